@@ -1,0 +1,105 @@
+/**
+ * The flow graph, version 1: what a thought becomes before it has a place on screen.
+ *
+ * A graph holds meaning only. It never holds markup, and the one coordinate in it is `pin`, a place a person
+ * chose by hand. Everything else about looks is worked out from it, the same way everywhere.
+ */
+import { z } from 'zod'
+import { caps } from './caps.ts'
+
+export const diagramKinds = [
+  'process',
+  'decision',
+  'architecture',
+  'mindmap',
+  'sequence',
+  'timeline',
+  'cycle',
+  'comparison',
+  'orgchart',
+] as const
+export const directions = ['right', 'down', 'left', 'up'] as const
+export const nodeKinds = [
+  'start',
+  'end',
+  'action',
+  'decision',
+  'actor',
+  'store',
+  'system',
+  'event',
+  'idea',
+] as const
+export const edgeKinds = ['main', 'async', 'reference'] as const
+
+export const idSchema = z.string().min(1).max(caps.idLength)
+const labelSchema = z.string().max(caps.labelLength)
+
+/** Characters `start` up to, not including, `end` of the thought, counted in UTF-16 code units. */
+export const rangeSchema = z.strictObject({ start: z.int().min(0), end: z.int().min(0) })
+
+export const nodeSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(nodeKinds),
+  label: labelSchema,
+  /** A second, quieter line: a date on a timeline, a role in an org chart, a note elsewhere. */
+  detail: z.string().max(caps.detailLength).optional(),
+  /** The id of the group that directly contains this node. */
+  group: idSchema.optional(),
+  /** The words of the thought that made this node; empty or absent when nothing in the text did. */
+  provenance: z.array(rangeSchema).optional(),
+  /** The centre a person dragged this node to, in scene pixels; layout keeps it there. */
+  pin: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+})
+
+export const edgeSchema = z.strictObject({
+  id: idSchema,
+  from: idSchema,
+  to: idSchema,
+  label: labelSchema.optional(),
+  /** `main` is the flow itself, `async` a feedback, message or telemetry line, `reference` a quiet relation. */
+  kind: z.enum(edgeKinds),
+})
+
+export const groupSchema = z.strictObject({
+  id: idSchema,
+  label: labelSchema,
+  /** The id of the group that contains this one. */
+  group: idSchema.optional(),
+})
+
+/** One beat of playback: what lights up together, and the words said over it. */
+export const stepSchema = z.strictObject({
+  nodes: z.array(idSchema),
+  edges: z.array(idSchema),
+  note: z.string().max(caps.noteLength).optional(),
+})
+
+export const flowGraphSchema = z.strictObject({
+  version: z.literal(1),
+  kind: z.enum(diagramKinds),
+  direction: z.enum(directions),
+  title: labelSchema.optional(),
+  nodes: z.array(nodeSchema).max(caps.nodes),
+  /** In a sequence diagram the order of the edges is the order of the messages. */
+  edges: z.array(edgeSchema).max(caps.edges),
+  groups: z.array(groupSchema).max(caps.groups),
+  /** Playback order chosen by hand; when empty, `playbackSteps` derives one. */
+  steps: z.array(stepSchema).max(caps.steps),
+})
+
+export type DiagramKind = (typeof diagramKinds)[number]
+export type Direction = (typeof directions)[number]
+export type NodeKind = (typeof nodeKinds)[number]
+export type EdgeKind = (typeof edgeKinds)[number]
+export type Range = z.infer<typeof rangeSchema>
+export type FlowNode = z.infer<typeof nodeSchema>
+export type FlowEdge = z.infer<typeof edgeSchema>
+export type FlowGroup = z.infer<typeof groupSchema>
+export type FlowStep = z.infer<typeof stepSchema>
+export type FlowGraph = z.infer<typeof flowGraphSchema>
+
+/** A graph with nothing in it. */
+export function emptyGraph(kind: DiagramKind = 'process', direction: Direction = 'right'): FlowGraph {
+  return { version: 1, kind, direction, nodes: [], edges: [], groups: [], steps: [] }
+}

@@ -1,0 +1,11 @@
+export type {
+  Box,
+  Measure,
+  Point,
+  Scene,
+  SceneEdge,
+  SceneGroup,
+  SceneGuide,
+  SceneLabel,
+  SceneNode,
+} from './scene.ts'

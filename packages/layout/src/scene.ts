@@ -1,0 +1,83 @@
+/**
+ * The scene: a flow graph with a place for everything. Units are scene pixels, y grows downward, and the
+ * origin is wherever `bounds` says; a node dragged far away may have negative coordinates.
+ */
+import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
+
+export type Point = { x: number; y: number }
+
+/** `x` and `y` are the top left corner. */
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** A node's shape, centred on `x`, `y`. An actor's name stands below the circle and is part of `height`. */
+export type SceneNode = {
+  id: string
+  kind: NodeKind
+  label: string
+  detail?: string
+  /** The label as drawn: at most two lines, the last one cut with an ellipsis when it does not fit. */
+  lines: string[]
+  /** The detail as drawn, below the label; absent when there is none. */
+  detailLines?: string[]
+  x: number
+  y: number
+  width: number
+  height: number
+  fontSize: number
+  /** The group that directly contains it. */
+  group?: string
+  /** Set when the flow runs left or up through this node, so that an event's pennant points downstream. */
+  flow: Direction
+}
+
+/** A connection, drawn as an orthogonal path through `points`; corners are rounded with `radius` when drawn. */
+export type SceneEdge = {
+  id: string
+  from: string
+  to: string
+  kind: EdgeKind
+  /** From the border of `from` to the border of `to`; at least two points, each segment level or plumb. */
+  points: Point[]
+  radius: number
+  label?: SceneLabel
+  /** Runs against the flow: a loop back. */
+  isBack: boolean
+  /** Has no arrowhead: a branch of a mind map, a line of an org chart, a tie between equals. */
+  isPlain: boolean
+}
+
+/** Text on an edge, centred in `box`, which nothing else overlaps. */
+export type SceneLabel = { box: Box; lines: string[]; text: string; fontSize: number }
+
+export type SceneGroup = {
+  id: string
+  label: string
+  group?: string
+  box: Box
+  /** The label's box, inside `box`, in a corner no edge or node covers. */
+  labelBox: Box
+  labelAnchor: 'start' | 'end'
+  line: string
+  fontSize: number
+}
+
+/** A line that carries no flow: a lifeline of a sequence, the axis of a timeline, the ring of a cycle. */
+export type SceneGuide =
+  | { id: string; shape: 'line'; of?: string; points: Point[]; style: 'dashed' | 'solid' }
+  | { id: string; shape: 'ring'; centre: Point; radius: number; style: 'dashed' | 'solid' }
+
+export type Scene = {
+  kind: DiagramKind
+  direction: Direction
+  title?: string
+  nodes: SceneNode[]
+  edges: SceneEdge[]
+  /** Outer groups before inner ones, so that drawing them in order is right. */
+  groups: SceneGroup[]
+  guides: SceneGuide[]
+  /** Everything drawn lies inside, with `margin` to spare. */
+  bounds: Box
+}
+
+/** The advance width, in pixels, of one line of text in our font at weight 560. */
+export type Measure = (text: string, fontSize: number) => number
