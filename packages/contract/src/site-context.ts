@@ -1,0 +1,20 @@
+/** What the server hands the site for each request it renders. */
+export type SiteContext = {
+  /** For the inline scripts of this one answer. */
+  nonce: string
+  siteUrl: string
+  studioUrl: string
+  contactEmail: string
+  /** A GET to this server's own API, without a network hop and without a session. */
+  callApi: (path: string) => Promise<{ status: number; body: unknown }>
+}
+
+/**
+ * Stand for run-time settings in pages that are finished at build time. The server replaces each of them,
+ * everywhere in those pages, once at start.
+ */
+export const placeholders = {
+  siteUrl: 'https://site.placeholder.invalid',
+  studioUrl: 'https://studio.placeholder.invalid/',
+  contactEmail: 'contact@placeholder.invalid',
+} as const
