@@ -1,5 +1,17 @@
+/**
+ * The flow graph: what a thought means, as plain data. Every function here is total: it takes anything of its
+ * type, never throws, never changes its input, and gives its input back when there was nothing to do.
+ */
 export { caps } from './caps.ts'
+export { applyDiff, diff, invert, isEmptyDiff, isEqual } from './diff.ts'
+export type { FlowDiff, ListDiff } from './diff.ts'
+export { applyEdit } from './edit.ts'
+export type { FlowEdit } from './edit.ts'
 export type { Issue } from './issue.ts'
+export { merge } from './merge.ts'
+export { playbackSteps } from './playback.ts'
+export { repair } from './repair.ts'
+export type { Repaired } from './repair.ts'
 export {
   diagramKinds,
   directions,
@@ -24,3 +36,4 @@ export type {
   NodeKind,
   Range,
 } from './schema.ts'
+export { cleanText, cutText } from './text.ts'

@@ -1,0 +1,48 @@
+/** Generators of graphs for property tests. Only tests import this file. */
+import fc from 'fast-check'
+import { caps } from './caps.ts'
+import { repair } from './repair.ts'
+import { diagramKinds, directions, edgeKinds, type FlowGraph, nodeKinds } from './schema.ts'
+
+const id = (letter: string) => fc.integer({ min: 0, max: 12 }).map((count) => `${letter}${count}`)
+const label = fc.string({ maxLength: 30, unit: 'grapheme' })
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+
+/** Something shaped like a graph, with dangling edges, repeated ids and groups in circles. */
+export const roughGraph = fc.record({
+  version: fc.constant(1),
+  kind: fc.constantFrom(...diagramKinds),
+  direction: fc.constantFrom(...directions),
+  title: maybe(label),
+  nodes: fc.array(
+    fc.record({
+      id: id('n'),
+      kind: fc.constantFrom(...nodeKinds),
+      label,
+      group: maybe(id('g')),
+      detail: maybe(label),
+    }),
+    { maxLength: 12 },
+  ),
+  edges: fc.array(
+    fc.record({
+      id: id('e'),
+      from: id('n'),
+      to: id('n'),
+      kind: fc.constantFrom(...edgeKinds),
+      label: maybe(label),
+    }),
+    { maxLength: 16 },
+  ),
+  groups: fc.array(fc.record({ id: id('g'), label, group: maybe(id('g')) }), { maxLength: 6 }),
+  steps: fc.array(
+    fc.record({ nodes: fc.array(id('n'), { maxLength: 3 }), edges: fc.array(id('e'), { maxLength: 3 }) }),
+    { maxLength: 5 },
+  ),
+})
+
+/** A valid graph. */
+export const anyGraph: fc.Arbitrary<FlowGraph> = roughGraph.map((rough) => repair(rough).graph)
+
+/** A label one character over what a graph holds. */
+export const tooLong = 'x'.repeat(caps.labelLength + 1)

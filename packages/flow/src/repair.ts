@@ -1,0 +1,215 @@
+import { caps } from './caps.ts'
+import type { Issue } from './issue.ts'
+import {
+  diagramKinds,
+  directions,
+  edgeKinds,
+  type FlowEdge,
+  type FlowGraph,
+  type FlowGroup,
+  type FlowNode,
+  type FlowStep,
+  nodeKinds,
+  type Range,
+} from './schema.ts'
+import { cleanText, cutText } from './text.ts'
+
+export type Repaired = { graph: FlowGraph; issues: Issue[] }
+
+/**
+ * Makes a valid graph of anything: a file of a stranger, the answer of a model, a graph of an older version.
+ * Never throws. What cannot be kept is left out, and an issue says so; a graph that is valid already comes back
+ * equal and without issues. O(size of the input).
+ */
+export function repair(value: unknown): Repaired {
+  const issues: Issue[] = []
+  const report: Report = (code, at, message) => issues.push({ code, at, message })
+  if (!isRecord(value)) {
+    report('not_a_graph', '', 'This is not a flow: an object with nodes and edges was expected.')
+    return { graph: newGraph(), issues }
+  }
+  const groups = readGroups(value, report)
+  const nodes = readNodes(value, new Set(groups.map((group) => group.id)), report)
+  const edges = readEdges(value, new Set(nodes.map((node) => node.id)), report)
+  const title = readText(value.title, caps.labelLength, 'title', report)
+  return {
+    graph: {
+      version: 1,
+      kind: oneOf(diagramKinds, value.kind, 'process', { at: 'kind', report }),
+      direction: oneOf(directions, value.direction, 'right', { at: 'direction', report }),
+      ...(title ? { title } : {}),
+      nodes,
+      edges,
+      groups,
+      steps: readSteps(value, nodes, edges),
+    },
+    issues,
+  }
+}
+
+type Report = (code: string, at: string, message: string) => void
+type Fields = Record<string, unknown>
+
+function newGraph(): FlowGraph {
+  return { version: 1, kind: 'process', direction: 'right', nodes: [], edges: [], groups: [], steps: [] }
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The entries of a list that are objects, up to `cap`, each with an id no other has. */
+function readList(value: Fields, key: 'nodes' | 'edges' | 'groups', report: Report) {
+  const list = Array.isArray(value[key]) ? value[key].filter(isRecord) : []
+  if (list.length > caps[key]) {
+    const left = list.length - caps[key]
+    report('too_many', key, `A flow holds at most ${caps[key]} ${key}; ${left} were left out.`)
+  }
+  const taken = new Set<string>()
+  return list.slice(0, caps[key]).map((fields, index) => {
+    const wanted = readId(fields.id) ?? `${key[0]}${index + 1}`
+    const id = freeId(wanted, taken)
+    if (readId(fields.id) !== id)
+      report('id_changed', `${key}/${id}`, `An id was missing or used twice; it is now "${id}".`)
+    taken.add(id)
+    return { id, fields }
+  })
+}
+
+function readId(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length > 0 && value.length <= caps.idLength ? value : undefined
+}
+
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted
+  const stem = wanted.slice(0, caps.idLength - 5)
+  for (let count = 2; ; count++) if (!taken.has(`${stem}-${count}`)) return `${stem}-${count}`
+}
+
+function readText(value: unknown, cap: number, at: string, report: Report): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  const text = cleanText(String(value))
+  if (text.length > cap) report('label_too_long', at, `A text was longer than ${cap} characters and was cut.`)
+  return cutText(text, cap).trimEnd()
+}
+
+function oneOf<T extends string>(
+  allowed: readonly T[],
+  value: unknown,
+  fallback: T,
+  { at, report }: { at: string; report: Report },
+): T {
+  const found = allowed.find((item) => item === value)
+  if (found) return found
+  if (value !== undefined)
+    report('unknown_word', at, `"${cutText(String(value), 40)}" is not known here; "${fallback}" is used.`)
+  return fallback
+}
+
+function readGroups(value: Fields, report: Report): FlowGroup[] {
+  const listed = readList(value, 'groups', report)
+  const ids = new Set(listed.map(({ id }) => id))
+  const parents = new Map<string, string>()
+  for (const { id, fields } of listed) {
+    const parent = readId(fields.group)
+    if (parent !== undefined && ids.has(parent)) parents.set(id, parent)
+  }
+  for (const { id } of listed) {
+    if (!closesCircle(id, parents)) continue
+    parents.delete(id)
+    report('group_circle', `groups/${id}`, 'Groups contained each other in a circle; one was taken out.')
+  }
+  return listed.map(({ id, fields }) => {
+    const parent = parents.get(id)
+    const label = readText(fields.label, caps.labelLength, `groups/${id}/label`, report)
+    return parent === undefined ? { id, label } : { id, label, group: parent }
+  })
+}
+
+function closesCircle(id: string, parents: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>()
+  for (let at = parents.get(id); at !== undefined && !seen.has(at); at = parents.get(at)) {
+    if (at === id) return true
+    seen.add(at)
+  }
+  return false
+}
+
+function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report): FlowNode[] {
+  return readList(value, 'nodes', report).map(({ id, fields }) => {
+    const at = `nodes/${id}`
+    const detail = readText(fields.detail, caps.detailLength, `${at}/detail`, report)
+    const group = readId(fields.group)
+    const provenance = readRanges(fields.provenance)
+    const pin = readPin(fields.pin)
+    if (group !== undefined && !groupIds.has(group)) {
+      report(
+        'group_missing',
+        at,
+        `The group "${cutText(group, 40)}" does not exist; the node stands outside.`,
+      )
+    }
+    return {
+      id,
+      kind: oneOf(nodeKinds, fields.kind, 'action', { at: `${at}/kind`, report }),
+      label: readText(fields.label, caps.labelLength, `${at}/label`, report),
+      ...(detail ? { detail } : {}),
+      ...(group !== undefined && groupIds.has(group) ? { group } : {}),
+      ...(provenance ? { provenance } : {}),
+      ...(pin ? { pin } : {}),
+    }
+  })
+}
+
+function readRanges(value: unknown): Range[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value
+    .filter(isRecord)
+    .flatMap(({ start, end }) => (isCount(start) && isCount(end) ? [{ start, end }] : []))
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function readPin(value: unknown): { x: number; y: number } | undefined {
+  if (!isRecord(value)) return undefined
+  const { x, y } = value
+  return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y)
+    ? { x, y }
+    : undefined
+}
+
+function readEdges(value: Fields, nodeIds: ReadonlySet<string>, report: Report): FlowEdge[] {
+  return readList(value, 'edges', report).flatMap(({ id, fields }) => {
+    const at = `edges/${id}`
+    const from = readId(fields.from)
+    const to = readId(fields.to)
+    if (from === undefined || to === undefined || !nodeIds.has(from) || !nodeIds.has(to)) {
+      report('edge_dangling', at, 'A connection had no node at one of its ends and was left out.')
+      return []
+    }
+    const label = readText(fields.label, caps.labelLength, `${at}/label`, report)
+    const kind = oneOf(edgeKinds, fields.kind, 'main', { at: `${at}/kind`, report })
+    return [label ? { id, from, to, label, kind } : { id, from, to, kind }]
+  })
+}
+
+function readSteps(value: Fields, nodes: FlowNode[], edges: FlowEdge[]): FlowStep[] {
+  if (!Array.isArray(value.steps)) return []
+  const nodeIds = new Set(nodes.map((node) => node.id))
+  const edgeIds = new Set(edges.map((edge) => edge.id))
+  return value.steps
+    .filter(isRecord)
+    .slice(0, caps.steps)
+    .map((fields) => {
+      const note = readText(fields.note, caps.noteLength, 'steps', () => undefined)
+      const step = { nodes: known(fields.nodes, nodeIds), edges: known(fields.edges, edgeIds) }
+      return note ? { ...step, note } : step
+    })
+    .filter((step) => step.nodes.length > 0 || step.edges.length > 0)
+}
+
+function known(value: unknown, ids: ReadonlySet<string>): string[] {
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && ids.has(id)) : []
+}

@@ -1,0 +1,22 @@
+/**
+ * Text as it may be stored and shown: composed (NFC), one line, without control, bidirectional and zero-width
+ * characters, without space at the ends.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
+    .replace(invisible, '')
+    .trim()
+}
+
+// NOTE: U+200D stays, because it joins emoji; U+FEFF and the bidirectional marks never carry meaning here.
+const invisible = /[\p{Cc}\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Cs}/gu
+
+/** The first `length` UTF-16 units of a text, never half a surrogate pair. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  const last = text.charCodeAt(length - 1)
+  const splitsPair = last >= 0xd800 && last <= 0xdbff
+  return text.slice(0, splitsPair ? length - 1 : length)
+}
