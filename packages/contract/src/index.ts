@@ -1,3 +1,38 @@
-/** The API as values: what the server answers, the client asks and the pages show. */
+/**
+ * The API as values: what the server answers, the client asks and the pages show.
+ *
+ * Guarantees: one table of calls, one of errors, one of plans and one of limits, read by server, client and pages alike;
+ * pure, so the same rule gives the same answer everywhere. The post-login redirect is apart, `@flain/contract/next`,
+ * because it carries the public suffix list.
+ */
+export { calls } from './calls.ts'
+export type { CallAnswer, CallInput, CallName, CallRequest, Calls } from './calls.ts'
+export { commonErrors, failureSchema } from './call.ts'
+export type { Call, CallAuth, Failure } from './call.ts'
+export { avatarSchema } from './calls/account.ts'
+export type { Avatar } from './calls/account.ts'
+export type { Usage } from './calls/plans.ts'
+export { errors, isErrorCode } from './errors.ts'
+export type { ErrorCode } from './errors.ts'
+export { isEmail, isName, isOtp } from './fields.ts'
+export { categories, flowFilters, flowSorts, flowStates, licenses, visibilities } from './flow-entity.ts'
+export type { Flow, FlowCounts, FlowFilter, FlowSummary, Pagination } from './flow-entity.ts'
+export { limits } from './limits.ts'
+export { messages } from './messages.ts'
+export { codePoints, plainLine } from './plain-text.ts'
+export {
+  planAllows,
+  planFeatures,
+  planFor,
+  planIds,
+  planPeriods,
+  plans,
+  toPlanId,
+  yearlyBadge,
+  yearlySavings,
+} from './plans.ts'
+export type { Plan, PlanFeature, PlanId, PlanPeriod } from './plans.ts'
 export { placeholders } from './site-context.ts'
 export type { SiteContext } from './site-context.ts'
+export { sessionKey, themes, tokensSchema, userSchema } from './user.ts'
+export type { Account, ActiveSession, Tokens, User } from './user.ts'

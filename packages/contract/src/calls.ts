@@ -1,0 +1,28 @@
+/** Every call of the API. A row here without a handler, or a handler without a row, does not compile. */
+import type { z } from 'zod'
+import type { Call } from './call.ts'
+import { accountCalls } from './calls/account.ts'
+import { flowCalls } from './calls/flows.ts'
+import { planCalls } from './calls/plans.ts'
+import { signInCalls } from './calls/sign-in.ts'
+
+export const calls = { ...signInCalls, ...accountCalls, ...planCalls, ...flowCalls } as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+
+type In<C, Part extends string> = C extends { [P in Part]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined
+type Out<C, Part extends string> = C extends { [P in Part]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+/** What a caller gives, before the schemas clean it. */
+export type CallInput<C extends Call> = {
+  [Part in 'params' | 'query' | 'body' as C extends { [P in Part]: z.ZodType } ? Part : never]: In<C, Part>
+}
+/** What a handler receives, after the schemas cleaned it. */
+export type CallRequest<C extends Call> = { [Part in 'params' | 'query' | 'body']: Out<C, Part> }
+/** What a success carries beside `success: true`. */
+export type CallAnswer<C extends Call> = z.output<C['answer']>

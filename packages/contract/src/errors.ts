@@ -1,0 +1,65 @@
+/**
+ * Every way a call can fail: status and the sentence people read. Sentences of the specification's catalogue (§8)
+ * stand here word for word; the server answers them and the client falls back to them.
+ */
+export const errors = {
+  email_invalid: { status: 400, sentence: 'Invalid email format. Please enter a valid email address.' },
+  name_invalid: { status: 400, sentence: 'Please enter a valid name (at least 2 characters)' },
+  name_empty: { status: 400, sentence: 'Name cannot be empty' },
+  otp_invalid: { status: 400, sentence: 'Invalid or expired OTP. Please check your code and try again.' },
+  activation_invalid: {
+    status: 400,
+    sentence: 'Invalid or expired activation link. Please register again.',
+  },
+  avatar_invalid: { status: 400, sentence: 'Invalid avatar URL. Please select a valid avatar.' },
+  invalid_body: { status: 400, sentence: 'Something in the request is not right.' },
+  invalid_query: { status: 400, sentence: 'Something in the address is not right.' },
+  session_expired: { status: 401, sentence: 'Authentication expired. Please login again.' },
+  not_activated: {
+    status: 403,
+    sentence: 'Account not activated. Please check your email for activation link.',
+  },
+  origin_refused: { status: 403, sentence: 'This request came from a page that may not make it.' },
+  plan_required: { status: 403, sentence: 'Your plan does not include this.' },
+  user_unknown: {
+    status: 404,
+    sentence: 'User not found. Please check your email address or sign up for a new account.',
+  },
+  otp_user_unknown: { status: 404, sentence: 'User not found. Please check your email address.' },
+  not_found: { status: 404, sentence: 'There is nothing here.' },
+  flow_not_found: { status: 404, sentence: 'This flow does not exist.' },
+  session_not_found: { status: 404, sentence: 'This session has already ended.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not answer that kind of request.' },
+  request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
+  account_exists: { status: 409, sentence: 'An account with this email already exists. Please sign in.' },
+  version_conflict: {
+    status: 409,
+    sentence: 'This flow was changed somewhere else. Load the newer version before saving.',
+  },
+  version_required: { status: 428, sentence: 'Say which version you are changing with If-Match.' },
+  body_too_large: { status: 413, sentence: 'The request is too large.' },
+  not_json: { status: 415, sentence: 'The request body must be JSON.' },
+  idempotency_reused: {
+    status: 422,
+    sentence: 'This Idempotency-Key was already used for a different request.',
+  },
+  rate_limited: { status: 429, sentence: 'Rate limit exceeded. Please wait before trying again.' },
+  resend_limited: {
+    status: 429,
+    sentence: 'Too many requests. Please wait before requesting another OTP.',
+  },
+  ai_tokens_used: { status: 429, sentence: 'All AI tokens of your plan are used for now.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  not_ready: { status: 503, sentence: 'The server is not ready. Please try again in a moment.' },
+  storage_full: {
+    status: 507,
+    sentence:
+      'The server has no room to save anything at the moment. What you see is safe; please try again later.',
+  },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type ErrorCode = keyof typeof errors
+
+export function isErrorCode(word: string): word is ErrorCode {
+  return Object.hasOwn(errors, word)
+}

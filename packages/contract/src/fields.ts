@@ -1,0 +1,45 @@
+/** The fields that forms and calls share, each with the one rule for it. A fault's message is an error code. */
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { codePoints, plainLine } from './plain-text.ts'
+
+const emailPattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]+$/u
+
+/** Something before an @, a dot after it, no spaces, and nothing that could end a mail header. */
+export function isEmail(text: string): boolean {
+  return text.length <= limits.emailMax && emailPattern.test(text)
+}
+
+export function isName(text: string): boolean {
+  const length = codePoints(plainLine(text))
+  return length >= limits.nameMin && length <= limits.nameMax
+}
+
+export function isOtp(text: string): boolean {
+  return text.length === limits.otpLength && /^\d+$/.test(text)
+}
+
+/** Lower case, so that one person is one account however they type their address. */
+export const emailSchema = z
+  .string({ error: 'email_invalid' })
+  .max(4 * limits.emailMax, { error: 'email_invalid' })
+  .transform((text) => text.trim().normalize('NFC').toLowerCase())
+  .refine(isEmail, { error: 'email_invalid' })
+  .meta({ description: 'An e-mail address', format: 'email' })
+
+export const nameSchema = z
+  .string({ error: 'name_invalid' })
+  .max(10 * limits.nameMax, { error: 'name_invalid' })
+  .transform(plainLine)
+  .refine(isName, { error: 'name_invalid' })
+  .meta({ description: 'A person’s name, 2 to 100 characters' })
+
+export const otpSchema = z
+  .string({ error: 'otp_invalid' })
+  .refine(isOtp, { error: 'otp_invalid' })
+  .meta({ description: 'The six digits of the mail' })
+
+/** A 256-bit secret as the server writes it. */
+export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
+
+export const timeSchema = z.iso.datetime()

@@ -1,0 +1,91 @@
+/** A flow as the API answers it: the saved thing, with or without its document. */
+import { flowGraphSchema } from '@flain/flow'
+import { z } from 'zod'
+import { timeSchema } from './fields.ts'
+import { limits } from './limits.ts'
+import { codePoints, plainLine } from './plain-text.ts'
+
+export const categories = ['Business', 'Development', 'Learning', 'Creative', 'Lifestyle', 'Social'] as const
+export const flowStates = ['draft', 'published'] as const
+export const visibilities = ['public', 'private'] as const
+export const flowFilters = ['all', 'draft', 'published', 'public', 'private'] as const
+export const flowSorts = ['updated', 'created', 'name', 'likes'] as const
+export const licenses = [
+  'all-rights-reserved',
+  'CC-BY-4.0',
+  'CC-BY-SA-4.0',
+  'CC-BY-NC-4.0',
+  'CC0-1.0',
+] as const
+export type FlowFilter = (typeof flowFilters)[number]
+
+const line = (min: number, max: number, rule: string) =>
+  z
+    .string({ error: rule })
+    .max(10 * max, { error: rule })
+    .transform(plainLine)
+    .refine((text) => codePoints(text) >= min && codePoints(text) <= max, { error: rule })
+
+export const flowFieldsSchema = z.strictObject({
+  name: line(1, limits.flowNameMax, `A flow’s name has 1 to ${limits.flowNameMax} characters.`),
+  description: line(
+    0,
+    limits.flowDescriptionMax,
+    `A description has at most ${limits.flowDescriptionMax} characters.`,
+  ).optional(),
+  category: z.enum(categories).nullable().optional(),
+  thought: z.string().max(limits.thoughtLength).optional(),
+  document: flowGraphSchema,
+  state: z.enum(flowStates).optional(),
+  visibility: z.enum(visibilities).optional(),
+  license: z.enum(licenses).optional(),
+})
+
+/** Fields of a flow that lists carry. */
+export const flowSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(categories).nullable(),
+  state: z.enum(flowStates),
+  visibility: z.enum(visibilities),
+  likes_count: z.int(),
+  shares_count: z.int(),
+  augments_count: z.int(),
+  liked: z.boolean(),
+  version: z.int(),
+  /** The id of the flow this one was augmented from. */
+  origin: z.string().nullable(),
+  license: z.enum(licenses),
+  author: z.object({
+    handle: z.string(),
+    name: z.string(),
+    avatarUrl: z.string().nullable(),
+    role: z.string(),
+  }),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  published_at: timeSchema.nullable(),
+})
+export type FlowSummary = z.infer<typeof flowSummarySchema>
+
+export const flowSchema = flowSummarySchema.extend({ document: flowGraphSchema, thought: z.string() })
+export type Flow = z.infer<typeof flowSchema>
+
+/** How many of a person's flows each filter holds. */
+export const flowCountsSchema = z.object({
+  all: z.int(),
+  draft: z.int(),
+  published: z.int(),
+  public: z.int(),
+  private: z.int(),
+})
+export type FlowCounts = z.infer<typeof flowCountsSchema>
+
+export const paginationSchema = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+})
+export type Pagination = z.infer<typeof paginationSchema>

@@ -1,0 +1,37 @@
+import { caps } from '@flain/flow'
+
+/** Every number of the specification's section 9 that the server and the pages must agree on. */
+export const limits = {
+  /** Characters in a thought, counted in UTF-16 code units. */
+  thoughtLength: caps.thoughtLength,
+  otpLength: 6,
+  otpLifeSeconds: 600,
+  otpTriesPerCode: 5,
+  otpTriesPerHour: 25,
+  otpTriesPerDay: 75,
+  /** Between two codes to the same address; the server owns this clock. */
+  resendAfterSeconds: 300,
+  activationLifeSeconds: 24 * 3600,
+  accessTokenSeconds: 15 * 60,
+  refreshTokenSeconds: 30 * 24 * 3600,
+  sessionSeconds: 90 * 24 * 3600,
+  /** A refresh token that was just replaced gives the same successor for this long. */
+  refreshGraceSeconds: 10,
+  deletionGraceSeconds: 30 * 24 * 3600,
+  toastMs: 2000,
+  signedInRedirectMs: 2000,
+  activatedRedirectMs: 2000,
+  /** Code points after cleaning. */
+  nameMin: 2,
+  nameMax: 100,
+  emailMax: 254,
+  flowNameMax: 120,
+  flowDescriptionMax: 500,
+  flowsPageSize: 10,
+  flowsPageSizeMax: 100,
+  blogPageSize: 10,
+  blogPageSizeMax: 1000,
+  /** Bytes of a request's body; the calls that carry a flow document may send more. */
+  bodyBytes: 64 * 1024,
+  flowBodyBytes: 2 * 1024 * 1024,
+} as const

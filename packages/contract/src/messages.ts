@@ -1,0 +1,23 @@
+/** The sentences of the specification that pages say themselves: form rules (§5), fallbacks and toasts (§8). */
+export const messages = {
+  nameInvalid: 'Please enter a valid name (at least 2 characters)',
+  nameEmpty: 'Name cannot be empty',
+  emailInvalid: 'Please enter a valid email address',
+  otpInvalid: 'Please enter a valid 6-digit OTP',
+  networkError: 'Network error. Please check your connection and try again.',
+  loginFailed: 'Login failed',
+  verifyFailed: 'OTP verification failed',
+  resendFailed: 'Failed to resend OTP',
+  logoutFailed: 'Failed to log out',
+  activationFailed: 'Failed to activate account',
+  activated: 'Account activated successfully',
+  flowsFetchFailed: 'Failed to fetch flows',
+  flowsLoadFailed: 'Failed to load flows',
+  registered: 'Registration successful! Please check your email to activate your account.',
+  otpSent: 'OTP sent to your email! Please check your inbox.',
+  otpResent: 'New OTP sent to your email!',
+  signedIn: 'Signed in successfully',
+  signedOut: 'Logged out successfully',
+  avatarUpdated: 'Avatar updated successfully!',
+  profileUpdated: 'Profile updated successfully!',
+} as const
