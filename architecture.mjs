@@ -1,0 +1,77 @@
+/**
+ * Who may import whom: the one table. dependency-cruiser's rules are made from it (`.dependency-cruiser.mjs`),
+ * and `architecture.test.mjs` holds it against the `package.json` files and against what was really read.
+ */
+
+/** Workspace folder → the packages it may import. */
+export const mayImport = {
+  'packages/flow': [],
+  'packages/formats': ['flow'],
+  'packages/reader': ['flow', 'formats'],
+  'packages/layout': ['flow'],
+  'packages/render': ['flow', 'layout'],
+  'packages/contract': ['flow'],
+  'packages/client': ['contract'],
+  'packages/content': ['contract', 'flow'],
+  'packages/ui': [],
+  'apps/site': ['client', 'content', 'contract', 'flow', 'layout', 'render', 'ui'],
+  'apps/studio': ['client', 'contract', 'flow', 'formats', 'layout', 'reader', 'render', 'ui'],
+  'apps/api': ['content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],
+  bench: ['contract', 'flow', 'formats', 'layout', 'reader', 'render'],
+  e2e: [],
+}
+
+/** Folders of an app from the outside in; an inner one never imports an outer one. */
+const layers = ['pages', 'features', 'platform']
+
+const packageNames = Object.keys(mayImport)
+  .filter((folder) => folder.startsWith('packages/'))
+  .map((folder) => folder.slice('packages/'.length))
+
+function rule(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to }
+}
+
+function workspaceRules() {
+  return Object.entries(mayImport).map(([folder, allowed]) => {
+    const own = folder.startsWith('packages/') ? [folder.slice('packages/'.length)] : []
+    const forbidden = packageNames.filter((name) => ![...own, ...allowed].includes(name))
+    const others = ['apps/(?!' + folder.replace('apps/', '') + '/)', 'e2e/', 'bench/']
+      .filter((other) => other !== `${folder}/`)
+    return rule(
+      `${folder.replace('/', '-')}-imports-downwards`,
+      `${folder} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other package'}.`,
+      { path: `^${folder}/` },
+      { path: [...forbidden.map((name) => `^packages/${name}/`), ...others.map((other) => `^${other}`)] },
+    )
+  })
+}
+
+function layerRules() {
+  const root = '^apps/[^/]+/(src|app)/'
+  const upward = layers.flatMap((inner, index) =>
+    layers.slice(0, index).map((outer) =>
+      rule(`${inner}-not-to-${outer}`, `${inner} never import ${outer}.`, { path: `${root}${inner}/` }, { path: `${root}${outer}/` }),
+    ),
+  )
+  const sideways = rule(
+    'features-not-to-features',
+    'A feature never imports another; what two need moves down.',
+    { path: '^apps/([^/]+)/(?:src|app)/features/([^/]+)/' },
+    { path: '^apps/$1/(?:src|app)/features/', pathNot: '^apps/$1/(?:src|app)/features/$2/' },
+  )
+  return [...upward, sideways]
+}
+
+/** The rules as dependency-cruiser wants them. */
+export const forbidden = [
+  ...workspaceRules(),
+  ...layerRules(),
+  rule('no-circles', 'Two files that need each other are one.', {}, { circular: true }),
+  rule(
+    'through-the-door',
+    'A package is entered by its exports only.',
+    { path: '^(packages|apps)/([^/]+)/' },
+    { path: '^packages/([^/]+)/src/(?!index\\.)', pathNot: '^packages/$2/', dependencyTypes: ['local'] },
+  ),
+]
