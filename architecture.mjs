@@ -36,8 +36,9 @@ function workspaceRules() {
   return Object.entries(mayImport).map(([folder, allowed]) => {
     const own = folder.startsWith('packages/') ? [folder.slice('packages/'.length)] : []
     const forbidden = packageNames.filter((name) => ![...own, ...allowed].includes(name))
-    const others = ['apps/(?!' + folder.replace('apps/', '') + '/)', 'e2e/', 'bench/']
-      .filter((other) => other !== `${folder}/`)
+    const others = ['apps/(?!' + folder.replace('apps/', '') + '/)', 'e2e/', 'bench/'].filter(
+      (other) => other !== `${folder}/`,
+    )
     return rule(
       `${folder.replace('/', '-')}-imports-downwards`,
       `${folder} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other package'}.`,
@@ -50,9 +51,16 @@ function workspaceRules() {
 function layerRules() {
   const root = '^apps/[^/]+/(src|app)/'
   const upward = layers.flatMap((inner, index) =>
-    layers.slice(0, index).map((outer) =>
-      rule(`${inner}-not-to-${outer}`, `${inner} never import ${outer}.`, { path: `${root}${inner}/` }, { path: `${root}${outer}/` }),
-    ),
+    layers
+      .slice(0, index)
+      .map((outer) =>
+        rule(
+          `${inner}-not-to-${outer}`,
+          `${inner} never import ${outer}.`,
+          { path: `${root}${inner}/` },
+          { path: `${root}${outer}/` },
+        ),
+      ),
   )
   const sideways = rule(
     'features-not-to-features',

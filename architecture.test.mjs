@@ -20,7 +20,9 @@ describe('the architecture', () => {
 
   it.each(Object.keys(mayImport))('is what %s/package.json says', async (folder) => {
     const { dependencies = {} } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
-    const used = Object.keys(dependencies).flatMap((name) => (name.startsWith('@flain/') ? [name.slice(7)] : []))
+    const used = Object.keys(dependencies).flatMap((name) =>
+      name.startsWith('@flain/') ? [name.slice(7)] : [],
+    )
     expect(mayImport[folder]).toEqual(expect.arrayContaining(used))
   })
 
@@ -29,7 +31,10 @@ describe('the architecture', () => {
     const broken = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
     expect(broken).toEqual([])
     for (const folder of Object.keys(mayImport)) {
-      expect(output.modules.filter(({ source }) => source.startsWith(`${folder}/`)).length, folder).toBeGreaterThan(0)
+      expect(
+        output.modules.filter(({ source }) => source.startsWith(`${folder}/`)).length,
+        folder,
+      ).toBeGreaterThan(0)
     }
   })
 
@@ -39,9 +44,14 @@ describe('the architecture', () => {
       await mkdir(join(place, 'packages/flow/src'), { recursive: true })
       await mkdir(join(place, 'packages/layout/src'), { recursive: true })
       await writeFile(join(place, 'packages/layout/src/index.ts'), 'export const a: number = 1\n')
-      await writeFile(join(place, 'packages/flow/src/index.ts'), "export { a } from '../../layout/src/index.ts'\n")
+      await writeFile(
+        join(place, 'packages/flow/src/index.ts'),
+        "export { a } from '../../layout/src/index.ts'\n",
+      )
       const { output } = await cruise(['packages'], { ...options, baseDir: place })
-      expect(output.summary.violations.map(({ rule }) => rule.name)).toContain('packages-flow-imports-downwards')
+      expect(output.summary.violations.map(({ rule }) => rule.name)).toContain(
+        'packages-flow-imports-downwards',
+      )
     } finally {
       await rm(place, { recursive: true })
     }

@@ -1,0 +1,45 @@
+/** The journeys, against the built product: once on the embedded database, once on the servers when they are there. */
+import { defineConfig, devices } from '@playwright/test'
+import { modes, type Product } from './product.ts'
+
+const executablePath = process.env.CHROMIUM_PATH
+// NOTE: as root Chromium only starts without its sandbox; the rest keeps it from calling its maker's servers.
+const args = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig<Product>({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 45_000,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: executablePath ? { executablePath, args } : { args },
+  },
+  projects: modes.map((mode) => ({
+    name: mode.name,
+    // What does not touch the database runs once.
+    testMatch: mode.name === 'embedded' ? '*.spec.ts' : '{account,flows,community,blog}*.spec.ts',
+    use: { baseURL: mode.url, mailFolder: mode.mailFolder },
+  })),
+  webServer: modes.map((mode) => ({
+    command: `node serve.ts ${mode.name}`,
+    url: `${mode.url}/readyz`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
+  })),
+})

@@ -1,0 +1,21 @@
+/** `npm start`: builds what is stale, then becomes the server. Configuration is the server's own affair. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from './build.ts'
+import { root } from './run.ts'
+
+const failures = await build()
+for (const failure of failures) console.error(failure)
+if (failures.length > 0) process.exit(1)
+
+const server = spawn(process.execPath, [join(root, 'apps/api/dist/server.js')], {
+  stdio: 'inherit',
+  cwd: root,
+})
+// NOTE: Ctrl-C reaches both processes; this one waits for the server to finish what it has in hand.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (signal === 'SIGTERM') server.kill(signal)
+  })
+}
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))

@@ -1,0 +1,50 @@
+/**
+ * `npm test`: the whole suite, unit and call tests first, then the journeys in a real browser. Ends with the
+ * plain total `N passed, N failed`.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runJourneys } from './e2e.ts'
+import { root, runTool } from './run.ts'
+
+const folder = join(root, 'node_modules/.cache/flain')
+const unitReport = join(folder, 'unit.json')
+const journeyReport = join(folder, 'journeys.json')
+
+type Total = { passed: number; failed: number }
+
+async function readReport(path: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
+}
+
+/** A part that ends badly counts as at least one failure, even when it wrote no report. */
+function totalOf(passed: unknown, failed: unknown, code: number): Total {
+  const failures = Number(failed ?? 0)
+  return { passed: Number(passed ?? 0), failed: code !== 0 && failures === 0 ? 1 : failures }
+}
+
+async function testUnits(): Promise<Total> {
+  const { code } = await runTool(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    { isShown: true },
+  )
+  const report = await readReport(unitReport)
+  return totalOf(report.numPassedTests, report.numFailedTests, code)
+}
+
+async function testJourneys(): Promise<Total> {
+  const code = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport })
+  const { stats } = await readReport(journeyReport)
+  const { expected, unexpected, flaky } = { expected: 0, unexpected: 0, flaky: 0, ...(stats ?? {}) }
+  return totalOf(Number(expected) + Number(flaky), unexpected, code)
+}
+
+await rm(unitReport, { force: true })
+await rm(journeyReport, { force: true })
+await mkdir(folder, { recursive: true })
+const totals = [await testUnits(), await testJourneys()]
+const passed = totals.reduce((sum, total) => sum + total.passed, 0)
+const failed = totals.reduce((sum, total) => sum + total.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
