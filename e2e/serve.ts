@@ -36,6 +36,7 @@ async function startServers({ port, mailFolder }: Mode): Promise<NodeJS.ProcessE
   return {
     DATABASE_URL: await freshDatabase(`flain_e2e_${port}`),
     SMTP_URL: `smtp://127.0.0.1:${await startMailServer(mailFolder)}`,
+    MAIL_FROM: 'Flain <flain@example.org>',
     SECRET: 'a secret for the journeys only, long enough',
     ...(redis ? { REDIS_URL: redis } : {}),
   }
