@@ -1,3 +1,11 @@
+/**
+ * Flow graph → scene: a place for everything, the same bytes wherever it runs.
+ *
+ * Nodes never overlap, edges run around nodes and around groups they do not touch, and what is on screen
+ * stays where it is while the graph grows. Text is measured by the function passed in.
+ */
+export { layOut } from './lay-out.ts'
+export type { LayoutOptions } from './lay-out.ts'
 export type {
   Box,
   Measure,

@@ -1,0 +1,88 @@
+/**
+ * From layers to the working picture: stand-ins for the layers an edge or a group passes through.
+ */
+import { addItem, isInside, sharedHome, type Chain, type Work } from './work.ts'
+
+export type ChainSeed = {
+  edge: number
+  from: number
+  to: number
+  isTurned: boolean
+  labelAlong: number
+  labelAcross: number
+  weight: number
+}
+
+/** Adds chains with a stand-in in every layer between their ends. */
+export function addChains(work: Work, seeds: readonly ChainSeed[]): void {
+  for (const seed of seeds) {
+    const { from, to, ...rest } = seed
+    const first = work.layer[from] ?? 0
+    const last = work.layer[to] ?? 0
+    const chain: Chain = { ...rest, items: [from], isLevel: first === last }
+    const home = sharedHome(work, work.home[from] ?? -1, work.home[to] ?? -1)
+    for (let layer = first + 1; layer < last; layer++) {
+      const item = addItem(work, layer, home, 0)
+      if (layer === labelLayer(seed, first, last)) {
+        work.along[item] = seed.labelAlong
+        work.before[item] = seed.labelAcross / 2
+        work.after[item] = seed.labelAcross / 2
+      }
+      chain.items.push(item)
+    }
+    chain.items.push(to)
+    work.chains.push(chain)
+    if (chain.isLevel) continue
+    for (let i = 0; i + 1 < chain.items.length; i++) {
+      const a = chain.items[i] ?? 0
+      const b = chain.items[i + 1] ?? 0
+      work.next[a]?.push(b)
+      work.previous[b]?.push(a)
+    }
+  }
+}
+
+/** A long edge carries its label on the stand-in nearest to where the arrow starts. */
+function labelLayer(seed: ChainSeed, first: number, last: number): number {
+  if (seed.labelAlong === 0) return -1
+  return seed.isTurned ? last - 1 : first + 1
+}
+
+/** Gives each group a stand-in in every layer it spans without a member there. */
+export function addFillers(work: Work, size: number): void {
+  work.containers.forEach((container, index) => {
+    const isHeld = new Uint8Array(container.last - container.first + 1)
+    for (let item = 0; item < work.layer.length; item++) {
+      const offset = (work.layer[item] ?? 0) - container.first
+      if (offset >= 0 && offset < isHeld.length && isInside(work, work.home[item] ?? -1, index))
+        isHeld[offset] = 1
+    }
+    isHeld.forEach((held, offset) => {
+      if (held === 0) addItem(work, container.first + offset, index, size)
+    })
+  })
+}
+
+/** The layers each group spans, from its members; -1 for a group that holds nothing. */
+export function spanContainers(work: Work): void {
+  for (const container of work.containers) {
+    container.first = -1
+    container.last = -1
+  }
+  for (let item = 0; item < work.real; item++) {
+    const layer = work.layer[item] ?? 0
+    for (let home = work.home[item] ?? -1; home >= 0; home = work.containers[home]?.parent ?? -1) {
+      const container = work.containers[home]
+      if (!container) break
+      container.first = container.first < 0 ? layer : Math.min(container.first, layer)
+      container.last = Math.max(container.last, layer)
+    }
+  }
+}
+
+/** The first order of each layer: nodes as declared, stand-ins after the items they follow. */
+export function fillLayers(work: Work): void {
+  const count = work.layer.reduce((most, layer) => Math.max(most, layer + 1), 0)
+  work.layers = Array.from({ length: count }, () => [])
+  for (let item = 0; item < work.layer.length; item++) work.layers[work.layer[item] ?? 0]?.push(item)
+}

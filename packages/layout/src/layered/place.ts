@@ -1,0 +1,301 @@
+/**
+ * Places ordered items across the flow: edges straight where they can be, groups as clear rectangles.
+ *
+ * Items joined by an edge that deserves to be straight (long edges first, then each node's main line) become
+ * one variable, as in Brandes and Köpf 2001; no two such joins cross, so the separations between variables and
+ * group borders hold no circle. The variables are then pulled to their neighbours and separated in sweeps.
+ */
+import { createSeparator, separate, type Separation } from './separate.ts'
+import { isInside, parentOf, type Work } from './work.ts'
+import { positions } from './order.ts'
+
+export function placeAcross(work: Work): void {
+  const place = positions(work)
+  const partner = alignItems(work, place)
+  const { variable, count } = toVariables(work, partner)
+  const borders = { from: count, to: count + work.containers.length }
+  const total = count + 2 * work.containers.length
+  const separator = createSeparator(total, separations(work, variable, borders))
+  const links = linksBetween(work, variable, count)
+  const at = startingPositions(work, variable, total)
+  const weight = new Float64Array(total).fill(1e-4)
+  for (let i = 0; i < count; i++) weight[i] = 1
+  separate(separator, at, weight)
+  for (let sweep = 0; sweep < 6; sweep++) {
+    pull(links, at, sweep >= 4 ? 'both' : sweep % 2 === 0 ? 'previous' : 'next')
+    holdBorders(work, at, borders, variable)
+    separate(separator, at, weight)
+  }
+  for (let item = 0; item < work.at.length; item++) work.at[item] = at[variable[item] ?? 0] ?? 0
+  work.containers.forEach((container, index) => {
+    container.from = at[borders.from + index] ?? 0
+    container.to = at[borders.to + index] ?? 0
+  })
+  tightenBorders(work)
+}
+
+/** For each item the one in the next layer it is joined with, or -1. */
+function alignItems(work: Work, place: Int32Array): Int32Array {
+  const partner = new Int32Array(work.layer.length).fill(-1)
+  const taken = new Uint8Array(work.layer.length)
+  const joined: [number, number][][] = work.layers.map(() => [])
+  const candidates: { from: number; to: number; worth: number }[] = []
+  for (const chain of work.chains) {
+    if (chain.isLevel) continue
+    for (let i = 0; i + 1 < chain.items.length; i++) {
+      const from = chain.items[i] ?? 0
+      const to = chain.items[i + 1] ?? 0
+      candidates.push({ from, to, worth: worthOf(work, from, to, chain.weight) })
+    }
+  }
+  candidates.sort((a, b) => b.worth - a.worth)
+  for (const { from, to } of candidates) {
+    if (partner[from] !== -1 || taken[to] === 1 || !agreesOnSides(work, place, from, to)) continue
+    const layer = joined[work.layer[from] ?? 0] ?? []
+    const a = place[from] ?? 0
+    const b = place[to] ?? 0
+    if (layer.some(([left, right]) => (left < a && right > b) || (left > a && right < b))) continue
+    layer.push([a, b])
+    partner[from] = to
+    taken[to] = 1
+  }
+  return partner
+}
+
+function worthOf(work: Work, from: number, to: number, weight: number): number {
+  const isFromReal = from < work.real
+  const isToReal = to < work.real
+  if (!isFromReal && !isToReal) return 100 + weight
+  const out = work.next[from]?.length ?? 1
+  const into = work.previous[to]?.length ?? 1
+  const main =
+    (isFromReal && work.next[from]?.[0] === to ? 2 : 0) +
+    (isToReal && work.previous[to]?.[0] === from ? 1 : 0)
+  if (isFromReal && isToReal) return 40 + weight * 2 + main * 4 - out - into
+  return 20 + weight * 2 + main - out - into
+}
+
+/** Two items may share a line only when every group that spans both layers is on the same side of both. */
+function agreesOnSides(work: Work, place: Int32Array, from: number, to: number): boolean {
+  const layer = work.layer[from] ?? 0
+  for (let c = 0; c < work.containers.length; c++) {
+    const container = work.containers[c]
+    if (!container || container.first > layer || container.last < layer + 1) continue
+    if (sideOf(work, place, from, c) !== sideOf(work, place, to, c)) return false
+  }
+  return true
+}
+
+/** -1 before the group, 0 inside, 1 after. */
+export function sideOf(work: Work, place: Int32Array, item: number, container: number): number {
+  if (isInside(work, work.home[item] ?? -1, container)) return 0
+  for (const other of work.layers[work.layer[item] ?? 0] ?? []) {
+    if (isInside(work, work.home[other] ?? -1, container)) {
+      return (place[item] ?? 0) < (place[other] ?? 0) ? -1 : 1
+    }
+  }
+  return 0
+}
+
+function toVariables(work: Work, partner: Int32Array): { variable: Int32Array; count: number } {
+  const variable = new Int32Array(work.layer.length).fill(-1)
+  let count = 0
+  for (const layer of work.layers) {
+    for (const item of layer) {
+      if (variable[item] === -1) variable[item] = count++
+      const next = partner[item] ?? -1
+      if (next >= 0) variable[next] = variable[item] ?? 0
+    }
+  }
+  return { variable, count }
+}
+
+type Borders = { from: number; to: number }
+
+/** The least distances between neighbours of each layer, group borders among them. */
+function separations(work: Work, variable: Int32Array, borders: Borders): Separation[] {
+  const found: Separation[] = []
+  for (const layer of work.layers) {
+    let last = -1
+    let reach = 0
+    let lastItem = -1
+    let open = -1
+    for (const item of layer) {
+      const home = work.home[item] ?? -1
+      while (!isInside(work, home, open)) {
+        const pad = work.containers[open]?.pad.after ?? 0
+        found.push({ from: last, to: borders.to + open, gap: reach + pad })
+        last = borders.to + open
+        reach = 0
+        lastItem = -1
+        open = parentOf(work, open)
+      }
+      for (const container of pathBetween(work, home, open)) {
+        const isFirst = last === -1
+        const gap =
+          lastItem >= 0
+            ? reach + work.gaps.node
+            : last >= borders.to
+              ? work.gaps.node
+              : insidePad(work, last, borders)
+        if (!isFirst) found.push({ from: last, to: borders.from + container, gap })
+        last = borders.from + container
+        reach = 0
+        lastItem = -1
+        open = container
+      }
+      const own = work.before[item] ?? 0
+      if (last >= 0) {
+        const gap =
+          lastItem >= 0
+            ? reach + between(work, lastItem, item)
+            : last >= borders.to
+              ? work.gaps.node
+              : insidePad(work, last, borders)
+        found.push({ from: last, to: variable[item] ?? 0, gap: gap + own })
+      }
+      last = variable[item] ?? 0
+      reach = work.after[item] ?? 0
+      lastItem = item
+    }
+    for (; open >= 0; open = parentOf(work, open)) {
+      const pad = work.containers[open]?.pad.after ?? 0
+      found.push({ from: last, to: borders.to + open, gap: reach + pad })
+      last = borders.to + open
+      reach = 0
+    }
+  }
+  work.containers.forEach((container, index) => {
+    found.push({ from: borders.from + index, to: borders.to + index, gap: container.leastAcross })
+  })
+  return found
+}
+
+function insidePad(work: Work, border: number, borders: Borders): number {
+  return work.containers[border - borders.from]?.pad.before ?? 0
+}
+
+/** Containers from just inside `outer` down to `inner`. */
+function pathBetween(work: Work, inner: number, outer: number): number[] {
+  const found: number[] = []
+  for (let at = inner; at >= 0 && at !== outer; at = parentOf(work, at)) found.push(at)
+  return found.toReversed()
+}
+
+function between(work: Work, a: number, b: number): number {
+  const { gaps, real } = work
+  if (a < real && b < real) return gaps.node
+  return a < real || b < real ? gaps.lineToNode : gaps.line
+}
+
+type Links = { previous: number[][]; next: number[][] }
+
+/** Which variables pull on which, straight joins left out. */
+function linksBetween(work: Work, variable: Int32Array, count: number): Links {
+  const links: Links = {
+    previous: Array.from({ length: count }, () => []),
+    next: Array.from({ length: count }, () => []),
+  }
+  for (const chain of work.chains) {
+    for (let i = 0; i + 1 < chain.items.length; i++) {
+      const from = variable[chain.items[i] ?? 0] ?? 0
+      const to = variable[chain.items[i + 1] ?? 0] ?? 0
+      if (from === to) continue
+      links.previous[to]?.push(from)
+      links.next[from]?.push(to)
+    }
+  }
+  return links
+}
+
+function startingPositions(work: Work, variable: Int32Array, total: number): Float64Array {
+  const at = new Float64Array(total)
+  const sum = new Float64Array(total)
+  for (const layer of work.layers) {
+    let length = 0
+    for (const item of layer) length += (work.before[item] ?? 0) + (work.after[item] ?? 0) + work.gaps.node
+    let here = -length / 2
+    for (const item of layer) {
+      const v = variable[item] ?? 0
+      here += work.before[item] ?? 0
+      at[v] = (at[v] ?? 0) + here
+      sum[v] = (sum[v] ?? 0) + 1
+      here += (work.after[item] ?? 0) + work.gaps.node
+    }
+  }
+  for (let v = 0; v < total; v++) if (sum[v]) at[v] = (at[v] ?? 0) / (sum[v] ?? 1)
+  return at
+}
+
+function pull(links: Links, at: Float64Array, side: 'previous' | 'next' | 'both'): void {
+  const count = links.previous.length
+  for (let i = 0; i < count; i++) {
+    const v = side === 'next' ? count - 1 - i : i
+    let sum = 0
+    let weight = 0
+    if (side !== 'next') {
+      for (const other of links.previous[v] ?? []) {
+        sum += at[other] ?? 0
+        weight++
+      }
+    }
+    if (side !== 'previous') {
+      for (const other of links.next[v] ?? []) {
+        sum += at[other] ?? 0
+        weight++
+      }
+    }
+    if (weight === 0) continue
+    at[v] = side === 'both' ? (sum / weight + (at[v] ?? 0)) / 2 : sum / weight
+  }
+}
+
+/** A border's wish is to hug what it holds; without one the separations decide. */
+function holdBorders(work: Work, at: Float64Array, borders: Borders, variable: Int32Array): void {
+  const low = new Float64Array(work.containers.length).fill(Infinity)
+  const high = new Float64Array(work.containers.length).fill(-Infinity)
+  for (let item = 0; item < work.layer.length; item++) {
+    const here = at[variable[item] ?? 0] ?? 0
+    for (let home = work.home[item] ?? -1; home >= 0; home = parentOf(work, home)) {
+      low[home] = Math.min(low[home] ?? 0, here - (work.before[item] ?? 0))
+      high[home] = Math.max(high[home] ?? 0, here + (work.after[item] ?? 0))
+    }
+  }
+  work.containers.forEach((container, index) => {
+    at[borders.from + index] = (low[index] ?? 0) - container.pad.before
+    at[borders.to + index] = (high[index] ?? 0) + container.pad.after
+  })
+}
+
+/** Borders drift while others push; in the end they hug their members again, inner groups first. */
+function tightenBorders(work: Work): void {
+  const inner = work.containers
+    .map((_, index) => index)
+    .toSorted((a, b) => depthOf(work, b) - depthOf(work, a))
+  for (const index of inner) {
+    const container = work.containers[index]
+    if (!container) continue
+    let low = Infinity
+    let high = -Infinity
+    for (let item = 0; item < work.layer.length; item++) {
+      if (work.home[item] !== index) continue
+      low = Math.min(low, (work.at[item] ?? 0) - (work.before[item] ?? 0))
+      high = Math.max(high, (work.at[item] ?? 0) + (work.after[item] ?? 0))
+    }
+    for (const other of work.containers) {
+      if (other.parent !== index) continue
+      low = Math.min(low, other.from)
+      high = Math.max(high, other.to)
+    }
+    if (!Number.isFinite(low)) continue
+    low -= container.pad.before
+    high += container.pad.after
+    const missing = container.leastAcross - (high - low)
+    container.from = Math.max(container.from, missing > 0 ? low - missing / 2 : low)
+    container.to = Math.min(container.to, missing > 0 ? high + missing / 2 : high)
+  }
+}
+
+function depthOf(work: Work, container: number): number {
+  return work.containers[container]?.depth ?? 0
+}

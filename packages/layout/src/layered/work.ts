@@ -1,0 +1,103 @@
+/**
+ * The working picture of a layered drawing, in flow coordinates: `along` runs with the flow, `across` runs
+ * over it. Items are the nodes of the graph first, then stand-ins for long edges and for empty layers of a
+ * group. Every array is indexed by item.
+ */
+export type Container = {
+  /** Index of the group around it, -1 at the top. */
+  parent: number
+  depth: number
+  /** Layers it spans. */
+  first: number
+  last: number
+  /** Room between its border and what is inside, by side. */
+  pad: { start: number; end: number; before: number; after: number }
+  /** The least extent along and across, so that its label fits. */
+  leastAlong: number
+  leastAcross: number
+  /** Where its borders are across the flow, once placed. */
+  from: number
+  to: number
+  /** Where its borders are along the flow, once placed. */
+  start: number
+  end: number
+}
+
+/** One edge as a chain of items through consecutive layers, always with the flow. */
+export type Chain = {
+  /** Index of the edge in the graph. */
+  edge: number
+  items: number[]
+  /** Turned round: the arrow points against the flow. */
+  isTurned: boolean
+  /** Both ends stand in the same layer. */
+  isLevel: boolean
+  /** Text extent along and across; 0 without a label. */
+  labelAlong: number
+  labelAcross: number
+  /** A quiet or a feedback line bends before a main one does. */
+  weight: number
+}
+
+export type Work = {
+  /** Items that are nodes: 0 up to `real`. */
+  real: number
+  layer: number[]
+  /** Extent along the flow. */
+  along: number[]
+  /** Extents across the flow on both sides of the line where edges attach. */
+  before: number[]
+  after: number[]
+  /** The container of each item, -1 at the top. */
+  home: number[]
+  /** Position across the flow, once placed. */
+  at: number[]
+  containers: Container[]
+  chains: Chain[]
+  /** Items of each layer, in order. */
+  layers: number[][]
+  /** Neighbours in the layer before and after. */
+  previous: number[][]
+  next: number[][]
+  gaps: Gaps
+}
+
+export type Gaps = {
+  /** Between two layers when nothing asks for more. */
+  layer: number
+  /** Between two nodes of a layer. */
+  node: number
+  /** Between two lines that run side by side. */
+  line: number
+  /** Between a line and a node. */
+  lineToNode: number
+}
+
+export function addItem(work: Work, layer: number, home: number, size: number): number {
+  const id = work.layer.length
+  work.layer.push(layer)
+  work.along.push(0)
+  work.before.push(size / 2)
+  work.after.push(size / 2)
+  work.home.push(home)
+  work.at.push(0)
+  work.previous.push([])
+  work.next.push([])
+  return id
+}
+
+/** True when `home` is `container` or lies somewhere inside it. */
+export function isInside(work: Work, home: number, container: number): boolean {
+  for (let at = home; at >= 0; at = parentOf(work, at)) if (at === container) return true
+  return container < 0
+}
+
+export function parentOf(work: Work, container: number): number {
+  return work.containers[container]?.parent ?? -1
+}
+
+/** The innermost container that holds both. */
+export function sharedHome(work: Work, a: number, b: number): number {
+  for (let at = a; at >= 0; at = parentOf(work, at)) if (isInside(work, b, at)) return at
+  return -1
+}

@@ -1,0 +1,151 @@
+/**
+ * Text to sizes: how a label breaks into lines and how large each shape becomes around it.
+ * The rules are the design's: width is the text plus 2 em (decision and event 3 em), two lines at most.
+ */
+import type { FlowNode } from '@flain/flow'
+import type { Measure } from './scene.ts'
+
+export type Fit = { lines: string[]; width: number }
+
+/** What a node needs: its lines and its box. `circle` is the radius of an actor's circle, otherwise 0. */
+export type NodeSize = {
+  lines: string[]
+  detailLines?: string[]
+  width: number
+  height: number
+  circle: number
+}
+
+export type LabelSize = { lines: string[]; width: number; height: number; fontSize: number }
+
+/** Measures and remembers: the same words are asked for again at every keystroke. */
+export type Typesetter = {
+  fontSize: number
+  fit: (text: string, fontSize: number, widest: number) => Fit
+}
+
+const rememberedFits = 4000
+const remembered = new WeakMap<Measure, Map<string, Fit>>()
+
+export const actorRadius = 24
+const smallestWidth = 64
+const smallestHeight = 44
+/** A label up to this many em stays on one line; a longer one is broken into two even lines. */
+const oneLineEm = 9.6
+const widestLineEm = 12.5
+
+export function createTypesetter(measure: Measure, fontSize: number): Typesetter {
+  let known = remembered.get(measure)
+  if (!known) {
+    known = new Map()
+    remembered.set(measure, known)
+  }
+  const cache = known
+  return {
+    fontSize,
+    fit(text, size, widest) {
+      const key = `${size} ${widest} ${text}`
+      const hit = cache.get(key)
+      if (hit) return hit
+      if (cache.size > rememberedFits) cache.clear()
+      const fit = breakLines(text, (line) => measure(line, size), Math.min(widest, oneLineEm * size), widest)
+      cache.set(key, fit)
+      return fit
+    },
+  }
+}
+
+/** Breaks text into at most two lines; what does not fit ends in an ellipsis. */
+function breakLines(raw: string, widthOf: (line: string) => number, oneLine: number, widest: number): Fit {
+  const text = raw.replace(/\s+/g, ' ').trim()
+  if (text === '') return { lines: [], width: 0 }
+  const whole = widthOf(text)
+  if (whole <= oneLine) return { lines: [text], width: whole }
+  const words = text.split(' ')
+  let best: Fit | undefined
+  for (let at = 1; at < words.length; at++) {
+    const lines = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const width = Math.max(...lines.map(widthOf))
+    if (!best || width < best.width) best = { lines, width }
+    else if (width > best.width * 1.5) break
+  }
+  if (best && best.width <= widest) return best.width < whole ? best : { lines: [text], width: whole }
+  if (whole <= widest) return { lines: [text], width: whole }
+  const first = longestStart(text, widthOf, widest)
+  const rest = text.slice(first.length).trim()
+  const lines = [first.trim(), cut(rest, widthOf, widest)]
+  return { lines, width: Math.min(widest, Math.max(...lines.map(widthOf))) }
+}
+
+/** The longest start of `text` that fits, ending at a space when there is one. */
+function longestStart(text: string, widthOf: (line: string) => number, widest: number): string {
+  const start = fittingStart(text, widthOf, widest)
+  const space = start.lastIndexOf(' ')
+  return start.length < text.length && space > 0 ? start.slice(0, space) : start
+}
+
+/** `text`, or as much of it as fits with an ellipsis. */
+export function cut(text: string, widthOf: (line: string) => number, widest: number): string {
+  if (text === '' || widthOf(text) <= widest) return text
+  return `${fittingStart(text, (line) => widthOf(`${line}…`), widest).trimEnd()}…`
+}
+
+function fittingStart(text: string, widthOf: (line: string) => number, widest: number): string {
+  let low = 1
+  let high = text.length
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (widthOf(text.slice(0, middle)) <= widest) low = middle
+    else high = middle - 1
+  }
+  // NOTE: never between the halves of a surrogate pair.
+  const last = text.charCodeAt(low - 1)
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 && low > 1 ? low - 1 : low)
+}
+
+export function nodeSize(node: FlowNode, type: Typesetter, widestEm = widestLineEm): NodeSize {
+  const { fontSize: em } = type
+  const label = type.fit(node.label, em, widestEm * em)
+  const detail = node.detail ? type.fit(node.detail, em - 2, (widestEm + 1) * em) : undefined
+  const detailLines = detail && detail.lines.length > 0 ? { detailLines: detail.lines } : {}
+  const detailHeight = detail ? detail.lines.length * (em - 2) * 1.3 : 0
+  const textWidth = Math.max(label.width, detail?.width ?? 0)
+  if (node.kind === 'actor') {
+    const textHeight = label.lines.length * em * 1.25 + detailHeight
+    return {
+      lines: label.lines,
+      ...detailLines,
+      width: Math.ceil(Math.max(2 * actorRadius, textWidth + 4)),
+      height: Math.ceil(2 * actorRadius + (textHeight > 0 ? textHeight + 6 : 0)),
+      circle: actorRadius,
+    }
+  }
+  const pointed = node.kind === 'decision' || node.kind === 'event'
+  const lines = Math.max(1, label.lines.length)
+  const base = node.kind === 'store' ? em * 2.5 + 8 : em * 2.1
+  return {
+    lines: label.lines,
+    ...detailLines,
+    width: Math.ceil(Math.max(smallestWidth, textWidth + em * (pointed ? 3 : 2))),
+    height: Math.ceil(Math.max(smallestHeight, base + lines * em * 0.9 + detailHeight)),
+    circle: 0,
+  }
+}
+
+/** The pill behind a text on an edge; undefined when there is nothing to write. */
+export function edgeLabelSize(
+  text: string | undefined,
+  type: Typesetter,
+  widest = 150,
+): LabelSize | undefined {
+  if (!text) return undefined
+  const fontSize = type.fontSize - 2
+  const fit = type.fit(text, fontSize, widest)
+  if (fit.lines.length === 0) return undefined
+  return {
+    lines: fit.lines,
+    width: Math.ceil(fit.width + 14),
+    height: Math.ceil(fontSize * 1.2 * fit.lines.length + 6),
+    fontSize,
+  }
+}
