@@ -1,0 +1,101 @@
+import type { Point, SceneNode } from '@flain/layout'
+import { shapes } from './shapes/index.ts'
+import { svg, tidy, type SvgElement } from './svg-element.ts'
+
+/** Lines of a label stand this many font sizes apart. */
+const lineHeight = 1.2
+/** The detail is this much smaller, its lines a little further apart: what layout makes room for. */
+const detailSmaller = 2
+const detailLineHeight = 1.3
+/** From the middle of a line to its baseline, in font sizes. */
+const toBaseline = 0.35
+/** Pixels of the halo round the current node. */
+const haloGap = 8
+/** A cylinder's text stands this much lower, below its lid. */
+const storeDrop = 4
+/** Pixels between an actor's circle and its name. */
+const nameGap = 4
+
+/** Heights of the label and the detail of a node in pixels. */
+function textHeights(node: SceneNode): { label: number; detail: number } {
+  return {
+    label: node.lines.length * lineHeight * node.fontSize,
+    detail: (node.detailLines?.length ?? 0) * detailLineHeight * (node.fontSize - detailSmaller),
+  }
+}
+
+/** The circle of an actor: the top of its box, above the name. */
+export function actorCircle(node: SceneNode): { centre: Point; radius: number } {
+  // Layout gives a name 1.25 font sizes a line and 6 px of air.
+  const name = node.lines.length * 1.25 * node.fontSize + textHeights(node).detail
+  const radius = Math.max(4, Math.floor((node.height - (name > 0 ? name + 6 : 0)) / 2))
+  return { centre: { x: node.x, y: node.y - node.height / 2 + radius }, radius }
+}
+
+/**
+ * The shape of a node with its halo when `hasHalo`, drawn round `centre`, and its text. The full label is in a
+ * `title` when it was cut.
+ */
+export function drawNodeBody(node: SceneNode, centre: Point, hasHalo: boolean): SvgElement[] {
+  const body: SvgElement[] = []
+  const label = node.label.replace(/\s+/g, ' ').trim()
+  if (node.lines.join(' ') !== label && label !== '') body.push(svg('title', {}, [label]))
+  if (hasHalo) body.push(halo(node, centre))
+  body.push(...drawShape(node, centre), ...drawText(node, centre))
+  return body
+}
+
+function drawShape(node: SceneNode, centre: Point): SvgElement[] {
+  const { width, height, flow } = node
+  if (node.kind !== 'actor') return shapes[node.kind]({ centre, width, height, flow })
+  const circle = actorCircle(node)
+  const middle = { x: centre.x, y: centre.y + circle.centre.y - node.y }
+  return shapes.actor({ centre: middle, width: circle.radius * 2, height: circle.radius * 2, flow })
+}
+
+function halo(node: SceneNode, centre: Point): SvgElement {
+  if (node.kind === 'actor') {
+    const circle = actorCircle(node)
+    const cy = tidy(centre.y + circle.centre.y - node.y)
+    const ring = svg('circle', { cx: tidy(centre.x), cy, r: tidy(circle.radius + haloGap) })
+    return svg('g', { class: 'halo' }, [ring])
+  }
+  const box = {
+    x: tidy(centre.x - node.width / 2 - haloGap),
+    y: tidy(centre.y - node.height / 2 - haloGap),
+    width: tidy(node.width + 2 * haloGap),
+    height: tidy(node.height + 2 * haloGap),
+    rx: 16,
+  }
+  return svg('g', { class: 'halo' }, [svg('rect', box)])
+}
+
+function drawText(node: SceneNode, centre: Point): SvgElement[] {
+  const { label, detail } = textHeights(node)
+  const drop = node.kind === 'store' ? storeDrop : 0
+  let top = centre.y - (label + detail) / 2 + drop
+  if (node.kind === 'actor') top = centre.y - node.height / 2 + 2 * actorCircle(node).radius + nameGap
+  const size = node.fontSize
+  const texts: SvgElement[] = []
+  if (node.lines.length > 0) texts.push(drawLines(node.lines, { x: centre.x, top, size }))
+  if (detail > 0) {
+    const small = { x: centre.x, top: top + label, size: size - detailSmaller, className: 'dt' }
+    texts.push(drawLines(node.detailLines ?? [], small))
+  }
+  return texts
+}
+
+/** Where a block of centred lines stands; `top` is the top of its first line. */
+export type TextPlace = { x: number; top: number; size: number; className?: string }
+
+/** Centred lines of text: one line is a `text`, more are its `tspan`s. */
+export function drawLines(lines: readonly string[], place: TextPlace): SvgElement {
+  const { x, top, size } = place
+  const baseline = (index: number): number =>
+    tidy(top + (index + 0.5) * lineHeight * size + toBaseline * size)
+  const shared = { class: place.className, 'text-anchor': 'middle', 'font-size': tidy(size) }
+  const [first = '', ...more] = lines
+  if (more.length === 0) return svg('text', { ...shared, x: tidy(x), y: baseline(0) }, [first])
+  const spans = lines.map((line, index) => svg('tspan', { x: tidy(x), y: baseline(index) }, [line]))
+  return svg('text', shared, spans)
+}

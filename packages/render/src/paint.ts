@@ -1,0 +1,85 @@
+import { nodeKinds } from '@flain/flow'
+import type { Category } from './draw-scene.ts'
+import { palettes, type Palette } from './palette.ts'
+import type { StyleRule } from './style-rules.ts'
+
+/** The family name inside our font files, then what a machine without them has. */
+const fontFamily = "'Schibsted Grotesk','Helvetica Neue',Arial,sans-serif"
+
+/**
+ * The looks of a drawing that leaves the page, as rules from the general to the particular: the same design
+ * that base.css gives a page, with the colours of one theme written out. Looks are set on the layers and
+ * inherited, so that one line of a picture costs little more than its path.
+ */
+export function paintRules(theme: 'light' | 'dark', category?: Category): StyleRule[] {
+  return [...frameRules, ...colourRules(palettes[theme], category)]
+}
+
+/** What does not depend on the theme. Weights other than 560 are left out: the font that travels has one. */
+const frameRules: readonly StyleRule[] = [
+  ['svg', { 'font-family': fontFamily, 'font-weight': 560 }],
+  ['.grp', { 'stroke-width': 1.25 }],
+  ['.grp rect', { 'fill-opacity': 0.07, 'stroke-opacity': 0.34 }],
+  ['.grp text', { stroke: 'none' }],
+  ['.gd', { fill: 'none', 'stroke-width': 1.5 }],
+  ['.dashed', { 'stroke-dasharray': '4 6' }],
+  ['.e', { fill: 'none', 'stroke-width': 3 }],
+  ['.dash', { 'stroke-dasharray': '2 7', 'stroke-linecap': 'round' }],
+  ['.quiet', { 'stroke-width': 2 }],
+  ['.h', { 'stroke-width': 2, 'stroke-linejoin': 'round' }],
+  ['.p', { fill: 'none', 'stroke-width': 5, 'stroke-linecap': 'round' }],
+  ['.k', { fill: 'none', 'stroke-linecap': 'round' }],
+  ['.n', { 'stroke-width': 1.5, 'stroke-linejoin': 'round' }],
+  ['.n text', { stroke: 'none' }],
+  ['.in', { fill: 'none' }],
+  ['.n-actor', { 'stroke-width': 2.5 }],
+  ['.gl', { fill: 'none', 'stroke-width': 1.8, 'stroke-linecap': 'round' }],
+  ['.now', { 'stroke-width': 2 }],
+  ['.halo', { fill: 'none', 'stroke-width': 2.5 }],
+  ['.dt', { 'fill-opacity': 0.8 }],
+]
+
+/** The colours of one theme: what a dark theme must set again. */
+export function colourRules(palette: Palette, category?: Category): StyleRule[] {
+  const line = category ? palette.categories[category] : palette.edge
+  const zone = category ? palette.categories[category] : palette.ink
+  return [
+    ['.bg', { fill: palette.canvas }],
+    ['.grp', { fill: zone, stroke: zone }],
+    ['.grp text', { fill: palette.groupText }],
+    ['.gd', { stroke: palette.quiet }],
+    ['.e', { stroke: line }],
+    ['.h', { fill: line, stroke: line }],
+    ['.e.quiet', { stroke: palette.quiet }],
+    ['.h.quiet', { fill: palette.quiet, stroke: palette.quiet }],
+    ['.e.next', { stroke: palette.quiet }],
+    ['.h.next', { fill: palette.quiet, stroke: palette.quiet }],
+    ['.p', { stroke: palette.signal }],
+    ['.k', { stroke: palette.canvas }],
+    ['.el', { fill: palette.edgeLabel }],
+    ...nodeRules(palette),
+    ['.n .next', { fill: palette.canvas, stroke: palette.quiet }],
+    ['.n .next text', { fill: palette.quietText }],
+    ['.halo', { stroke: palette.signal }],
+  ]
+}
+
+/** Most kinds are ink on paper: those come first for every node, and only the others get rules of their own. */
+function nodeRules(palette: Palette): StyleRule[] {
+  const paper = palette.nodes.action
+  const rules: StyleRule[] = [
+    ['.n', { fill: paper.fill, stroke: paper.stroke }],
+    ['.n text', { fill: paper.text }],
+  ]
+  for (const kind of nodeKinds) {
+    const { fill, stroke, text } = palette.nodes[kind]
+    if (fill !== paper.fill || stroke !== paper.stroke) {
+      rules.push([
+        `.n-${kind}`,
+        { ...(fill === paper.fill ? {} : { fill }), ...(stroke === paper.stroke ? {} : { stroke }) },
+      ])
+    }
+    if (text !== paper.text) rules.push([`.n-${kind} text`, { fill: text }])
+  }
+  return rules
+}
