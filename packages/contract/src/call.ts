@@ -5,9 +5,9 @@ import type { PlanFeature } from './plans.ts'
 
 /**
  * Who may make a call: `none` anybody; `cookie` a browser that is signed in, reading; `session` the session cookie and
- * the bearer token of the same session together.
+ * the bearer token of the same session together; `optional` as `session`, and anybody else too.
  */
-export type CallAuth = 'none' | 'cookie' | 'session'
+export type CallAuth = 'none' | 'cookie' | 'session' | 'optional'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,7 +15,7 @@ export type Call = {
   path: `/api/${string}`
   /** One line for the readable API page. */
   summary: string
-  area: 'Sign-in' | 'Account' | 'Plans' | 'Flows'
+  area: 'Sign-in' | 'Account' | 'Plans' | 'Flows' | 'Community' | 'Blog' | 'Newsletter'
   auth: CallAuth
   /** The plan must include this. */
   feature?: PlanFeature

@@ -28,6 +28,7 @@ export const errors = {
   otp_user_unknown: { status: 404, sentence: 'User not found. Please check your email address.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   flow_not_found: { status: 404, sentence: 'This flow does not exist.' },
+  post_not_found: { status: 404, sentence: 'This article does not exist.' },
   session_not_found: { status: 404, sentence: 'This session has already ended.' },
   method_not_allowed: { status: 405, sentence: 'This address does not answer that kind of request.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },

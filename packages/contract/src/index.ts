@@ -5,6 +5,10 @@
  * pure, so the same rule gives the same answer everywhere. The post-login redirect is apart, `@flain/contract/next`,
  * because it carries the public suffix list.
  */
+export { articleBlockSchema } from './article.ts'
+export type { ArticleBlock, ArticleElement, ArticleNode } from './article.ts'
+export { postDefaults, postSchema } from './blog-entity.ts'
+export type { CategoryCount, FullPost, Post, PostReference, PostRow } from './blog-entity.ts'
 export { calls } from './calls.ts'
 export type { CallAnswer, CallInput, CallName, CallRequest, Calls } from './calls.ts'
 export { commonErrors, failureSchema } from './call.ts'
