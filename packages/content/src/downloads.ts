@@ -1,0 +1,26 @@
+/** The downloads page's words. Specification §2: the web app is available, the rest is coming. */
+export const downloadsPage = {
+  title: 'Flain where you think.',
+  text: 'The web app is all of Flain. The others are on their way.',
+  web: {
+    name: 'Web app',
+    status: 'Available now',
+    text: 'Runs in any current browser, draws without a network once it is loaded, and keeps your drawings on your device.',
+    launch: 'Launch the web app',
+    install: 'Install',
+    installed: 'Flain is installed on this device.',
+  },
+  others: 'Next on the line',
+  soon: 'Coming Soon',
+  start: 'Start Creating',
+  closing: { title: 'Nothing to install to begin.', text: 'One sentence in the browser is enough.' },
+} as const
+
+export const comingApps = [
+  { name: 'Windows', icon: 'screen', text: 'A window of its own, and a key that listens.' },
+  { name: 'macOS', icon: 'screen', text: 'In the menu bar, one shortcut from any app.' },
+  { name: 'Linux', icon: 'screen', text: 'A package that behaves, on Wayland and X11.' },
+  { name: 'Chrome extension', icon: 'puzzle', text: 'Draw the paragraph you have selected.' },
+  { name: 'VS Code extension', icon: 'code', text: 'Flows beside the code they describe.' },
+  { name: 'Mobile apps', icon: 'phone', text: 'Say it on the way home. iOS and Android.' },
+] as const

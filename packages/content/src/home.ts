@@ -1,0 +1,58 @@
+/** The home page's words, specification §2 "Home page". */
+export const home = {
+  title: 'Thoughts Flow with AI',
+  subtitle: 'Type something and watch AI bring up the Flow.',
+  demo: {
+    thought:
+      'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.',
+    waiting: 'AI-generated flow will appear here',
+    diagramTitle: 'IoT System Design',
+    highlighted: 'development',
+  },
+  start: 'Start Creating',
+  startNote: 'Explorer is free forever. No card.',
+  mission: {
+    title: 'Flain turns thoughts into motion.',
+    text: 'A thought arrives in a rush and leaves just as fast. Say it once, and Flain sets it down as a diagram that moves in the order you meant it: first this, then that, back to the start if it fails.',
+  },
+  acronym: [
+    {
+      strong: 'FL',
+      rest: 'ow with',
+      name: 'Flow',
+      text: 'Lines first. Every diagram has a direction, a start and a place to settle.',
+    },
+    {
+      strong: 'AI',
+      rest: '',
+      name: 'with AI',
+      text: 'You keep talking. The model places, groups and connects.',
+    },
+    {
+      strong: 'N',
+      rest: 'ow',
+      name: 'Now',
+      text: 'Seconds after the sentence ends, it is on the canvas and it moves.',
+    },
+  ],
+  categories: {
+    title: ['One thought,', 'six lines.'],
+    text: 'Pick a line and Flain already knows the vocabulary: what a runway is, what a queue does, when a lesson should pause.',
+    more: 'See flows',
+  },
+  pricing: {
+    title: ['Start on a thin line.', 'Widen it when you’re ready.'],
+    action: 'View Pricing',
+  },
+  community: {
+    title: 'Other people’s trains of thought.',
+    text: 'Open any public flow, play it step by step, then augment it into your own.',
+  },
+  learnMore: {
+    title: 'Want to learn more?',
+    text: 'Meet the team, or ask us anything. A person answers.',
+    about: 'About Us',
+    contact: 'Contact Us',
+    dashboard: 'Go to your dashboard',
+  },
+} as const

@@ -1,0 +1,48 @@
+/**
+ * The site's words as typed data: pages, plans' words, samples, claims, legal texts.
+ *
+ * Guarantees: no markup and no code that decides anything; every text, number and rule of the specification that
+ * a page shows stands here once or in contract; sample graphs are valid flow graphs.
+ */
+export { aboutPage, beliefs, milestones } from './about.ts'
+export { blogPage } from './blog.ts'
+export { brand, claims, newsletterReaders, socialLinks } from './brand.ts'
+export { careersPage, departments } from './careers.ts'
+export { categories, categoryIds, categoryOf } from './categories.ts'
+export type { CategoryId } from './categories.ts'
+export { community, communitySamples, sampleCreators } from './community.ts'
+export type { CommunitySample, SampleCreator } from './community.ts'
+export { contactCards, contactPage, mailDraft } from './contact.ts'
+export type { ContactCard } from './contact.ts'
+export { comingApps, downloadsPage } from './downloads.ts'
+export { iotSystem } from './flows/iot-system.ts'
+export { guidelinesPage, guidelinesSections } from './guidelines.ts'
+export { home } from './home.ts'
+export { cookiePolicy } from './legal/cookies.ts'
+export { legalNumbers, reviewNote } from './legal/document.ts'
+export type { LegalBlock, LegalDocument, LegalSection } from './legal/document.ts'
+export { privacyPolicy } from './legal/privacy.ts'
+export { termsOfService } from './legal/terms.ts'
+export { pressBoilerplate, pressFacts, pressNames, pressPage } from './press.ts'
+export {
+  dailyTokensText,
+  planComparison,
+  plansInOrder,
+  planWords,
+  pricingFaq,
+  pricingPage,
+  tokensText,
+} from './pricing.ts'
+export { canonicalPaths, footerColumns, headerLinks, legalLinks, pages, unlistedPaths } from './site-map.ts'
+export type { PagePath } from './site-map.ts'
+export { statusPages } from './status-pages.ts'
+export {
+  placeholderTiming,
+  speechErrors,
+  speechSettings,
+  thoughtDialog,
+  typingTiming,
+} from './thought-dialog.ts'
+export { tutorialCategories, tutorialsPage } from './tutorials.ts'
+export { useCases, useCasesPage } from './use-cases.ts'
+export type { UseCase } from './use-cases.ts'

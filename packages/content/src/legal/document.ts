@@ -1,0 +1,30 @@
+/** A legal text as data. In a text, `[words](address)` is a link and `{email}` the operator's address. */
+export type LegalBlock = string | { list: readonly string[] }
+
+export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
+
+export type LegalDocument = {
+  id: 'privacy' | 'cookies' | 'terms'
+  title: string
+  /** As people read it, "August 17, 2025". */
+  dated: string
+  /** What the reader should know before the first section. */
+  summary: readonly string[]
+  sections: readonly LegalSection[]
+}
+
+/** Every legal page says this until the operator's own lawyer has read it. */
+export const reviewNote =
+  'Template for the operator of this installation: complete the company details and have it reviewed by counsel before relying on it.'
+
+/** Rules and numbers of the specification's section 9, said once. */
+export const legalNumbers = {
+  retentionAfterClosure: '2 years',
+  inactivity: '3',
+  noticeDays: 30,
+  answerDays: 30,
+  minimumAge: 13,
+  minimumAgeEu: 16,
+  contractAge: 18,
+  liabilityMonths: 12,
+} as const
