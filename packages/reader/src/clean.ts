@@ -1,0 +1,298 @@
+/**
+ * Takes speech out of speech: fillers, restarts and corrections. Works on tokens, so that the words that stay
+ * still know their places in the thought.
+ */
+import { verbForm } from './lemma.ts'
+import type { Token } from './token.ts'
+import { determiners, possessives, prepositions } from './words.ts'
+
+/** Said anywhere, mean nothing. Longest first. */
+const fillers = [
+  'you know what i mean',
+  'if you know what i mean',
+  'and stuff like that',
+  'or something like that',
+  'let me think',
+  "let's see",
+  'i mean',
+  'you know',
+  'you see',
+  'i guess',
+  'i think',
+  'i suppose',
+  'i believe',
+  'kind of',
+  'sort of',
+  'or whatever',
+  'and stuff',
+  'and so on',
+  'and so forth',
+  'et cetera',
+  'at the end of the day',
+  'to be honest',
+  'as i said',
+  'by the way',
+  'of course',
+  'for sure',
+  'or so',
+  'etc',
+  'um',
+  'umm',
+  'uh',
+  'uhh',
+  'uhm',
+  'er',
+  'erm',
+  'hmm',
+  'ah',
+  'basically',
+  'literally',
+  'actually',
+  'obviously',
+  'honestly',
+  'anyway',
+  'unfortunately',
+  'essentially',
+].map((each) => each.split(' '))
+
+/** Said at the start of a sentence, mean nothing. */
+const openers = [
+  'okay so yeah',
+  'ok so yeah',
+  'okay so',
+  'ok so',
+  'so yeah',
+  'yeah so',
+  'so basically',
+  'so like',
+  'right so',
+  'well so',
+  'alright so',
+  'so okay',
+  'so um',
+  'and so',
+  'and yeah',
+  'so',
+  'okay',
+  'ok',
+  'yeah',
+  'well',
+  'right',
+  'alright',
+  'like',
+  'hey',
+  'hi',
+  'hello',
+  'please',
+  'look',
+  'listen',
+  'now',
+].map((each) => each.split(' '))
+
+/** What follows replaces what was just said. */
+const corrections = [
+  'sorry , no ,',
+  'sorry , no',
+  'sorry no',
+  'no , sorry ,',
+  'no , sorry',
+  'no sorry',
+  'no , wait ,',
+  'no , wait',
+  'no wait',
+  'wait , no ,',
+  'wait , no',
+  'wait no',
+  'oh wait ,',
+  'oh wait',
+  'actually no ,',
+  'actually no',
+  'no , actually ,',
+  'no , actually',
+  'no actually',
+  'scratch that ,',
+  'scratch that',
+  'strike that ,',
+  'strike that',
+  'correction ,',
+  'correction :',
+  'or rather ,',
+  'or rather',
+  'i mean ,',
+  'i mean',
+  'sorry i meant',
+  'sorry , i meant',
+  'sorry , i mean',
+  'sorry i mean',
+  'i meant',
+  'make that',
+  'no , make that',
+  'no make that',
+  'sorry ,',
+].map((each) => each.split(' '))
+
+/** The tokens that carry meaning, in order. */
+export function clean(tokens: Token[]): Token[] {
+  return leftOut(restarts(correct(dropFillers(tokens))))
+}
+
+function matches(tokens: Token[], at: number, words: string[]): boolean {
+  return words.every((word, i) => tokens[at + i]?.low === word)
+}
+
+const sentenceEnd = new Set(['.', '!', '?', ';', '…', '...'])
+
+function opensSentence(tokens: Token[], i: number): boolean {
+  const before = tokens[i - 1]
+  return before === undefined || sentenceEnd.has(before.low) || (tokens[i]?.line ?? false)
+}
+
+function dropFillers(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  for (let i = 0; i < tokens.length;) {
+    const length = fillerLength(tokens, i, kept)
+    if (length === 0) {
+      const token = tokens[i]
+      if (token) kept.push(token)
+      i++
+      continue
+    }
+    const first = tokens[i]
+    i += length
+    // The comma that fenced the filler goes with it: "and uh, you upload it".
+    if (
+      tokens[i]?.low === ',' &&
+      (kept.length === 0 ||
+        kept.at(-1)?.low === ',' ||
+        kept.at(-1)?.low === 'and' ||
+        sentenceEnd.has(kept.at(-1)?.low ?? '') ||
+        first?.line === true)
+    )
+      i++
+    const next = tokens[i]
+    if (first?.line === true && next && !next.line) tokens[i] = { ...next, line: true }
+  }
+  return kept
+}
+
+function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
+  if (correctionLength(tokens, i) > 0) return 0
+  for (const words of fillers)
+    if (matches(tokens, i, words))
+      return words.length + (words[0] === 'etc' && tokens[i + 1]?.low === '.' ? 1 : 0)
+  if (opensSentence(tokens, i) || kept.length === 0)
+    for (const words of openers)
+      if (matches(tokens, i, words) && isOpener(tokens, i, words)) return words.length
+  const low = tokens[i]?.low
+  if (low === 'like' && tokens[i - 1]?.low === ',' && tokens[i + 1]?.low === ',') return 1
+  if (low === 'oh' && tokens[i + 1]?.low !== 'wait') return 1
+  return 0
+}
+
+/** "like" and "so" open a sentence emptily only when something with a verb can follow; "right:" is a heading. */
+function isOpener(tokens: Token[], i: number, words: string[]): boolean {
+  const after = tokens[i + words.length]
+  if (after === undefined || [':', '-', '>', '->', '→', '.', '='].includes(after.low)) return false
+  if (words.length > 1) return true
+  const word = words[0] ?? ''
+  if (word === 'like' || word === 'right' || word === 'look' || word === 'listen' || word === 'well')
+    return after.low === ','
+  if (word === 'so') return after.low !== 'that' && after.low !== 'far'
+  return true
+}
+
+function correctionLength(tokens: Token[], i: number): number {
+  const before = tokens[i - 1]
+  if (!before) return 0
+  const fenced =
+    before.low === ',' ||
+    before.low === '.' ||
+    before.low === '-' ||
+    before.low === '—' ||
+    before.low === '…' ||
+    before.low === '...'
+  for (const words of corrections) {
+    if (!matches(tokens, i, words)) continue
+    if (fenced) return words.length
+    if (words.length >= 2 && !(words[0] === 'i' || words[0] === 'make' || words[0] === 'sorry'))
+      return words.length
+    if (words[0] === 'sorry' && words[1] === 'no') return words.length
+  }
+  return 0
+}
+
+/** "straight to payroll, sorry, no, straight to finance" → "straight to finance". */
+function correct(tokens: Token[]): Token[] {
+  let kept: Token[] = []
+  for (let i = 0; i < tokens.length;) {
+    const length = correctionLength(tokens, i)
+    const token = tokens[i]
+    if (length === 0) {
+      if (token) kept.push(token)
+      i++
+      continue
+    }
+    i += length
+    kept = cutBack(kept, tokens.slice(i, i + 6))
+  }
+  return kept
+}
+
+/** How far the correction reaches back: to the same opening word, else to the last phrase of its kind. */
+function cutBack(kept: Token[], after: Token[]): Token[] {
+  while (kept.length > 0 && /^[,.\-—…]+$/.test(kept.at(-1)?.low ?? '')) kept = kept.slice(0, -1)
+  const first = after[0]
+  if (!first) return kept
+  const limit = Math.max(0, kept.length - 12)
+  const kind = sort(first)
+  for (let j = kept.length - 1; j >= limit; j--) {
+    const token = kept[j]
+    if (!token || sentenceEnd.has(token.low)) break
+    if (token.low === first.low) return kept.slice(0, j)
+  }
+  for (let j = kept.length - 1; j >= limit; j--) {
+    const token = kept[j]
+    if (!token || sentenceEnd.has(token.low)) break
+    if (kind !== 'other' && sort(token) === kind) return kept.slice(0, j)
+  }
+  if (kind === 'other') {
+    const last = kept.at(-1)
+    return last && after.length > 1 && !verbForm(first.low) ? kept.slice(0, -1) : clauseStart(kept)
+  }
+  return clauseStart(kept)
+}
+
+function clauseStart(kept: Token[]): Token[] {
+  for (let j = kept.length - 1; j >= 0; j--) {
+    const low = kept[j]?.low ?? ''
+    if (sentenceEnd.has(low) || low === ',' || low === 'then') return kept.slice(0, j + 1)
+  }
+  return []
+}
+
+function sort(token: Token): string {
+  if (prepositions.has(token.low) || token.low === 'to') return 'preposition'
+  if (determiners.has(token.low) || possessives.has(token.low)) return 'determiner'
+  if (/\d/.test(token.low)) return 'number'
+  return 'other'
+}
+
+/** "the the manager", "I I take": said once is enough. */
+function restarts(tokens: Token[]): Token[] {
+  return tokens.filter((token, i) => {
+    const next = tokens[i + 1]
+    if (!next || next.low !== token.low || !/^[a-z']+$/.test(token.low)) return true
+    return token.low === 'that' || token.low === 'had' || token.low === 'very'
+  })
+}
+
+/** "Mia, she collects the clips" → "Mia collects the clips". */
+function leftOut(tokens: Token[]): Token[] {
+  return tokens.filter((token, i) => {
+    const [before, next, two] = [tokens[i - 1], tokens[i + 1], tokens[i + 2]]
+    const comma = token.low === ',' && before && next && two && /^[A-Z]/.test(before.text)
+    if (comma && ['she', 'he', 'they'].includes(next.low) && verbForm(two.low)) return false
+    const pronoun = ['she', 'he', 'they'].includes(token.low) && before?.low === ','
+    return !(pronoun && next && verbForm(next.low) && /^[A-Z]/.test(tokens[i - 2]?.text ?? ''))
+  })
+}

@@ -1,0 +1,182 @@
+/**
+ * The graph while it is being read. Stages add nodes, edges and groups by their place in the draft; `finish`
+ * names them. Ids come from the words of the label and how often they were said before, never from positions,
+ * so that a thought that grows keeps the ids it had.
+ */
+import { caps } from '@flain/flow'
+import type { DiagramKind, Direction, EdgeKind, FlowGraph, NodeKind, Range } from '@flain/flow'
+import type { Token } from './token.ts'
+
+export type DraftNode = {
+  key: number
+  kind: NodeKind
+  label: string
+  detail?: string
+  group?: number
+  tokens: Token[]
+  /** Content words, for finding the node again. */
+  words: string[]
+}
+export type DraftEdge = { from: number; to: number; label?: string; kind: EdgeKind }
+export type DraftGroup = { key: number; label: string; group?: number }
+
+export class Draft {
+  nodes: DraftNode[] = []
+  edges: DraftEdge[] = []
+  groups: DraftGroup[] = []
+  title: string | undefined
+  titleTokens: Token[] = []
+  /** Words that made an edge, a group or a name rather than a node. */
+  used: Token[] = []
+
+  node(
+    kind: NodeKind,
+    label: string,
+    tokens: Token[],
+    more: { detail?: string; words?: string[]; group?: number } = {},
+  ): DraftNode {
+    const node: DraftNode = {
+      key: this.nodes.length,
+      kind,
+      label,
+      tokens: [...tokens],
+      words: more.words ?? [],
+    }
+    if (more.detail) node.detail = more.detail
+    if (more.group !== undefined) node.group = more.group
+    this.nodes.push(node)
+    return node
+  }
+
+  /** Twice the same edge is one edge, unless the labels differ and `again` allows it. */
+  edge(from: number, to: number, label?: string, kind: EdgeKind = 'main', again = false): void {
+    const same = this.edges.find(
+      (each) => each.from === from && each.to === to && (!again || each.label === label),
+    )
+    if (same && !again) {
+      if (!same.label && label) same.label = label
+      return
+    }
+    this.edges.push({ from, to, kind, ...(label ? { label } : {}) })
+  }
+
+  group(label: string, parent?: number): DraftGroup {
+    const group: DraftGroup = { key: this.groups.length, label }
+    if (parent !== undefined) group.group = parent
+    this.groups.push(group)
+    return group
+  }
+}
+
+export type Finish = { kind: DiagramKind; direction: Direction; previous?: FlowGraph | undefined }
+
+/** The flow graph of a draft; over-long labels are cut, nodes past the cap are the caller's to report. */
+export function finish(draft: Draft, { kind, direction, previous }: Finish): FlowGraph {
+  const groupIds = names(draft.groups.map((group) => `g-${slug(group.label)}`))
+  const ranges = draft.nodes.map((node) => rangesOf(node.tokens))
+  const nodeIds = names(
+    keepIds(
+      draft.nodes.map((node) => slug(node.label)),
+      ranges,
+      previous,
+    ),
+  )
+  const nodes = draft.nodes.slice(0, caps.nodes)
+  const inside = (key: number) => key < nodes.length
+  const edges = draft.edges.filter((edge) => inside(edge.from) && inside(edge.to)).slice(0, caps.edges)
+  const edgeIds = names(
+    edges.map((edge) => `${nodeIds[edge.from]?.slice(0, 27)}--${nodeIds[edge.to]?.slice(0, 27)}`),
+  )
+  return {
+    version: 1,
+    kind,
+    direction,
+    ...(draft.title ? { title: cut(draft.title) } : {}),
+    nodes: nodes.map((node, i) => ({
+      id: nodeIds[i] ?? `n${i}`,
+      kind: node.kind,
+      label: cut(node.label),
+      ...(node.detail ? { detail: node.detail.slice(0, caps.detailLength) } : {}),
+      ...(node.group !== undefined && groupIds[node.group] !== undefined
+        ? { group: groupIds[node.group] ?? '' }
+        : {}),
+      provenance: ranges[i] ?? [],
+    })),
+    edges: edges.map((edge, i) => ({
+      id: edgeIds[i] ?? `e${i}`,
+      from: nodeIds[edge.from] ?? '',
+      to: nodeIds[edge.to] ?? '',
+      kind: edge.kind,
+      ...(edge.label ? { label: cut(edge.label) } : {}),
+    })),
+    groups: draft.groups.slice(0, caps.groups).map((group, i) => ({
+      id: groupIds[i] ?? `g${i}`,
+      label: cut(group.label),
+      ...(group.group !== undefined && groupIds[group.group] !== undefined
+        ? { group: groupIds[group.group] ?? '' }
+        : {}),
+    })),
+    steps: [],
+  }
+}
+
+function cut(label: string): string {
+  return label.length <= caps.labelLength ? label : `${label.slice(0, caps.labelLength - 1)}…`
+}
+
+export function slug(label: string): string {
+  const name = label
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '')
+  return name === '' ? 'node' : name
+}
+
+/** The same name a second time gets "-2", so that order of mention decides and nothing else. */
+function names(wanted: string[]): string[] {
+  const seen = new Map<string, number>()
+  const taken = new Set<string>()
+  return wanted.map((name) => {
+    let n = (seen.get(name) ?? 0) + 1
+    let id = n === 1 ? name : `${name}-${n}`
+    while (taken.has(id)) id = `${name}-${++n}`
+    seen.set(name, n)
+    taken.add(id)
+    return id
+  })
+}
+
+/** A node whose words begin where a node of the previous reading began is that node still, its label grown. */
+function keepIds(wanted: string[], ranges: Range[][], previous: FlowGraph | undefined): string[] {
+  if (!previous) return wanted
+  const byStart = new Map<number, string>()
+  const known = new Set<string>()
+  for (const node of previous.nodes) {
+    known.add(node.id)
+    const start = node.provenance?.[0]?.start
+    if (start !== undefined && !byStart.has(start)) byStart.set(start, node.id)
+  }
+  const used = new Set<string>(wanted.filter((id) => known.has(id)))
+  return wanted.map((id, i) => {
+    if (known.has(id)) return id
+    const old = byStart.get(ranges[i]?.[0]?.start ?? -1)
+    if (old === undefined || used.has(old)) return id
+    used.add(old)
+    return old
+  })
+}
+
+/** Neighbouring words become one range. */
+export function rangesOf(tokens: Token[]): Range[] {
+  const sorted = [...tokens].toSorted((a, b) => a.start - b.start)
+  const ranges: Range[] = []
+  for (const token of sorted) {
+    const last = ranges.at(-1)
+    if (last && token.start <= last.end + 2) last.end = Math.max(last.end, token.end)
+    else ranges.push({ start: token.start, end: token.end })
+  }
+  return ranges
+}

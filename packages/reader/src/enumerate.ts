@@ -1,0 +1,48 @@
+/** Takes counting marks ("1.", "a)", "Step 2:", bullets) off the front of what they count. */
+import type { Token } from './token.ts'
+
+export function withoutCounting(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (!token) continue
+    const length = countingLength(tokens, i)
+    if (length === 0) {
+      kept.push(token)
+      continue
+    }
+    const next = tokens[i + length]
+    if (next && token.line) tokens[i + length] = { ...next, line: true }
+    i += length - 1
+  }
+  return kept
+}
+
+function countingLength(tokens: Token[], i: number): number {
+  const token = tokens[i]
+  const next = tokens[i + 1]
+  const before = tokens[i - 1]
+  if (!token || !next) return 0
+  const opens = token.line || before === undefined || ['.', ';', ':', '!', '?'].includes(before.low)
+  if (token.line && /^[-*•–▪◦·]$/.test(token.text) && token.end < next.start) return 1
+  if (/^\d{1,2}$/.test(token.low) && opens) {
+    if ((next.low === '.' || next.low === ')') && next.start === token.end && tokens[i + 2]) return 2
+  }
+  if (
+    /^[a-h]$|^[ivx]{1,4}$/.test(token.low) &&
+    next.low === ')' &&
+    before?.low !== '(' &&
+    next.start === token.end
+  )
+    return 2
+  if (/^[A-C]\d{1,2}$/.test(token.text) && token.line && next.low === '.') return 2
+  if (token.low === 'step' && opens && /^\d+$/.test(next.low)) {
+    const after = tokens[i + 2]
+    return after && (after.low === ':' || after.low === '.' || after.low === ')' || after.low === '-')
+      ? 3
+      : token.line
+        ? 2
+        : 0
+  }
+  return 0
+}

@@ -1,0 +1,8 @@
+/**
+ * Text to flow graph, with no model and no network.
+ *
+ * `read` takes any text and gives a valid graph, the same for the same text, with the words that made each node.
+ * It never throws; what it could not do is an issue. Linear in the length of the text.
+ */
+export { read } from './read.ts'
+export type { Reading } from './read.ts'

@@ -1,0 +1,212 @@
+/**
+ * Words on a node: short, imperative, as a careful person would write them. Articles and possessives go,
+ * pronouns become what they stand for, what only explains is cut.
+ */
+import type { Predicate } from './predicate.ts'
+import type { Token } from './token.ts'
+import { stopWords, timeNouns } from './words.ts'
+import { root } from './lemma.ts'
+
+const maxWords = 8
+
+/** First letter up, spaces as written English has them. */
+export function sentenceCase(text: string): string {
+  return text === '' ? '' : (text[0] ?? '').toUpperCase() + text.slice(1)
+}
+
+/** Joins tokens as they stood, without space where there was none. */
+export function written(tokens: Token[]): string {
+  let text = ''
+  let last: Token | undefined
+  for (const token of tokens) {
+    const glue =
+      last === undefined ||
+      /^[,.;:!?)%\]]$/.test(token.low) ||
+      last.low === '(' ||
+      last.low === '[' ||
+      token.low === "'s" ||
+      token.low === 'n’t' ||
+      (token.start === last.end && (token.tag === 'punct' || last.tag === 'punct'))
+    text += (glue ? '' : ' ') + token.text
+    last = token
+  }
+  return text
+}
+
+/** A noun phrase as a name: without article, possessive and what trails behind. */
+export function nounLabel(tokens: Token[]): string {
+  return sentenceCase(written(trim(tokens)))
+}
+
+const dropped = new Set([
+  'the',
+  'a',
+  'an',
+  'my',
+  'your',
+  'our',
+  'their',
+  'his',
+  'her',
+  'its',
+  'this',
+  'these',
+  'that',
+  'those',
+  'some',
+  'just',
+  'really',
+  'very',
+  'also',
+  'all',
+  'any',
+  'then',
+  'such',
+  'each',
+  'both',
+])
+
+export function trim(tokens: Token[]): Token[] {
+  let from = 0
+  let to = tokens.length
+  while (from < to && isLoose(tokens[from])) from++
+  while (to > from && isTail(tokens[to - 1])) to--
+  return tokens.slice(from, to)
+}
+
+function isLoose(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    (token.tag === 'punct' ||
+      token.tag === 'and' ||
+      ((token.tag === 'det' || token.tag === 'poss' || token.tag === 'adv') && dropped.has(token.low)))
+  )
+}
+
+function isTail(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    (token.tag === 'punct' ||
+      token.tag === 'and' ||
+      token.tag === 'det' ||
+      token.tag === 'poss' ||
+      token.tag === 'prep' ||
+      token.tag === 'to' ||
+      token.tag === 'rel' ||
+      token.tag === 'sub' ||
+      token.tag === 'adv' ||
+      token.tag === 'be') &&
+    ![
+      'more',
+      'less',
+      'up',
+      'off',
+      'out',
+      'on',
+      'overnight',
+      'online',
+      'offline',
+      'again',
+      'together',
+      'another',
+      'tomorrow',
+      'today',
+      'back',
+      'all',
+      'early',
+      'late',
+      'twice',
+      'once',
+      'manually',
+      'automatically',
+      'in',
+    ].includes(token.low)
+  )
+}
+
+/** The object and what belongs to it, cut where explanation begins. */
+export function objectWords(after: Token[]): Token[] {
+  const kept: Token[] = []
+  let words = 0
+  for (let i = 0; i < after.length; i++) {
+    const token = after[i]
+    if (!token) break
+    const next = after[i + 1]
+    if (token.tag === 'rel' || token.tag === 'sub' || token.tag === 'arrow') break
+    if (token.low === 'so' || token.low === 'whether' || token.low === 'based') break
+    if (token.tag === 'to' && next?.tag === 'verb' && kept.length > 0) break
+    if (token.low === ',' && kept.length > 0 && words >= 3 && !isList(after, i)) break
+    if (token.low === 'by' && i > 0 && next && next.tag !== 'num' && kept.length > 2) break
+    if ((token.tag === 'prep' || token.tag === 'to') && words >= 5) break
+    if (token.tag === 'modal' || token.tag === 'be' || (token.tag === 'verb' && kept.length > 0)) {
+      if (token.tag !== 'verb') break
+    }
+    if (words >= maxWords) break
+    if (
+      token.tag === 'adv' &&
+      (dropped.has(token.low) ||
+        ['simply', 'directly', 'straight', 'even', 'as', 'well', 'only', 'too'].includes(token.low))
+    )
+      continue
+    if (isArticle(token, next)) continue
+    kept.push(token)
+    if (!stopWords.has(token.low) && token.tag !== 'punct') words++
+  }
+  return trimEnd(kept)
+}
+
+function isArticle(token: Token, next: Token | undefined): boolean {
+  if (token.tag === 'poss') return true
+  if (token.low === 'the' || token.low === 'this' || token.low === 'these' || token.low === 'those')
+    return next?.tag !== 'punct'
+  return (
+    (token.low === 'a' || token.low === 'an' || token.low === 'some') &&
+    next !== undefined &&
+    !timeNouns.has(next.low) &&
+    !['few', 'third', 'half', 'couple', 'bit', 'lot'].includes(next.low)
+  )
+}
+
+function isList(after: Token[], i: number): boolean {
+  return after.slice(i + 1, i + 8).some((token) => token.tag === 'and' || token.low === ',')
+}
+
+function trimEnd(tokens: Token[]): Token[] {
+  let to = tokens.length
+  while (to > 0 && isTail(tokens[to - 1]) && !(tokens[to - 1]?.tag === 'prep' && to === 1)) to--
+  return tokens.slice(0, to)
+}
+
+export type Named = { label: string; words: string[] }
+
+/** Verb first, then particle and object. `object` has its pronouns already resolved. */
+export function actionLabel(predicate: Predicate, object: Token[]): string {
+  const verb = predicate.lemma + (predicate.particle ? ` ${predicate.particle.low}` : '')
+  const words = objectWords(object)
+  const text = words.length > 0 ? `${verb} ${written(words)}` : verb
+  return sentenceCase(predicate.negated ? `Do not ${text}` : text)
+}
+
+/** The words of a label that carry meaning, in one form each. */
+export function contentWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/[^\p{L}\p{N}'$€£%-]+/u)
+    .filter((word) => word !== '' && !stopWords.has(word))
+    .map((word) => root(word.replace(/'s$/, '')))
+}
+
+/** Share of words two labels have in common, 0 to 1. */
+export function overlap(a: string[], b: string[]): number {
+  if (a.length === 0 || b.length === 0) return 0
+  const rest = [...b]
+  let same = 0
+  for (const word of a) {
+    const at = rest.indexOf(word)
+    if (at < 0) continue
+    rest.splice(at, 1)
+    same++
+  }
+  return (2 * same) / (a.length + b.length)
+}

@@ -1,0 +1,334 @@
+/**
+ * Finds what a clause says: who (subject), does what (verb, particle), to what (what stands after it). Sees
+ * through auxiliaries and through verbs that only help another ("has to sign", "tries to settle").
+ */
+import { verbForm } from './lemma.ts'
+import type { Token } from './token.ts'
+import { particles } from './words.ts'
+
+export type Predicate = {
+  subject: Token[]
+  /** The whole verb group, auxiliaries included. */
+  verb: Token[]
+  /** Base form of the verb that carries the meaning. */
+  lemma: string
+  particle: Token | undefined
+  passive: boolean
+  negated: boolean
+  /** "be" with something that describes: "the photo is blurry". */
+  copula: boolean
+  /** "must", "has to", "can": something has to or may be done. */
+  modal: string
+  /** Everything after the verb and its particle. */
+  after: Token[]
+}
+
+/** Verbs that only help the infinitive after them. */
+const helpers = new Set(
+  'need have try start begin continue manage attempt proceed go get want help tend use ought able require require'.split(
+    ' ',
+  ),
+)
+const helperAdjectives = new Set(
+  'able going supposed ready required responsible about allowed free obliged needed asked expected due'.split(
+    ' ',
+  ),
+)
+const particleVerbs = new Set(
+  'sign set pick take put bring send look go come get turn fill hand pay check log fire start end write call break cut carry find give keep line make move pass pull push round run sort split sum throw tidy top try use wrap clean clear close follow hang hold lay leave let mix open print read roll scale shut sit speed spin stand step switch tear tie trade warm wash work back bounce buy build draw fall flip fold ship level smooth ladle crumble finish'.split(
+    ' ',
+  ),
+)
+
+export function findPredicate(tokens: Token[]): Predicate | undefined {
+  const at = head(tokens)
+  if (at < 0) return undefined
+  return group(tokens, at)
+}
+
+/** Where the verb group begins, or -1. */
+function head(tokens: Token[]): number {
+  let inRelative = false
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (!token) continue
+    if (token.tag === 'rel' && i > 0) inRelative = true
+    if (
+      token.tag === 'verb' ||
+      token.tag === 'modal' ||
+      token.tag === 'be' ||
+      token.tag === 'have' ||
+      token.tag === 'do'
+    ) {
+      if (token.tag === 'verb' && tokens[i - 1]?.tag === 'to' && i > 1) continue
+      if (inRelative) {
+        inRelative = laterVerb(tokens, i) < 0
+        i = skipGroup(tokens, i)
+        continue
+      }
+      return i
+    }
+    if (token.tag === 'ing' && i === firstWord(tokens)) return i
+    if (token.tag === 'ed' && !inRelative && (i === firstWord(tokens) || finitePast(tokens, i))) return i
+  }
+  if (inRelative) return -1
+  return tokens.findIndex((token, i) => token.tag === 'to' && i <= 1 && tokens[i + 1]?.tag === 'verb')
+}
+
+function skipGroup(tokens: Token[], i: number): number {
+  let j = i
+  while (['verb', 'modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing'].includes(tokens[j + 1]?.tag ?? ''))
+    j++
+  return j
+}
+
+function laterVerb(tokens: Token[], i: number): number {
+  for (let j = skipGroup(tokens, i) + 1; j < tokens.length; j++) {
+    const token = tokens[j]
+    if (token && ['verb', 'modal', 'be', 'have'].includes(token.tag) && tokens[j - 1]?.tag !== 'to') return j
+  }
+  return -1
+}
+
+function firstWord(tokens: Token[]): number {
+  let i = 0
+  while (tokens[i]?.tag === 'adv' || tokens[i]?.tag === 'not') i++
+  return i
+}
+
+/** A past form after its subject, with no auxiliary later that would make it a participle. */
+function finitePast(tokens: Token[], i: number): boolean {
+  const before = tokens[i - 1]
+  if (
+    !before ||
+    (before.tag !== 'noun' && before.tag !== 'pron' && before.tag !== 'adv' && before.tag !== 'num')
+  )
+    return false
+  return !tokens.slice(i + 1).some((each) => ['be', 'modal', 'have', 'verb'].includes(each.tag))
+}
+
+function group(tokens: Token[], at: number): Predicate | undefined {
+  const start = at
+  let i = at
+  let passive = false
+  let negated = false
+  let modal = ''
+  let main: Token | undefined
+  let copula = false
+  for (; i < tokens.length; i++) {
+    const token = tokens[i]
+    const next = tokens[i + 1]
+    if (!token) break
+    if (/n't$|^not$|^never$|^cannot$/.test(token.low)) negated = true
+    if (token.tag === 'modal' || token.tag === 'do') {
+      modal = token.low
+      if (token.tag === 'do' && nextVerb(tokens, i) < 0) {
+        main = token
+        i++
+        break
+      }
+      continue
+    }
+    if (token.tag === 'not' || token.tag === 'adv') {
+      if (main && !leadsOn(tokens, i)) break
+      continue
+    }
+    if (token.tag === 'be') {
+      const j = nextWord(tokens, i)
+      const following = tokens[j]
+      if (
+        following?.tag === 'ed' ||
+        (following?.tag === 'adj' && verbForm(following.low)?.form === 'ed' && isPassiveEnd(tokens, j))
+      ) {
+        passive = true
+        main = following
+        i = j + 1
+        if (helperAdjectives.has(following.low) && tokens[i]?.tag === 'to' && tokens[i + 1]?.tag === 'verb') {
+          passive = false
+          main = tokens[i + 1]
+          i += 2
+        }
+        break
+      }
+      if (following?.tag === 'ing') {
+        main = following
+        i = j + 1
+        if (following.low === 'going' && tokens[i]?.tag === 'to' && tokens[i + 1]?.tag === 'verb') {
+          main = tokens[i + 1]
+          i += 2
+        }
+        break
+      }
+      if (following && (following.tag === 'be' || following.tag === 'have')) continue
+      const to =
+        following?.tag === 'to'
+          ? j
+          : helperAdjectives.has(following?.low ?? '') && tokens[j + 1]?.tag === 'to'
+            ? j + 1
+            : -1
+      if (to >= 0 && tokens[to + 1]?.low === 'be' && tokens[to + 2]?.tag === 'ed') {
+        passive = true
+        main = tokens[to + 2]
+        i = to + 3
+        break
+      }
+      if (to >= 0 && tokens[to + 1]?.tag === 'verb') {
+        main = tokens[to + 1]
+        modal = following?.low ?? 'to'
+        i = to + 2
+        break
+      }
+      copula = true
+      main = token
+      i++
+      break
+    }
+    if (token.tag === 'have') {
+      const j = nextWord(tokens, i)
+      const following = tokens[j]
+      if (following?.tag === 'ed') {
+        main = following
+        i = j + 1
+        break
+      }
+      if (following?.tag === 'be') continue
+      if (following?.tag === 'to' && (tokens[j + 1]?.tag === 'verb' || tokens[j + 1]?.tag === 'be')) {
+        modal = 'have to'
+        i = j
+        continue
+      }
+      main = token
+      i++
+      break
+    }
+    if (token.tag === 'verb' || token.tag === 'ing' || token.tag === 'ed') {
+      main = token
+      const lemma = verbForm(token.low)?.base ?? token.low
+      const j = nextWord(tokens, i)
+      if (
+        helpers.has(lemma) &&
+        tokens[j]?.tag === 'to' &&
+        (tokens[j + 1]?.tag === 'verb' || tokens[j + 1]?.tag === 'be')
+      ) {
+        modal = lemma
+        i = j
+        continue
+      }
+      if (
+        (lemma === 'start' || lemma === 'begin' || lemma === 'keep' || lemma === 'finish') &&
+        next?.tag === 'ing'
+      )
+        continue
+      i++
+      break
+    }
+    if (token.tag === 'to' && (next?.tag === 'verb' || next?.tag === 'be')) continue
+    break
+  }
+  if (!main) return undefined
+  return finish(tokens, { start, end: i, main, passive, negated, modal, copula })
+}
+
+type Found = {
+  start: number
+  end: number
+  main: Token
+  passive: boolean
+  negated: boolean
+  modal: string
+  copula: boolean
+}
+
+function finish(tokens: Token[], found: Found): Predicate {
+  const form = verbForm(found.main.low)
+  const lemma =
+    found.main.tag === 'be'
+      ? 'be'
+      : found.main.tag === 'have'
+        ? 'have'
+        : found.main.tag === 'do'
+          ? 'do'
+          : (form?.base ?? found.main.low)
+  let { end } = found
+  let particle: Token | undefined
+  const at = tokens[end]
+  if (at && particles.has(at.low) && isParticle(tokens, end, lemma)) {
+    particle = at
+    end++
+  }
+  let after = tokens.slice(end)
+  if (!particle && particleVerbs.has(lemma)) {
+    const k = after.findIndex(
+      (each, j) =>
+        ['up', 'off', 'out', 'back', 'over', 'down', 'away'].includes(each.low) &&
+        j > 0 &&
+        endsPhrase(after[j + 1]) &&
+        j < 5,
+    )
+    if (k > 0 && !after.slice(0, k).some((each) => each.tag === 'prep' || each.tag === 'to')) {
+      particle = after[k]
+      after = after.filter((_, j) => j !== k)
+    }
+  }
+  return {
+    subject: trimSubject(tokens.slice(0, found.start)),
+    verb: tokens.slice(found.start, end),
+    lemma,
+    particle,
+    passive: found.passive,
+    negated: found.negated,
+    copula: found.copula,
+    modal: found.modal,
+    after,
+  }
+}
+
+function endsPhrase(token: Token | undefined): boolean {
+  return token === undefined || ['prep', 'to', 'adv', 'punct', 'and', 'sub', 'num', 'det'].includes(token.tag)
+}
+
+function isParticle(tokens: Token[], at: number, lemma: string): boolean {
+  const token = tokens[at]
+  const next = tokens[at + 1]
+  if (!token) return false
+  if (['up', 'out', 'off', 'back', 'away', 'together', 'down', 'apart', 'aside'].includes(token.low))
+    return !(token.low === 'off' && next?.low === 'main') || true
+  if (!next || next.tag === 'to' || next.tag === 'prep') return token.low !== 'forward' || true
+  return token.low === 'over'
+    ? false
+    : ['in', 'on', 'over'].includes(token.low) && particleVerbs.has(lemma) && false
+}
+
+function nextWord(tokens: Token[], i: number): number {
+  let j = i + 1
+  while (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not') j++
+  return j
+}
+
+function nextVerb(tokens: Token[], i: number): number {
+  const j = nextWord(tokens, i)
+  return tokens[j]?.tag === 'verb' ? j : -1
+}
+
+function leadsOn(tokens: Token[], i: number): boolean {
+  const j = nextWord(tokens, i)
+  return tokens[j]?.tag === 'to'
+}
+
+/** "is prepared by the chef" and "is closed" against "is a closed system". */
+function isPassiveEnd(tokens: Token[], j: number): boolean {
+  const after = tokens[j + 1]
+  return !after || after.tag !== 'noun'
+}
+
+function trimSubject(tokens: Token[]): Token[] {
+  let from = 0
+  while (
+    from < tokens.length &&
+    (tokens[from]?.tag === 'adv' || tokens[from]?.tag === 'not' || tokens[from]?.tag === 'and')
+  )
+    from++
+  let to = tokens.length
+  while (to > from && (tokens[to - 1]?.tag === 'adv' || tokens[to - 1]?.tag === 'not')) to--
+  return tokens.slice(from, to)
+}

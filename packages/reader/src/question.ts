@@ -1,0 +1,96 @@
+/** A condition as the question on a decision, and the answer that leads into its branch. */
+import { contentWords, sentenceCase, trim, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
+import type { Token } from './token.ts'
+
+export type Question = {
+  text: string
+  /** The branch the condition speaks of. */
+  answer: string
+  /** The other branch when nothing names it. */
+  otherwise: string
+  /** A short wording of the condition itself, for when several conditions share one decision. */
+  short: string
+  words: string[]
+}
+
+const maxWords = 9
+
+export function questionOf(tokens: Token[]): Question {
+  const predicate = findPredicate(tokens)
+  const words = contentWords(written(tokens))
+  if (!predicate) return plain(tokens, words)
+  const subject = trim(predicate.subject)
+  const pronoun =
+    subject.length === 0 || subject.every((token) => token.tag === 'pron' || token.low === 'there')
+  const negated =
+    predicate.negated ||
+    subject[0]?.low === 'no' ||
+    (subject.length === 0 && predicate.after[0]?.low === 'no')
+  const name = written(subject.filter((token, i) => !(i === 0 && token.low === 'no')))
+  const rest = strip(predicate.after)
+  const [answer, otherwise] = negated ? ['no', 'yes'] : ['yes', 'no']
+  const tail = written(limit(rest))
+  let text: string
+  if (predicate.copula) text = pronoun ? tail : `${name} ${tail}`
+  else if (predicate.passive)
+    text = `${pronoun ? '' : `${name} `}${predicate.verb
+      .filter((token) => token.tag === 'ed' || token.tag === 'adj')
+      .map((token) => token.low)
+      .join(' ')}${predicate.particle ? '' : ''} ${tail}`
+  else if (pronoun && tail === '' && subject[0]?.low === 'it') text = `Does it ${predicate.lemma}`
+  else text = `${pronoun ? '' : `${name} `}${verbText(predicate.verb, predicate.lemma, pronoun)} ${tail}`
+  return {
+    text: ask(text),
+    answer,
+    otherwise,
+    short: shorten(predicate.copula ? tail : text, negated),
+    words,
+  }
+}
+
+function verbText(verb: Token[], lemma: string, pronoun: boolean): string {
+  if (pronoun) return lemma
+  return written(verb.filter((token) => !['not', 'do'].includes(token.tag) || verb.length === 1)) || lemma
+}
+
+function shorten(text: string, negated: boolean): string {
+  const words = text.trim().split(/\s+/).slice(0, 5).join(' ')
+  return negated ? `not ${words}` : words
+}
+
+function plain(tokens: Token[], words: string[]): Question {
+  const kept = strip(trim(tokens))
+  const negated = kept[0]?.low === 'no' || kept[0]?.low === 'not'
+  const rest = negated ? kept.slice(1) : kept
+  const text = written(limit(rest))
+  return {
+    text: ask(text),
+    answer: negated ? 'no' : 'yes',
+    otherwise: negated ? 'yes' : 'no',
+    short: negated ? `no ${text}` : text,
+    words,
+  }
+}
+
+function strip(tokens: Token[]): Token[] {
+  return tokens.filter(
+    (token, i) =>
+      !(
+        ['the', 'a', 'an', 'any', 'already', 'just', 'actually', 'really', 'also', 'still', 'only'].includes(
+          token.low,
+        ) && i < tokens.length - 1
+      ) &&
+      token.tag !== 'not' &&
+      token.tag !== 'poss',
+  )
+}
+
+function limit(tokens: Token[]): Token[] {
+  return trim(tokens.slice(0, maxWords))
+}
+
+export function ask(text: string): string {
+  const clean = text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,:;-]+|[\s,:;.?!-]+$/g, '')
+  return `${sentenceCase(clean)}?`
+}

@@ -1,0 +1,443 @@
+/**
+ * Steps in order, with what bends the order: conditions and where their branches join again, things done side
+ * by side, ways back, exceptions told late. Goes through the text once and keeps the loose ends of what has
+ * been drawn so far; a new step ties them up.
+ */
+import { clauses } from './clause.ts'
+import type { Clause } from './clause.ts'
+import type { Draft, DraftNode } from './draft.ts'
+import { contentWords, overlap, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
+import { ask, questionOf } from './question.ts'
+import type { Question } from './question.ts'
+import type { Sentence } from './sentence.ts'
+import { newMemory, stepOf } from './step.ts'
+import type { Memory, Step } from './step.ts'
+
+type End = { from: number; label?: string | undefined }
+
+/** A decision whose branches are still being told. */
+type Block = {
+  decision: DraftNode
+  question: Question
+  branchEnds: End[]
+  branches: number
+  hasElse: boolean
+  incoming: End[]
+}
+
+const endingVerbs = new Set(['end', 'stop', 'terminate', 'finish', 'conclude', 'complete'])
+const closingVerbs = new Set([
+  'reject',
+  'decline',
+  'cancel',
+  'terminate',
+  'abort',
+  'deny',
+  'refuse',
+  'discard',
+  'abandon',
+])
+const backVerbs = new Set([
+  'go',
+  'return',
+  'start',
+  'loop',
+  'jump',
+  'come',
+  'send',
+  'bounce',
+  'repeat',
+  'redo',
+  'restart',
+  'retry',
+  'try',
+  'back',
+  'begin',
+  'revert',
+  'resume',
+])
+
+export function readProcess(list: Sentence[], draft: Draft): void {
+  const flow = new Flow(draft)
+  for (const [i, sentence] of list.entries()) flow.sentence(sentence, list.slice(i + 1, i + 4))
+  flow.end()
+}
+
+class Flow {
+  draft: Draft
+  memory: Memory = newMemory()
+  ends: End[] = []
+  block: Block | undefined
+  inBranch = false
+  last: DraftNode | undefined
+  /** What led into the last step, for a step told to run beside it. */
+  lastIncoming: End[] = []
+  /** Steps that touched a thing, by content word: where late news about it belongs. */
+  touched = new Map<string, DraftNode[]>()
+
+  constructor(draft: Draft) {
+    this.draft = draft
+  }
+
+  sentence(sentence: Sentence, following: Sentence[]): void {
+    const list = clauses(sentence.tokens).filter((clause) => clause.lead !== 'aside')
+    const first = list[0]
+    if (!first) return
+    const conditional = list.some((clause) => isCondition(clause))
+    if (!conditional && this.block && !this.staysInBranch(following, first)) this.close()
+    for (let i = 0; i < list.length; i++) {
+      const clause = list[i]
+      if (!clause) continue
+      const rest = list.slice(i + 1)
+      if (isCondition(clause)) i += this.condition(clause, rest, i > 0 ? list.slice(0, i) : [])
+      else this.clause(clause, rest)
+    }
+  }
+
+  /** "If so, A. Then B. Otherwise C.": B belongs to the branch because the other branch is still to come. */
+  staysInBranch(following: Sentence[], first: Clause): boolean {
+    if (first.marks.has('join') || first.marks.has('finally')) return false
+    for (const sentence of following.slice(0, 2)) {
+      const next = clauses(sentence.tokens)[0]
+      if (!next) continue
+      if (next.lead === 'else') return true
+      if (next.lead === 'if') return false
+    }
+    return false
+  }
+
+  clause(clause: Clause, rest: Clause[]): void {
+    if (clause.marks.has('join')) this.close()
+    if (clause.lead === 'because' || clause.lead === 'purpose') return
+    if (clause.lead === 'when' || clause.lead === 'after') return this.time(clause, rest)
+    if (clause.lead === 'while') return this.beside(clause, rest)
+    if (clause.lead === 'until' || clause.lead === 'before') return
+    const back = this.wayBack(clause)
+    if (back) {
+      this.draft.used.push(...clause.tokens)
+      for (const end of this.ends) this.draft.edge(end.from, back.key, end.label)
+      this.ends = []
+      return
+    }
+    const step = stepOf(clause, this.memory)
+    if (!step || (clause.lead === 'relative' && step.verb === '')) return
+    if (this.endsHere(step)) return
+    if (clause.link === 'or' && this.last && step.verb !== '' && rest.every((each) => !isCondition(each)))
+      return this.alternative(step)
+    if (clause.marks.has('meanwhile') && this.last) return this.parallel(step)
+    this.add(step)
+  }
+
+  add(step: Step): DraftNode {
+    const node = this.nodeOf(step)
+    this.lastIncoming = this.ends
+    for (const end of this.ends) this.draft.edge(end.from, node.key, end.label)
+    this.ends = [{ from: node.key }]
+    this.last = node
+    return node
+  }
+
+  nodeOf(step: Step): DraftNode {
+    const node = this.draft.node('action', step.label, step.tokens, {
+      words: contentWords(step.label),
+      ...(step.actor && !step.label.startsWith(step.actor) ? { detail: step.actor } : {}),
+    })
+    for (const word of step.object) this.touched.set(word, [...(this.touched.get(word) ?? []), node])
+    return node
+  }
+
+  parallel(step: Step): void {
+    const node = this.nodeOf(step)
+    for (const end of this.lastIncoming) this.draft.edge(end.from, node.key, end.label)
+    this.ends = [...this.ends, { from: node.key }]
+    this.last = node
+  }
+
+  /** "rejects it or confirms it": a decision stands before both. */
+  alternative(step: Step): void {
+    const { last } = this
+    if (!last) return
+    const node = this.nodeOf(step)
+    const incoming = this.draft.edges.filter((edge) => edge.to === last.key)
+    const before = incoming.length === 1 ? this.draft.nodes[incoming[0]?.from ?? -1] : undefined
+    if (
+      before?.kind === 'decision' &&
+      this.draft.edges.filter((edge) => edge.from === before.key).length >= 1 &&
+      before.label.includes(' or ')
+    ) {
+      this.draft.edge(before.key, node.key)
+    } else {
+      const decision = this.draft.node(
+        'decision',
+        ask(`${last.label} or ${lower(step.label)}`),
+        [...last.tokens, ...step.tokens],
+        { words: [...last.words, ...node.words] },
+      )
+      for (const edge of incoming) edge.to = decision.key
+      this.draft.edge(decision.key, last.key)
+      this.draft.edge(decision.key, node.key)
+    }
+    this.ends = [...this.ends, { from: node.key }]
+    this.last = node
+  }
+
+  /** When, once, after: an earlier step if it names one, a step of its own if it tells something new. */
+  time(clause: Clause, _rest: Clause[]): void {
+    const predicate = findPredicate(clause.tokens)
+    if (!predicate) return
+    const words = contentWords(written(clause.tokens))
+    if (this.find(words, 0.6)) return
+    if (predicate.copula) {
+      const adjective = predicate.after.length <= 2 && predicate.after[0]?.tag === 'adj'
+      if (clause.lead === 'when' && clause.span[0]?.low === 'when' && adjective && this.ends.length > 0)
+        this.open(questionOf(clause.tokens), clause)
+      return
+    }
+    if (
+      predicate.subject.some((token) => ['both', 'all', 'everything'].includes(token.low)) &&
+      predicate.passive
+    )
+      return
+    const step = stepOf({ ...clause, lead: 'main' }, this.memory)
+    if (step && step.verb !== '') this.add(step)
+  }
+
+  /** While A, B: both follow what came before, and what comes next waits for both. */
+  beside(clause: Clause, rest: Clause[]): void {
+    const main = rest.find((each) => each.lead === 'main')
+    const step = stepOf({ ...clause, lead: 'main' }, this.memory)
+    const repeats =
+      !step ||
+      (step.verb === 'do' && /\b(?:that|it|this)\b/.test(written(clause.tokens))) ||
+      this.find(contentWords(step.label), 0.7) !== undefined
+    if (repeats) {
+      if (main) main.marks.add('meanwhile')
+      return
+    }
+    if (main) {
+      this.add(step)
+      main.marks.add('meanwhile')
+    } else this.parallel(step)
+  }
+
+  /** Opens a decision from the loose ends. */
+  open(question: Question, clause: Clause): void {
+    const incoming = this.ends
+    const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
+    for (const end of incoming) this.draft.edge(end.from, decision.key, end.label)
+    this.block = { decision, question, branchEnds: [], branches: 1, hasElse: false, incoming }
+    this.ends = [{ from: decision.key, label: question.answer }]
+    this.last = decision
+  }
+
+  /** Ends the branch being told and keeps its loose ends for the join. */
+  leaveBranch(): void {
+    if (!this.block) return
+    this.block.branchEnds.push(...this.ends.filter((end) => !this.closes(end)))
+    this.ends = []
+  }
+
+  /** A rejection is an end when another way leads on. */
+  closes(end: End): boolean {
+    const node = this.draft.nodes[end.from]
+    return node !== undefined && closingVerbs.has(contentWords(node.label)[0] ?? '')
+  }
+
+  close(): void {
+    const { block } = this
+    if (!block) return
+    this.leaveBranch()
+    this.ends = block.branchEnds
+    if (!block.hasElse && block.branches < 2)
+      this.ends = [...this.ends, { from: block.decision.key, label: block.question.otherwise }]
+    this.block = undefined
+  }
+
+  end(): void {
+    this.close()
+  }
+
+  /** Handles one condition and what depends on it; answers how many of the following clauses it used. */
+  condition(clause: Clause, rest: Clause[], before: Clause[]): number {
+    const main = rest.findIndex((each) => each.lead === 'main' || each.lead === 'relative')
+    const trailing =
+      before.some((each) => each.lead === 'main') && (main < 0 || rest[0]?.link === 'or' || false)
+    if (clause.lead === 'else' || clause.marks.has('ifNot')) {
+      this.elseBranch(clause)
+      if (clause.tokens.length > 0) this.clause({ ...clause, lead: 'main' }, rest)
+      return 0
+    }
+    if (clause.tokens.length === 0) {
+      if (!this.block && this.last)
+        this.open(
+          {
+            text: ask(this.last.label),
+            answer: 'yes',
+            otherwise: 'no',
+            short: 'yes',
+            words: this.last.words,
+          },
+          clause,
+        )
+      return 0
+    }
+    const question = questionOf(clause.tokens)
+    if (clause.lead === 'unless')
+      [question.answer, question.otherwise] = [question.otherwise, question.answer]
+    if (trailing) return this.trailing(question, clause)
+    if (this.block && this.isSibling(question)) {
+      this.sibling(question)
+      return 0
+    }
+    this.close()
+    this.place(question)
+    this.open(question, clause)
+    return 0
+  }
+
+  elseBranch(clause: Clause): void {
+    const { block } = this
+    if (!block) {
+      if (this.last && this.last.kind !== 'decision')
+        this.open(
+          { text: ask(this.last.label), answer: 'no', otherwise: 'yes', short: 'no', words: this.last.words },
+          clause,
+        )
+      return
+    }
+    this.leaveBranch()
+    block.branches++
+    block.hasElse = true
+    this.ends = [
+      { from: block.decision.key, label: block.branches > 2 ? 'otherwise' : block.question.otherwise },
+    ]
+    this.last = block.decision
+  }
+
+  /** Another condition about the same thing is another branch of the same decision. */
+  isSibling(question: Question): boolean {
+    const { block } = this
+    if (!block) return false
+    const known = block.question.words
+    const shared = overlap(known, question.words)
+    const amounts = /\d|under|over|more|less|below|above/
+    if (amounts.test(question.short) && amounts.test(block.question.short)) return true
+    if (question.answer !== block.question.answer && shared >= 0.4) return true
+    return shared >= 0.5 || (question.words.length <= 1 && known.length <= 1 && shared > 0)
+  }
+
+  sibling(question: Question): void {
+    const { block } = this
+    if (!block) return
+    this.leaveBranch()
+    block.branches++
+    const opposite = question.answer !== block.question.answer
+    if (!opposite && block.branches === 2) {
+      for (const edge of this.draft.edges)
+        if (edge.from === block.decision.key && (edge.label === 'yes' || edge.label === 'no'))
+          edge.label = block.question.short
+    }
+    this.ends = [
+      {
+        from: block.decision.key,
+        label: opposite && block.branches === 2 ? question.answer : question.short,
+      },
+    ]
+    this.last = block.decision
+  }
+
+  /** "Pay it back if it is approved": the decision goes before the step just told. */
+  trailing(question: Question, clause: Clause): number {
+    const { last } = this
+    if (!last || last.kind === 'decision') return 0
+    const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
+    for (const edge of this.draft.edges) if (edge.to === last.key) edge.to = decision.key
+    this.draft.edge(decision.key, last.key, question.answer)
+    this.ends = [...this.ends.filter((end) => end.from === last.key)]
+    this.block = {
+      decision,
+      question,
+      branchEnds: [],
+      branches: 1,
+      hasElse: false,
+      incoming: this.lastIncoming,
+    }
+    return 0
+  }
+
+  /** News about something told before ("oh, and if the photo is blurry") goes where that thing was last handled. */
+  place(_question: Question): void {
+    // Decided by the caller's order; late exceptions are moved in `late`.
+  }
+
+  wayBack(clause: Clause): DraftNode | undefined {
+    const predicate = findPredicate(clause.tokens)
+    const text = ` ${clause.tokens.map((token) => token.low).join(' ')} `
+    const marked =
+      clause.marks.has('again') || / (?:again|back to|start over|from the start|over again) /.test(text)
+    if (!predicate || this.draft.nodes.length === 0) return undefined
+    if (
+      / (?:start over|from the start|from the beginning|back to the (?:start|beginning)|start again) /.test(
+        text,
+      )
+    )
+      return this.draft.nodes.find((node) => node.kind === 'action')
+    if (!marked && predicate.lemma !== 'repeat' && predicate.lemma !== 'redo') return undefined
+    const to = text.indexOf(' back to ')
+    if (to >= 0 && backVerbs.has(predicate.lemma)) {
+      if (
+        !['go', 'return', 'loop', 'jump', 'come', 'back', 'revert', 'start'].includes(predicate.lemma) &&
+        predicate.passive
+      )
+        return undefined
+      return this.find(contentWords(text.slice(to + 9)), 0.4)
+    }
+    if (!/ again /.test(text) && predicate.lemma !== 'repeat' && predicate.lemma !== 'redo') return undefined
+    const step = stepOf(clause, { ...this.memory })
+    const words = contentWords((step?.label ?? '').replace(/\bagain\b/, '').replace(/^(?:Repeat|Redo)\b/, ''))
+    return (
+      this.find(words, 0.5) ??
+      (words.length > 0 && words.length <= 2 ? this.findVerb(words[0] ?? '') : undefined)
+    )
+  }
+
+  find(words: string[], enough: number): DraftNode | undefined {
+    let best: DraftNode | undefined
+    let score = enough
+    for (const node of this.draft.nodes) {
+      if (node.kind !== 'action') continue
+      const value = overlap(words, node.words)
+      if (value >= score) [best, score] = [node, value]
+    }
+    return best
+  }
+
+  findVerb(verb: string): DraftNode | undefined {
+    return this.draft.nodes.find((node) => node.kind === 'action' && node.words[0] === verb)
+  }
+
+  endsHere(step: Step): boolean {
+    const subject = contentWords(written(step.predicate?.subject ?? []))
+    const whole =
+      endingVerbs.has(step.verb) &&
+      subject.length > 0 &&
+      subject.every((word) =>
+        ['process', 'flow', 'procedure', 'workflow', 'story', 'case', 'instance', 'handling'].includes(word),
+      ) &&
+      step.verb !== 'complete'
+    if (!whole || this.draft.nodes.length === 0) return false
+    const node = this.draft.node('end', 'End', step.tokens)
+    for (const end of this.ends) this.draft.edge(end.from, node.key, end.label)
+    this.ends = []
+    return true
+  }
+}
+
+function isCondition(clause: Clause): boolean {
+  return clause.lead === 'if' || clause.lead === 'unless' || clause.lead === 'else'
+}
+
+function lower(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? (text[0] ?? '').toLowerCase() + text.slice(1) : text
+}

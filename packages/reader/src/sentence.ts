@@ -1,0 +1,53 @@
+/** Cuts cleaned tokens into sentences: at full stops, at new lines that look like items, and at semicolons. */
+import type { Token } from './token.ts'
+
+export type Sentence = {
+  tokens: Token[]
+  /** The sign that ended it, '' at the end of the text. */ stop: string
+  question: boolean
+}
+
+const stops = new Set(['.', '!', '?', '…', '...', ';'])
+
+export function sentences(tokens: Token[]): Sentence[] {
+  const found: Sentence[] = []
+  let open: Token[] = []
+  const close = (stop: string) => {
+    const last = found.at(-1)
+    if (open.length > 0) found.push({ tokens: open, stop, question: stop === '?' })
+    else if (last && stop === '?') last.question = true
+    open = []
+  }
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (!token) continue
+    if (token.line && open.length > 0 && breaks(token, open)) close('\n')
+    if (stops.has(token.low) && !insideAbbreviation(tokens, i)) close(token.low)
+    else open.push(token)
+  }
+  close('')
+  return found
+}
+
+/** A line that begins with a capital, a number or a bullet is a sentence of its own; a wrapped line is not. */
+function breaks(token: Token, open: Token[]): boolean {
+  if (/^[-*•–]$/.test(token.text) || /^\d+[.)]?$/.test(token.text)) return true
+  const last = open.at(-1)?.low
+  if (last === ',' || last === 'and' || last === 'or' || last === 'the' || last === 'a') return false
+  return /^[\p{Lu}]/u.test(token.text) || open.length <= 6
+}
+
+function insideAbbreviation(tokens: Token[], i: number): boolean {
+  const token = tokens[i]
+  const before = tokens[i - 1]
+  const next = tokens[i + 1]
+  if (token?.low !== '.' || !before) return false
+  if (
+    ['e.g', 'i.e', 'mr', 'mrs', 'ms', 'dr', 'vs', 'approx', 'incl', 'resp', 'no', 'st'].includes(
+      before.low,
+    ) &&
+    before.end === token.start
+  )
+    return before.low !== 'no' || /^\d/.test(next?.low ?? '')
+  return false
+}

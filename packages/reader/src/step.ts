@@ -1,0 +1,211 @@
+/** One thing somebody does, read from a clause: its label, who does it, and what it is done to. */
+import type { Clause } from './clause.ts'
+import { actionLabel, contentWords, nounLabel, objectWords, sentenceCase, trim, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
+import type { Token } from './token.ts'
+import { stative } from './words.ts'
+
+export type Step = {
+  label: string
+  actor: string
+  verb: string
+  /** Content words of what it is done to. */
+  object: string[]
+  tokens: Token[]
+  predicate: Predicate | undefined
+}
+
+/** What the reader remembers while it goes through a text, so that "it" and "she" mean something. */
+export type Memory = { object: Token[]; actor: string; actorTokens: Token[] }
+
+export function newMemory(): Memory {
+  return { object: [], actor: '', actorTokens: [] }
+}
+
+const speakers = new Set(['i', 'you', 'we', 'one', 'me', 'us', 'people', 'someone', 'somebody'])
+const things = new Set(['it', 'them', 'this', 'that', 'these', 'those', 'one'])
+
+/** The step a clause tells, or nothing when it only describes. */
+export function stepOf(clause: Clause, memory: Memory): Step | undefined {
+  const predicate = findPredicate(clause.tokens)
+  if (!predicate) return nounStep(clause)
+  if (predicate.copula || isStative(predicate)) return undefined
+  return predicate.passive ? passiveStep(clause, predicate, memory) : activeStep(clause, predicate, memory)
+}
+
+function isStative(predicate: Predicate): boolean {
+  if (predicate.lemma === 'think' || predicate.lemma === 'include' || predicate.lemma === 'fit')
+    return predicate.subject.length > 0 && predicate.lemma !== 'fit'
+  if (predicate.lemma === 'have') return true
+  if (predicate.lemma === 'do') return predicate.after.length === 0
+  return stative.has(predicate.lemma)
+}
+
+function nounStep(clause: Clause): Step | undefined {
+  const tokens = trim(clause.tokens)
+  if (
+    tokens.length === 0 ||
+    tokens.length > 10 ||
+    !tokens.some((token) => token.tag === 'noun' || token.tag === 'verb')
+  )
+    return undefined
+  const label = sentenceCase(written(objectWords(tokens)))
+  if (label === '') return undefined
+  return {
+    label,
+    actor: '',
+    verb: '',
+    object: contentWords(label),
+    tokens: clause.tokens,
+    predicate: undefined,
+  }
+}
+
+function passiveStep(clause: Clause, predicate: Predicate, memory: Memory): Step | undefined {
+  const by = predicate.after.findIndex(
+    (token, i) =>
+      token.low === 'by' &&
+      ['det', 'noun', 'poss', 'adj', 'pron', 'num'].includes(predicate.after[i + 1]?.tag ?? '') &&
+      !isMeans(predicate.after[i + 1]),
+  )
+  const agent = by < 0 ? [] : phrase(predicate.after.slice(by + 1))
+  const after =
+    by < 0
+      ? predicate.after
+      : [...predicate.after.slice(0, by), ...predicate.after.slice(by + 1 + agent.length)]
+  const thing = resolve(predicate.subject, memory)
+  const label = actionLabel(predicate, [...trim(thing), ...after])
+  remember(memory, thing, predicate.subject)
+  const actor = agent.length > 0 ? actorOf(agent, memory) : ''
+  return {
+    label,
+    actor,
+    verb: predicate.lemma,
+    object: contentWords(written(thing)),
+    tokens: clause.tokens,
+    predicate,
+  }
+}
+
+/** "by email", "by Friday": how and when, not who. */
+function isMeans(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    [
+      'email',
+      'mail',
+      'phone',
+      'post',
+      'hand',
+      'friday',
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'saturday',
+      'sunday',
+      'then',
+      'now',
+      'noon',
+      'bus',
+      'car',
+      'train',
+      'default',
+    ].includes(token.low)
+  )
+}
+
+/** The noun phrase at the start, to its first preposition other than "of". */
+export function phrase(tokens: Token[]): Token[] {
+  const end = tokens.findIndex(
+    (token, i) =>
+      i > 0 &&
+      ((token.tag === 'prep' && token.low !== 'of') ||
+        ['to', 'verb', 'be', 'modal', 'rel', 'sub', 'punct', 'and', 'adv', 'ing', 'have', 'arrow'].includes(
+          token.tag,
+        )),
+  )
+  return end < 0 ? tokens : tokens.slice(0, end)
+}
+
+function activeStep(clause: Clause, predicate: Predicate, memory: Memory): Step | undefined {
+  const actor = actorOf(predicate.subject, memory)
+  const object = resolve(predicate.after, memory)
+  const direct = phrase(predicate.after)
+  const name = namedSubject(predicate.subject)
+  const words = objectWords(object)
+  let label = actionLabel(predicate, object)
+  if (words.length === 0 && name !== '')
+    label = `${name} ${predicate.negated ? 'does not ' : ''}${third(predicate)}`
+  else if (name !== '' && predicate.lemma === 'do' && words.length > 0) label = actionLabel(predicate, object)
+  if (direct.length > 0 && !['prep', 'to', 'adv'].includes(direct[0]?.tag ?? ''))
+    remember(memory, direct, direct)
+  else if (direct.length === 0 && predicate.subject.length > 0) memory.actorTokens = predicate.subject
+  return {
+    label,
+    actor,
+    verb: predicate.lemma,
+    object: contentWords(written(phrase(object))),
+    tokens: clause.tokens,
+    predicate,
+  }
+}
+
+function third(predicate: Predicate): string {
+  const particle = predicate.particle ? ` ${predicate.particle.low}` : ''
+  const last = predicate.subject.at(-1)
+  const plural = last !== undefined && /[^s]s$/.test(last.low)
+  const { lemma } = predicate
+  if (plural) return lemma + particle
+  const ending = /(?:s|x|ch|sh|z|o)$/.test(lemma) ? 'es' : /[^aeiou]y$/.test(lemma) ? 'ies' : 's'
+  return (ending === 'ies' ? lemma.slice(0, -1) : lemma) + ending + particle
+}
+
+function namedSubject(subject: Token[]): string {
+  const first = subject[0]
+  if (!first || subject.every((token) => token.tag === 'pron')) return ''
+  return nounLabel(subject)
+}
+
+export function actorOf(subject: Token[], memory: Memory): string {
+  const tokens = trim(subject)
+  const first = tokens[0]
+  if (!first) return ''
+  if (tokens.length === 1 && first.tag === 'pron') {
+    if (speakers.has(first.low)) return ''
+    return first.low === 'it' ||
+      first.low === 'this' ||
+      first.low === 'that' ||
+      first.low === 'everyone' ||
+      first.low === 'everybody'
+      ? first.low.startsWith('every')
+        ? 'Everyone'
+        : ''
+      : memory.actor
+  }
+  if (speakers.has(first.low) && tokens.length === 1) return ''
+  const label = nounLabel(tokens)
+  if (label.length > 60) return ''
+  memory.actor = label
+  memory.actorTokens = tokens
+  return label
+}
+
+/** Puts what was last spoken of where a pronoun stands. */
+export function resolve(tokens: Token[], memory: Memory): Token[] {
+  const first = tokens[0]
+  if (!first || memory.object.length === 0) return tokens
+  const alone = first.tag === 'pron' && things.has(first.low)
+  const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
+  if (!alone && !bare) return tokens
+  return [...memory.object, ...tokens.slice(1)]
+}
+
+function remember(memory: Memory, thing: Token[], said: Token[]): void {
+  if (said.length === 1 && said[0]?.tag === 'pron') return
+  const kept = trim(phrase(thing)).filter((token) => token.tag !== 'punct')
+  const of = kept.findIndex((token) => token.low === 'of')
+  const short = of > 0 && kept.length > 4 ? kept.slice(0, of) : kept
+  if (short.some((token) => token.tag === 'noun')) memory.object = short.slice(-4)
+}

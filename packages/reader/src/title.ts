@@ -1,0 +1,81 @@
+/** What the thought is called, when it says so: a heading, a first fragment, or "Design an X: …". */
+import { nounLabel, sentenceCase, trim, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
+import type { Sentence } from './sentence.ts'
+import type { Token } from './token.ts'
+
+export type Titled = { title?: string; tokens: Token[]; rest: Sentence[] }
+
+const requests = new Set(
+  'design draw create make build show sketch map visualise visualize describe diagram explain chart plan outline illustrate give'.split(
+    ' ',
+  ),
+)
+const longest = 12
+
+export function titleOf(list: Sentence[]): Titled {
+  const first = list[0]
+  if (!first) return { tokens: [], rest: list }
+  const colon = first.tokens.findIndex((token) => token.low === ':' || token.low === '—' || token.low === '–')
+  const head = colon > 0 ? first.tokens.slice(0, colon) : undefined
+  if (head && head.length <= longest && isName(head)) {
+    const body = { ...first, tokens: first.tokens.slice(colon + 1) }
+    return {
+      title: titleText(head),
+      tokens: head,
+      rest: body.tokens.length > 0 ? [body, ...list.slice(1)] : list.slice(1),
+    }
+  }
+  if (
+    list.length > 1 &&
+    first.tokens.length <= longest &&
+    first.stop !== '?' &&
+    isName(first.tokens) &&
+    first.tokens.every((token) => token.tag !== 'arrow' && token.low !== ':')
+  )
+    return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
+  return { tokens: [], rest: list }
+}
+
+function isName(tokens: Token[]): boolean {
+  const first = tokens[0]
+  if (!first || first.tag === 'sub' || tokens.some((token) => token.tag === 'arrow')) return false
+  if (isRequest(tokens)) return true
+  if (first.low === 'how' || first.low === 'what' || first.low === 'which' || first.low === 'why') return true
+  if (tokens.length === 1) return true
+  const predicate = findPredicate(tokens)
+  if (!predicate) return true
+  // "Git workflow", "Launch plan", "Planning mum's 60th": no subject with a verb.
+  return (
+    predicate.subject.length === 0 &&
+    !predicate.after.some((token) => token.tag === 'det' || token.tag === 'pron') &&
+    (first.tag === 'ing' || tokens.length <= 4)
+  )
+}
+
+function isRequest(tokens: Token[]): boolean {
+  return (
+    requests.has(tokens[0]?.low ?? '') &&
+    tokens.length > 1 &&
+    (['det', 'pron', 'poss'].includes(tokens[1]?.tag ?? '') || tokens[0]?.low === 'how')
+  )
+}
+
+function titleText(tokens: Token[]): string {
+  if (isRequest(tokens)) {
+    const verb = tokens[0]?.low ?? ''
+    const rest = tokens.slice(1).filter((token, i) => !(i < 2 && (token.low === 'me' || token.low === 'us')))
+    const of = rest.findIndex((token) => ['of', 'for', 'showing', 'how'].includes(token.low))
+    const named =
+      of > 0 &&
+      /^(?:diagram|flow|flowchart|chart|picture|drawing|map|sketch|graph|overview)$/.test(
+        rest[of - 1]?.low ?? '',
+      )
+        ? rest.slice(of + 1)
+        : rest
+    const name = nounLabel(named)
+    return verb === 'design' && !/design/i.test(name) ? `${name} design` : name
+  }
+  const list = trim(tokens)
+  return sentenceCase(written(list.length > 0 ? list : tokens))
+}

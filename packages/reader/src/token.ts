@@ -1,0 +1,105 @@
+/** Words with their places. Every later stage works on tokens, so that what is drawn can point at what was said. */
+
+export type Tag =
+  | 'det'
+  | 'poss'
+  | 'pron'
+  | 'verb'
+  | 'ing'
+  | 'ed'
+  | 'noun'
+  | 'adj'
+  | 'adv'
+  | 'prep'
+  | 'and'
+  | 'sub'
+  | 'rel'
+  | 'modal'
+  | 'be'
+  | 'have'
+  | 'do'
+  | 'to'
+  | 'not'
+  | 'num'
+  | 'punct'
+  | 'arrow'
+
+export type Token = {
+  /** As written. */
+  text: string
+  /** Lower case, curly quotes made straight. */
+  low: string
+  start: number
+  end: number
+  tag: Tag
+  /** The base form of a verb, the singular of a noun, otherwise `low`. */
+  lemma: string
+  /** Stood on a new line, or after a blank line. */
+  line: boolean
+}
+
+const word = String.raw`[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*`
+const pattern = new RegExp(
+  [
+    String.raw`(?:-{1,3}|={1,3}|~)>+|→|⇒|➜|➔|⟶|<-+>?|↔`, // arrows
+    String.raw`[$€£]\s?\d[\d.,]*\d?[kKmM%]?|[$€£]`, // money
+    String.raw`\d+(?:[.,:/]\d+)+(?:st|nd|rd|th|am|pm|[a-zA-Z%]{1,3})?`, // numbers with points, dates, times
+    String.raw`w\/(?=\s)`,
+    String.raw`${word}(?:['’´\-./&@+]${word})*['’]?(?:\+\+|#)?`, // words, with what may stand inside one
+    String.raw`\.{2,}|…`,
+    String.raw`[^\s]`,
+  ].join('|'),
+  'gu',
+)
+
+/** Cuts a text into words and signs. Nothing is lost but white space; places are UTF-16 offsets. */
+export function tokenise(text: string, offset = 0): Token[] {
+  const tokens: Token[] = []
+  let last = 0
+  for (const match of text.matchAll(pattern)) {
+    const written = match[0]
+    const start = match.index
+    const line = tokens.length === 0 || text.slice(last, start).includes('\n')
+    last = start + written.length
+    for (const [part, at] of splitWord(written)) {
+      tokens.push({
+        text: part,
+        low: part.toLowerCase().replaceAll('’', "'"),
+        start: offset + start + at,
+        end: offset + start + at + part.length,
+        tag: 'noun',
+        lemma: '',
+        line: line && at === 0,
+      })
+    }
+  }
+  return tokens
+}
+
+/** "Mia.Then" and "photo's" stay one word; "word." never reaches here; a trailing quote is its own sign. */
+function splitWord(written: string): [string, number][] {
+  const short = /^(i|you|he|she|it|we|they|that|there|what|who|here)(['’](?:s|m|re|ll|ve|d))$/i.exec(written)
+  if (short)
+    return [
+      [short[1] ?? '', 0],
+      [short[2] ?? '', (short[1] ?? '').length],
+    ]
+  const last = written.at(-1) ?? ''
+  if (written.length > 1 && (last === "'" || last === '’') && !/s['’]$/i.test(written))
+    return [
+      [written.slice(0, -1), 0],
+      [last, written.length - 1],
+    ]
+  const stop = /^(\p{Ll}{2,})\.(\p{Lu}.*)$/u.exec(written)
+  if (stop)
+    return [
+      [stop[1] ?? '', 0],
+      ['.', (stop[1] ?? '').length],
+      [stop[2] ?? '', (stop[1] ?? '').length + 1],
+    ]
+  return [[written, 0]]
+}
+
+export function isWord(token: Token | undefined): boolean {
+  return token !== undefined && token.tag !== 'punct' && token.tag !== 'arrow'
+}
