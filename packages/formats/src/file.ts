@@ -1,0 +1,10 @@
+import type { FlowGraph, Issue } from '@flain/flow'
+
+/** A flow written in some format, and what that format could not keep. */
+export type Written = { text: string; issues: Issue[] }
+
+/** A flow read from some format, valid whatever the text was, and what could not be understood. */
+export type ReadFlow = { graph: FlowGraph; issues: Issue[] }
+
+/** Past this many characters a file is not read: no honest flow is that long, and reading it would hang a page. */
+export const longestFile = 4_000_000

@@ -1,0 +1,11 @@
+/**
+ * Flows in other people's formats. Writers give the text and an issue for each thing the format cannot keep;
+ * readers give a valid graph whatever the text was, never throw, and say what they could not understand.
+ *
+ *   const { text, issues } = toMermaid(graph)
+ *   const { graph, issues } = fromJson(text)
+ */
+export type { ReadFlow, Written } from './file.ts'
+export { fromJson } from './from-json.ts'
+export { toJson } from './to-json.ts'
+export { toMermaid } from './to-mermaid.ts'

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { emptyGraph, type FlowGraph } from '@flain/flow'
+import { anyGraph } from '@flain/flow/arbitrary'
+import { describe, expect, it } from 'vitest'
+import { toMermaid } from './index.ts'
+
+const graph: FlowGraph = {
+  ...emptyGraph('architecture'),
+  title: 'Orders: "now"',
+  nodes: [
+    { id: 'user', kind: 'actor', label: 'User' },
+    { id: 'end', kind: 'store', label: 'Orders [all] "new"', detail: 'since 2019', group: 'cloud' },
+  ],
+  edges: [{ id: 'e1', from: 'user', to: 'end', label: 'a | b', kind: 'async' }],
+  groups: [{ id: 'cloud', label: 'Cloud' }],
+}
+
+describe('toMermaid', () => {
+  it('writes nodes in their groups with kinds, labels and links', () => {
+    const { text, issues } = toMermaid(graph)
+    expect(text.split('\n')).toEqual([
+      '---',
+      'title: "Orders: \\"now\\""',
+      '---',
+      'flowchart LR',
+      '  %% flain: architecture',
+      '  user(("User")):::kind_actor',
+      '  subgraph g_cloud ["Cloud"]',
+      '    end_2[("Orders [all] #34;new#34;<br/>since 2019")]:::kind_store',
+      '  end',
+      '  user -.->|"a | b"| end_2',
+      '  classDef kind_actor fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
+      '  classDef kind_store fill:#e4eaf2,stroke:#0d1b2e,color:#0d1b2e',
+      '',
+    ])
+    expect(issues).toEqual([])
+  })
+
+  it('writes messages as a sequence diagram', () => {
+    const { text } = toMermaid({ ...graph, kind: 'sequence' })
+    expect(text).toContain('sequenceDiagram\n  actor user as User\n')
+    expect(text).toContain('  user-)end_2: a | b\n')
+  })
+
+  it('writes a plain tree as a mind map', () => {
+    const tree: FlowGraph = {
+      ...emptyGraph('mindmap'),
+      nodes: ['a', 'b', 'c'].map((id) => ({ id, kind: 'idea', label: id.toUpperCase() })),
+      edges: [
+        { id: '1', from: 'a', to: 'b', kind: 'main' },
+        { id: '2', from: 'b', to: 'c', kind: 'main' },
+      ],
+    }
+    expect(toMermaid(tree).text).toBe('mindmap\n  a(("A"))\n    b["B"]\n      c["C"]\n')
+  })
+
+  it('says that the playback order and dragged places are lost', () => {
+    const pinned = { ...graph, steps: [{ nodes: ['user'], edges: [] }] }
+    pinned.nodes = pinned.nodes.map((node) => ({ ...node, pin: { x: 1, y: 2 } }))
+    expect(toMermaid(pinned).issues.map((issue) => issue.code)).toEqual(['steps_lost', 'pins_lost'])
+  })
+
+  it('lets no label end its quotes or start a line of its own', () => {
+    fc.assert(
+      fc.property(anyGraph, (any) => {
+        for (const line of toMermaid(any).text.split('\n')) {
+          if (line.startsWith('title:')) continue
+          expect((line.match(/"/g) ?? []).length % 2).toBe(0)
+          expect(line).not.toMatch(/<(?!br\/>)/)
+        }
+      }),
+      { seed: 11 },
+    )
+  })
+
+  it('names every node and edge exactly once in a flowchart', () => {
+    fc.assert(
+      fc.property(anyGraph, (any) => {
+        const { text } = toMermaid({ ...any, kind: 'process' })
+        expect(text.match(/:::kind_/g)?.length ?? 0).toBe(any.nodes.length)
+        expect(text.match(/^ {2}\w+ (-->|-\.->|---)/gm)?.length ?? 0).toBe(any.edges.length)
+      }),
+      { seed: 12 },
+    )
+  })
+})

@@ -1,0 +1,182 @@
+import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
+import type { Written } from './file.ts'
+import { losses } from './losses.ts'
+import { membersOf } from './members.ts'
+import { safeNames } from './names.ts'
+
+/** Words the flowchart grammar reads as its own. */
+const reserved = new Set(
+  'end graph flowchart subgraph style linkstyle classdef class click default call href direction tb td bt lr rl'.split(
+    ' ',
+  ),
+)
+
+const directionWords: Record<Direction, string> = { right: 'LR', down: 'TD', left: 'RL', up: 'BT' }
+
+/** The brackets of each kind. No two are alike, and the class says the kind once more. */
+const brackets: Record<NodeKind, readonly [open: string, close: string]> = {
+  start: ['([', '])'],
+  end: ['(((', ')))'],
+  action: ['[', ']'],
+  decision: ['{', '}'],
+  actor: ['((', '))'],
+  store: ['[(', ')]'],
+  system: ['[[', ']]'],
+  event: ['>', ']'],
+  idea: ['[/', '/]'],
+}
+
+const arrows: Record<EdgeKind, string> = { main: '-->', async: '-.->', reference: '---' }
+
+/** Light colours of the design, so that the text looks like the flow it came from. */
+const looks: Record<NodeKind, string> = {
+  start: 'fill:#0d1b2e,stroke:#0d1b2e,color:#fff',
+  end: 'fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
+  action: 'fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
+  decision: 'fill:#faecc9,stroke:#7a4e00,color:#4a3000',
+  actor: 'fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
+  store: 'fill:#e4eaf2,stroke:#0d1b2e,color:#0d1b2e',
+  system: 'fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
+  event: 'fill:#fde6de,stroke:#b72f0c,color:#7a1f06',
+  idea: 'fill:#fff6cf,stroke:#7a6400,color:#463a00',
+}
+
+/**
+ * The flow as Mermaid: a sequence diagram for messages, a mind map for a plain tree, a flowchart for all else.
+ *
+ * Each node carries its kind as a class, `:::kind_store`, and a comment `%% flain: timeline` names the kind of
+ * diagram where Mermaid has none, so that `fromMermaid` gets both back. A node's second line follows a `<br/>`.
+ */
+export function toMermaid(graph: FlowGraph): Written {
+  const body = graph.kind === 'sequence' ? sequence(graph) : (mindmap(graph) ?? flowchart(graph))
+  const title = graph.title ? ['---', `title: ${JSON.stringify(graph.title)}`, '---'] : []
+  return { text: `${[...title, ...body.lines].join('\n')}\n`, issues: body.issues }
+}
+
+type Body = { lines: string[]; issues: Written['issues'] }
+
+/** Text in quotes: what the grammar or the HTML of a label would read as its own becomes an entity code. */
+function quote(text: string): string {
+  return `"${encode(text)}"`
+}
+
+function encode(text: string): string {
+  return text.replace(/[#"&<>`\\;]|[\n\r]+/g, (character) => {
+    if (/[\n\r]/.test(character)) return ' '
+    return `#${character.charCodeAt(0)};`
+  })
+}
+
+function flowchart(graph: FlowGraph): Body {
+  const names = safeNames(
+    [...graph.nodes, ...graph.groups].map((one) => one.id),
+    reserved,
+  )
+  // A group and a node may share an id; groups get names of their own.
+  const groupNames = safeNames(
+    graph.groups.map((group) => `g_${group.id}`),
+    new Set([...reserved, ...[...names.values()].map((name) => name.toLowerCase())]),
+  )
+  const members = membersOf(graph)
+  const lines = [`flowchart ${directionWords[graph.direction]}`]
+  if (graph.kind !== 'process') lines.push(`  %% flain: ${graph.kind}`)
+  const write = (group: string | undefined, indent: string): void => {
+    const inside = members(group)
+    for (const node of inside.nodes) lines.push(`${indent}${flowchartNode(node, names.get(node.id) ?? '')}`)
+    for (const child of inside.groups) {
+      lines.push(`${indent}subgraph ${groupNames.get(`g_${child.id}`)} [${quote(child.label || ' ')}]`)
+      write(child.id, `${indent}  `)
+      lines.push(`${indent}end`)
+    }
+  }
+  write(undefined, '  ')
+  for (const edge of graph.edges) lines.push(`  ${flowchartEdge(edge, names)}`)
+  const kinds = new Set(graph.nodes.map((node) => node.kind))
+  for (const kind of kinds) lines.push(`  classDef kind_${kind} ${looks[kind]}`)
+  return { lines, issues: losses(graph, 'Mermaid', { details: true, groups: true, kind: true }) }
+}
+
+function flowchartNode(node: FlowNode, name: string): string {
+  const [open, close] = brackets[node.kind]
+  return `${name}${open}${quotedLabel(node)}${close}:::kind_${node.kind}`
+}
+
+function quotedLabel(node: FlowNode): string {
+  const detail = node.detail ? `<br/>${encode(node.detail)}` : ''
+  return `"${encode(node.label) || ' '}${detail}"`
+}
+
+function flowchartEdge(edge: FlowEdge, names: ReadonlyMap<string, string>): string {
+  const label = edge.label ? `|${quote(edge.label)}|` : ''
+  return `${names.get(edge.from)} ${arrows[edge.kind]}${label} ${names.get(edge.to)}`
+}
+
+const messageArrows: Record<EdgeKind, string> = { main: '->>', async: '-)', reference: '-->>' }
+
+/** Participants in the order of the graph, those of a group in a box, then one line a message. */
+function sequence(graph: FlowGraph): Body {
+  const names = safeNames(
+    graph.nodes.map((node) => node.id),
+    new Set([
+      ...reserved,
+      ...'actor participant box note loop alt else opt par rect over activate as'.split(' '),
+    ]),
+  )
+  const members = membersOf(graph)
+  const lines = ['sequenceDiagram']
+  const participant = (node: FlowNode): string => {
+    const word = node.kind === 'actor' ? 'actor' : 'participant'
+    return `${word} ${names.get(node.id)} as ${encode(node.label) || '#32;'}`
+  }
+  for (const node of members(undefined).nodes) lines.push(`  ${participant(node)}`)
+  for (const group of graph.groups) {
+    const inside = members(group.id).nodes
+    if (inside.length === 0) continue
+    lines.push(`  box transparent ${encode(group.label)}`.trimEnd())
+    for (const node of inside) lines.push(`    ${participant(node)}`)
+    lines.push('  end')
+  }
+  for (const edge of graph.edges) {
+    const text = encode(edge.label ?? '') || '#32;'
+    lines.push(`  ${names.get(edge.from)}${messageArrows[edge.kind]}${names.get(edge.to)}: ${text}`)
+  }
+  const issues = losses(graph, 'Mermaid', { groups: true, kind: true })
+  if (graph.nodes.some((node) => node.kind !== 'actor' && node.kind !== 'system' && node.kind !== 'action')) {
+    issues.push({
+      code: 'node_kinds_lost',
+      at: 'nodes',
+      message: 'A Mermaid sequence knows people and participants only; other shapes become participants.',
+    })
+  }
+  return { lines, issues }
+}
+
+/** A mind map when the graph is one plain tree without words on its branches, otherwise undefined. */
+function mindmap(graph: FlowGraph): Body | undefined {
+  if (graph.kind !== 'mindmap' || graph.groups.length > 0 || graph.nodes.some((node) => node.detail))
+    return undefined
+  if (graph.edges.length !== graph.nodes.length - 1 || graph.edges.some((edge) => edge.label))
+    return undefined
+  const children = new Map<string, string[]>()
+  for (const edge of graph.edges) children.set(edge.from, [...(children.get(edge.from) ?? []), edge.to])
+  const reached = new Set(graph.edges.map((edge) => edge.to))
+  const root = graph.nodes.find((node) => !reached.has(node.id))
+  if (!root || reached.size !== graph.edges.length) return undefined
+  const names = safeNames(
+    graph.nodes.map((node) => node.id),
+    reserved,
+  )
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
+  const lines = ['mindmap']
+  const seen = new Set<string>()
+  const write = (id: string, depth: number): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const label = quote(nodes.get(id)?.label || ' ')
+    lines.push(`${'  '.repeat(depth)}${names.get(id)}${depth === 1 ? `((${label}))` : `[${label}]`}`)
+    for (const child of children.get(id) ?? []) write(child, depth + 1)
+  }
+  write(root.id, 1)
+  if (seen.size !== graph.nodes.length) return undefined
+  return { lines, issues: losses(graph, 'Mermaid', { kind: true }) }
+}
