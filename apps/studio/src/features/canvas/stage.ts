@@ -1,0 +1,180 @@
+import type { Scene } from '@flain/layout'
+import { drawScene, glide, type PlaybackState, playbackState } from '@flain/render'
+import { prefersCalm } from '../../platform/motion.ts'
+import type { Camera } from '../../state/camera.ts'
+import { graphOf, type StudioState } from '../../state/studio-state.ts'
+import { nodesAt } from '../../state/words.ts'
+import { easeInOut } from './ease.ts'
+import { hasMoved } from './has-moved.ts'
+import { createPainter } from './paint.ts'
+
+/** The design's choreography, in milliseconds. */
+const glideMs = 520
+const arrivalMs = 900
+const leaveMs = 240
+const openingMs = 4200
+const groupFadeMs = 380
+
+/** Above this many nodes a glide would not hold 60 frames a second: things move at once. */
+const mostGliding = 250
+
+/** Shows a state on the board, frame by frame. */
+export type Stage = {
+  update: (state: StudioState) => void
+  /** Where the camera is at this moment, in the middle of a glide too. */
+  getCamera: () => Camera
+  close: () => void
+}
+
+type Glide<T> = { from: T; to: T; startedAtMs: number }
+
+export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLElement): Stage {
+  let scene: Glide<Scene> | undefined
+  let shownScene: Scene | undefined
+  let camera: Glide<Camera> = still({ x: 0, y: 0, scale: 1 })
+  let shownCamera = camera.to
+  let state: StudioState | undefined
+  let lit: string[] = []
+  let playback: PlaybackState | undefined
+  let isDirty = false
+  let openedAtMs = Number.NEGATIVE_INFINITY
+  let frame = 0
+  let added = new Map<string, number>()
+
+  const paint = createPainter(world, {
+    onEnter(element) {
+      if (element.classList.contains('grp') && !prefersCalm())
+        element.animate({ opacity: [0, 1] }, groupFadeMs)
+    },
+    onLeave(element) {
+      if (prefersCalm()) return element.remove()
+      element.classList.add('gone')
+      setTimeout(() => element.remove(), leaveMs)
+    },
+  })
+
+  function takeScene(next: StudioState, now: number) {
+    const target = next.drawn?.scene
+    if (!target || target === scene?.to) return
+    const from = shownScene
+    const canGlide = from !== undefined && target.nodes.length <= mostGliding && !prefersCalm()
+    scene = canGlide && hasMoved(from, target) ? { from, to: target, startedAtMs: now } : still(target)
+    if (next.isOpening && target.nodes.length <= mostGliding && !prefersCalm()) openedAtMs = now
+    else if (from) for (const id of arrivalsOf(from, target)) added.set(id, now + arrivalMs)
+    isDirty = true
+  }
+
+  function takeCamera(next: StudioState, now: number) {
+    if (next.camera === camera.to) return
+    const canGlide = next.isGliding && !prefersCalm()
+    camera = canGlide ? { from: shownCamera, to: next.camera, startedAtMs: now } : still(next.camera)
+  }
+
+  function draw(now: number) {
+    frame = 0
+    const sceneShare = shareOf(scene, now)
+    const cameraShare = shareOf(camera, now)
+    if (scene && (isDirty || sceneShare.isMoving)) paintScene(scene, sceneShare.at, now)
+    paintCamera(cameraShare.at)
+    isDirty = added.size > 0 || now - openedAtMs < openingMs
+    if (sceneShare.isMoving || cameraShare.isMoving) schedule()
+    else if (isDirty) wakeLater(now)
+  }
+
+  function paintScene(move: Glide<Scene>, share: number, now: number) {
+    shownScene = glide(move.from, move.to, share)
+    for (const [id, until] of added) if (until <= now) added.delete(id)
+    const isOpening = now - openedAtMs < openingMs
+    const tree = drawScene(shownScene, {
+      steps: state?.drawn?.steps ?? [],
+      enter: isOpening,
+      added: isOpening ? new Set() : new Set(added.keys()),
+      selected: new Set([...(state?.selection ?? []), ...lit]),
+      category: state?.drawing.category,
+      ...(playback ? { state: playback } : {}),
+    })
+    const { class: className = '', style = '' } = tree.attributes
+    svg.setAttribute('class', String(className))
+    svg.style.cssText = String(style)
+    paint(tree.children.filter((child) => typeof child !== 'string'))
+    svg.dataset.revision = String(state?.drawn?.revision ?? 0)
+  }
+
+  function paintCamera(share: number) {
+    const { from, to } = camera
+    shownCamera =
+      share >= 1
+        ? to
+        : {
+            x: mix(from.x, to.x, share),
+            y: mix(from.y, to.y, share),
+            scale: mix(from.scale, to.scale, share),
+          }
+    const { x, y, scale } = shownCamera
+    world.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`)
+    const grid = 26 * scale * (scale < 0.5 ? 4 : 1)
+    board.style.backgroundPosition = `${x}px ${y}px`
+    board.style.backgroundSize = `${grid}px ${grid}px`
+  }
+
+  function schedule() {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+
+  function wakeLater(now: number) {
+    const ends = [...added.values(), openedAtMs + openingMs].filter((end) => end > now)
+    setTimeout(schedule, Math.max(16, Math.min(...ends) - now))
+  }
+
+  return {
+    update(next) {
+      const now = performance.now()
+      takeScene(next, now)
+      takeCamera(next, now)
+      if (!state || looksDiffer(state, next)) {
+        isDirty = true
+        lit = nodesAt(graphOf(next), next.caret)
+        const { at } = next.playback
+        playback =
+          at === undefined || !next.drawn ? undefined : playbackState(next.drawn.scene, next.drawn.steps, at)
+        if (at !== undefined) openedAtMs = Number.NEGATIVE_INFINITY
+      }
+      state = next
+      schedule()
+    },
+    getCamera: () => shownCamera,
+    close() {
+      cancelAnimationFrame(frame)
+      added = new Map()
+    },
+  }
+}
+
+function still<T>(to: T): Glide<T> {
+  return { from: to, to, startedAtMs: Number.NEGATIVE_INFINITY }
+}
+
+function shareOf(move: Glide<unknown> | undefined, now: number): { at: number; isMoving: boolean } {
+  if (!move) return { at: 1, isMoving: false }
+  const time = (now - move.startedAtMs) / glideMs
+  return { at: easeInOut(Math.max(0, time)), isMoving: time < 1 }
+}
+
+function arrivalsOf(from: Scene, to: Scene): string[] {
+  const known = new Set([...from.nodes, ...from.edges, ...from.groups].map((item) => item.id))
+  return [...to.nodes, ...to.edges, ...to.groups].map((item) => item.id).filter((id) => !known.has(id))
+}
+
+function looksDiffer(one: StudioState, other: StudioState): boolean {
+  return (
+    one.playback.at !== other.playback.at ||
+    one.selection !== other.selection ||
+    one.drawn !== other.drawn ||
+    one.caret !== other.caret ||
+    one.drawing.category !== other.drawing.category
+  )
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share
+}

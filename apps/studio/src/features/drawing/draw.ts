@@ -1,0 +1,17 @@
+import { applyEdit, playbackSteps } from '@flain/flow'
+import { layOut, type Measure } from '@flain/layout'
+import { read } from '@flain/reader'
+import type { Drawn } from '../../state/studio-state.ts'
+import type { Before, DrawRequest } from './messages.ts'
+
+/**
+ * Draws a draft: reads the thought, puts the changes made by hand on top, lays the graph out. Pure. A change
+ * whose node the new words no longer make does nothing, and works again when the words come back.
+ */
+export function draw(request: DrawRequest, measure: Measure, before: Before | undefined): Drawn {
+  const { draft, revision, width } = request
+  const { graph: reading, issues, undrawn } = read(draft.thought, before?.reading)
+  const graph = draft.edits.reduce(applyEdit, reading)
+  const scene = layOut(graph, { measure, width, ...(before ? { previous: before.scene } : {}) })
+  return { revision, reading, graph, scene, steps: playbackSteps(graph), issues, undrawn }
+}

@@ -1,0 +1,38 @@
+/** Reads and lays out away from the page, so that typing never waits. One request at a time. */
+import '../../platform/strict-policy.ts'
+import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?url'
+import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
+import { createMeasure } from '@flain/layout/text'
+import { draw } from './draw.ts'
+import type { Before, DrawAnswer, DrawRequest } from './messages.ts'
+
+const measureReady = Promise.all([fetchBytes(fontUrl), fetchBytes(extendedFontUrl)]).then(
+  ([font, extended]) => createMeasure(font, extended),
+)
+
+let memory: Before | undefined
+
+self.addEventListener('message', (event: MessageEvent<DrawRequest>) => {
+  // A worker's messages have no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  void answer(event.data).then((message) => self.postMessage(message))
+})
+
+async function answer(request: DrawRequest): Promise<DrawAnswer> {
+  try {
+    const measure = await measureReady
+    if (request.before) memory = request.before === 'nothing' ? undefined : request.before
+    const drawn = draw(request, measure, memory)
+    memory = { reading: drawn.reading, scene: drawn.scene }
+    return { is: 'drawn', drawn }
+  } catch (error) {
+    console.error(error)
+    return { is: 'failed', revision: request.revision }
+  }
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

@@ -1,0 +1,21 @@
+import type { FlowGraph } from '@flain/flow'
+import type { Scene } from '@flain/layout'
+import type { Draft } from '../../state/draft.ts'
+import type { Drawn } from '../../state/studio-state.ts'
+
+/** What the next drawing continues from, so that nothing settled moves. */
+export type Before = { reading: FlowGraph; scene: Scene }
+
+/** Asks the worker for a drawing. `before` is sent only when it differs from what the worker drew last. */
+export type DrawRequest = {
+  revision: number
+  draft: Draft
+  /** Room across, in pixels; a narrow board is laid out from top to bottom. */
+  width: number
+  before?: Before | 'nothing'
+}
+
+export type DrawAnswer =
+  | { is: 'drawn'; drawn: Drawn }
+  /** The worker lives, but this draft could not be drawn. */
+  | { is: 'failed'; revision: number }

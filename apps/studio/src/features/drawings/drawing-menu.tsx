@@ -1,0 +1,205 @@
+import { Menu } from '@base-ui/react/menu'
+import { categories, type Category } from '@flain/render'
+import { Icon, type IconName } from '@flain/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Shelf, ShelfEntry } from '../../platform/drawing-shelf.ts'
+import { chooseTheme, readTheme, type Theme } from '../../platform/theme.ts'
+import { emptyDraft } from '../../state/draft.ts'
+import { nameOf } from '../../state/studio-state.ts'
+import { useStore, useStudio } from '../../state/store.ts'
+import { freshDrawing, openKept } from './open-drawing.ts'
+
+const listed = 6
+const nameLength = 80
+
+/** The drawing's name and what can be done with it as a whole. */
+export function DrawingMenu({ shelf }: { shelf: Promise<Shelf> }) {
+  const [isNaming, setIsNaming] = useState(false)
+  const name = useStudio(nameOf)
+  if (isNaming) return <NameField onDone={() => setIsNaming(false)} />
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="doc">
+        <strong>{name}</strong>
+        <span className="vh">, drawing menu</span>
+        <Icon name="chev" size={16} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="menu-place" sideOffset={8} align="start">
+          <Menu.Popup className="menu" aria-label="Drawing">
+            <DrawingItems shelf={shelf} onName={() => setIsNaming(true)} />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function DrawingItems({ shelf, onName }: { shelf: Promise<Shelf>; onName: () => void }) {
+  const store = useStore()
+  const begin = () => store.dispatch({ do: 'open', drawing: freshDrawing(), draft: emptyDraft })
+  return (
+    <>
+      <Menu.Item className="mi" onClick={begin}>
+        <Icon name="plus" size={18} />
+        <span>New drawing</span>
+      </Menu.Item>
+      <Menu.Item className="mi" onClick={onName}>
+        <Icon name="pencil" size={18} />
+        <span>Rename</span>
+      </Menu.Item>
+      <Menu.Separator className="rule" />
+      <Submenu name="Line colour" icon="flow">
+        <CategoryItems />
+      </Submenu>
+      <Submenu name="Theme" icon="sun">
+        <ThemeItems />
+      </Submenu>
+      <KeptItems shelf={shelf} />
+    </>
+  )
+}
+
+function Submenu({ name, icon, children }: { name: string; icon: IconName; children: ReactNode }) {
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className="mi">
+        <Icon name={icon} size={18} />
+        <span>{name}</span>
+        <span className="tick">
+          <Icon name="chevr" size={16} />
+        </span>
+      </Menu.SubmenuTrigger>
+      <Menu.Portal>
+        <Menu.Positioner className="menu-place" sideOffset={4}>
+          <Menu.Popup className="menu narrow" aria-label={name}>
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  )
+}
+
+function KeptItems({ shelf }: { shelf: Promise<Shelf> }) {
+  const store = useStore()
+  const current = useStudio((state) => state.drawing.id)
+  const [entries, setEntries] = useState<ShelfEntry[]>([])
+  useEffect(() => {
+    let isGone = false
+    shelf
+      .then((opened) => opened.list(listed + 1))
+      .then((list) => isGone || setEntries(list.filter((entry) => entry.id !== current).slice(0, listed)))
+      // Nothing kept can be listed; the keeping line says why.
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [shelf, current])
+  if (entries.length === 0) return null
+  return (
+    <>
+      <Menu.Separator className="rule" />
+      <Menu.Group>
+        <Menu.GroupLabel className="mh">Kept in this browser</Menu.GroupLabel>
+        {entries.map((entry) => (
+          <Menu.Item
+            key={entry.id}
+            className="mi"
+            onClick={() => void shelf.then((opened) => openKept(store, opened, entry.id))}
+          >
+            <Icon name="flow" size={18} />
+            <span>{entry.name}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Group>
+    </>
+  )
+}
+
+const categoryNames: Record<Category, string> = {
+  business: 'Business',
+  development: 'Development',
+  learning: 'Learning',
+  creative: 'Creative',
+  lifestyle: 'Lifestyle',
+  social: 'Social',
+}
+
+function CategoryItems() {
+  const store = useStore()
+  const category = useStudio((state) => state.drawing.category)
+  return (
+    <Menu.RadioGroup
+      value={category}
+      onValueChange={(value: typeof category) =>
+        store.dispatch({ do: 'describe', drawing: { category: value } })
+      }
+    >
+      {categories.map((line) => (
+        <Menu.RadioItem key={line} className="mi" value={line} data-cat={line}>
+          <i className="swatch" />
+          <span>{categoryNames[line]}</span>
+          <Menu.RadioItemIndicator className="tick">
+            <Icon name="check" size={16} />
+          </Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
+const themes: { theme: Theme; name: string; icon: IconName }[] = [
+  { theme: 'light', name: 'Light', icon: 'sun' },
+  { theme: 'dark', name: 'Dark', icon: 'moon' },
+  { theme: 'system', name: 'As the system', icon: 'gear' },
+]
+
+function ThemeItems() {
+  const [theme, setTheme] = useState(readTheme)
+  function choose(next: Theme) {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <Menu.RadioGroup value={theme} onValueChange={choose}>
+      {themes.map(({ theme: one, name, icon }) => (
+        <Menu.RadioItem key={one} className="mi" value={one}>
+          <Icon name={icon} size={18} />
+          <span>{name}</span>
+          <Menu.RadioItemIndicator className="tick">
+            <Icon name="check" size={16} />
+          </Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
+/** Enter and leaving the field take the name, Escape does not. */
+function NameField({ onDone }: { onDone: () => void }) {
+  const store = useStore()
+  const current = useStudio(nameOf)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const isCancelled = useRef(false)
+  useEffect(() => fieldRef.current?.select(), [])
+  function finish() {
+    const name = fieldRef.current?.value.trim() ?? ''
+    if (!isCancelled.current) store.dispatch({ do: 'describe', drawing: { name } })
+    onDone()
+  }
+  return (
+    <input
+      ref={fieldRef}
+      className="input doc-name"
+      aria-label="Name of the drawing"
+      defaultValue={current}
+      maxLength={nameLength}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') isCancelled.current = true
+        if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { type FlowEdit, playbackSteps, repair } from '@flain/flow'
+import type { Scene } from '@flain/layout'
+import { categories } from '@flain/render'
+import { cutThought, type Draft, type DrawingHead } from '../../state/draft.ts'
+import type { Drawn, StudioState } from '../../state/studio-state.ts'
+
+/** A drawing as it lies on the shelf. The picture is kept beside the words, so that it is back before anything is read. */
+export type KeptDrawing = { version: 1; drawing: DrawingHead; draft: Draft; drawn: Drawn | undefined }
+
+export function toKept(state: StudioState): KeptDrawing {
+  const { drawing, history, drawn } = state
+  const isWhole = drawn?.revision === state.revision
+  return { version: 1, drawing, draft: history.now, drawn: isWhole ? drawn : undefined }
+}
+
+/** What lay on the shelf, if it is a drawing. A damaged picture is left out and drawn anew from the words. */
+export function fromKept(value: unknown): KeptDrawing | undefined {
+  if (!isRecord(value) || value.version !== 1 || !isRecord(value.draft) || !isRecord(value.drawing))
+    return undefined
+  const { thought, edits } = value.draft
+  const { id, name, category } = value.drawing
+  if (typeof thought !== 'string' || typeof id !== 'string') return undefined
+  return {
+    version: 1,
+    drawing: {
+      id,
+      name: typeof name === 'string' ? name : '',
+      category: categories.find((known) => known === category) ?? 'development',
+    },
+    draft: { thought: cutThought(thought), edits: Array.isArray(edits) ? edits.filter(isEdit) : [] },
+    drawn: drawnFrom(value.drawn),
+  }
+}
+
+function drawnFrom(value: unknown): Drawn | undefined {
+  if (!isRecord(value) || !isScene(value.scene)) return undefined
+  const { graph } = repair(value.graph)
+  return {
+    revision: 0,
+    graph,
+    reading: repair(value.reading).graph,
+    scene: value.scene,
+    steps: playbackSteps(graph),
+    issues: [],
+    undrawn: [],
+  }
+}
+
+/** Deep enough that nothing drawn from it can throw or be lost off screen. */
+function isScene(value: unknown): value is Scene {
+  if (!isRecord(value) || !isBox(value.bounds)) return false
+  const { nodes, edges, groups, guides } = value
+  return (
+    isListOf(
+      nodes,
+      (node) => isBox(node) && isText(node.id) && isText(node.kind) && Array.isArray(node.lines),
+    ) &&
+    isListOf(edges, (edge) => isText(edge.id) && isListOf(edge.points, isPoint)) &&
+    isListOf(groups, (group) => isText(group.id) && isBox(group.box) && isBox(group.labelBox)) &&
+    isListOf(guides, (guide) => isText(guide.id))
+  )
+}
+
+function isEdit(value: unknown): value is FlowEdit {
+  return isRecord(value) && isText(value.do)
+}
+
+function isListOf(value: unknown, isItem: (item: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(value) && value.every((item: unknown) => isRecord(item) && isItem(item))
+}
+
+function isPoint(value: Record<string, unknown>): boolean {
+  return Number.isFinite(value.x) && Number.isFinite(value.y)
+}
+
+function isBox(value: unknown): boolean {
+  return isRecord(value) && isPoint(value) && Number.isFinite(value.width) && Number.isFinite(value.height)
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

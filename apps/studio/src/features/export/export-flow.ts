@@ -1,0 +1,87 @@
+import { caps, type Issue } from '@flain/flow'
+import { toJson, toMermaid } from '@flain/formats'
+import { toSvg } from '@flain/render'
+import type { Drawn, StudioState } from '../../state/studio-state.ts'
+
+export type ExportFormat = 'svg' | 'animated-svg' | 'png' | 'json' | 'mermaid'
+
+export type Exported = {
+  fileName: string
+  type: string
+  text: string
+  /** What the format cannot keep, as sentences. */
+  issues: Issue[]
+}
+
+export type ExportLooks = {
+  name: string
+  category: StudioState['drawing']['category']
+  theme: 'light' | 'dark'
+  /** The font that travels inside the picture. */
+  font: Uint8Array | undefined
+}
+
+/** The flow as the text of a file. A PNG is the SVG it is painted from. Pure. */
+export function exportFlow(drawn: Drawn, format: ExportFormat, looks: ExportLooks): Exported {
+  const file = fileNameOf(looks.name)
+  const shared = {
+    category: looks.category,
+    title: looks.name,
+    steps: drawn.steps,
+    ...(looks.font ? { font: looks.font } : {}),
+  }
+  const svgType = 'image/svg+xml'
+  const scriptIssues = fontIssues(drawn, looks.font !== undefined)
+  switch (format) {
+    case 'svg': {
+      const text = toSvg(drawn.scene, { ...shared, theme: looks.theme })
+      return { fileName: `${file}.svg`, type: svgType, text, issues: scriptIssues }
+    }
+    case 'animated-svg': {
+      const text = toSvg(drawn.scene, { ...shared, theme: looks.theme, animated: true })
+      return { fileName: `${file}-animated.svg`, type: svgType, text, issues: scriptIssues }
+    }
+    case 'png': {
+      const text = toSvg(drawn.scene, { ...shared, theme: looks.theme, background: 'none' })
+      return { fileName: `${file}.png`, type: 'image/png', text, issues: [] }
+    }
+    case 'json': {
+      const { text, issues } = toJson(drawn.graph)
+      return { fileName: `${file}.flain.json`, type: 'application/json', text, issues }
+    }
+    case 'mermaid': {
+      const { text, issues } = toMermaid(drawn.graph)
+      return { fileName: `${file}.mmd`, type: 'text/plain', text, issues }
+    }
+  }
+}
+
+/** A file name any system takes: letters, digits and dashes, at most 60 of them. */
+export function fileNameOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .toLowerCase()
+  return plain.slice(0, 60).replace(/-+$/u, '') || 'flow'
+}
+
+/** What a link that carries the thought leaves behind. */
+export function linkIssues(thought: string, editCount: number): string[] {
+  const issues: string[] = []
+  if (editCount > 0) issues.push('It carries your words, not what you changed by hand.')
+  if (thought.trim() === '') issues.push('There are no words yet, so it opens an empty canvas.')
+  if (thought.length === caps.thoughtLength) issues.push('It carries the first 2000 characters.')
+  return issues
+}
+
+/** The travelling font has Latin letters only. */
+function fontIssues(drawn: Drawn, hasFont: boolean): Issue[] {
+  const texts = [...drawn.graph.nodes, ...drawn.graph.edges, ...drawn.graph.groups].map(
+    (item) => item.label ?? '',
+  )
+  if (hasFont && texts.every((text) => /^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}\s]*$/u.test(text))) return []
+  const message = 'Some letters are not in our font, so a viewer shows them in a font of its own.'
+  return [{ code: 'font_incomplete', at: '', message }]
+}

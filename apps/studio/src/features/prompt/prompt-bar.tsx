@@ -1,0 +1,98 @@
+import { caps } from '@flain/flow'
+import { Icon } from '@flain/ui'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef } from 'react'
+import { thoughtOf } from '../../state/studio-state.ts'
+import { useStore, useStudio } from '../../state/store.ts'
+import { MarkedWords } from './marked-words.tsx'
+import { StatusLine } from './status-line.tsx'
+import { useListening } from './use-listening.ts'
+
+type PromptBarProps = { inputRef: RefObject<HTMLTextAreaElement | null> }
+
+/** The count is shown once so few characters are left. */
+const showCountBelow = 200
+
+/** The thought, typed or spoken. Each change is drawn; sending makes it a step of its own and shows all of it. */
+export function PromptBar({ inputRef }: PromptBarProps) {
+  const store = useStore()
+  const thought = useStudio(thoughtOf)
+  const isListening = useStudio((state) => state.isListening)
+  const listening = useListening()
+  const marksRef = useRef<HTMLDivElement>(null)
+  const typedRef = useRef('')
+
+  function type(text: string) {
+    if (store.get().isListening) listening.stop()
+    typedRef.current = text
+    store.dispatch({ do: 'caret', range: undefined })
+    store.dispatch({ do: 'type', thought: text, atMs: performance.now() })
+  }
+
+  function send() {
+    if (thought.trim() !== '') store.dispatch({ do: 'settle' })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  /** Typing moves the caret too; only a caret that was moved on its own lights nodes. */
+  function onSelect({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
+    const { value, selectionStart: start, selectionEnd: end } = currentTarget
+    if (value !== typedRef.current) typedRef.current = value
+    else store.dispatch({ do: 'caret', range: { start, end } })
+  }
+
+  return (
+    <div className="dock">
+      <StatusLine />
+      <form
+        className="say"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <button
+          type="button"
+          className={isListening ? 'mic on' : 'mic'}
+          aria-pressed={isListening}
+          aria-label={isListening ? 'Stop listening' : 'Start listening'}
+          onClick={listening.toggle}
+        >
+          <Icon name="mic" size={22} />
+        </button>
+        <div className="words">
+          <MarkedWords ref={marksRef} />
+          <label className="vh" htmlFor="say">
+            Your thought
+          </label>
+          <textarea
+            id="say"
+            ref={inputRef}
+            rows={1}
+            value={thought}
+            maxLength={caps.thoughtLength}
+            placeholder="Say what happens"
+            spellCheck={false}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            onSelect={onSelect}
+            onBlur={() => store.dispatch({ do: 'caret', range: undefined })}
+            onScroll={(event) => marksRef.current?.scrollTo(0, event.currentTarget.scrollTop)}
+          />
+        </div>
+        {caps.thoughtLength - thought.length < showCountBelow && (
+          <span className="count meta num">
+            {thought.length} / {caps.thoughtLength}
+          </span>
+        )}
+        <button className="icon-btn send2" aria-label="Send" disabled={thought.trim() === ''}>
+          <Icon name="up" />
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { graphOf, type StudioState } from '../../state/studio-state.ts'
+import { useStudio } from '../../state/store.ts'
+
+/** How long "Adding one step" stays after the last new node. */
+const addingMs = 2600
+
+/** The one line above the prompt: what goes wrong, else what is happening, else what the reader has to say. */
+export function StatusLine() {
+  const notice = useStudio((state) => state.notice)
+  const isListening = useStudio((state) => state.isListening)
+  const issue = useStudio((state) => state.drawn?.issues[0]?.message)
+  const more = useStudio((state) => Math.max(0, (state.drawn?.issues.length ?? 0) - 1))
+  const adding = useAdding()
+  if (notice) return <Line tone={notice.tone === 'alert' ? 'alert' : ''} text={notice.text} />
+  if (adding) return <Line tone="live" text={adding} />
+  if (isListening) return <Line tone="live" text="Listening. Say what happens, one step after the other." />
+  if (issue) return <Line tone="" text={more > 0 ? `${issue} And ${more} more.` : issue} />
+  return <Line tone="" text="" />
+}
+
+function Line({ tone, text }: { tone: string; text: string }) {
+  return (
+    <p className={`status ${tone}`}>
+      {text !== '' && (
+        <>
+          <i />
+          <span>{text}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** "Adding one step: Notify on-call", for a moment after nodes came. */
+function useAdding(): string | undefined {
+  const text = useStudio(addingText)
+  const revision = useStudio((state) => state.drawn?.revision)
+  const [quietFor, setQuietFor] = useState<number>()
+  useEffect(() => {
+    if (revision === undefined) return
+    const timer = setTimeout(() => setQuietFor(revision), addingMs)
+    return () => clearTimeout(timer)
+  }, [revision])
+  return quietFor === revision ? undefined : text
+}
+
+function addingText(state: StudioState): string | undefined {
+  const labels = graphOf(state)
+    .nodes.filter((node) => state.arrivals.includes(node.id))
+    .map((node) => node.label)
+  if (labels.length === 0 || state.isOpening) return undefined
+  if (labels.length === 1) return `Adding one step: ${labels[0]}`
+  const named = labels.slice(0, 3).join(', ')
+  return `Adding ${labels.length} steps: ${named}${labels.length > 3 ? ' …' : ''}`
+}

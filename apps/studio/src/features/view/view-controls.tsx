@@ -1,0 +1,65 @@
+import { Icon } from '@flain/ui'
+import { useStore, useStudio } from '../../state/store.ts'
+
+const zoomStep = 1.2
+
+/** Undo, redo, zoom and fit; on a narrow screen also the way to the outline. */
+export function ViewControls() {
+  const store = useStore()
+  const canUndo = useStudio((state) => state.history.past.length > 0)
+  const canRedo = useStudio((state) => state.history.future.length > 0)
+  const percent = useStudio((state) => Math.round(state.camera.scale * 100))
+  const isOutlineOpen = useStudio((state) => state.isOutlineOpen)
+  return (
+    <fieldset className="zoom" aria-label="View">
+      <button
+        className={isOutlineOpen ? 'icon-btn sm only-s' : 'icon-btn sm'}
+        aria-label="Outline"
+        aria-expanded={isOutlineOpen}
+        aria-controls="outline"
+        onClick={() => store.dispatch({ do: 'outline', isOpen: !isOutlineOpen })}
+      >
+        <Icon name="menu" size={18} />
+      </button>
+      <button
+        className="icon-btn sm"
+        aria-label="Undo"
+        disabled={!canUndo}
+        onClick={() => store.dispatch({ do: 'undo' })}
+      >
+        <Icon name="undo" size={18} />
+      </button>
+      <button
+        className="icon-btn sm"
+        aria-label="Redo"
+        disabled={!canRedo}
+        onClick={() => store.dispatch({ do: 'redo' })}
+      >
+        <Icon name="redo" size={18} />
+      </button>
+      <span className="sep" />
+      <button
+        className="icon-btn sm hide-s"
+        aria-label="Zoom out"
+        onClick={() => store.dispatch({ do: 'zoom', factor: 1 / zoomStep })}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <span className="num meta">{percent}%</span>
+      <button
+        className="icon-btn sm hide-s"
+        aria-label="Zoom in"
+        onClick={() => store.dispatch({ do: 'zoom', factor: zoomStep })}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+      <button
+        className="icon-btn sm"
+        aria-label="Fit to screen"
+        onClick={() => store.dispatch({ do: 'fit' })}
+      >
+        <Icon name="fit" size={18} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { stepName } from '../state/step-name.ts'
+import { graphOf, type StudioState } from '../state/studio-state.ts'
+import { useStudio } from '../state/store.ts'
+
+/** Typing draws many times a second; only what stays this long is said. */
+const settleMs = 650
+
+/** Says politely what changed for people who do not see the canvas. */
+export function Announcer() {
+  const text = useStudio(announcement)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), settleMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <output className="vh" aria-live="polite">
+      {said}
+    </output>
+  )
+}
+
+function announcement(state: StudioState): string {
+  const graph = graphOf(state)
+  const { at } = state.playback
+  const step = at === undefined ? undefined : state.drawn?.steps[at]
+  if (state.notice) return state.notice.text
+  if (at !== undefined && step)
+    return `Step ${at + 1} of ${state.drawn?.steps.length}, ${stepName(graph, step)}`
+  if (state.selection.length > 0) return selectionText(state)
+  const issue = state.drawn?.issues[0]?.message ?? ''
+  if (graph.nodes.length === 0) return issue
+  return `${graph.nodes.length === 1 ? '1 node' : `${graph.nodes.length} nodes`} drawn. ${issue}`.trim()
+}
+
+function selectionText(state: StudioState): string {
+  const graph = graphOf(state)
+  const [id] = state.selection
+  const node = graph.nodes.find((other) => other.id === id)
+  if (!node || state.selection.length > 1) return `${state.selection.length} nodes selected`
+  const next = graph.edges
+    .filter((edge) => edge.from === id)
+    .map((edge) => graph.nodes.find((other) => other.id === edge.to)?.label ?? '')
+  return `${node.label}, ${node.kind}${next.length > 0 ? `, leads to ${next.join(', ')}` : ''}`
+}

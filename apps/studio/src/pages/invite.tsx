@@ -1,0 +1,58 @@
+import { freshDrawing } from '../features/drawings/open-drawing.ts'
+import { useStore, useStudio } from '../state/store.ts'
+import { graphOf, thoughtOf } from '../state/studio-state.ts'
+
+const tries = [
+  {
+    name: 'A connected system',
+    thought:
+      'Users reach a cloud application with APIs and a database. On premises, an edge app talks to the IoT device.',
+  },
+  {
+    name: 'A process with a choice',
+    thought:
+      'When an order comes in, check the stock. If it is in stock, ship it, otherwise order more and tell the customer.',
+  },
+  { name: 'A circle', thought: 'Plan, build, measure, learn, and start again with a new plan.' },
+]
+
+/** What an empty canvas shows: how to begin. */
+export function Invite() {
+  const store = useStore()
+  const isEmpty = useStudio((state) => graphOf(state).nodes.length === 0 && thoughtOf(state).trim() === '')
+  if (!isEmpty) return null
+  return (
+    <div className="invite">
+      <EmptyFlow />
+      <h2>What happens first?</h2>
+      <p>Type a thought below, or press the microphone and say it. It is drawn while you speak.</p>
+      <div className="tries">
+        {tries.map(({ name, thought }) => (
+          <button
+            key={name}
+            className="chip"
+            title={thought}
+            onClick={() =>
+              store.dispatch({ do: 'open', drawing: freshDrawing(), draft: { thought, edits: [] } })
+            }
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function EmptyFlow() {
+  return (
+    <svg viewBox="0 0 260 60" fill="none" aria-hidden="true">
+      <g stroke="var(--edge-quiet)" strokeWidth="1.5" strokeDasharray="5 5">
+        <rect x="1" y="8" width="92" height="44" rx="10" />
+        <rect x="167" y="8" width="92" height="44" rx="10" />
+      </g>
+      <path d="M93 30H158" stroke="var(--line-2)" strokeWidth="3" />
+      <path d="M166 30L157 35.200V24.800Z" fill="var(--line-2)" />
+    </svg>
+  )
+}

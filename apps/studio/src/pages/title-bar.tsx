@@ -1,0 +1,32 @@
+import { Mark } from '@flain/ui'
+import { DrawingMenu } from '../features/drawings/drawing-menu.tsx'
+import { ExportMenu } from '../features/export/export-menu.tsx'
+import type { Shelf } from '../platform/drawing-shelf.ts'
+import { useStudio } from '../state/store.ts'
+
+export function TitleBar({ shelf }: { shelf: Promise<Shelf> }) {
+  return (
+    <header className="sbar">
+      <div className="grp-l">
+        <a className="icon-btn" href="/" aria-label="Flain home">
+          <Mark size={26} />
+        </a>
+        <span className="sep" />
+        <DrawingMenu shelf={shelf} />
+        <KeepingLine />
+      </div>
+      <div className="grp-r">
+        <ExportMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Where the drawing is kept, truly. */
+function KeepingLine() {
+  const keeping = useStudio((state) => state.keeping)
+  const hasContent = useStudio((state) => state.revision > 0)
+  if (keeping.state === 'refused') return <span className="saved meta">{keeping.reason}</span>
+  if (!hasContent) return null
+  return <span className="saved meta">{keeping.state === 'kept' ? 'Kept in this browser' : 'Keeping…'}</span>
+}

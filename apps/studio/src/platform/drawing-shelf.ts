@@ -1,0 +1,71 @@
+/** Where this browser keeps drawings: IndexedDB. Everything read from it is `unknown` until somebody checks it. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+type Row = { id: string; keptAtMs: number; name: string; content: unknown }
+
+interface Schema extends DBSchema {
+  drawings: { key: string; value: Row; indexes: { keptAtMs: number } }
+}
+
+export type ShelfEntry = { id: string; name: string; keptAtMs: number }
+
+export type Shelf = {
+  read: (id: string) => Promise<unknown>
+  write: (entry: ShelfEntry, content: unknown) => Promise<void>
+  remove: (id: string) => Promise<void>
+  /** The newest drawings, newest first. */
+  list: (count: number) => Promise<ShelfEntry[]>
+}
+
+/** Rejects when the browser keeps nothing here (private mode, forbidden storage, a damaged database). */
+export async function openShelf(): Promise<Shelf> {
+  const db = await openDB<Schema>('flain-studio', 1, {
+    upgrade(opened) {
+      opened.createObjectStore('drawings', { keyPath: 'id' }).createIndex('keptAtMs', 'keptAtMs')
+    },
+    blocking(_current, _blocked, event) {
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+  })
+  return shelfOf(db)
+}
+
+function shelfOf(db: IDBPDatabase<Schema>): Shelf {
+  return {
+    async read(id) {
+      return (await db.get('drawings', id))?.content
+    },
+    async write(entry, content) {
+      await db.put('drawings', { ...entry, content })
+    },
+    remove: (id) => db.delete('drawings', id),
+    async list(count) {
+      const entries: ShelfEntry[] = []
+      const rows = db.transaction('drawings').store.index('keptAtMs').iterate(null, 'prev')
+      for await (const { value } of rows) {
+        entries.push({ id: value.id, name: value.name, keptAtMs: value.keptAtMs })
+        if (entries.length === count) break
+      }
+      return entries
+    },
+  }
+}
+
+const tabKey = 'flain-drawing'
+
+/** The drawing this tab had open, so that two tabs come back each with their own. */
+export function readTabDrawing(): string | undefined {
+  try {
+    return sessionStorage.getItem(tabKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeTabDrawing(id: string) {
+  try {
+    sessionStorage.setItem(tabKey, id)
+  } catch {
+    // The newest drawing is opened instead.
+  }
+}

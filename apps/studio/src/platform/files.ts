@@ -1,0 +1,22 @@
+/** Hands a file to the person: the browser saves it under `name`. */
+export function download(name: string, content: Blob) {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser takes the bytes after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 30_000)
+}
+
+/** Whether the text is now on the clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,113 @@
+import type { Box, Point } from '@flain/layout'
+
+/** Where the board looks: a scene point `p` is drawn at `p × scale + (x, y)`, in pixels of the board. */
+export type Camera = { x: number; y: number; scale: number }
+
+export const zoomLimits = { min: 0.08, max: 4 }
+
+/** Labels are 16 px in the scene; below this scale they would be smaller than 11 px on screen. */
+const readableScale = 11 / 16
+
+/** A small flow is not blown up to fill the board. */
+const largestFit = 1.15
+
+export function toScreen(camera: Camera, box: Box): Box {
+  return {
+    x: box.x * camera.scale + camera.x,
+    y: box.y * camera.scale + camera.y,
+    width: box.width * camera.scale,
+    height: box.height * camera.scale,
+  }
+}
+
+export function toScene(camera: Camera, point: Point): Point {
+  return { x: (point.x - camera.x) / camera.scale, y: (point.y - camera.y) / camera.scale }
+}
+
+/** Shows the whole of `bounds` in the middle of `area`, however small that makes it. */
+export function fit(bounds: Box, area: Box): Camera {
+  const scale = clamp(fittingScale(bounds, area), zoomLimits.min, largestFit)
+  return centred(bounds, area, scale)
+}
+
+/** As `fit`, but never below the readable scale: what does not fit then begins at its start. */
+export function fitReadable(bounds: Box, area: Box): Camera {
+  const scale = clamp(fittingScale(bounds, area), readableScale, largestFit)
+  const camera = centred(bounds, area, scale)
+  const shown = toScreen(camera, bounds)
+  return {
+    scale,
+    x: camera.x + Math.max(0, area.x - shown.x),
+    y: camera.y + Math.max(0, area.y - shown.y),
+  }
+}
+
+/** Looks at the first node of a new drawing so that there is room on the side the flow grows to. */
+export function begin(bounds: Box, area: Box, isDownward: boolean): Camera {
+  if (fittingScale(bounds, area) < 1) return fitReadable(bounds, area)
+  const middle = centred(bounds, area, 1)
+  const head = 0.06
+  return isDownward
+    ? { ...middle, y: area.y + area.height * head - bounds.y }
+    : { ...middle, x: area.x + area.width * head - bounds.x }
+}
+
+/**
+ * Follows a drawing that grows. While all of it is inside `area` the camera does not move at all; when it
+ * grows out, the camera makes room for what comes next too, so that it need not move again with every word.
+ */
+export function follow(camera: Camera, bounds: Box, area: Box, newest: Box): Camera {
+  if (isInside(toScreen(camera, bounds), area)) return camera
+  const roomy = { ...bounds, width: bounds.width * 1.3, height: bounds.height * 1.15 }
+  const scale = clamp(Math.min(camera.scale, fittingScale(roomy, area)), readableScale, largestFit)
+  const next = {
+    scale,
+    x: area.x + Math.max(0, area.width - bounds.width * scale) * 0.06 - bounds.x * scale,
+    y: area.y + Math.max(0, area.height - bounds.height * scale) * 0.5 - bounds.y * scale,
+  }
+  return isInside(toScreen(next, newest), area) ? next : centred(newest, area, scale)
+}
+
+/** Pans so that `box` is in the middle, but only if its centre is outside the middle 70 % of `area`. */
+export function panTo(camera: Camera, box: Box, area: Box): Camera {
+  const shown = toScreen(camera, box)
+  const dx = shown.x + shown.width / 2 - (area.x + area.width / 2)
+  const dy = shown.y + shown.height / 2 - (area.y + area.height / 2)
+  const isInMiddle = Math.abs(dx) <= area.width * 0.35 && Math.abs(dy) <= area.height * 0.35
+  return isInMiddle ? camera : { ...camera, x: camera.x - dx, y: camera.y - dy }
+}
+
+/** Zooms so that what is under `point` (in pixels of the board) stays there. */
+export function zoomAt(camera: Camera, point: Point, factor: number): Camera {
+  const scale = clamp(camera.scale * factor, zoomLimits.min, zoomLimits.max)
+  const at = toScene(camera, point)
+  return { scale, x: point.x - at.x * scale, y: point.y - at.y * scale }
+}
+
+export function centreOf(box: Box): Point {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+function fittingScale(bounds: Box, area: Box): number {
+  return Math.min(area.width / Math.max(bounds.width, 1), area.height / Math.max(bounds.height, 1))
+}
+
+function centred(bounds: Box, area: Box, scale: number): Camera {
+  const at = centreOf(bounds)
+  const to = centreOf(area)
+  return { scale, x: to.x - at.x * scale, y: to.y - at.y * scale }
+}
+
+function isInside(inner: Box, outer: Box): boolean {
+  const slack = 2
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    inner.x + inner.width <= outer.x + outer.width + slack &&
+    inner.y + inner.height <= outer.y + outer.height + slack
+  )
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
+}

@@ -1,0 +1,21 @@
+import { caps, type FlowEdit } from '@flain/flow'
+import type { Category } from '@flain/render'
+
+/**
+ * What a person made: their words, and what they changed by hand. The graph is worked out from both, so a
+ * change of words keeps every hand-made change whose node or edge is still there.
+ */
+export type Draft = { thought: string; edits: FlowEdit[] }
+
+export const emptyDraft: Draft = { thought: '', edits: [] }
+
+/** A drawing as it is kept: the draft and what is known about it besides. */
+export type DrawingHead = { id: string; name: string; category: Category }
+
+/** The thought as the studio takes it: at most 2000 characters, never half of a surrogate pair. Specification §5. */
+export function cutThought(text: string): string {
+  if (text.length <= caps.thoughtLength) return text
+  const cut = text.slice(0, caps.thoughtLength)
+  const last = cut.charCodeAt(cut.length - 1)
+  return last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut
+}

@@ -1,0 +1,106 @@
+import { emptyGraph, type FlowGraph, type FlowStep, type Issue, type Range } from '@flain/flow'
+import type { Box, Scene } from '@flain/layout'
+import type { Camera } from './camera.ts'
+import { type DrawingHead, emptyDraft } from './draft.ts'
+import { type History, startHistory } from './history.ts'
+
+/** What the worker made of a draft. Everything in it belongs to the same `revision`. */
+export type Drawn = {
+  revision: number
+  /** The reading of the thought alone; the next reading continues from it. */
+  reading: FlowGraph
+  /** The reading with the changes made by hand. */
+  graph: FlowGraph
+  scene: Scene
+  steps: FlowStep[]
+  issues: Issue[]
+  /** Words of the thought that nothing was drawn for. */
+  undrawn: Range[]
+}
+
+export type Playback = {
+  /** The step that is now, from 0; `undefined` shows the whole flow at rest. */
+  at: number | undefined
+  isPlaying: boolean
+  speed: number
+}
+
+/** A sentence above the prompt. `alert` stays until something better happens, `calm` gives way to the next. */
+export type Notice = { text: string; tone: 'calm' | 'alert' }
+
+/** Whether this browser keeps the drawing; `refused` carries the reason as a sentence. */
+export type Keeping = { state: 'keeping' | 'kept' } | { state: 'refused'; reason: string }
+
+export type StudioState = {
+  drawing: DrawingHead
+  history: History
+  /** Counts the drafts; the worker's answer names the one it belongs to. */
+  revision: number
+  drawn: Drawn | undefined
+  /** Nodes the last drawing added to the one before. */
+  arrivals: string[]
+  /** The whole drawing came at once: it enters step by step. */
+  isOpening: boolean
+  selection: string[]
+  /** The selected words of the prompt while it has the focus. */
+  caret: Range | undefined
+  playback: Playback
+  camera: Camera
+  /** The last camera move is drawn as a glide. */
+  isGliding: boolean
+  /** The camera follows the drawing as it grows, until a person pans or zooms. */
+  isFollowing: boolean
+  /** The part of the board no island covers, in pixels of the board. */
+  area: Box
+  isOutlineOpen: boolean
+  isListening: boolean
+  notice: Notice | undefined
+  keeping: Keeping
+}
+
+export const speeds = [0.5, 1, 1.5, 2] as const
+
+export function startState(drawing: DrawingHead): StudioState {
+  return {
+    drawing,
+    history: startHistory(emptyDraft),
+    revision: 0,
+    drawn: undefined,
+    arrivals: [],
+    isOpening: false,
+    selection: [],
+    caret: undefined,
+    playback: { at: undefined, isPlaying: false, speed: 1 },
+    camera: { x: 0, y: 0, scale: 1 },
+    isGliding: false,
+    isFollowing: true,
+    area: { x: 0, y: 0, width: 0, height: 0 },
+    isOutlineOpen: true,
+    isListening: false,
+    notice: undefined,
+    keeping: { state: 'kept' },
+  }
+}
+
+const nothing = emptyGraph()
+
+export function graphOf(state: StudioState): FlowGraph {
+  return state.drawn?.graph ?? nothing
+}
+
+export function thoughtOf(state: StudioState): string {
+  return state.history.now.thought
+}
+
+/** The drawing's name: the one chosen by hand, else the flow's title, else its first words. */
+export function nameOf(state: StudioState): string {
+  const chosen = state.drawing.name || state.drawn?.graph.title
+  if (chosen) return chosen
+  const words = thoughtOf(state).trim().split(/\s+/u).slice(0, 6).join(' ')
+  return words === '' ? 'Untitled flow' : cutAtWord(words, 42)
+}
+
+function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text.replace(/[,.;:]$/u, '')
+  return `${text.slice(0, length - 1).trimEnd()}…`
+}
