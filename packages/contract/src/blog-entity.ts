@@ -6,7 +6,7 @@ import { timeSchema } from './fields.ts'
 export const postDefaults = {
   /** Specification §9. */
   readTime: '5 min read',
-  authorName: 'Flain Team',
+  authorName: 'The Flain team',
 } as const
 
 const referenceSchema = z.union([

@@ -13,7 +13,7 @@ describe('the fields of a post', () => {
   it('fills in what the specification gives a default', () => {
     expect(sourceOf({})).toMatchObject({
       readTime: '5 min read',
-      author: { name: 'Flain Team', role: '', bio: '', avatar: null },
+      author: { name: 'The Flain team', role: '', bio: '', avatar: null },
       featured: false,
       tags: [],
       image: null,

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import { communitySamples } from '@flain/content'
+import type { FlowGraph } from '@flain/flow'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createArtist, toCategory } from './artist.ts'
+import type { Artist, Subject } from './artist.ts'
+
+const fonts = fileURLToPath(new URL('../../../../packages/layout/fonts/', import.meta.url))
+const subjects: Subject[] = communitySamples.map(({ graph, title, category }) => ({ graph, title, category }))
+const hostile: FlowGraph = {
+  version: 1,
+  kind: 'process',
+  direction: 'right',
+  title: '</title><script>alert(1)</script>',
+  nodes: [{ id: 'a', kind: 'action', label: '"><image href="https://evil.example/x.png"/>' }],
+  edges: [],
+  groups: [],
+  steps: [],
+}
+const trap: Subject = { graph: hostile, title: ']]><script>&\u0000', category: 'nowhere' }
+
+let artist: Artist
+beforeAll(async () => {
+  artist = await createArtist(fonts)
+})
+
+describe('the artist', () => {
+  it('draws the same bytes each time', () => {
+    for (const subject of subjects) {
+      expect(artist.still(subject)).toBe(artist.still(subject))
+      expect(artist.playing(subject)).toBe(artist.playing(subject))
+    }
+  })
+
+  it('lets no label become markup, in files and cards', async () => {
+    for (const text of [artist.still(trap), artist.playing(trap)])
+      expect(text).not.toMatch(/<script|<image|\0/)
+    expect((await artist.picture(trap)).length).toBeGreaterThan(100)
+    expect((await artist.card(trap, { title: trap.title, line: '<b>', brand: '&' })).length).toBeGreaterThan(
+      100,
+    )
+  })
+
+  it('makes cards of 1200 × 630 and pictures of at most 1600 pixels', async () => {
+    for (const subject of subjects.slice(0, 2)) {
+      const card = await sharp(
+        await artist.card(subject, { title: 'T'.repeat(300), line: 'by', brand: 'Flain' }),
+      ).metadata()
+      expect([card.width, card.height]).toEqual([1200, 630])
+      const picture = await sharp(await artist.picture(subject)).metadata()
+      expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(1600)
+    }
+  })
+
+  it('draws a flow with nothing in it', async () => {
+    const empty: Subject = { graph: { ...hostile, nodes: [] }, title: 'Empty', category: null }
+    expect(artist.still(empty)).toContain('<svg')
+    expect((await artist.picture(empty)).length).toBeGreaterThan(10)
+    expect((await artist.card(empty, { title: 'Empty', line: '', brand: 'Flain' })).length).toBeGreaterThan(
+      10,
+    )
+  })
+
+  it('draws down for narrow pages and right for wide ones', () => {
+    const { wide, narrow } = artist.figure({ ...trap, graph: subjects[4]?.graph ?? hostile })
+    const sides = (box: string | number | undefined) => String(box).split(' ').map(Number)
+    const [, , wideWidth = 0, wideHeight = 0] = sides(wide.attributes['viewBox'])
+    const [, , narrowWidth = 0, narrowHeight = 0] = sides(narrow.attributes['viewBox'])
+    expect(wideWidth).toBeGreaterThan(wideHeight)
+    expect(narrowHeight).toBeGreaterThan(narrowWidth)
+  })
+})
+
+describe('a category', () => {
+  it('is known by its name in any case', () => {
+    expect(toCategory('Business')).toBe('business')
+    expect(toCategory('Elsewhere')).toBeUndefined()
+    expect(toCategory(null)).toBeUndefined()
+  })
+})
