@@ -1,8 +1,14 @@
 import type { FlowGraph } from '@flain/flow'
+import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
+import { layOutCycle } from './lay-out-cycle.ts'
+import { layOutSequence } from './lay-out-sequence.ts'
+import { layOutTimeline } from './lay-out-timeline.ts'
+import { layOutColumns } from './tree/lay-out-columns.ts'
+import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
 import type { Box, Measure, Scene } from './scene.ts'
-import { createTypesetter } from './size.ts'
+import { createTypesetter, type Typesetter } from './size.ts'
 
 export type LayoutOptions = {
   measure: Measure
@@ -25,19 +31,35 @@ export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
   const type = createTypesetter(options.measure, options.fontSize ?? 15)
   const isNarrow = options.width !== undefined && options.width < narrow
   const direction = isNarrow && graph.direction !== 'up' ? 'down' : graph.direction
-  const drawing = layOutLayered(graph, type, direction)
+  const { previous } = options
+  const drawing = arrange(graph, { type, isNarrow, previous }) ?? layOutLayered(graph, type, direction)
   const scene = {
     kind: graph.kind,
     direction,
     ...(graph.title === undefined ? {} : { title: graph.title }),
     ...drawing,
-    guides: [],
   }
   return { ...scene, bounds: boundsOf(scene) }
 }
 
+type Arrangement = { type: Typesetter; isNarrow: boolean; previous: Scene | undefined }
+
+/** The arrangement people expect of a kind; undefined when the layered one shows the graph better. */
+function arrange(graph: FlowGraph, { type, isNarrow, previous }: Arrangement): Drawing | undefined {
+  const hasGroups = graph.nodes.some((node) => node.group !== undefined)
+  if (graph.nodes.length === 0) return undefined
+  if (graph.kind === 'sequence') return layOutSequence(graph, type, isNarrow)
+  if (graph.kind === 'comparison') return layOutColumns(graph, { type, isNarrow, previous })
+  if (hasGroups) return undefined
+  if (graph.kind === 'timeline') return layOutTimeline(graph, type, isNarrow)
+  if (graph.kind === 'cycle') return layOutCycle(graph, type, isNarrow)
+  if (graph.kind === 'mindmap' || graph.kind === 'orgchart')
+    return layOutTree(graph, { type, isNarrow, previous })
+  return undefined
+}
+
 /** The box around everything drawn, with a margin. */
-function boundsOf({ nodes, edges, groups }: Pick<Scene, 'nodes' | 'edges' | 'groups'>): Box {
+function boundsOf({ nodes, edges, groups, guides }: Drawing): Box {
   let left = Infinity
   let top = Infinity
   let right = -Infinity
@@ -53,6 +75,9 @@ function boundsOf({ nodes, edges, groups }: Pick<Scene, 'nodes' | 'edges' | 'gro
   for (const edge of edges) {
     for (const point of edge.points) take(point.x, point.y)
     if (edge.label) take(edge.label.box.x, edge.label.box.y, edge.label.box.width, edge.label.box.height)
+  }
+  for (const guide of guides) {
+    if (guide.shape === 'line') for (const point of guide.points) take(point.x, point.y)
   }
   if (left > right) return { x: 0, y: 0, width: 0, height: 0 }
   return {

@@ -3,20 +3,17 @@
  * use it as it is, and so does any graph the other arrangements cannot show.
  */
 import type { FlowGraph } from '@flain/flow'
+import { drawEdge, drawNode, labelAt, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
-import type { SceneEdge, SceneGroup, SceneLabel, SceneNode } from '../scene.ts'
-import { cut, edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
+import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from '../group-box.ts'
+import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
+import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { addChains, addFillers, fillLayers, spanContainers, type ChainSeed } from './build.ts'
 import { orderLayers } from './order.ts'
 import { placeAcross } from './place.ts'
 import { rankNodes, turnedEdges, type RankEdge } from './rank.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
 import { isInside, sharedHome, type Container, type Work } from './work.ts'
-
-export type Drawing = { nodes: SceneNode[]; edges: SceneEdge[]; groups: SceneGroup[] }
-
-export const bendRadius = 20
-export const outerRadius = 56
 
 type Setup = {
   graph: FlowGraph
@@ -44,10 +41,10 @@ export function layOutLayered(
   orderLayers(work)
   placeAcross(work)
   const { routes, columns } = routeChains(work, reachOf(setup))
-  const nodes = graph.nodes.map((node, index) =>
-    drawNode(setup, node, index, columns.centre[work.layer[index] ?? 0] ?? 0),
+  const nodes = graph.nodes.flatMap((_, index) =>
+    placeNode(setup, index, columns.centre[work.layer[index] ?? 0] ?? 0),
   )
-  return { nodes, edges: drawEdges(setup, routes), groups: drawGroups(setup) }
+  return { nodes, edges: drawEdges(setup, routes), groups: drawGroups(setup), guides: [] }
 }
 
 function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
@@ -84,9 +81,6 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
   return { graph, type, frame, sizes, labels, ends, work }
 }
 
-const groupPadding = 24
-const groupLabelRoom = 22
-
 function containersOf(
   graph: FlowGraph,
   type: Typesetter,
@@ -98,7 +92,7 @@ function containersOf(
   )
   return graph.groups.map((group, at) => {
     const top = group.label === '' ? groupPadding : groupPadding + groupLabelRoom
-    const width = type.fit(group.label, type.fontSize - 1, 220).width + 36
+    const width = groupLabelWidth(group.label, type)
     let depth = 0
     for (let up = parents[at] ?? -1; up >= 0 && depth < parents.length; up = parents[up] ?? -1) depth++
     return {
@@ -186,97 +180,39 @@ function reachOf({ graph, frame, sizes }: Setup): Reach {
   }
 }
 
-function drawNode(
-  { type, frame, sizes, work }: Setup,
-  node: FlowGraph['nodes'][number],
-  index: number,
-  along: number,
-): SceneNode {
-  const size = sizes[index]
+function placeNode({ graph, type, frame, sizes, work }: Setup, index: number, along: number): SceneNode[] {
+  const node = graph.nodes[index]
   const middle = ((work.after[index] ?? 0) - (work.before[index] ?? 0)) / 2
-  const { x, y } = toPoint(frame, along, (work.at[index] ?? 0) + middle)
-  return {
-    id: node.id,
-    kind: node.kind,
-    label: node.label,
-    ...(node.detail === undefined ? {} : { detail: node.detail }),
-    lines: size?.lines ?? [],
-    ...(size?.detailLines ? { detailLines: size.detailLines } : {}),
-    x,
-    y,
-    width: size?.width ?? 0,
-    height: size?.height ?? 0,
-    fontSize: type.fontSize,
-    ...((work.home[index] ?? -1) >= 0 && node.group !== undefined ? { group: node.group } : {}),
-    flow: frame.direction,
-  }
+  const at = toPoint(frame, along, (work.at[index] ?? 0) + middle)
+  const isGrouped = (work.home[index] ?? -1) >= 0
+  return node
+    ? [drawNode(node, { size: sizes[index], at, flow: frame.direction, isGrouped, fontSize: type.fontSize })]
+    : []
 }
 
-function drawEdges(setup: Setup, routes: readonly Route[]): SceneEdge[] {
-  const { graph, frame, labels } = setup
+function drawEdges({ graph, frame, labels }: Setup, routes: readonly Route[]): SceneEdge[] {
   const drawn: SceneEdge[] = []
   for (const { chain, spots, label } of routes) {
     const edge = graph.edges[chain.edge]
     if (!edge) continue
     const points = spots.map((spot) => toPoint(frame, spot.along, spot.across))
     if (chain.isTurned) points.reverse()
-    const size = labels[chain.edge]
-    const at = label ? toPoint(frame, label.along, label.across) : undefined
-    drawn.push({
-      id: edge.id,
-      from: edge.from,
-      to: edge.to,
-      kind: edge.kind,
-      points,
-      radius: bendRadius,
-      ...(size && at ? { label: toLabel(edge.label ?? '', size, at) } : {}),
-      isBack: chain.isTurned,
-      isPlain: false,
-    })
+    const text = label
+      ? labelAt(edge.label, labels[chain.edge], toPoint(frame, label.along, label.across))
+      : undefined
+    drawn[chain.edge] = drawEdge(edge, { points, label: text, isBack: chain.isTurned })
   }
-  return drawn.toSorted((a, b) => indexOfEdge(graph, a.id) - indexOfEdge(graph, b.id))
-}
-
-function indexOfEdge(graph: FlowGraph, id: string): number {
-  return graph.edges.findIndex((edge) => edge.id === id)
-}
-
-function toLabel(text: string, size: LabelSize, at: { x: number; y: number }): SceneLabel {
-  const { width, height, lines, fontSize } = size
-  return { box: { x: at.x - width / 2, y: at.y - height / 2, width, height }, lines, text, fontSize }
+  return drawn.filter((edge) => edge !== undefined)
 }
 
 function drawGroups({ graph, frame, work, type }: Setup): SceneGroup[] {
-  const size = type.fontSize - 1
-  const drawn = graph.groups.flatMap((group, index): { depth: number; group: SceneGroup }[] => {
+  const drawn = graph.groups.flatMap((group, index) => {
     const container = work.containers[index]
     if (!container || container.first < 0) return []
     const box = toBox(frame, [container.start, container.from], [container.end, container.to])
-    const room = Math.max(0, box.width - 36)
-    const fit = type.fit(group.label, size, 100_000)
-    const line = cut(
-      group.label.replace(/\s+/g, ' ').trim(),
-      (text) => type.fit(text, size, 100_000).width,
-      room,
-    )
-    const labelBox = {
-      x: box.x + 18,
-      y: box.y + 12,
-      width: Math.min(room, Math.ceil(fit.width)),
-      height: Math.ceil(size * 1.3),
-    }
-    const outer = group.group !== undefined && container.parent >= 0 ? { group: group.group } : {}
-    const placed: SceneGroup = {
-      id: group.id,
-      label: group.label,
-      ...outer,
-      box,
-      labelBox,
-      labelAnchor: 'start',
-      line,
-      fontSize: size,
-    }
-    return [{ depth: container.depth, group: placed }]
+    const { group: _outer, ...rest } = group
+    const known = container.parent >= 0 ? group : rest
+    return [{ depth: container.depth, zone: drawGroup(known, box, type) }]
   })
-  return drawn.toSorted((a, b) => a.depth - b.depth).map(({ group }) => group)
+  return drawn.toSorted((a, b) => a.depth - b.depth).map(({ zone }) => zone)
 }

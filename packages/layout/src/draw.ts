@@ -1,0 +1,95 @@
+/** Pieces every arrangement draws with: nodes, plain lines and the texts on them. */
+import type { Direction, FlowEdge, FlowNode } from '@flain/flow'
+import { tenth } from './frame.ts'
+import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneLabel, SceneNode } from './scene.ts'
+import type { LabelSize, NodeSize } from './size.ts'
+
+export type Drawing = { nodes: SceneNode[]; edges: SceneEdge[]; groups: SceneGroup[]; guides: SceneGuide[] }
+
+export const bendRadius = 20
+export const outerRadius = 56
+
+type NodePlace = {
+  size: NodeSize | undefined
+  at: Point
+  flow: Direction
+  isGrouped: boolean
+  fontSize: number
+}
+
+export function drawNode(node: FlowNode, { size, at, flow, isGrouped, fontSize }: NodePlace): SceneNode {
+  return {
+    id: node.id,
+    kind: node.kind,
+    label: node.label,
+    ...(node.detail === undefined ? {} : { detail: node.detail }),
+    lines: size?.lines ?? [],
+    ...(size?.detailLines ? { detailLines: size.detailLines } : {}),
+    x: tenth(at.x),
+    y: tenth(at.y),
+    width: size?.width ?? 0,
+    height: size?.height ?? 0,
+    fontSize,
+    ...(isGrouped && node.group !== undefined ? { group: node.group } : {}),
+    flow,
+  }
+}
+
+type EdgePlace = {
+  points: readonly Point[]
+  label?: SceneLabel | undefined
+  radius?: number
+  isBack?: boolean
+  isPlain?: boolean
+}
+
+export function drawEdge(edge: FlowEdge, place: EdgePlace): SceneEdge {
+  const { points, label, radius = bendRadius, isBack = false, isPlain = false } = place
+  return {
+    id: edge.id,
+    from: edge.from,
+    to: edge.to,
+    kind: edge.kind,
+    points: straighten(points),
+    radius,
+    ...(label ? { label } : {}),
+    isBack,
+    isPlain,
+  }
+}
+
+/** Rounds, and leaves out points that lie on the way between their neighbours. */
+export function straighten(points: readonly Point[]): Point[] {
+  const kept: Point[] = []
+  for (const raw of points) {
+    const point = { x: tenth(raw.x), y: tenth(raw.y) }
+    const last = kept.at(-1)
+    const before = kept.at(-2)
+    if (last && last.x === point.x && last.y === point.y && kept.length > 1) continue
+    if (
+      last &&
+      before &&
+      ((before.x === last.x && last.x === point.x && (last.y - before.y) * (point.y - last.y) >= 0) ||
+        (before.y === last.y && last.y === point.y && (last.x - before.x) * (point.x - last.x) >= 0))
+    ) {
+      kept.pop()
+    }
+    kept.push(point)
+  }
+  return kept
+}
+
+export function labelAt(
+  text: string | undefined,
+  size: LabelSize | undefined,
+  centre: Point,
+): SceneLabel | undefined {
+  if (!size || text === undefined) return undefined
+  const { width, height, lines, fontSize } = size
+  return {
+    box: { x: tenth(centre.x - width / 2), y: tenth(centre.y - height / 2), width, height },
+    lines,
+    text,
+    fontSize,
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * A comparison: what is compared stands side by side, each with its points listed below; what they have in
+ * common stands on top. A group that holds exactly points of one column becomes a zone around them.
+ */
+import type { FlowGraph } from '@flain/flow'
+import type { Drawing } from '../draw.ts'
+import { tenth } from '../frame.ts'
+import type { Box, Point, SceneGroup } from '../scene.ts'
+import { drawGroup, groupLabelRoom, groupPadding } from '../group-box.ts'
+import type { Branch } from './forest.ts'
+import {
+  finishTree,
+  setUpTree,
+  stack,
+  stackExtent,
+  type TreeOptions,
+  type TreeSetup,
+} from './lay-out-tree.ts'
+
+const columnGap = 48
+const headGap = 56
+
+/** Undefined when the graph does not have the shape of a comparison. */
+export function layOutColumns(graph: FlowGraph, options: TreeOptions): Drawing | undefined {
+  const setup = setUpTree(graph, options)
+  const { roots } = setup.forest
+  const only = roots.length === 1 ? roots[0] : undefined
+  const heads = only ? only.children : roots
+  if (heads.length < 2) return undefined
+  const zones = zonesOf(graph, heads)
+  if (!zones) return undefined
+  const top = only ? (setup.sizes[only.node]?.height ?? 0) + headGap : 0
+  const room = new Map(graph.groups.map((group) => [group.id, group.label === '' ? 0 : groupLabelRoom]))
+  let left = 0
+  let y = top
+  let right = 0
+  const perRow = options.isNarrow ? 1 : Math.max(2, Math.ceil(Math.sqrt(heads.length * 2)))
+  let tallest = 0
+  heads.forEach((head, index) => {
+    const zone = zones.get(head)
+    const extent = stackExtent(setup, head)
+    if (index > 0 && index % perRow === 0) {
+      left = 0
+      y += tallest + columnGap
+      tallest = 0
+    }
+    stack(setup, head, { x: left + (zone ? groupPadding : 0), y })
+    if (zone) lowerPoints(setup, head, (room.get(zone) ?? 0) + 10)
+    tallest = Math.max(tallest, extent.height + (zone ? (room.get(zone) ?? 0) + 10 + groupPadding : 0))
+    left += extent.width + (zone ? groupPadding : 0) + columnGap
+    right = Math.max(right, left - columnGap)
+  })
+  if (only) drawRoot(setup, only, { right, top, isRow: heads.length <= perRow })
+  const groups = zoneBoxes(setup, zones, heads)
+  const inGroup = new Set(groups.map((group) => group.id))
+  const drawing = finishTree(setup, setup.forest.rest)
+  const nodes = drawing.nodes.map((node, index) => {
+    const group = graph.nodes[index]?.group
+    return group !== undefined && inGroup.has(group) ? { ...node, group } : node
+  })
+  return { ...drawing, nodes, groups }
+}
+
+/** The group around each head's points; undefined when the groups cut across the columns. */
+function zonesOf(graph: FlowGraph, heads: readonly Branch[]): Map<Branch, string> | undefined {
+  const zones = new Map<Branch, string>()
+  const seen = new Set<string>()
+  const grouped = graph.nodes.filter((node) => node.group !== undefined).length
+  let held = 0
+  for (const head of heads) {
+    const below = allBelow(head)
+    const groups = new Set(below.map((branch) => graph.nodes[branch.node]?.group))
+    const [group] = groups
+    if (groups.size > 1 || graph.nodes[head.node]?.group !== undefined) return undefined
+    if (group === undefined) continue
+    if (seen.has(group)) return undefined
+    seen.add(group)
+    zones.set(head, group)
+    held += below.length
+  }
+  const isFlat = graph.groups.every((group) => group.group === undefined)
+  return held === grouped && isFlat ? zones : undefined
+}
+
+function allBelow(root: Branch): Branch[] {
+  return root.children.flatMap((child) => [child, ...allBelow(child)])
+}
+
+function lowerPoints(setup: TreeSetup, head: Branch, by: number): void {
+  for (const branch of allBelow(head)) {
+    const at = setup.at[branch.node]
+    if (at) at.y += by
+    const line = setup.lines.get(branch.edge)
+    if (!line) continue
+    line.points.forEach((point, index) => {
+      const staysUp = index === 0 && head.children.includes(branch)
+      if (!staysUp) point.y += by
+    })
+    if (line.label) line.label.y += by
+  }
+}
+
+type RootPlace = { right: number; top: number; isRow: boolean }
+
+function drawRoot(setup: TreeSetup, root: Branch, { right, top, isRow }: RootPlace): void {
+  const size = setup.sizes[root.node]
+  if (!size) return
+  const x = isRow ? Math.max(right / 2, size.width / 2) : size.width / 2
+  setup.at[root.node] = { x, y: size.height / 2 }
+  if (!isRow) {
+    for (const head of root.children) setup.forest.rest.push(head.edge)
+    return
+  }
+  const bus = top - headGap / 2
+  for (const head of root.children) {
+    const at = setup.at[head.node] ?? { x: 0, y: 0 }
+    const points: Point[] =
+      Math.abs(at.x - x) < 0.5
+        ? [
+            { x, y: size.height },
+            { x, y: top },
+          ]
+        : [
+            { x, y: size.height },
+            { x, y: bus },
+            { x: at.x, y: bus },
+            { x: at.x, y: top },
+          ]
+    setup.lines.set(head.edge, { points })
+  }
+}
+
+function zoneBoxes(
+  setup: TreeSetup,
+  zones: ReadonlyMap<Branch, string>,
+  heads: readonly Branch[],
+): SceneGroup[] {
+  const byId = new Map(setup.graph.groups.map((group) => [group.id, group]))
+  return heads.flatMap((head) => {
+    const group = byId.get(zones.get(head) ?? '')
+    if (!group) return []
+    const box = around(
+      setup,
+      allBelow(head),
+      group.label === '' ? groupPadding : groupPadding + groupLabelRoom,
+    )
+    return [drawGroup(group, box, setup.type)]
+  })
+}
+
+function around({ at, sizes }: TreeSetup, branches: readonly Branch[], top: number): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { node } of branches) {
+    const centre = at[node]
+    const size = sizes[node]
+    if (!centre || !size) continue
+    x0 = Math.min(x0, centre.x - size.width / 2)
+    x1 = Math.max(x1, centre.x + size.width / 2)
+    y0 = Math.min(y0, centre.y - size.height / 2)
+    y1 = Math.max(y1, centre.y + size.height / 2)
+  }
+  const pad = 18
+  return {
+    x: tenth(x0 - pad),
+    y: tenth(y0 - top + 8),
+    width: tenth(x1 - x0 + 2 * pad),
+    height: tenth(y1 - y0 + top - 8 + pad),
+  }
+}

@@ -1,0 +1,394 @@
+/**
+ * Mind maps balanced on both sides of their root, org charts as tidy trees, comparisons as columns, and all
+ * of them as an indented list on a narrow screen. Links that are not part of the tree are threaded around it.
+ */
+import type { FlowGraph } from '@flain/flow'
+import { drawEdge, drawNode, labelAt, type Drawing } from '../draw.ts'
+import { outline } from '../frame.ts'
+import type { Box, Point, Scene, SceneEdge, SceneNode } from '../scene.ts'
+import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
+import { threadEdges } from '../thread-edges.ts'
+import { growForest, type Branch, type Forest } from './forest.ts'
+import { tidy } from './tidy.ts'
+
+export type TreeOptions = { type: Typesetter; isNarrow: boolean; previous?: Scene | undefined }
+
+export type TreeSetup = TreeOptions & {
+  graph: FlowGraph
+  forest: Forest
+  sizes: NodeSize[]
+  labels: (LabelSize | undefined)[]
+  /** Centre of each node's box. */
+  at: Point[]
+  flow: FlowGraph['direction'][]
+  /** Lines of the tree, by index of the edge. */
+  lines: Map<number, { points: Point[]; label?: Point }>
+}
+
+const siblingGap = 20
+const treeGap = 40
+const columnGap = 56
+const rowGap = 52
+export const indent = 36
+const stackGap = 16
+
+export function layOutTree(graph: FlowGraph, options: TreeOptions): Drawing {
+  const setup = setUpTree(graph, options)
+  const { forest, isNarrow } = setup
+  if (isNarrow) stackForest(setup)
+  else if (graph.kind === 'mindmap') spreadForest(setup)
+  else growDown(setup)
+  return finishTree(setup, forest.rest)
+}
+
+export function setUpTree(graph: FlowGraph, options: TreeOptions): TreeSetup {
+  return {
+    ...options,
+    graph,
+    forest: growForest(graph),
+    sizes: graph.nodes.map((node) => nodeSize(node, options.type, options.isNarrow ? 11 : 12.5)),
+    labels: graph.edges.map((edge) => edgeLabelSize(edge.label, options.type, 110)),
+    at: graph.nodes.map(() => ({ x: 0, y: 0 })),
+    flow: graph.nodes.map(() => 'right'),
+    lines: new Map(),
+  }
+}
+
+function widthOf({ sizes }: TreeSetup, branch: Branch): number {
+  return sizes[branch.node]?.width ?? 0
+}
+
+function heightOf({ sizes }: TreeSetup, branch: Branch): number {
+  return sizes[branch.node]?.height ?? 0
+}
+
+/** Where a line meets a node on one side, on its middle line. */
+function port(
+  { graph, sizes, at }: TreeSetup,
+  node: number,
+  side: 'left' | 'right' | 'top' | 'bottom',
+): Point {
+  const size = sizes[node]
+  const kind = graph.nodes[node]?.kind
+  const centre = at[node]
+  if (!size || !kind || !centre) return { x: 0, y: 0 }
+  const y = centre.y + middleOf(size)
+  const reach = outline({ kind, width: size.width, height: size.height }, side, 0)
+  if (side === 'left') return { x: centre.x - reach, y }
+  if (side === 'right') return { x: centre.x + reach, y }
+  return { x: centre.x, y: centre.y + (side === 'top' ? -reach : reach) }
+}
+
+/** The middle line of an actor runs through its circle. */
+function middleOf(size: NodeSize): number {
+  return size.circle > 0 ? size.circle - size.height / 2 : 0
+}
+
+/** Each root in the middle of its own map, maps under one another. */
+function spreadForest(setup: TreeSetup): void {
+  let top = 0
+  for (const root of setup.forest.roots) {
+    const sides = splitSides(setup, root)
+    const bounds = { low: Infinity, high: -Infinity }
+    const placed: Branch[] = []
+    for (const [index, children] of sides.entries()) {
+      const half: Branch = { ...root, children }
+      placed.push(...spreadSide(setup, half, index === 0 ? 1 : -1))
+    }
+    for (const branch of [root, ...placed]) {
+      const y = setup.at[branch.node]?.y ?? 0
+      bounds.low = Math.min(bounds.low, y - heightOf(setup, branch) / 2)
+      bounds.high = Math.max(bounds.high, y + heightOf(setup, branch) / 2)
+    }
+    for (const branch of [root, ...placed]) {
+      const at = setup.at[branch.node]
+      if (at) at.y += top - bounds.low
+    }
+    drawSides(setup, root, sides)
+    top += bounds.high - bounds.low + treeGap
+  }
+}
+
+/** The children to the right and to the left, in order, as even in height as they come. */
+function splitSides(setup: TreeSetup, root: Branch): [Branch[], Branch[]] {
+  const { children } = root
+  const kept = keptSides(setup, root)
+  if (kept) return kept
+  const weights = children.map((child) => treeHeight(setup, child))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let right = 0
+  let cut = 0
+  while (
+    cut < children.length &&
+    (cut === 0 || Math.abs(2 * (right + (weights[cut] ?? 0)) - total) <= Math.abs(2 * right - total))
+  ) {
+    right += weights[cut] ?? 0
+    cut++
+  }
+  return [children.slice(0, cut), children.slice(cut).toReversed()]
+}
+
+/** With a scene on screen, branches stay on their side and new ones go where there is less. */
+function keptSides(setup: TreeSetup, root: Branch): [Branch[], Branch[]] | undefined {
+  const before = new Map(setup.previous?.nodes.map((node) => [node.id, node]))
+  const idOf = (branch: Branch) => setup.graph.nodes[branch.node]?.id ?? ''
+  const middle = before.get(idOf(root))
+  if (!middle || setup.previous?.kind !== 'mindmap') return undefined
+  const sides: [Branch[], Branch[]] = [[], []]
+  const heights: [number, number] = [0, 0]
+  let hasKept = false
+  for (const child of root.children) {
+    const old = before.get(idOf(child))
+    if (old) hasKept = true
+    const side = old ? (old.x >= middle.x ? 0 : 1) : heights[0] <= heights[1] ? 0 : 1
+    if (side === 0) sides[0].push(child)
+    else sides[1].unshift(child)
+    heights[side] += treeHeight(setup, child)
+  }
+  return hasKept ? sides : undefined
+}
+
+function treeHeight(setup: TreeSetup, branch: Branch): number {
+  const below = branch.children.reduce(
+    (sum, child) => sum + treeHeight(setup, child) + siblingGap,
+    -siblingGap,
+  )
+  return Math.max(heightOf(setup, branch), below)
+}
+
+/** Places one side of a root at the origin; gives back what it placed. */
+function spreadSide(setup: TreeSetup, root: Branch, sign: 1 | -1): Branch[] {
+  const centres = tidy(root, {
+    extent: (branch) => heightOf(setup, branch),
+    isWhole: () => false,
+    gap: siblingGap,
+  })
+  const placed = allBelow(root)
+  const starts = columnStarts(setup, root, placed)
+  for (const branch of placed) {
+    const width = widthOf(setup, branch)
+    const y = centres.get(branch.node) ?? 0
+    setup.at[branch.node] = { x: sign * ((starts[branch.depth - root.depth] ?? 0) + width / 2), y }
+    setup.flow[branch.node] = sign === 1 ? 'right' : 'left'
+  }
+  setup.at[root.node] = { x: 0, y: 0 }
+  return placed
+}
+
+function columnStarts(setup: TreeSetup, root: Branch, placed: readonly Branch[]): number[] {
+  const widths: number[] = [widthOf(setup, root) / 2]
+  const labels: number[] = []
+  for (const branch of placed) {
+    const depth = branch.depth - root.depth
+    widths[depth] = Math.max(widths[depth] ?? 0, widthOf(setup, branch))
+    labels[depth] = Math.max(labels[depth] ?? 0, setup.labels[branch.edge]?.width ?? 0)
+  }
+  const starts: number[] = []
+  let here = 0
+  widths.forEach((width, depth) => {
+    if (depth > 0) here += columnGap + (labels[depth] ? (labels[depth] ?? 0) + 4 : 0)
+    starts.push(here)
+    here += width
+  })
+  return starts
+}
+
+function allBelow(root: Branch): Branch[] {
+  const found: Branch[] = []
+  const queue = [...root.children]
+  for (const branch of queue) {
+    found.push(branch)
+    queue.push(...branch.children)
+  }
+  return found
+}
+
+function drawSides(setup: TreeSetup, root: Branch, sides: readonly Branch[][]): void {
+  for (const [index, children] of sides.entries()) {
+    const draw = (parent: number, child: Branch) => {
+      const out = index === 0 ? 'right' : 'left'
+      const from = port(setup, parent, out)
+      const to = port(setup, child.node, index === 0 ? 'left' : 'right')
+      const sign = index === 0 ? 1 : -1
+      const size = setup.labels[child.edge]
+      const bend = to.x - sign * (columnGap / 2 + (size ? size.width + 4 : 0))
+      const label = size ? { x: to.x - sign * (size.width / 2 + columnGap / 4), y: to.y } : undefined
+      const isStraight = Math.abs(from.y - to.y) < 0.5
+      const points = isStraight
+        ? [from, { x: to.x, y: from.y }]
+        : [from, { x: bend, y: from.y }, { x: bend, y: to.y }, to]
+      setup.lines.set(child.edge, { points, ...(label ? { label } : {}) })
+      for (const grandchild of child.children) draw(child.node, grandchild)
+    }
+    for (const child of children) draw(root.node, child)
+  }
+}
+
+/** Tidy trees side by side; where a tree grows too wide, lists of leaves hang below their parent. */
+function growDown(setup: TreeSetup): void {
+  let wholes = new Set<Branch>()
+  let extent = placeDown(setup, wholes)
+  for (let pass = 0; pass < 3 && extent.width > 2 * extent.height; pass++) {
+    const candidates = setup.forest.branches.filter(
+      (branch) =>
+        branch.children.length > (pass === 0 ? 2 : 1) &&
+        branch.children.every((child) => pass === 2 || child.children.length === 0),
+    )
+    wholes = new Set(candidates.filter((branch) => pass < 2 || branch.depth > 0))
+    extent = placeDown(setup, wholes)
+  }
+}
+
+type Extent = { width: number; height: number }
+
+function placeDown(setup: TreeSetup, wholes: ReadonlySet<Branch>): Extent {
+  const rows: number[] = []
+  const measureRows = (branch: Branch) => {
+    rows[branch.depth] = Math.max(rows[branch.depth] ?? 0, heightOf(setup, branch))
+    if (!wholes.has(branch)) branch.children.forEach(measureRows)
+  }
+  setup.forest.roots.forEach(measureRows)
+  const labelRoom = setup.labels.reduce((most, label) => Math.max(most, label?.height ?? 0), 0)
+  const tops: number[] = []
+  let y = 0
+  rows.forEach((height, depth) => {
+    tops[depth] = y
+    y += height + rowGap + labelRoom
+  })
+  let left = 0
+  let bottom = 0
+  for (const root of setup.forest.roots) {
+    const isWhole = (branch: Branch) => wholes.has(branch)
+    const extent = (branch: Branch) =>
+      wholes.has(branch)
+        ? stackExtent(setup, branch).width
+        : Math.max(widthOf(setup, branch), setup.labels[branch.edge]?.width ?? 0)
+    const centres = tidy(root, { extent, isWhole, gap: siblingGap })
+    let least = Infinity
+    let most = -Infinity
+    const reach = (branch: Branch) => {
+      const centre = centres.get(branch.node) ?? 0
+      least = Math.min(least, centre - extent(branch) / 2)
+      most = Math.max(most, centre + extent(branch) / 2)
+      if (!isWhole(branch)) branch.children.forEach(reach)
+    }
+    reach(root)
+    const settle = (branch: Branch) => {
+      const centre = left - least + (centres.get(branch.node) ?? 0)
+      const top = tops[branch.depth] ?? 0
+      if (isWhole(branch)) {
+        stack(setup, branch, { x: centre - extent(branch) / 2, y: top })
+        bottom = Math.max(bottom, top + stackExtent(setup, branch).height)
+        return
+      }
+      const height = heightOf(setup, branch)
+      setup.at[branch.node] = { x: centre, y: top + height / 2 }
+      bottom = Math.max(bottom, top + height)
+      setup.flow[branch.node] = 'down'
+      branch.children.forEach(settle)
+      drawBus(setup, branch, top + (rows[branch.depth] ?? 0) + rowGap / 2)
+    }
+    settle(root)
+    left += most - least + treeGap
+  }
+  return { width: left - treeGap, height: bottom }
+}
+
+function drawBus(setup: TreeSetup, branch: Branch, bus: number): void {
+  const from = port(setup, branch.node, 'bottom')
+  for (const child of branch.children) {
+    const to = port(setup, child.node, 'top')
+    const size = setup.labels[child.edge]
+    const label = size ? { x: to.x, y: to.y - size.height / 2 - 10 } : undefined
+    const isStraight = Math.abs(from.x - to.x) < 0.5
+    const points = isStraight
+      ? [from, { x: from.x, y: to.y }]
+      : [from, { x: from.x, y: bus }, { x: to.x, y: bus }, to]
+    setup.lines.set(child.edge, { points, ...(label ? { label } : {}) })
+  }
+}
+
+/** All trees as lists, one under the other. */
+function stackForest(setup: TreeSetup): void {
+  let y = 0
+  for (const root of setup.forest.roots) {
+    stack(setup, root, { x: 0, y })
+    y += stackExtent(setup, root).height + treeGap
+  }
+}
+
+/** How far right of its parent a child starts in a list. */
+function stepIn(setup: TreeSetup, branch: Branch): number {
+  const widest = branch.children.reduce(
+    (most, child) => Math.max(most, setup.labels[child.edge]?.width ?? 0),
+    0,
+  )
+  return trunkOf(setup, branch) + 28 + (widest > 0 ? widest + 8 : 0)
+}
+
+/** Where the trunk of a list leaves its parent, from the parent's left. */
+function trunkOf(setup: TreeSetup, branch: Branch): number {
+  const size = setup.sizes[branch.node]
+  return size && size.circle > 0 ? size.width / 2 : 28
+}
+
+export function stackExtent(setup: TreeSetup, branch: Branch): Extent {
+  let width = widthOf(setup, branch)
+  let height = heightOf(setup, branch)
+  const step = stepIn(setup, branch)
+  for (const child of branch.children) {
+    const own = stackExtent(setup, child)
+    width = Math.max(width, step + own.width)
+    height += stackGap + own.height
+  }
+  return { width, height }
+}
+
+/** A parent with its children listed below it, `corner` being the top left. */
+export function stack(setup: TreeSetup, branch: Branch, corner: Point): void {
+  const size = setup.sizes[branch.node]
+  if (!size) return
+  setup.at[branch.node] = { x: corner.x + size.width / 2, y: corner.y + size.height / 2 }
+  setup.flow[branch.node] = 'right'
+  const step = stepIn(setup, branch)
+  const trunk = corner.x + trunkOf(setup, branch)
+  let y = corner.y + size.height + stackGap
+  for (const child of branch.children) {
+    stack(setup, child, { x: corner.x + step, y })
+    const to = port(setup, child.node, 'left')
+    const label = setup.labels[child.edge]
+    setup.lines.set(child.edge, {
+      points: [{ x: trunk, y: corner.y + size.height }, { x: trunk, y: to.y }, to],
+      ...(label ? { label: { x: to.x - label.width / 2 - 8, y: to.y } } : {}),
+    })
+    y += stackExtent(setup, child).height + stackGap
+  }
+}
+
+/** Draws what was placed; `rest` are the edges still to be threaded. */
+export function finishTree(setup: TreeSetup, rest: readonly number[], boxes: readonly Box[] = []): Drawing {
+  const { graph, sizes, labels, at, flow, type } = setup
+  const nodes: SceneNode[] = graph.nodes.map((node, index) =>
+    drawNode(node, {
+      size: sizes[index],
+      at: at[index] ?? { x: 0, y: 0 },
+      flow: flow[index] ?? 'right',
+      isGrouped: false,
+      fontSize: type.fontSize,
+    }),
+  )
+  const drawn: SceneEdge[] = []
+  for (const [index, { points, label }] of setup.lines) {
+    const edge = graph.edges[index]
+    if (!edge) continue
+    const text = label ? labelAt(edge.label, labels[index], label) : undefined
+    drawn.push(drawEdge(edge, { points, label: text, isPlain: edge.kind === 'main', radius: 14 }))
+  }
+  const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes })
+  return { nodes, edges: inOrder(graph, [...drawn, ...threaded]), groups: [], guides: [] }
+}
+
+export function inOrder(graph: FlowGraph, edges: readonly SceneEdge[]): SceneEdge[] {
+  const place = new Map(graph.edges.map((edge, index) => [edge.id, index]))
+  return edges.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+}
