@@ -48,15 +48,15 @@ export class Draft {
     return node
   }
 
-  /** Twice the same edge is one edge, unless the labels differ and `again` allows it. */
-  edge(from: number, to: number, label?: string, kind: EdgeKind = 'main', again = false): void {
-    const same = this.edges.find(
-      (each) => each.from === from && each.to === to && (!again || each.label === label),
-    )
-    if (same && !again) {
-      if (!same.label && label) same.label = label
-      return
-    }
+  /** Twice the same edge is one edge; a label given later is kept. */
+  edge(from: number, to: number, label?: string, kind: EdgeKind = 'main'): void {
+    const same = this.edges.find((each) => each.from === from && each.to === to)
+    if (!same) this.message(from, to, label, kind)
+    else if (!same.label && label) same.label = label
+  }
+
+  /** An edge that may stand beside another between the same nodes, as messages do. */
+  message(from: number, to: number, label?: string, kind: EdgeKind = 'main'): void {
     this.edges.push({ from, to, kind, ...(label ? { label } : {}) })
   }
 

@@ -21,8 +21,7 @@ export function questionOf(tokens: Token[]): Question {
   const words = contentWords(written(tokens))
   if (!predicate) return plain(tokens, words)
   const subject = trim(predicate.subject)
-  const pronoun =
-    subject.length === 0 || subject.every((token) => token.tag === 'pron' || token.low === 'there')
+  const pronoun = subject.every((token) => token.tag === 'pron' || token.low === 'there')
   const negated =
     predicate.negated ||
     subject[0]?.low === 'no' ||

@@ -354,7 +354,7 @@ class Flow {
     const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
     for (const edge of this.draft.edges) if (edge.to === last.key) edge.to = decision.key
     this.draft.edge(decision.key, last.key, question.answer)
-    this.ends = [...this.ends.filter((end) => end.from === last.key)]
+    this.ends = this.ends.filter((end) => end.from === last.key)
     this.block = {
       decision,
       question,

@@ -6,11 +6,19 @@ import { detectKind } from './detect-kind.ts'
 import { Draft, finish } from './draft.ts'
 import { withoutCounting } from './enumerate.ts'
 import { readArchitecture } from './read-architecture.ts'
+import { readCycle } from './read-cycle.ts'
+import { readDecision } from './read-decision.ts'
+import { readComparison, readMindmap } from './read-lists.ts'
+import { readOrgchart } from './read-orgchart.ts'
+import { readSequence } from './read-sequence.ts'
+import { readTimeline } from './read-timeline.ts'
+import { readUseCase } from './use-case.ts'
 import { readProcess } from './read-process.ts'
 import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { tag } from './tag.ts'
 import { titleOf } from './title.ts'
+import type { Titled } from './title.ts'
 import { tokenise } from './token.ts'
 import { undrawnRanges } from './undrawn.ts'
 
@@ -41,7 +49,7 @@ export function read(thought: string, previous?: FlowGraph): Reading {
   draft.title = titled.title
   draft.titleTokens = titled.tokens
   const kind = detectKind({ text, tokens, titled })
-  readAs(kind, titled.rest, draft)
+  readAs(kind, { list: titled.rest, titled, text }, draft)
   if (draft.nodes.length === 0) {
     if (text.trim() !== '')
       issues.push({
@@ -62,10 +70,33 @@ export function read(thought: string, previous?: FlowGraph): Reading {
   return { graph, issues, undrawn: undrawnRanges(tokens, draft) }
 }
 
-function readAs(kind: DiagramKind, list: Sentence[], draft: Draft): void {
-  if (kind === 'architecture') return readArchitecture(list, draft)
-  readProcess(list, draft)
+function readAs(kind: DiagramKind, source: Source, draft: Draft): void {
+  const { list, titled, text } = source
+  const root = { label: draft.title ?? '', tokens: titled.tokens }
+  switch (kind) {
+    case 'architecture':
+      return readArchitecture(list, draft)
+    case 'mindmap':
+      return readMindmap(list, draft, root)
+    case 'comparison':
+      return readComparison(list, draft, root)
+    case 'timeline':
+      return readTimeline(list, draft)
+    case 'cycle':
+      return readCycle(list, draft)
+    case 'decision':
+      return readDecision(list, draft)
+    case 'orgchart':
+      return readOrgchart(list, draft)
+    case 'sequence':
+      if (!readUseCase(text, draft)) readSequence(list, draft)
+      return
+    case 'process':
+      return readProcess(list, draft)
+  }
 }
+
+type Source = { list: Sentence[]; titled: Titled; text: string }
 
 export function directionOf(kind: DiagramKind): Direction {
   return kind === 'process' || kind === 'decision' || kind === 'orgchart' ? 'down' : 'right'

@@ -1,0 +1,69 @@
+/** Finds when: dates, times, and words like "two weeks after that". */
+import type { Token } from './token.ts'
+
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const weekday = '(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?s?'
+const number = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a few|a couple of|a|an)'
+const unit = '(?:minutes?|mins?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)'
+const edge =
+  '(?:early |mid |mid-|late |the end of |end of |the beginning of |beginning of |start of |the start of |around |about |spring |summer |autumn |fall |winter |c\\. )?'
+const season = '(?:spring|summer|autumn|fall|winter|christmas|easter|new year)'
+const day = '\\d{1,2}(?:st|nd|rd|th)?'
+const year = '(?:1[0-9]\\d\\d|20\\d\\d)'
+const core = [
+  `${month} ${day}(?: ,? ?${year})?`,
+  `${day}(?: of)? ${month}(?: ${year})?`,
+  `${month}(?: ,? ?${year})?`,
+  `${season} ${year}`,
+  `(?:q[1-4])(?: ${year})?`,
+  `${year}(?: ?[-–] ?(?:${year}|\\d\\d))?s?`,
+  `${weekday}(?: (?:morning|afternoon|evening|night))?`,
+  `\\d{1,2}(?::\\d\\d)? ?(?:am|pm)`,
+  `\\d{1,2}:\\d\\d`,
+  `(?:noon|midnight)`,
+  `(?:week|day|month|year|sprint|phase|quarter|hour) (?:\\d+|one|two|three|four|five|six)(?: ?[-–] ?\\d+)?`,
+].join('|')
+const relative = [
+  `(?:that |the )?same (?:day|week|month|year|time|evening|morning)`,
+  `(?:the )?(?:next|following|previous) (?:day|week|month|year|morning|evening|spring|summer|autumn|winter)`,
+  `(?:the )?(?:day|week|month|year) (?:after|before)(?: that)?`,
+  `${number} ${unit} (?:after(?:wards?)?(?: that| this)?|later|before(?: that)?|in|from now)`,
+  `(?:after|within|in) ${number} ${unit}`,
+  `(?:today|tomorrow|tonight|yesterday|now|last year|next year|last month|this year)`,
+  `(?:in|by|next|last|this|during|over) (?:the )?${season}`,
+].join('|')
+const full = new RegExp(
+  `(?:^| )((?:(?:in|on|by|at|from|since|around|until|before|after|during|about|of)(?: the)? )?(?:${edge}(?:${core})(?: (?:to|until|-|–) (?:${core}))?|${relative}))(?= |$)`,
+  'i',
+)
+
+export type Dated = { date: string; rest: Token[]; same: boolean }
+
+/** The first date among the tokens, and the tokens without it. */
+export function dateIn(tokens: Token[]): Dated | undefined {
+  const text = tokens.map((token) => token.low).join(' ')
+  const match = full.exec(text)
+  const said = match?.[1]
+  if (!match || said === undefined) return undefined
+  const from = match.index + match[0].indexOf(said)
+  const first = text
+    .slice(0, from)
+    .split(' ')
+    .filter((word) => word !== '').length
+  const length = said.split(' ').length
+  const bare = said.replace(/^(?:in|on|by|at|from|since|around|during|of)(?: the)? /i, '')
+  const skipped = said.split(' ').length - bare.split(' ').length
+  const date = tokens
+    .slice(first + skipped, first + length)
+    .map((token) => token.text)
+    .join(' ')
+    .replace(/ ,/g, ',')
+  const modal = text === 'may' || (said === 'may' && tokens[first + 1]?.tag === 'verb')
+  if (modal) return undefined
+  return {
+    date,
+    rest: [...tokens.slice(0, first), ...tokens.slice(first + length)],
+    same: /same (?:day|week|month|year|time)/.test(said),
+  }
+}

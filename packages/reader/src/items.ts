@@ -1,0 +1,120 @@
+/** Lists inside sentences: "Customers: busy people, elderly owners" is a head with items. */
+import { objectWords, sentenceCase, trim, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
+import type { Sentence } from './sentence.ts'
+import type { Token } from './token.ts'
+
+export type Item = { label: string; tokens: Token[]; children: Item[] }
+
+const headSigns = new Set([':', '-', '–', '—', '='])
+
+/** Heads with their items; a sentence without a head is a list of items of its own. */
+export function headsOf(list: Sentence[]): Item[] {
+  return list.flatMap((sentence) => {
+    const head = headOf(sentence.tokens)
+    if (!head) return itemsOf(sentence.tokens)
+    return [{ ...itemFrom(head.head), children: itemsOf(head.body) }]
+  })
+}
+
+/** "Money comes from a, b and c", "Costs are mostly a, b": a verb can stand where the colon would. */
+export function headOf(tokens: Token[]): { head: Token[]; body: Token[]; sign: string } | undefined {
+  const at = tokens.findIndex((token, i) => i > 0 && headSigns.has(token.low) && standsAlone(tokens, i))
+  if (at > 0 && at <= 9 && tokens.length > at + 1)
+    return { head: tokens.slice(0, at), body: tokens.slice(at + 1), sign: tokens[at]?.low ?? '' }
+  const predicate = findPredicate(tokens)
+  if (!predicate || predicate.subject.length === 0 || predicate.subject.length > 4) return undefined
+  const linking =
+    predicate.copula ||
+    ['include', 'come', 'contain', 'have', 'cover', 'need', 'mean', 'involve', 'consist', 'want'].includes(
+      predicate.lemma,
+    )
+  if (!linking || !predicate.after.some((token) => token.low === ',' || token.tag === 'and')) return undefined
+  const body = predicate.after.filter(
+    (token, i) =>
+      !(
+        i < 2 &&
+        ['mostly', 'mainly', 'from', 'of', 'things', 'like', 'such', 'as', 'usually', 'both'].includes(
+          token.low,
+        )
+      ),
+  )
+  return { head: predicate.subject, body, sign: 'is' }
+}
+
+function standsAlone(tokens: Token[], i: number): boolean {
+  const sign = tokens[i]
+  const before = tokens[i - 1]
+  const next = tokens[i + 1]
+  if (!sign || !before || !next) return false
+  if (sign.low === ':' || sign.low === '=') return true
+  return before.end < sign.start && sign.end < next.start
+}
+
+/** Cuts at commas, semicolons, slashes with room around them, and the last "and". Parentheses hold children or a note. */
+export function itemsOf(tokens: Token[]): Item[] {
+  const items: Item[] = []
+  let open: Token[] = []
+  let inner: Token[] = []
+  let depth = 0
+  const close = () => {
+    const item = itemFrom(open)
+    if (item.label !== '') {
+      if (inner.some((token) => token.low === ',')) item.children = itemsOf(inner)
+      else if (inner.length > 0) {
+        item.label = `${item.label} (${written(inner)})`
+        item.tokens.push(...inner)
+      }
+      items.push(item)
+    }
+    open = []
+    inner = []
+  }
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (!token) continue
+    if (token.low === '(') depth++
+    else if (token.low === ')') depth = Math.max(0, depth - 1)
+    else if (depth > 0) inner.push(token)
+    else if (token.low === ',' || token.low === ';' || isLastAnd(tokens, i)) close()
+    else open.push(token)
+  }
+  close()
+  return items
+}
+
+/** "insurance and the app" ends a list; "people haven't read it and feel guilty" does not. */
+function isLastAnd(tokens: Token[], i: number): boolean {
+  const token = tokens[i]
+  if (token?.tag !== 'and' || token.low === 'but' || token.low === 'so') return false
+  if (tokens[i - 1]?.low === ',') return true
+  if (token.low === 'or') return false
+  const next = tokens[i + 1]
+  if (!next) return true
+  const rest = tokens.slice(i + 1)
+  const isList = tokens.slice(0, i).some((each) => each.low === ',')
+  const verbs = tokens.slice(0, i).some((each) => each.tag === 'verb' || each.tag === 'have')
+  if (verbs && (next.tag === 'verb' || next.tag === 'modal')) return false
+  return (isList || tokens.length <= 8) && rest.length <= 8 && !rest.some((each) => each.low === ',')
+}
+
+export function itemFrom(tokens: Token[]): Item {
+  let kept = trim(tokens)
+  while (
+    kept[0]?.tag === 'det' &&
+    ['that', 'those', 'this', 'same'].includes(kept[0].low) &&
+    kept.length > 1 &&
+    kept[0].low !== 'same'
+  )
+    kept = kept.slice(1)
+  // "a cut of the referrals" is about the referrals.
+  if (
+    kept[1]?.low === 'of' &&
+    ['cut', 'share', 'bit', 'lot', 'lots', 'kind', 'part'].includes(kept[0]?.low ?? '')
+  )
+    kept = trim(kept.slice(2))
+  const words = objectWords(kept)
+  const label =
+    words.length === 0 ? written(kept) : written(words.length >= kept.length - 3 ? words : kept.slice(0, 12))
+  return { label: sentenceCase(label.trim()), tokens, children: [] }
+}

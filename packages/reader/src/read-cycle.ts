@@ -1,0 +1,116 @@
+/** A round: stages that lead into each other, the last back into the first. */
+import type { Draft, DraftNode } from './draft.ts'
+import { headOf, itemsOf } from './items.ts'
+import { contentWords, overlap, sentenceCase, trim, written, objectWords } from './label.ts'
+import { clauses } from './clause.ts'
+import { findPredicate } from './predicate.ts'
+import type { Sentence } from './sentence.ts'
+import { newMemory, stepOf } from './step.ts'
+import type { Token } from './token.ts'
+
+const leading = new Set([
+  'lead',
+  'cause',
+  'make',
+  'create',
+  'bring',
+  'feed',
+  'trigger',
+  'drive',
+  'mean',
+  'produce',
+  'generate',
+  'result',
+  'give',
+  'attract',
+  'turn',
+  'become',
+  'push',
+  'increase',
+  'raise',
+  'improve',
+  'boost',
+  'fuel',
+  'encourage',
+])
+
+export function readCycle(list: Sentence[], draft: Draft): void {
+  const ring: DraftNode[] = []
+  const add = (label: string, tokens: Token[]) => {
+    const words = contentWords(label)
+    const known = ring.find((node) => overlap(node.words, words) >= 0.67)
+    if (label === '' || words.length === 0) return undefined
+    if (known) return known
+    const node = draft.node('idea', label, tokens, { words })
+    ring.push(node)
+    return node
+  }
+  const stated = list.flatMap((sentence) => equations(sentence.tokens))
+  if (stated.length >= 2) for (const each of stated) add(each.label, each.tokens)
+  else for (const sentence of list) links(sentence, add)
+  for (const [i, node] of ring.entries()) {
+    const next = ring[(i + 1) % ring.length]
+    if (next && next !== node) draft.edge(node.key, next.key)
+  }
+}
+
+/** "cue = shoes by the door, craving = feeling awake": a stage and what it is. */
+function equations(tokens: Token[]): { label: string; tokens: Token[] }[] {
+  return itemsOf(tokens).flatMap((item) => {
+    const head = headOf(item.tokens)
+    if (!head || (head.sign !== '=' && head.sign !== ':')) return []
+    const name = sentenceCase(written(trim(head.head)))
+    const body = written(objectWords(trim(head.body)))
+    return body === '' ? [] : [{ label: `${name}: ${body}`, tokens: item.tokens }]
+  })
+}
+
+type Add = (label: string, tokens: Token[]) => DraftNode | undefined
+
+/** "More users bring more content, which attracts more users." */
+function links(sentence: Sentence, add: Add): void {
+  const memory = newMemory()
+  for (const clause of clauses(sentence.tokens)) {
+    if (
+      clause.lead === 'aside' ||
+      clause.lead === 'because' ||
+      clause.lead === 'purpose' ||
+      clause.lead === 'until'
+    )
+      continue
+    const text = ` ${clause.tokens.map((token) => token.low).join(' ')} `
+    if (
+      / (?:cycle|loop|circle|process|whole thing) /.test(text) &&
+      / (?:repeats?|starts?|begins?|continues?|restarts?|goes|over|again) /.test(text)
+    )
+      continue
+    if (/ (?:starts?|begins?) (?:all )?(?:over|again) | back to the (?:start|beginning|first) /.test(text))
+      continue
+    const predicate = findPredicate(clause.tokens)
+    if (!predicate) {
+      const items = itemsOf(clause.tokens)
+      for (const item of items) add(item.label, item.tokens)
+      continue
+    }
+    if (leading.has(predicate.lemma) && predicate.after.length > 0) {
+      if (predicate.subject.length > 0 && predicate.subject[0]?.tag !== 'pron')
+        add(sentenceCase(written(objectWords(trim(predicate.subject)))), predicate.subject)
+      const after = predicate.after.filter(
+        (token, i) =>
+          !(
+            i < 2 &&
+            (token.tag === 'to' || token.low === 'in' || token.low === 'into' || token.low === 'back')
+          ),
+      )
+      add(sentenceCase(written(objectWords(trim(after)))), predicate.after)
+      continue
+    }
+    const step = stepOf({ ...clause, lead: 'main' }, memory)
+    if (step) {
+      const subject = trim(predicate.subject)
+      const named = subject.length > 0 && subject[0]?.tag !== 'pron'
+      const label = named ? sentenceCase(written(objectWords(trim(clause.tokens)))) : step.label
+      add(label, clause.tokens)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/** Mind maps and comparisons: a root, its heads, their items. */
+import type { Draft, DraftNode } from './draft.ts'
+import { headsOf, itemFrom, itemsOf } from './items.ts'
+import type { Item } from './items.ts'
+import { contentWords, overlap, sentenceCase } from './label.ts'
+import type { Sentence } from './sentence.ts'
+import type { Token } from './token.ts'
+import { tag } from './tag.ts'
+
+export type Root = { label: string; tokens: Token[] }
+
+export function readMindmap(list: Sentence[], draft: Draft, root: Root): void {
+  const heads = headsOf(list)
+  if (heads.length === 0 && root.label === '') return
+  const top = draft.node('idea', root.label === '' ? 'Ideas' : root.label, root.tokens, {
+    words: contentWords(root.label),
+  })
+  const known = new Map<string, DraftNode>()
+  for (const head of heads) branch(draft, top, head, known)
+}
+
+function branch(draft: Draft, parent: DraftNode, item: Item, known: Map<string, DraftNode>): void {
+  const name = item.label.toLowerCase()
+  const again = item.children.length > 0 ? known.get(name) : undefined
+  const node = again ?? draft.node('idea', item.label, item.tokens, { words: contentWords(item.label) })
+  known.set(name, node)
+  if (!again) draft.edge(parent.key, node.key)
+  for (const child of item.children) branch(draft, node, child, known)
+}
+
+const badWords =
+  /\b(?:but|sucks?|hates?|bad|worse|expensive|slow|hard|difficult|limited|no|not|less|lack|lacks|noisy|cold|crowded|far|boring|stress|stressful|pricey|costly|complex|complicated|risk|risky|lock-in|steep|rain|knees|traffic|lonely|isolating|tiring|weak|fragile|only|can't|cannot|don't|doesn't|without|never|overkill|downside|con|messy|outdated|buggy|pain|annoying)\b/
+const goodWords =
+  /\b(?:free|cheap|cheaper|fast|faster|easy|easier|good|great|better|best|flexible|simple|simpler|nice|quiet|open|safe|secure|reliable|powerful|popular|mature|fun|fresh|quick|strong|pro|lovely|warm|healthy|close|more|starts|weights|saves|friendly|light|no commute)\b/
+const neutralWords = /^(?:[$€£]?\d|about \d|costs?\b)/
+
+/** "A vs B": a root, the sides, and for each side what speaks for and against it. */
+export function readComparison(list: Sentence[], draft: Draft, root: Root): void {
+  const heads = headsOf(list).filter((head) => head.label !== '')
+  const names = sideNames(root.label)
+  const sides = heads.filter((head) => head.children.length > 0)
+  const label =
+    names.length >= 2
+      ? sentenceCase(names.join(' vs '))
+      : root.label || sides.map((side) => side.label).join(' vs ')
+  const top = draft.node('idea', label, root.tokens, { words: contentWords(label) })
+  const made: { node: DraftNode; words: string[]; group: number }[] = []
+  const side = (name: string, tokens: Token[]) => {
+    const words = contentWords(name)
+    const found = made.find(
+      (each) =>
+        overlap(each.words, words) >= 0.5 ||
+        (words.length > 0 && words.every((word) => each.words.includes(word))),
+    )
+    if (found) {
+      found.node.tokens.push(...tokens)
+      return found
+    }
+    const group = draft.group(sentenceCase(name))
+    const node = draft.node('idea', sentenceCase(name), tokens, { words, group: group.key })
+    draft.edge(top.key, node.key)
+    const fresh = { node, words, group: group.key }
+    made.push(fresh)
+    return fresh
+  }
+  for (const name of names) side(name, [])
+  let current = made.at(-1)
+  for (const head of heads) {
+    if (head.children.length === 0) {
+      if (current && made.length > 0) point(draft, current, head, undefined)
+      continue
+    }
+    const verdict = /^(?:pros?|advantages?|upsides?|good|strengths?)\b/i.test(head.label)
+      ? 'pro'
+      : /^(?:cons?|disadvantages?|downsides?|bad|weaknesses?)\b/i.test(head.label)
+        ? 'con'
+        : undefined
+    if (!verdict) current = side(head.label, head.tokens)
+    if (current) points(draft, current, head, verdict)
+  }
+}
+
+function points(
+  draft: Draft,
+  side: { node: DraftNode; group: number },
+  head: Item,
+  verdict: string | undefined,
+): void {
+  let against = verdict
+  for (const child of head.children) {
+    if (!verdict && child.tokens[0]?.low === 'but') against = 'con'
+    point(draft, side, child, against)
+    for (const grandchild of child.children) point(draft, side, grandchild, against)
+  }
+}
+
+function point(
+  draft: Draft,
+  side: { node: DraftNode; group: number },
+  item: Item,
+  verdict: string | undefined,
+): void {
+  const low = item.tokens.map((token) => token.low).join(' ')
+  const label =
+    verdict ??
+    (neutralWords.test(low)
+      ? undefined
+      : badWords.test(low)
+        ? 'con'
+        : goodWords.test(low)
+          ? 'pro'
+          : undefined)
+  const node = draft.node('idea', item.label, item.tokens, {
+    words: contentWords(item.label),
+    group: side.group,
+  })
+  draft.edge(side.node.key, node.key, label)
+}
+
+function sideNames(text: string): string[] {
+  const bare = text
+    .replace(/[?!.]+$/, '')
+    .replace(/^(?:compare|comparing|comparison of|pros and cons of|difference between)\s+/i, '')
+  const parts = bare.split(/\s+(?:vs\.?|versus|or|against)\s+|\s+vs\s*$/i)
+  const named =
+    parts.length > 1
+      ? parts
+      : /^compar|^difference|^pros/i.test(text)
+        ? bare.split(/\s+(?:and|with|to)\s+|,\s*/i)
+        : []
+  return named.map((each) => sentenceCase(each.trim())).filter((each) => each !== '')
+}
+
+export function itemsIn(tokens: Token[]): Item[] {
+  tag(tokens)
+  return itemsOf(tokens)
+}
+export { itemFrom }

@@ -1,0 +1,406 @@
+/** Messages between participants, in the order they are said. */
+import { clauses } from './clause.ts'
+import type { Clause } from './clause.ts'
+import { personWords, storeWords, thingOf } from './components.ts'
+import type { Draft, DraftNode } from './draft.ts'
+import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
+import type { Sentence } from './sentence.ts'
+import type { Token } from './token.ts'
+
+/** Sent back to whoever asked last. */
+const answering = new Set(
+  'answer reply respond return acknowledge confirm accept approve reject refuse decline agree nod say echo'.split(
+    ' ',
+  ),
+)
+/** Reaches whoever stands on the other side. */
+const showing = new Set(
+  'display show present prompt notify inform alert send redirect return ask tell request warn respond reply confirm render message email remind invite offer greet deliver give forward call text announce'.split(
+    ' ',
+  ),
+)
+const receiving = new Set('get receive fetch obtain read retrieve hear collect'.split(' '))
+/** The listener stands right after these: "tells Inventory to ship". */
+const addressing = new Set(
+  'tell ask prompt notify inform alert warn remind call query request invoke email message text give send show hand pass charge poke ping greet thank order instruct let trigger hit contact challenge pay'.split(
+    ' ',
+  ),
+)
+const toward = new Set([
+  'to',
+  'at',
+  'with',
+  'from',
+  'into',
+  'in',
+  'for',
+  'of',
+  'via',
+  'on',
+  'by',
+  'against',
+  'through',
+])
+
+export type Cast = { names: string[]; people: Set<string> }
+
+export function readSequence(list: Sentence[], draft: Draft, cast?: Cast): void {
+  const play = new Play(draft)
+  if (cast) for (const name of cast.names) play.join(name, [], cast.people.has(name))
+  else play.findCast(list)
+  for (const sentence of list) play.sentence(sentence)
+}
+
+export class Play {
+  draft: Draft
+  members: DraftNode[] = []
+  from: DraftNode | undefined
+  /** Who spoke to whom last. */
+  last: { from: DraftNode; to: DraftNode } | undefined
+  /** What a "prompts the user to …" leaves for the user to do. */
+  promised: { from: DraftNode; to: DraftNode; label: string; tokens: Token[] } | undefined
+  fixed = false
+
+  constructor(draft: Draft) {
+    this.draft = draft
+  }
+
+  join(name: string, tokens: Token[], person?: boolean): DraftNode {
+    const words = contentWords(name)
+    const known = this.members.find((node) => same(node.words, words))
+    if (known) return known
+    const isPerson = person ?? personWords.has(words.at(-1) ?? '')
+    const kind = isPerson
+      ? 'actor'
+      : storeWords.has(words.at(-1) ?? '') && words.at(-1) !== 'inventory'
+        ? 'store'
+        : 'system'
+    const node = this.draft.node(kind, name, tokens, { words })
+    this.members.push(node)
+    return node
+  }
+
+  /** Whoever does something, or is spoken to and does something elsewhere, takes part. */
+  findCast(list: Sentence[]): void {
+    const subjects = list.flatMap((sentence) =>
+      clauses(sentence.tokens).flatMap((clause) => {
+        const predicate = clause.lead === 'aside' ? undefined : findPredicate(clause.tokens)
+        if (!predicate || predicate.passive) return []
+        return split(predicate.subject)
+      }),
+    )
+    for (const tokens of subjects) {
+      const thing = thingOf(tokens)
+      if (
+        !thing ||
+        thing.pronoun ||
+        thing.words.length === 0 ||
+        thing.words.length > 4 ||
+        tokens[0]?.tag === 'pron'
+      )
+        continue
+      this.join(thing.label, tokens)
+    }
+    // "Lights" said of people who answer are people too.
+    const people = this.members.some((node) => node.kind === 'actor')
+    const technical = list.some((sentence) =>
+      sentence.tokens.some((token) =>
+        [
+          'api',
+          'server',
+          'app',
+          'browser',
+          'service',
+          'database',
+          'webhook',
+          'system',
+          'client',
+          'backend',
+        ].includes(token.low),
+      ),
+    )
+    if (people && !technical) for (const node of this.members) node.kind = 'actor'
+  }
+
+  sentence(sentence: Sentence): void {
+    const list = clauses(sentence.tokens)
+    // "A before B" says B last, as it stands.
+    for (const clause of list) {
+      if (clause.lead === 'aside' || clause.lead === 'because' || clause.lead === 'purpose') continue
+      this.clause(clause)
+    }
+  }
+
+  clause(clause: Clause): void {
+    const predicate = findPredicate(clause.tokens)
+    if (!predicate || predicate.copula) return
+    if (clause.lead === 'if' && this.last) {
+      this.draft.used.push(...clause.tokens)
+      return
+    }
+    const senders = clause.lead === 'relative' ? this.relativeSender() : this.senders(predicate)
+    if (senders.length === 0) return
+    this.draft.used.push(...clause.tokens)
+    for (const sender of senders) this.message(sender, predicate, clause)
+    this.from = senders.at(-1)
+  }
+
+  relativeSender(): DraftNode[] {
+    return this.last ? [this.last.to] : []
+  }
+
+  senders(predicate: Predicate): DraftNode[] {
+    if (predicate.passive) return []
+    if (predicate.subject.length === 0) return this.from ? [this.from] : []
+    const first = predicate.subject[0]
+    if (predicate.subject.length === 1 && first?.tag === 'pron') {
+      if (first.low === 'it' || first.low === 'that')
+        return this.last ? [this.last.to] : this.from ? [this.from] : []
+      return this.from ? [this.from] : []
+    }
+    return split(predicate.subject).flatMap((part) => this.member(part, true) ?? [])
+  }
+
+  /** The participant these words name. */
+  member(tokens: Token[], mayJoin: boolean): DraftNode | undefined {
+    const words = contentWords(written(trim(tokens)))
+    if (words.length === 0) return undefined
+    const found =
+      this.members.find((node) => same(node.words, words)) ??
+      this.members.find((node) => words.every((word) => node.words.includes(word))) ??
+      this.members.find(
+        (node) =>
+          words.length > 1 &&
+          node.words.every((word) => words.slice(0, 3).includes(word)) &&
+          words.length <= node.words.length + 1,
+      ) ??
+      this.members.find((node) => words.length === 1 && initials(node.label) === words[0])
+    if (found) {
+      if (found.tokens.length === 0) found.tokens.push(...tokens)
+      return found
+    }
+    if (!mayJoin || this.fixed) return undefined
+    const thing = thingOf(tokens)
+    return thing && !thing.pronoun && thing.words.length > 0 ? this.join(thing.label, tokens) : undefined
+  }
+
+  message(sender: DraftNode, predicate: Predicate, clause: Clause): void {
+    const slots = cut(predicate.after)
+    const receivers = this.receivers(sender, predicate, slots)
+    const label = labelOf(predicate, slots, receivers.slot)
+    if (receiving.has(predicate.lemma)) {
+      const other =
+        receivers.nodes[0] ??
+        (this.last ? (this.last.from === sender ? this.last.to : this.last.from) : undefined)
+      if (other && other !== sender) {
+        this.draft.message(other.key, sender.key, label.replace(/^\w+\s/, '') || label)
+        this.last = { from: other, to: sender }
+        return
+      }
+    }
+    this.keepPromise(sender)
+    const targets = receivers.nodes.length > 0 ? receivers.nodes : [this.other(sender, predicate)]
+    for (const target of targets) {
+      this.draft.message(sender.key, target.key, label)
+      this.last = { from: sender, to: target }
+    }
+    const target = targets[0]
+    if (predicate.lemma === 'prompt' && target && target !== sender)
+      this.promise(sender, target, predicate, clause)
+  }
+
+  /** "System prompts the user to select a file": the user then does. */
+  promise(sender: DraftNode, target: DraftNode, predicate: Predicate, clause: Clause): void {
+    const at = predicate.after.findIndex(
+      (token, i) => token.tag === 'to' && predicate.after[i + 1]?.tag === 'verb',
+    )
+    const rest = at < 0 ? [] : predicate.after.slice(at + 1)
+    const about = predicate.after.findIndex((token) => token.low === 'for')
+    const words =
+      rest.length > 0
+        ? objectWords(rest.map((token, i) => (i === 0 ? token : token)))
+        : about >= 0
+          ? objectWords(predicate.after.slice(about + 1))
+          : []
+    if (words.length === 0) return
+    const text = written(words)
+    this.promised = {
+      from: target,
+      to: sender,
+      label: rest.length > 0 ? sentenceCase(text) : `Enter ${text}`,
+      tokens: clause.tokens,
+    }
+  }
+
+  keepPromise(sender: DraftNode): void {
+    const { promised } = this
+    this.promised = undefined
+    if (!promised || sender === promised.from) return
+    this.draft.message(promised.from.key, promised.to.key, promised.label)
+    this.last = { from: promised.from, to: promised.to }
+  }
+
+  receivers(
+    sender: DraftNode,
+    predicate: Predicate,
+    slots: Slot[],
+  ): { nodes: DraftNode[]; slot: Slot | undefined } {
+    const named = (slot: Slot | undefined) =>
+      slot
+        ? split(slot.tokens)
+            .flatMap((part) => this.member(part, false) ?? [])
+            .filter((node) => node !== sender)
+        : []
+    for (const prep of [
+      'to',
+      'from',
+      'with',
+      'at',
+      'into',
+      'on',
+      'via',
+      'for',
+      'by',
+      'against',
+      'in',
+      'through',
+    ]) {
+      const slot = slots.find((each) => each.prep === prep && named(each).length > 0)
+      if (slot && !(prep === 'for' && addressing.has(predicate.lemma))) return { nodes: named(slot), slot }
+    }
+    const direct = slots.find((slot) => slot.prep === '')
+    if (direct && (addressing.has(predicate.lemma) || named(direct).length > 0)) {
+      const nodes = leading(direct.tokens)
+        .flatMap((part) => this.member(part, false) ?? [])
+        .filter((node) => node !== sender)
+      if (nodes.length > 0) return { nodes, slot: direct }
+    }
+    // Nobody known: "asks the bank to …" brings the bank in.
+    const to = slots.find(
+      (slot) => slot.prep === 'to' || (slot.prep === 'from' && receiving.has(predicate.lemma)),
+    )
+    if (to && to.tokens.length > 0 && to.tokens.length <= 4 && !this.fixed) {
+      const nodes = split(to.tokens).flatMap((part) => this.member(part, true) ?? [])
+      if (nodes.length > 0) return { nodes, slot: to }
+    }
+    if (
+      direct &&
+      ['tell', 'ask', 'notify', 'inform', 'call', 'query', 'prompt', 'charge'].includes(predicate.lemma) &&
+      !this.fixed
+    ) {
+      const node = this.member(leadingNoun(direct.tokens), true)
+      if (node && node !== sender) return { nodes: [node], slot: direct }
+    }
+    return { nodes: [], slot: undefined }
+  }
+
+  /** Nobody is named: an answer goes back, what is shown goes to the person, the rest one does alone. */
+  other(sender: DraftNode, predicate: Predicate): DraftNode {
+    const { last } = this
+    if (answering.has(predicate.lemma) && last)
+      return last.to === sender ? last.from : last.from === sender ? last.to : last.from
+    const person = this.members.find((node) => node.kind === 'actor' && node !== sender)
+    const system = this.members.find((node) => node.kind !== 'actor' && node !== sender)
+    if (sender.kind === 'actor')
+      return last && (last.to === sender || last.from === sender) && last.from !== last.to
+        ? last.to === sender
+          ? last.from
+          : last.to
+        : (system ?? sender)
+    if (showing.has(predicate.lemma)) return person ?? (last && last.to === sender ? last.from : sender)
+    return sender
+  }
+}
+
+type Slot = { prep: string; tokens: Token[] }
+
+function cut(after: Token[]): Slot[] {
+  const slots: Slot[] = [{ prep: '', tokens: [] }]
+  for (let i = 0; i < after.length; i++) {
+    const token = after[i]
+    if (!token) break
+    if (token.tag === 'to' && after[i + 1]?.tag === 'verb') slots.push({ prep: 'do', tokens: [] })
+    else if (toward.has(token.low) && token.low !== 'of' && slots.at(-1)?.prep !== 'do')
+      slots.push({ prep: token.low, tokens: [] })
+    else if (
+      token.tag === 'rel' ||
+      (token.tag === 'pron' && ['it', 'that'].includes(token.low) && after[i + 1]?.tag === 'be')
+    )
+      slots.push({ prep: 'that', tokens: [] })
+    else slots.at(-1)?.tokens.push(token)
+  }
+  return slots
+}
+
+function split(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.tag === 'and' || token.low === ',') parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
+/** The words right after the verb, longest first, for finding the listener there. */
+function leading(tokens: Token[]): Token[][] {
+  const kept = trim(tokens)
+  return [kept.slice(0, 3), kept.slice(0, 2), kept.slice(0, 1)]
+    .filter((part, i, all) => part.length > 0 && (i === 0 || part.length < (all[i - 1]?.length ?? 9)))
+    .slice(0, 3)
+}
+
+function leadingNoun(tokens: Token[]): Token[] {
+  const kept = trim(tokens)
+  const end = kept.findIndex((token, i) => i > 0 && token.tag !== 'noun')
+  return end < 0 ? kept.slice(0, 3) : kept.slice(0, end)
+}
+
+/** What is said, without who hears it. */
+function labelOf(predicate: Predicate, slots: Slot[], heard: Slot | undefined): string {
+  const direct = slots.find((slot) => slot.prep === '')
+  const doing = slots.find((slot) => slot.prep === 'do')
+  const that = slots.find((slot) => slot.prep === 'that')
+  const quiet = ['say', 'tell', 'ask', 'send', 'give', 'answer', 'reply']
+  if (doing && heard === direct)
+    return sentenceCase(
+      predicate.lemma === 'prompt'
+        ? `prompt to ${written(objectWords(doing.tokens))}`
+        : written(objectWords(doing.tokens)),
+    )
+  if (that && heard === direct)
+    return sentenceCase(written(objectWords(that.tokens.filter((token) => token.tag !== 'be'))))
+  const rest = slots.filter((slot) => slot !== heard && slot.prep !== 'that' && slot.tokens.length > 0)
+  const words = rest
+    .map(
+      (slot) =>
+        `${slot.prep === '' ? '' : slot.prep === 'do' ? 'to ' : `${slot.prep} `}${written(objectWords(slot.tokens))}`,
+    )
+    .join(' ')
+    .trim()
+  const verb = predicate.lemma + (predicate.particle ? ` ${predicate.particle.low}` : '')
+  if (
+    words !== '' &&
+    (predicate.lemma === 'say' || quiet.includes(predicate.lemma)) &&
+    predicate.lemma !== 'send'
+  )
+    return sentenceCase(words)
+  if (heard === direct && direct && rest.length === 0) {
+    const left = trim(direct.tokens).slice(1)
+    return sentenceCase(left.length > 1 ? written(objectWords(left)) : verb)
+  }
+  return sentenceCase(words === '' ? verb : `${verb} ${words}`)
+}
+
+function same(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((word, i) => word === b[i])
+}
+
+function initials(label: string): string {
+  return label
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toLowerCase()
+}

@@ -1,0 +1,139 @@
+/** Events in the order of time, each with its date, in phases when the thought names them. */
+import { clauses } from './clause.ts'
+import { dateIn } from './dates.ts'
+import type { Draft, DraftNode } from './draft.ts'
+import { headOf, itemsOf } from './items.ts'
+import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
+import type { Sentence } from './sentence.ts'
+import type { Token } from './token.ts'
+
+const phasePattern =
+  /^(?:act|phase|part|stage|week|day|month|year|quarter|sprint|chapter|season|era|q)\s?[-\w]*$/i
+
+export function readTimeline(list: Sentence[], draft: Draft): void {
+  const line = new Line(draft)
+  for (const sentence of list) line.sentence(sentence)
+}
+
+class Line {
+  draft: Draft
+  ends: DraftNode[] = []
+  before: DraftNode[] = []
+  group: number | undefined
+
+  constructor(draft: Draft) {
+    this.draft = draft
+  }
+
+  sentence(sentence: Sentence): void {
+    const head = headOf(sentence.tokens)
+    if (!head || head.sign === 'is') return this.parts(sentence.tokens, undefined)
+    const name = written(trim(head.head))
+    const dated = dateIn(head.head)
+    const onlyDate = dated !== undefined && trim(dated.rest).length === 0
+    const count = eventsOf(head.body).length
+    if (phasePattern.test(name) || (!onlyDate && count > 1)) {
+      this.group = count > 1 ? this.draft.group(sentenceCase(name)).key : undefined
+      this.draft.used.push(...head.head)
+      this.parts(head.body, count > 1 ? undefined : sentenceCase(name))
+      return
+    }
+    this.group = undefined
+    if (onlyDate) {
+      this.draft.used.push(...head.head)
+      return this.parts(head.body, dated.date)
+    }
+    this.parts(sentence.tokens, undefined)
+  }
+
+  parts(tokens: Token[], date: string | undefined): void {
+    for (const part of eventsOf(tokens)) this.event(part, date)
+  }
+
+  event(tokens: Token[], given: string | undefined): void {
+    const dated = dateIn(tokens)
+    const rest = trim(dated ? dated.rest : tokens)
+    const label = eventLabel(rest)
+    if (label === '') return
+    const date = dated?.date ?? given
+    const node = this.draft.node('event', label, tokens, {
+      words: contentWords(label),
+      ...(date ? { detail: sentenceCase(date) } : {}),
+      ...(this.group === undefined ? {} : { group: this.group }),
+    })
+    const beside = dated?.same === true && this.ends.length > 0
+    const sources = beside ? this.before : this.ends
+    for (const source of sources) this.draft.edge(source.key, node.key)
+    if (beside) this.ends = [...this.ends, node]
+    else {
+      this.before = this.ends
+      this.ends = [node]
+    }
+  }
+}
+
+/** Splits at clauses, and at commas between phrases that each tell an event. */
+function eventsOf(tokens: Token[]): Token[][] {
+  const withoutAsides = tokens
+  const events: Token[][] = []
+  for (const clause of clauses(withoutAsides)) {
+    if (
+      clause.lead === 'because' ||
+      clause.lead === 'purpose' ||
+      clause.lead === 'aside' ||
+      clause.tokens.length === 0
+    )
+      continue
+    const last = events.at(-1)
+    // "two weeks | after that": a time that lost its noun belongs to what stands before.
+    if (
+      last &&
+      (clause.lead === 'relative' || (['after', 'before'].includes(clause.lead) && clause.tokens.length <= 2))
+    ) {
+      last.push(...clause.span)
+      continue
+    }
+    const items = itemsOf(clause.tokens)
+    const datesInside = items.filter((item) => dateIn(item.tokens)).length
+    if (items.length > 1 && (datesInside >= items.length - 1 || !findPredicate(clause.tokens)))
+      events.push(...items.map((item) => item.tokens))
+    else events.push(clause.tokens)
+  }
+  return joinLoneDates(events)
+}
+
+/** "In 1998, the company is founded": a date on its own belongs to the event after it. */
+function joinLoneDates(events: Token[][]): Token[][] {
+  const joined: Token[][] = []
+  let date: Token[] = []
+  for (const event of events) {
+    const dated = dateIn(event)
+    if (dated && trim(dated.rest).length === 0) {
+      date = [...date, ...event]
+      continue
+    }
+    joined.push([...date, ...event])
+    date = []
+  }
+  const last = joined.at(-1)
+  if (date.length > 0 && last) last.push(...date)
+  return joined
+}
+
+/** What happened, without the pronoun that tells it. */
+function eventLabel(tokens: Token[]): string {
+  const predicate = findPredicate(tokens)
+  let kept = tokens
+  if (predicate && predicate.subject.length === 1 && predicate.subject[0]?.tag === 'pron')
+    kept = [
+      ...predicate.verb,
+      ...(predicate.particle && !predicate.verb.includes(predicate.particle) ? [predicate.particle] : []),
+      ...predicate.after,
+    ]
+  if (kept[0]?.tag === 'be') kept = kept.slice(1)
+  kept = trim(kept)
+  if (kept[0]?.tag === 'prep' && kept.length > 2 && kept[1]?.tag === 'det') kept = kept.slice(1)
+  const words = objectWords(kept.filter((token) => token.tag !== 'modal'))
+  return sentenceCase(written(words.length >= 2 || words.length === kept.length ? words : kept.slice(0, 9)))
+}
