@@ -1,0 +1,8 @@
+/** The page script: what pages that React does not run on can do. Each part looks for its own markup. */
+import { startCategoryFilter } from './features/community/start-category-filter.ts'
+import { startHeroDemo } from './features/hero/start-hero-demo.ts'
+import { startThoughtDialog } from './features/thought/start-thought-dialog.ts'
+
+startHeroDemo()
+startThoughtDialog()
+startCategoryFilter()

@@ -1,0 +1,25 @@
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router'
+  export const routes: ServerBuild['routes']
+  export const assets: ServerBuild['assets']
+  export const entry: ServerBuild['entry']
+  export const publicPath: ServerBuild['publicPath']
+  export const assetsBuildDirectory: ServerBuild['assetsBuildDirectory']
+  export const future: ServerBuild['future']
+  export const ssr: ServerBuild['ssr']
+  export const isSpaMode: ServerBuild['isSpaMode']
+  export const prerender: ServerBuild['prerender']
+  export const routeDiscovery: ServerBuild['routeDiscovery']
+}
+
+declare module 'virtual:boot-script' {
+  /** The boot script, bundled and minified. */
+  const text: string
+  export default text
+}
+
+declare module 'virtual:page-script' {
+  /** The address of the page script. */
+  const address: string
+  export default address
+}

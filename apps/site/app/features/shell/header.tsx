@@ -1,0 +1,51 @@
+import { brand, headerLinks, thoughtDialog } from '@flain/content'
+import { Icon, Logo } from '@flain/ui'
+
+/**
+ * Links are plain: each page is a document of its own, so the browser scrolls to the top, and back and forward
+ * restore. On narrow screens the navigation is a popover, which needs no script.
+ */
+export function Header({ path }: { path: string }) {
+  return (
+    <header className="top">
+      <div className="wrap">
+        <a href="/" aria-label={`${brand.name} home`}>
+          <Logo />
+        </a>
+        <nav aria-label="Main" id="site-menu" popover="auto">
+          {headerLinks.map(({ label, to }) => (
+            <a
+              key={to}
+              href={to}
+              aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="tools">
+          <a className="icon-btn help" href="/contact" aria-label="Help">
+            <Icon name="help" size={22} />
+          </a>
+          <a className="icon-btn" href="/dashboard" aria-label="Your dashboard">
+            <Icon name="user" size={22} />
+          </a>
+          <OpenThought className="mic" label={thoughtDialog.open} />
+          <button type="button" className="icon-btn burger" popoverTarget="site-menu" aria-label="Menu">
+            <Icon name="menu" size={22} />
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Opens the thought dialog: by itself where the browser knows `command`, else by script. */
+function OpenThought({ className, label }: { className: string; label: string }) {
+  const invoker = { command: 'show-modal', commandfor: 'thought' }
+  return (
+    <button type="button" className={className} aria-label={label} data-open-thought {...invoker}>
+      <Icon name="mic" />
+    </button>
+  )
+}

@@ -1,0 +1,163 @@
+/** Brings the thought dialog to life: typed placeholder, listening, counting, submitting. Specification §2, §4, §5. */
+import { thoughtDialog as words } from '@flain/content'
+import { limits } from '@flain/contract'
+import { canListen, createRecogniser, type Recogniser } from '../../platform/recogniser.ts'
+import { nextPlaceholder } from './placeholder.ts'
+import { type SpeechText, speechAfter, spokenText, withHeard } from './speech-text.ts'
+import { submitThought } from './submit-thought.ts'
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function part<Part extends Element>(dialog: HTMLElement, selector: string, kind: new () => Part): Part {
+  const found = dialog.querySelector(selector)
+  if (!(found instanceof kind)) throw new Error(`The thought dialog has no ${selector}.`)
+  return found
+}
+
+function partsOf(dialog: HTMLDialogElement) {
+  return {
+    form: part(dialog, 'form', HTMLFormElement),
+    text: part(dialog, 'textarea', HTMLTextAreaElement),
+    placeholder: part(dialog, '.placeholder', HTMLElement),
+    mic: part(dialog, '[data-listen]', HTMLButtonElement),
+    micLabel: part(dialog, '[data-listen-label]', HTMLElement),
+    status: part(dialog, 'output', HTMLElement),
+    count: part(dialog, '[data-count]', HTMLElement),
+  }
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+export function startThoughtDialog(): void {
+  const dialog = document.querySelector('#thought')
+  if (!(dialog instanceof HTMLDialogElement)) return
+  const parts = partsOf(dialog)
+  const typing = startPlaceholder(dialog, parts)
+  const listening = startListening(parts)
+
+  parts.text.addEventListener('input', () => {
+    showCount(parts)
+    listening.restart()
+  })
+  dialog.addEventListener('close', () => {
+    listening.stop()
+    typing.stop()
+  })
+  // Not every browser tells when a dialog opens; its attribute always does.
+  new MutationObserver(() => {
+    if (dialog.open) typing.start()
+  }).observe(dialog, { attributeFilter: ['open'] })
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  parts.form.addEventListener('submit', (event) => {
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.value === 'close') return
+    event.preventDefault()
+    void send(dialog, parts)
+  })
+  if (dialog.open) typing.start()
+  if (new URLSearchParams(location.search).has('think') && !dialog.open) dialog.showModal()
+}
+
+async function send(dialog: HTMLDialogElement, parts: Parts): Promise<void> {
+  const text = parts.text.value
+  const isSent = submitThought(text, {
+    studioUrl: dialog.dataset.studio ?? '/studio/',
+    copy: async (thought) => navigator.clipboard.writeText(thought),
+    go: (address) => location.assign(address),
+    log: (message, error) => console.info(message, error),
+    wait,
+  })
+  if (!text.trim()) return parts.text.focus()
+  parts.text.value = ''
+  showCount(parts)
+  dialog.close()
+  await isSent
+}
+
+function showCount({ text, count }: Parts): void {
+  count.textContent = `${text.value.length} / ${limits.thoughtLength}`
+}
+
+/** Types the placeholder over and over; it is hidden while the text area is focused or has text. */
+function startPlaceholder(dialog: HTMLDialogElement, { text, placeholder }: Parts) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  let timer = 0
+  let length = 0
+  const hideOrShow = () => {
+    placeholder.hidden = document.activeElement === text || text.value !== ''
+  }
+  const step = () => {
+    const frame = nextPlaceholder(length)
+    length = frame.length
+    placeholder.textContent = frame.text
+    timer = window.setTimeout(step, frame.afterMs)
+  }
+  for (const event of ['focus', 'blur', 'input']) text.addEventListener(event, hideOrShow)
+  dialog.addEventListener('close', hideOrShow)
+  return {
+    start: () => {
+      clearTimeout(timer)
+      length = 0
+      hideOrShow()
+      if (!isCalm) step()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Turns listening on and off; what is heard goes into the text area. A speech error discards the recogniser. */
+function startListening(parts: Parts) {
+  let recogniser: Recogniser | undefined
+  let speech: SpeechText = { final: '', interim: '' }
+
+  const showState = (isOn: boolean) => {
+    const label = isOn ? words.stopListening : words.startListening
+    parts.mic.classList.toggle('on', isOn)
+    parts.mic.setAttribute('aria-pressed', String(isOn))
+    parts.mic.setAttribute('aria-label', label)
+    parts.micLabel.textContent = label
+  }
+  const end = () => {
+    recogniser = undefined
+    showState(false)
+  }
+  const listen = () => {
+    parts.status.textContent = canListen() ? '' : words.unsupported
+    speech = speechAfter(parts.text.value)
+    recogniser = createRecogniser({
+      onHeard: (results) => {
+        speech = withHeard(speech, results)
+        parts.text.value = spokenText(speech).slice(0, limits.thoughtLength)
+        showCount(parts)
+        parts.placeholder.hidden = parts.text.value !== ''
+      },
+      onError: (message) => {
+        recogniser?.discard()
+        end()
+        parts.status.textContent = message
+      },
+      onEnd: end,
+    })
+    if (!recogniser) return
+    showState(true)
+    recogniser.start()
+  }
+
+  parts.mic.addEventListener('click', () => {
+    if (!recogniser) return listen()
+    recogniser.stop()
+    end()
+  })
+  return {
+    /** Somebody typed: what stands in the text area now is settled. */
+    restart: () => {
+      speech = { final: parts.text.value, interim: '' }
+    },
+    stop: () => {
+      recogniser?.discard()
+      end()
+      parts.status.textContent = ''
+    },
+  }
+}

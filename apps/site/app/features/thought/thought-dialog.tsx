@@ -1,0 +1,53 @@
+import { thoughtDialog } from '@flain/content'
+import { limits } from '@flain/contract'
+import { Icon } from '@flain/ui'
+
+/** The thought dialog's markup; the page script brings it to life (`start-thought-dialog.ts`). */
+export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
+  return (
+    <dialog id="thought" aria-labelledby="thought-title" closedby="any" data-studio={studioUrl}>
+      <form method="dialog" className="dlg thought">
+        <h2 id="thought-title" className="vh">
+          {thoughtDialog.title}
+        </h2>
+        <button
+          type="button"
+          className="mic big"
+          aria-pressed="false"
+          aria-label={thoughtDialog.startListening}
+          data-listen
+        >
+          <Icon name="mic" size={34} />
+        </button>
+        <p className="meta" data-listen-label aria-hidden="true">
+          {thoughtDialog.startListening}
+        </p>
+        <div className="ta">
+          <textarea
+            className="input"
+            rows={4}
+            maxLength={limits.thoughtLength}
+            aria-label={thoughtDialog.field}
+            aria-describedby="thought-status"
+          />
+          <span className="placeholder" aria-hidden="true">
+            {thoughtDialog.placeholder}
+          </span>
+        </div>
+        <output className="err status-line" id="thought-status" />
+        <noscript>
+          <p className="meta">{thoughtDialog.noScript}</p>
+        </noscript>
+        <div className="row">
+          <span className="meta num" data-count>{`0 / ${limits.thoughtLength}`}</span>
+          <button className="btn btn-ghost thought-close" value="close" formNoValidate data-close>
+            {thoughtDialog.close}
+          </button>
+          <button className="btn btn-primary" data-submit>
+            {thoughtDialog.submit} <Icon name="arrow" size={18} className="go" />
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

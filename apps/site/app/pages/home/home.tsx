@@ -1,0 +1,61 @@
+import { brand, communitySamples, home, iotSystem, socialLinks } from '@flain/content'
+import { useLoaderData } from 'react-router'
+import { Hero } from '../../features/hero/hero.tsx'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { useSettings } from '../../platform/settings.ts'
+import '../../styles/home.css'
+import { CategoryLines } from './category-lines.tsx'
+import { CommunityTeaser } from './community-teaser.tsx'
+import { LearnMore } from './learn-more.tsx'
+import { Mission } from './mission.tsx'
+import { PricingTeaser } from './pricing-teaser.tsx'
+import { Statistics } from './statistics.tsx'
+
+export const handle = { scripts: 'page' }
+
+export const meta = pageMeta('/', {
+  structured: (siteUrl) => [
+    {
+      '@type': 'Organization',
+      name: brand.name,
+      url: siteUrl,
+      slogan: brand.tagline,
+      foundingDate: brand.founded,
+      logo: new URL('/icons/icon-512.png', siteUrl).href,
+      sameAs: socialLinks.map(({ href }) => href),
+    },
+    { '@type': 'WebSite', name: brand.name, url: siteUrl, description: home.subtitle },
+  ],
+})
+
+export async function loader() {
+  const { drawThumbnail, drawWideAndTall } = await import('../../platform/draw.server.ts')
+  const look = { category: home.demo.highlighted, title: home.demo.diagramTitle, className: 'hero-dg' }
+  const hero = await drawWideAndTall(iotSystem, look, { width: 680, height: 620, fontSize: 18 })
+  const ideas = await Promise.all(
+    communitySamples.map(async (sample) => ({
+      sample,
+      drawing: await drawThumbnail(sample.graph, {
+        category: sample.category,
+        title: `${sample.title}, diagram`,
+      }),
+    })),
+  )
+  return { hero, ideas }
+}
+
+export default function HomePage() {
+  const { hero, ideas } = useLoaderData<typeof loader>()
+  const { studioUrl } = useSettings()
+  return (
+    <>
+      <Hero {...hero} studioUrl={studioUrl} />
+      <Mission />
+      <Statistics />
+      <CategoryLines />
+      <PricingTeaser />
+      <CommunityTeaser ideas={ideas} studioUrl={studioUrl} />
+      <LearnMore />
+    </>
+  )
+}

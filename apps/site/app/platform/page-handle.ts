@@ -1,0 +1,21 @@
+/**
+ * What runs on a page. `none`: nothing but the boot script, which fetches the page script when it is first
+ * needed. `page`: the page script at once. `app`: React too, so that the route's components live.
+ */
+export type PageScripts = 'none' | 'page' | 'app'
+
+export type PageHandle = {
+  scripts: PageScripts
+  /** Class of the body, for styles of one page. */
+  body?: string
+}
+
+export const defaultHandle: PageHandle = { scripts: 'none' }
+
+/** Reads what a route exports as `handle`. */
+export function toPageHandle(handle: unknown): PageHandle {
+  if (typeof handle !== 'object' || handle === null || !('scripts' in handle)) return defaultHandle
+  const { scripts } = handle
+  const body = 'body' in handle && typeof handle.body === 'string' ? { body: handle.body } : {}
+  return scripts === 'page' || scripts === 'app' ? { scripts, ...body } : { ...defaultHandle, ...body }
+}

@@ -1,0 +1,9 @@
+import { placeholders } from '@flain/contract'
+import { useRouteLoaderData } from 'react-router'
+
+export type Settings = { siteUrl: string; studioUrl: string; contactEmail: string }
+
+/** The operator's settings, as root's loader read them. */
+export function useSettings(): Settings {
+  return useRouteLoaderData<Settings>('root') ?? placeholders
+}

@@ -1,0 +1,102 @@
+import { placeholders } from '@flain/contract'
+import type { ReactNode } from 'react'
+import { use } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import fontUrl from '@flain/ui/fonts/schibsted-grotesk-latin-wght-normal.woff2?url'
+import '@flain/ui/tokens.css'
+import '@flain/ui/base.css'
+import './styles/site.css'
+import bootScript from 'virtual:boot-script'
+import pageScript from 'virtual:page-script'
+import { Footer } from './features/shell/footer.tsx'
+import { Header } from './features/shell/header.tsx'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { NotFoundPage } from './features/shell/not-found-page.tsx'
+import { ThoughtDialog } from './features/thought/thought-dialog.tsx'
+import { NonceContext } from './platform/nonce.ts'
+import { toPageHandle } from './platform/page-handle.ts'
+import { siteContext } from './platform/site-context.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { siteUrl, studioUrl, contactEmail } = context.get(siteContext)
+  return { siteUrl, studioUrl, contactEmail }
+}
+
+/** The settings do not change while somebody looks at the site. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const handle = toPageHandle(useMatches().at(-1)?.handle)
+  const scripts = error && typeof window === 'undefined' ? 'none' : handle.scripts
+  const { studioUrl, contactEmail } = useRouteLoaderData<typeof loader>('root') ?? placeholders
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f2f5f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1320" media="(prefers-color-scheme: dark)" />
+        {/* The one script of ours inside a page: it must run before the first paint. The server allows it by hash or nonce. */}
+        <script
+          nonce={nonce}
+          data-page-script={pageScript}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: bootScript }}
+        />
+        <Meta />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icons/icon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title="Flain blog" href="/feed.xml" />
+        {scripts === 'none' ? null : <script type="module" src={pageScript} nonce={nonce} async />}
+      </head>
+      <body className={handle.body}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header path={pathname} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer contactEmail={contactEmail} />
+        <ThoughtDialog studioUrl={studioUrl} />
+        {scripts === 'app' ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+}

@@ -1,0 +1,71 @@
+/**
+ * Small scripts for pages that React does not run on, as modules to import: a script that is put into the page
+ * itself gives its bundled, minified text; a script that is a file gives its address, with a hash in its name.
+ *
+ * The same source gives the same hash in the client and in the server build, so both name the same file.
+ */
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+
+type Script = { entry: string; as: 'text' | 'file' }
+
+/** Names as `app/env.d.ts` declares them. */
+const scripts: Record<string, Script> = {
+  'virtual:boot-script': { entry: 'app/platform/boot.ts', as: 'text' },
+  'virtual:page-script': { entry: 'app/entry.page.ts', as: 'file' },
+}
+
+const devAddress = '/@page-script.js'
+
+export function bundledScripts(): Plugin {
+  let root = ''
+  let isServing = false
+  return {
+    name: 'bundled-scripts',
+    configResolved(config) {
+      root = config.root
+      isServing = config.command === 'serve'
+    },
+    resolveId(source) {
+      return source in scripts ? `\0${source}` : null
+    },
+    async load(id) {
+      const script = scripts[id.slice(1)]
+      if (!id.startsWith('\0') || !script) return null
+      const entry = resolve(root, script.entry)
+      this.addWatchFile(entry)
+      if (script.as === 'text') return exported(await bundle(entry, 'iife'))
+      if (isServing) return exported(devAddress)
+      const text = await bundle(entry, 'esm')
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+      const fileName = `assets/page-${hash}.js`
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: text })
+      return exported(`/${fileName}`)
+    },
+    configureServer(server) {
+      server.middlewares.use(devAddress, (_request, response, next) => {
+        response.setHeader('Content-Type', 'text/javascript')
+        bundle(resolve(root, 'app/entry.page.ts'), 'esm').then((text) => response.end(text), next)
+      })
+    },
+  }
+}
+
+function exported(value: string): string {
+  return `export default ${JSON.stringify(value)}`
+}
+
+async function bundle(entry: string, format: 'iife' | 'esm'): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format,
+    target: 'es2022',
+    legalComments: 'none',
+  })
+  return outputFiles[0]?.text.trim() ?? ''
+}

@@ -1,0 +1,2 @@
+/** Pages finished at build time. The rest (blog, dashboard, 404) is rendered when asked for. */
+export const prerenderedPaths: string[] = ['/']

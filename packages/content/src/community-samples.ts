@@ -1,0 +1,282 @@
+/** The community's sample ideas and their creators, one for each category: specification §2 and §3. */
+import type { FlowGraph } from '@flain/flow'
+import type { CategoryId } from './categories.ts'
+import { drawUp } from './flows/draw-up.ts'
+
+export type SampleCreator = {
+  handle: string
+  name: string
+  role: string
+  category: CategoryId
+  followers: number
+  ideas: number
+  verified: boolean
+  specialty: string
+  bio: string
+}
+
+export const sampleCreators: readonly SampleCreator[] = [
+  {
+    handle: 'amara-okafor',
+    name: 'Amara Okafor',
+    role: 'Founder',
+    category: 'business',
+    followers: 28_400,
+    ideas: 142,
+    verified: true,
+    specialty: 'Business models',
+    bio: 'Turns messy markets into one-page lines.',
+  },
+  {
+    handle: 'tomas-reyes',
+    name: 'Tomás Reyes',
+    role: 'Software architect',
+    category: 'development',
+    followers: 41_900,
+    ideas: 318,
+    verified: true,
+    specialty: 'Distributed systems',
+    bio: 'Draws the failure path first.',
+  },
+  {
+    handle: 'priya-raman',
+    name: 'Priya Raman',
+    role: 'Biology teacher',
+    category: 'learning',
+    followers: 19_200,
+    ideas: 96,
+    verified: true,
+    specialty: 'Interactive lessons',
+    bio: 'One idea per station, no exceptions.',
+  },
+  {
+    handle: 'jun-sato',
+    name: 'Jun Sato',
+    role: 'Director',
+    category: 'creative',
+    followers: 12_700,
+    ideas: 71,
+    verified: false,
+    specialty: 'Storyboards',
+    bio: 'Cuts on motion, even on paper.',
+  },
+  {
+    handle: 'lena-brandt',
+    name: 'Lena Brandt',
+    role: 'Habit coach',
+    category: 'lifestyle',
+    followers: 8_600,
+    ideas: 54,
+    verified: false,
+    specialty: 'Daily routines',
+    bio: 'Leaves a gap in every plan.',
+  },
+  {
+    handle: 'nadia-haddad',
+    name: 'Nadia Haddad',
+    role: 'Organiser',
+    category: 'social',
+    followers: 15_300,
+    ideas: 88,
+    verified: true,
+    specialty: 'Neighbourhood projects',
+    bio: 'Knows who has the ladder.',
+  },
+]
+
+export type CommunitySample = {
+  slug: string
+  title: string
+  description: string
+  /** The handle of one of `sampleCreators`. */
+  author: string
+  category: CategoryId
+  stats: { likes: number; comments: number; shares: number }
+  featured: boolean
+  trending: boolean
+  /** What somebody said to get it; what Augment hands to the studio. */
+  thought: string
+  graph: FlowGraph
+}
+
+export const communitySamples: readonly CommunitySample[] = [
+  {
+    slug: 'seed-round-to-series-a',
+    title: 'Seed round to Series A',
+    description: 'An investor-facing model of how a first cheque becomes a repeatable sales motion.',
+    author: 'amara-okafor',
+    category: 'business',
+    stats: { likes: 2400, comments: 186, shares: 318 },
+    featured: true,
+    trending: true,
+    thought:
+      'After the seed round we run a pilot and test pricing. Then we check the fit. If it fits we raise the Series A, otherwise we re-scope.',
+    graph: drawUp({
+      kind: 'decision',
+      title: 'Seed round to Series A',
+      nodes: {
+        seed: { kind: 'start', label: 'Seed' },
+        pilot: { kind: 'action', label: 'Pilot' },
+        pricing: { kind: 'action', label: 'Pricing' },
+        fit: { kind: 'decision', label: 'Fit?' },
+        series: { kind: 'end', label: 'Series A' },
+        rescope: { kind: 'idea', label: 'Re-scope' },
+      },
+      edges: [
+        { from: 'seed', to: 'pilot' },
+        { from: 'seed', to: 'pricing' },
+        { from: 'pilot', to: 'fit' },
+        { from: 'pricing', to: 'fit' },
+        { from: 'fit', to: 'series' },
+        { from: 'fit', to: 'rescope' },
+      ],
+    }),
+  },
+  {
+    slug: 'event-driven-checkout',
+    title: 'Event-driven checkout',
+    description: 'Software architecture for an order pipeline that never loses a basket.',
+    author: 'tomas-reyes',
+    category: 'development',
+    stats: { likes: 3100, comments: 240, shares: 504 },
+    featured: false,
+    trending: true,
+    thought:
+      'A buyer fills the cart. The cart writes to the ledger and sends a paid event, and the paid event starts shipping.',
+    graph: drawUp({
+      kind: 'architecture',
+      title: 'Event-driven checkout',
+      groups: { orders: 'Orders' },
+      nodes: {
+        buyer: { kind: 'actor', label: 'Buyer' },
+        cart: { kind: 'system', label: 'Cart', group: 'orders' },
+        paid: { kind: 'event', label: 'Paid', group: 'orders' },
+        ledger: { kind: 'store', label: 'Ledger' },
+        ship: { kind: 'action', label: 'Ship' },
+      },
+      edges: [
+        { from: 'buyer', to: 'cart' },
+        { from: 'cart', to: 'paid' },
+        { from: 'cart', to: 'ledger' },
+        { from: 'paid', to: 'ship' },
+      ],
+    }),
+  },
+  {
+    slug: 'how-photosynthesis-works',
+    title: 'How photosynthesis works',
+    description: 'An interactive lesson that lights up one reaction at a time.',
+    author: 'priya-raman',
+    category: 'learning',
+    stats: { likes: 1800, comments: 97, shares: 642 },
+    featured: true,
+    trending: false,
+    thought: 'Light and water enter the chloroplast, and the chloroplast makes oxygen and stores sugar.',
+    graph: drawUp({
+      kind: 'process',
+      title: 'How photosynthesis works',
+      nodes: {
+        light: { kind: 'event', label: 'Light' },
+        water: { kind: 'action', label: 'Water' },
+        chloroplast: { kind: 'system', label: 'Chloroplast' },
+        oxygen: { kind: 'end', label: 'Oxygen' },
+        sugar: { kind: 'store', label: 'Sugar' },
+      },
+      edges: [
+        { from: 'light', to: 'chloroplast' },
+        { from: 'water', to: 'chloroplast' },
+        { from: 'chloroplast', to: 'oxygen' },
+        { from: 'chloroplast', to: 'sugar' },
+      ],
+    }),
+  },
+  {
+    slug: 'short-film-one-room',
+    title: 'Short film, one room',
+    description: 'From first image to final cut: a storyboard that breathes.',
+    author: 'jun-sato',
+    category: 'creative',
+    stats: { likes: 1200, comments: 64, shares: 207 },
+    featured: false,
+    trending: true,
+    thought:
+      'Start from one image, write the script, shoot, and look at the cut. If the cut does not hold go back to the script, otherwise print.',
+    graph: drawUp({
+      kind: 'process',
+      title: 'Short film, one room',
+      nodes: {
+        image: { kind: 'idea', label: 'Image' },
+        script: { kind: 'action', label: 'Script' },
+        shoot: { kind: 'action', label: 'Shoot' },
+        cut: { kind: 'decision', label: 'Cut?' },
+        print: { kind: 'end', label: 'Print' },
+      },
+      edges: [
+        { from: 'image', to: 'script' },
+        { from: 'script', to: 'shoot' },
+        { from: 'shoot', to: 'cut' },
+        { from: 'cut', to: 'print' },
+        { from: 'cut', to: 'script', kind: 'async' },
+      ],
+    }),
+  },
+  {
+    slug: 'a-calmer-weekday',
+    title: 'A calmer weekday',
+    description: 'Morning to lights out, with room for the unplanned.',
+    author: 'lena-brandt',
+    category: 'lifestyle',
+    stats: { likes: 986, comments: 51, shares: 144 },
+    featured: false,
+    trending: false,
+    thought: 'Wake, move, then focus. If I am tired I rest, otherwise I move again.',
+    graph: drawUp({
+      kind: 'process',
+      title: 'A calmer weekday',
+      nodes: {
+        wake: { kind: 'start', label: 'Wake' },
+        move: { kind: 'action', label: 'Move' },
+        focus: { kind: 'action', label: 'Focus' },
+        tired: { kind: 'decision', label: 'Tired?' },
+        rest: { kind: 'end', label: 'Rest' },
+      },
+      edges: [
+        { from: 'wake', to: 'move' },
+        { from: 'move', to: 'focus' },
+        { from: 'focus', to: 'tired' },
+        { from: 'tired', to: 'rest' },
+        { from: 'tired', to: 'move' },
+      ],
+    }),
+  },
+  {
+    slug: 'neighbourhood-repair-cafe',
+    title: 'Neighbourhood repair café',
+    description: 'How twelve volunteers keep four tonnes of kit out of landfill.',
+    author: 'nadia-haddad',
+    category: 'social',
+    stats: { likes: 1500, comments: 120, shares: 391 },
+    featured: true,
+    trending: false,
+    thought:
+      'On Saturday a visitor brings something broken. If it is fixable we repair it and it goes home, otherwise it becomes parts.',
+    graph: drawUp({
+      kind: 'decision',
+      title: 'Neighbourhood repair café',
+      groups: { saturday: 'Saturday' },
+      nodes: {
+        visitor: { kind: 'actor', label: 'Visitor' },
+        fixable: { kind: 'decision', label: 'Fixable?', group: 'saturday' },
+        repair: { kind: 'action', label: 'Repair', group: 'saturday' },
+        parts: { kind: 'store', label: 'Parts' },
+        home: { kind: 'end', label: 'Home' },
+      },
+      edges: [
+        { from: 'visitor', to: 'fixable' },
+        { from: 'fixable', to: 'repair' },
+        { from: 'fixable', to: 'parts' },
+        { from: 'repair', to: 'home' },
+      ],
+    }),
+  },
+]

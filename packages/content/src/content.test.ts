@@ -1,0 +1,220 @@
+import { flowGraphSchema, repair } from '@flain/flow'
+import { limits, plans, yearlySavings } from '@flain/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  brand,
+  categoryIds,
+  communitySamples,
+  contactCards,
+  cookiePolicy,
+  departments,
+  footerColumns,
+  guidelinesSections,
+  headerLinks,
+  home,
+  iotSystem,
+  legalLinks,
+  mailDraft,
+  pages,
+  planComparison,
+  pricingFaq,
+  privacyPolicy,
+  sampleCreators,
+  termsOfService,
+  tutorialCategories,
+  useCases,
+} from './index.ts'
+
+/** Specification §2, "Routes". */
+const specifiedRoutes =
+  '/ /use-cases /pricing /blog /community /careers /downloads /tutorials /press /guidelines /about /contact /dashboard /legal /legal/privacy /legal/cookies /legal/terms /privacy-policy /terms-of-service /activate'
+
+describe('pages', () => {
+  it('are every route of the specification', () => {
+    expect(Object.keys(pages).toSorted()).toEqual(specifiedRoutes.split(' ').toSorted())
+  })
+
+  it('have a title and a description that fits a search result', () => {
+    for (const page of Object.values(pages)) {
+      expect(page.title).not.toBe('')
+      expect(page.description.length).toBeGreaterThan(20)
+      expect(page.description.length).toBeLessThanOrEqual(160)
+    }
+  })
+
+  it('are where the header and the footer lead', () => {
+    const links = [...headerLinks, ...footerColumns.flatMap((column) => column.links), ...legalLinks]
+    expect(links.filter((link) => !(link.to in pages))).toEqual([])
+    expect(headerLinks.map((link) => link.label)).toEqual([
+      'Use Cases',
+      'Pricing',
+      'Blog',
+      'Community',
+      'About',
+    ])
+  })
+})
+
+describe('drawings', () => {
+  const graphs = [
+    iotSystem,
+    ...communitySamples.map((sample) => sample.graph),
+    ...useCases.map((useCase) => useCase.graph),
+  ]
+
+  it('are valid flow graphs that need no repair', () => {
+    for (const graph of graphs) {
+      expect(flowGraphSchema.parse(graph)).toEqual(graph)
+      expect(repair(graph).issues).toEqual([])
+    }
+  })
+
+  it('have a thought that fits', () => {
+    for (const { thought } of [...communitySamples, ...useCases, home.demo]) {
+      expect(thought.trim()).not.toBe('')
+      expect(thought.length).toBeLessThanOrEqual(limits.thoughtLength)
+    }
+  })
+
+  it('show the IoT system of the specification', () => {
+    const labels = (group?: string) =>
+      iotSystem.nodes.filter((node) => node.group === group).map((node) => node.label)
+    expect(iotSystem.title).toBe('IoT System Design')
+    expect(iotSystem.groups.map((group) => group.label)).toEqual(['Cloud Environment', 'On-Premises'])
+    expect(labels()).toEqual(['User'])
+    expect(labels('cloud')).toEqual(['Application', 'APIs', 'Database'])
+    expect(labels('premises')).toEqual(['Edge App', 'IoT Device'])
+  })
+})
+
+describe('the community', () => {
+  it('has one sample and one creator in each category', () => {
+    expect(communitySamples.map((sample) => sample.category).toSorted()).toEqual(categoryIds.toSorted())
+    expect(sampleCreators.map((creator) => creator.category).toSorted()).toEqual(categoryIds.toSorted())
+  })
+
+  it('knows the author of each sample', () => {
+    const handles = sampleCreators.map((creator) => creator.handle)
+    expect(communitySamples.filter((sample) => !handles.includes(sample.author))).toEqual([])
+  })
+})
+
+describe('numbers of the specification', () => {
+  it('counts tutorials', () => {
+    expect(tutorialCategories.map(({ name, count }) => [name, count])).toEqual([
+      ['Getting Started', 5],
+      ['Advanced Features', 8],
+      ['API Integration', 6],
+      ['Team Collaboration', 4],
+      ['AI Features', 7],
+      ['Tips & Tricks', 10],
+    ])
+  })
+
+  it('has six departments and six use cases', () => {
+    expect(departments).toHaveLength(6)
+    expect(useCases.map((useCase) => useCase.category).toSorted()).toEqual(categoryIds.toSorted())
+  })
+
+  it('computes what a year saves', () => {
+    expect(yearlySavings(plans.creator)).toBe(36)
+    expect(yearlySavings(plans.visionary)).toBe(78)
+  })
+
+  it('compares tokens as the plan table has them', () => {
+    const rows = Object.fromEntries(planComparison.map(({ label, values }) => [label, values]))
+    expect(rows['AI tokens a month']).toEqual({ explorer: '30', creator: '150', visionary: 'Unlimited' })
+    expect(rows['AI tokens a day']).toEqual({
+      explorer: '3 per day',
+      creator: 'No daily limit',
+      visionary: 'Unlimited',
+    })
+    expect(rows['Private projects']).toEqual({ explorer: false, creator: true, visionary: true })
+    expect(rows['API access']).toEqual({ explorer: false, creator: false, visionary: true })
+  })
+
+  it('answers about discount, payment and change of plan', () => {
+    const answers = pricingFaq.map(({ answer }) => answer).join('\n')
+    for (const text of [
+      '50%',
+      'PayPal',
+      'bank transfers for yearly plans',
+      'effective immediately',
+      'free forever',
+    ]) {
+      expect(answers).toContain(text)
+    }
+  })
+})
+
+describe('legal texts', () => {
+  const textOf = ({ sections }: typeof privacyPolicy) => JSON.stringify(sections)
+
+  it('have the anchors of the specification', () => {
+    expect(privacyPolicy.sections.map(({ id }) => id)).toEqual([
+      'information-collection',
+      'information-use',
+      'information-sharing',
+      'data-security',
+      'your-rights',
+      'contact',
+    ])
+    expect(termsOfService.sections.map(({ id }) => id)).toEqual([
+      'acceptance',
+      'user-accounts',
+      'acceptable-use',
+      'intellectual-property',
+      'privacy-data',
+      'disclaimers',
+    ])
+    expect(guidelinesSections.map(({ title }) => title)).toEqual([
+      'Join the Community',
+      'Engage & Collaborate',
+      'Community Standards',
+      'Reporting Issues',
+    ])
+  })
+
+  it('are dated', () => {
+    expect([privacyPolicy.dated, termsOfService.dated]).toEqual(['August 17, 2025', 'August 17, 2025'])
+  })
+
+  it('hold every rule and number', () => {
+    for (const rule of [
+      'up to 2 years after closure',
+      '3+ years',
+      '30 days',
+      'at least 13',
+      '16 in the European Union',
+    ]) {
+      expect(textOf(privacyPolicy)).toContain(rule)
+    }
+    for (const rule of ['18 years', 'guardian', '30 days', 'prior 12 months', '/privacy-policy']) {
+      expect(textOf(termsOfService)).toContain(rule)
+    }
+    expect(textOf(cookiePolicy)).toContain('Session cookie')
+  })
+
+  it('link only to pages there are', () => {
+    const texts = [privacyPolicy, termsOfService, cookiePolicy].map(textOf).join('\n')
+    const targets = [...texts.matchAll(/\]\((\/[^)]*)\)/g)].map(([, target]) => target ?? '')
+    expect(targets.filter((target) => !(target in pages))).toEqual([])
+  })
+})
+
+describe('mail drafts', () => {
+  it('encode subject and body', () => {
+    expect(mailDraft('help@flain.test', 'Billing question', 'Plan: A & B\nThanks')).toBe(
+      'mailto:help@flain.test?subject=Billing%20question&body=Plan%3A%20A%20%26%20B%0D%0AThanks',
+    )
+  })
+
+  it('are prefilled for both cards', () => {
+    expect(contactCards.map(({ title }) => title)).toEqual(['Technical issues', 'Billing questions'])
+    for (const card of contactCards) expect(card.body).toMatch(/^Hello Flain support/)
+  })
+})
+
+it('says when the company was founded', () => {
+  expect(brand.foundedText).toBe('August 11, 2025')
+})
