@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 
 describe('the artist', () => {
-  it('draws the same bytes each time', () => {
+  it('draws the same bytes each time', async () => {
     for (const subject of subjects) {
-      expect(artist.still(subject)).toBe(artist.still(subject))
-      expect(artist.playing(subject)).toBe(artist.playing(subject))
+      expect(await artist.still(subject)).toBe(await artist.still(subject))
+      expect(await artist.playing(subject)).toBe(await artist.playing(subject))
     }
   })
 
   it('lets no label become markup, in files and cards', async () => {
-    for (const text of [artist.still(trap), artist.playing(trap)])
+    for (const text of await Promise.all([artist.still(trap), artist.playing(trap)]))
       expect(text).not.toMatch(/<script|<image|\0/)
     expect((await artist.picture(trap)).length).toBeGreaterThan(100)
     expect((await artist.card(trap, { title: trap.title, line: '<b>', brand: '&' })).length).toBeGreaterThan(
@@ -55,15 +55,15 @@ describe('the artist', () => {
 
   it('draws a flow with nothing in it', async () => {
     const empty: Subject = { graph: { ...hostile, nodes: [] }, title: 'Empty', category: null }
-    expect(artist.still(empty)).toContain('<svg')
+    expect(await artist.still(empty)).toContain('<svg')
     expect((await artist.picture(empty)).length).toBeGreaterThan(10)
     expect((await artist.card(empty, { title: 'Empty', line: '', brand: 'Flain' })).length).toBeGreaterThan(
       10,
     )
   })
 
-  it('draws down for narrow pages and right for wide ones', () => {
-    const { wide, narrow } = artist.figure({ ...trap, graph: subjects[4]?.graph ?? hostile })
+  it('draws down for narrow pages and right for wide ones', async () => {
+    const { wide, narrow } = await artist.figure({ ...trap, graph: subjects[4]?.graph ?? hostile })
     const sides = (box: string | number | undefined) => String(box).split(' ').map(Number)
     const [, , wideWidth = 0, wideHeight = 0] = sides(wide.attributes['viewBox'])
     const [, , narrowWidth = 0, narrowHeight = 0] = sides(narrow.attributes['viewBox'])

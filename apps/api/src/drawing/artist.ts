@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { playbackSteps } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
 import { layOut } from '@flain/layout'
-import type { Scene } from '@flain/layout'
+import type { Measure, Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { categories, drawScene, toSvg } from '@flain/render'
 import type { Category, SvgElement } from '@flain/render'
@@ -17,13 +17,17 @@ export type Subject = { graph: FlowGraph; title: string; category: string | null
 /** A drawing for a page, in two shapes. The page's style sheet paints it. */
 export type Figure = { wide: SvgElement; narrow: SvgElement }
 
+/** What a page needs to play a flow: the scene for wide windows and the one for narrow ones. */
+export type Stage = { wide: Scene; narrow: Scene }
+
 export type Artist = {
-  figure: (subject: Subject) => Figure
-  /** Small and without trains until somebody points at it. */
-  thumbnail: (subject: Subject) => SvgElement
+  figure: (subject: Subject) => Promise<Figure>
+  /** Small, its trains waiting until somebody points at it. */
+  thumbnail: (subject: Subject) => Promise<SvgElement>
+  stage: (graph: FlowGraph) => Promise<Stage>
   /** A file that needs nothing else. */
-  still: (subject: Subject) => string
-  playing: (subject: Subject) => string
+  still: (subject: Subject) => Promise<string>
+  playing: (subject: Subject) => Promise<string>
   picture: (subject: Subject) => Promise<Buffer>
   /** 1200 × 630, for the preview of a link. */
   card: (subject: Subject, words: CardWords) => Promise<Buffer>
@@ -31,54 +35,69 @@ export type Artist = {
 
 /** Pixels of the longer side of a `.png`. */
 const pictureSide = 1600
-/** Where layout puts a flow that runs right into rows of a page. */
-const wideWidth = 1100
+/** Rooms in pixels: an article's figure, a card's picture, the page of a flow. */
+const figureRoom = { width: 1100, height: 420 }
+const thumbnailRoom = { width: 360, height: 168, fontSize: 14 }
+const stageRoom = { width: 1216, height: 620 }
 const narrowWidth = 340
+
+type Room = { width: number; height: number; fontSize?: number }
 
 export async function createArtist(fonts: string): Promise<Artist> {
   const font = (name: string) => readFile(join(fonts, name))
-  const measure = await createMeasure(
-    await font('schibsted-grotesk-560.ttf'),
-    await font('schibsted-grotesk-560-ext.ttf'),
-  )
-  const embedded = await font('schibsted-grotesk-560-basic.woff2')
-  const fontFiles = ['schibsted-grotesk-560.ttf', 'schibsted-grotesk-560-ext.ttf'].map((name) =>
-    join(fonts, name),
-  )
-  const sceneOf = (graph: FlowGraph, width: number) => withGround(layOut(graph, { measure, width }))
-  const draw = ({ graph, title, category }: Subject, width: number, className = '') =>
-    drawScene(sceneOf(graph, width), {
-      title,
-      category: toCategory(category),
-      steps: playbackSteps(graph),
-      ...(className === '' ? {} : { className }),
-    })
-  const file = ({ graph, title, category }: Subject, animated: boolean) =>
-    toSvg(sceneOf(graph, wideWidth), {
-      title,
-      category: toCategory(category),
-      steps: playbackSteps(graph),
+  const files = ['schibsted-grotesk-560.ttf', 'schibsted-grotesk-560-ext.ttf']
+  const [first, second, embedded] = await Promise.all([
+    font('schibsted-grotesk-560.ttf'),
+    font('schibsted-grotesk-560-ext.ttf'),
+    font('schibsted-grotesk-560-basic.woff2'),
+  ])
+  const measure = await createMeasure(first, second)
+  const fontFiles = files.map((name) => join(fonts, name))
+  const file = (subject: Subject, animated: boolean) =>
+    toSvg(freely(subject.graph, measure), {
+      ...lookOf(subject),
+      steps: playbackSteps(subject.graph),
       font: embedded,
       animated,
     })
-  const plain = ({ graph, title, category }: Subject) => {
-    const scene = sceneOf(graph, wideWidth)
-    return { svg: toSvg(scene, { title, category: toCategory(category) }), bounds: scene.bounds }
+  const plain = (subject: Subject) => {
+    const scene = freely(subject.graph, measure)
+    return { svg: toSvg(scene, lookOf(subject)), bounds: scene.bounds }
   }
   return {
-    figure: (subject) => ({
-      wide: draw(subject, wideWidth, 'wide-only'),
-      narrow: draw(subject, narrowWidth, 'tall-only'),
+    figure: async (subject) => ({
+      wide: draw(fit(subject.graph, figureRoom, measure), subject, 'wide-only'),
+      narrow: draw(narrowly(subject.graph, measure), subject, 'tall-only'),
     }),
-    thumbnail: (subject) => draw(subject, wideWidth, 'thumb'),
-    still: (subject) => file(subject, false),
-    playing: (subject) => file(subject, true),
-    picture: (subject) => {
+    thumbnail: async (subject) => draw(fit(subject.graph, thumbnailRoom, measure), subject, 'thumb'),
+    stage: async (graph) => ({ wide: fit(graph, stageRoom, measure), narrow: narrowly(graph, measure) }),
+    still: async (subject) => file(subject, false),
+    playing: async (subject) => file(subject, true),
+    picture: async (subject) => {
       const { svg, bounds } = plain(subject)
       return toPng(svg, { box: bounds, side: pictureSide, fontFiles })
     },
-    card: (subject, words) => drawCard(plain(subject), words, { measure, fontFiles }),
+    card: async (subject, words) => drawCard(plain(subject), words, { measure, fontFiles }),
   }
+}
+
+const lookOf = ({ title, category }: Subject) => ({ title, category: toCategory(category) })
+
+function draw(scene: Scene, subject: Subject, className: string): SvgElement {
+  return drawScene(scene, { ...lookOf(subject), className, steps: playbackSteps(subject.graph) })
+}
+
+const freely = (graph: FlowGraph, measure: Measure) => withGround(layOut(graph, { measure }))
+const narrowly = (graph: FlowGraph, measure: Measure) =>
+  withGround(layOut({ ...graph, direction: 'down' }, { measure, width: narrowWidth }))
+
+/** Lays a flow out in the direction that shows it larger in the room there is. */
+function fit(graph: FlowGraph, { width, height, fontSize = 15 }: Room, measure: Measure): Scene {
+  const scenes = [graph, { ...graph, direction: 'down' as const }].map((each) =>
+    withGround(layOut(each, { measure, fontSize })),
+  )
+  const scale = ({ bounds }: Scene) => Math.min(width / bounds.width, height / bounds.height)
+  return scenes.reduce((best, scene) => (scale(scene) > scale(best) ? scene : best))
 }
 
 /** A flow without nodes still has a sheet to be empty on. */
