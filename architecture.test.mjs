@@ -30,12 +30,8 @@ describe('the architecture', () => {
     const { output } = await cruise(['packages', 'apps', 'bench', 'e2e'], { ...options, baseDir: root })
     const broken = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
     expect(broken).toEqual([])
-    for (const folder of Object.keys(mayImport)) {
-      expect(
-        output.modules.filter(({ source }) => source.startsWith(`${folder}/`)).length,
-        folder,
-      ).toBeGreaterThan(0)
-    }
+    const isRead = (folder) => output.modules.some(({ source }) => source.startsWith(`${folder}/`))
+    expect(Object.keys(mayImport).filter((folder) => !isRead(folder))).toEqual([])
   })
 
   it('catches an import that goes up', async () => {

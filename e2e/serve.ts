@@ -12,7 +12,9 @@ import { type Mode, modes } from './product.ts'
 
 const mode = modes.find(({ name }) => name === process.argv[2])
 if (!mode)
-  throw new Error(`Unknown product "${process.argv[2]}"; it is one of ${modes.map(({ name }) => name)}.`)
+  throw new Error(
+    `Unknown product "${process.argv[2]}"; it is one of ${modes.map(({ name }) => name).join(', ')}.`,
+  )
 
 await rm(mode.dataFolder, { recursive: true, force: true })
 await mkdir(mode.mailFolder, { recursive: true })

@@ -53,9 +53,9 @@ function withAdded<K extends Collection>(graph: FlowGraph, key: K, item: FlowGra
   return items.some((other) => other.id === item.id) ? graph : { ...graph, [key]: [...items, item] }
 }
 
-function withChanged<K extends Collection>(
+function withChanged(
   graph: FlowGraph,
-  key: K,
+  key: Collection,
   { id, change }: { id: string; change: object },
 ): FlowGraph {
   const items: readonly { id: string }[] = graph[key]

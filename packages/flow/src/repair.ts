@@ -101,8 +101,9 @@ function oneOf<T extends string>(
 ): T {
   const found = allowed.find((item) => item === value)
   if (found) return found
-  if (value !== undefined)
-    report('unknown_word', at, `"${cutText(String(value), 40)}" is not known here; "${fallback}" is used.`)
+  if (value === undefined) return fallback
+  const word = typeof value === 'string' ? `"${cutText(value, 40)}"` : 'This value'
+  report('unknown_word', at, `${word} is not known here; "${fallback}" is used.`)
   return fallback
 }
 
