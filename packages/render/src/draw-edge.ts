@@ -6,12 +6,15 @@ import { svg, tidy, type SvgElement } from './svg-element.ts'
 /** Pixels of the arrowhead's length, and of the air between its tip and the node. */
 const headLength = 9
 const tipGap = 2
-/** Half the head's width, in lengths. */
-const headSpread = 0.58
+/** Half of its width. */
+const headHalf = 5
 const lineHeight = 1.2
 
-/** The line of an edge, its length in pixels, and its head's outline when it has one. */
-export type EdgeLine = { d: string; length: number; head: string | undefined }
+/** An arrowhead: where its tip is, and its outline from there and back. */
+export type Head = { tip: Point; outline: string }
+
+/** The line of an edge, its length in pixels, and its head when it has one. */
+export type EdgeLine = { d: string; length: number; head: Head | undefined }
 
 /** The rounded line of an edge; it ends under its head, so that a dotted end never shows through. */
 export function edgeLine(edge: SceneEdge): EdgeLine {
@@ -28,14 +31,34 @@ export function edgeLine(edge: SceneEdge): EdgeLine {
   return { ...line, head: headAt(tip, before, size) }
 }
 
-/** A triangle with its tip at `tip`, coming from `from`. */
-function headAt(tip: Point, from: Point, size: number): string {
+/**
+ * A triangle with its tip at `tip`, coming from `from`. A full-sized head on a level or plumb line has whole
+ * numbers, which is most of them and keeps files short.
+ */
+function headAt(tip: Point, from: Point, size: number): Head {
   const whole = distance(from, tip) || 1
-  const x = ((tip.x - from.x) / whole) * size
-  const y = ((tip.y - from.y) / whole) * size
-  const back = `l${pair(-x - y * headSpread, -y + x * headSpread)}`
-  const across = `l${pair(2 * y * headSpread, -2 * x * headSpread)}`
-  return `M${pair(tip.x, tip.y)}${back}${across}z`
+  const x = (tip.x - from.x) / whole
+  const y = (tip.y - from.y) / whole
+  const half = size === headLength ? headHalf : (headHalf / headLength) * size
+  if (y === 0) return { tip, outline: `l${pair(-x * size, half)}v${tidy(-2 * half)}z` }
+  if (x === 0) return { tip, outline: `l${pair(half, -y * size)}h${tidy(-2 * half)}z` }
+  const back = `l${pair(-x * size - y * half, -y * size + x * half)}`
+  return { tip, outline: `${back}l${pair(2 * y * half, -2 * x * half)}z` }
+}
+
+/** Path data of some heads, each found from the one before, which is shorter. */
+export function headsPath(heads: readonly Head[]): string {
+  let at: Point | undefined
+  return heads
+    .map(({ tip, outline }) => {
+      const x = tidy(tip.x)
+      const y = tidy(tip.y)
+      const absolute = `M${pair(x, y)}`
+      const relative = at ? `m${pair(x - at.x, y - at.y)}` : absolute
+      at = { x, y }
+      return (relative.length < absolute.length ? relative : absolute) + outline
+    })
+    .join('')
 }
 
 /** Two numbers of path data; a minus sign needs no space before it. */

@@ -88,14 +88,12 @@ function drawText(node: SceneNode, centre: Point): SvgElement[] {
 /** Where a block of centred lines stands; `top` is the top of its first line. */
 export type TextPlace = { x: number; top: number; size: number; className?: string }
 
-/** Centred lines of text: one line is a `text`, more are its `tspan`s. */
+/** Centred lines of text: the first is the text's own, more are its `tspan`s. */
 export function drawLines(lines: readonly string[], place: TextPlace): SvgElement {
   const { x, top, size } = place
-  const baseline = (index: number): number =>
-    tidy(top + (index + 0.5) * lineHeight * size + toBaseline * size)
+  const baseline = tidy(top + (lineHeight / 2 + toBaseline) * size)
   const shared = { class: place.className, 'text-anchor': 'middle', 'font-size': tidy(size) }
   const [first = '', ...more] = lines
-  if (more.length === 0) return svg('text', { ...shared, x: tidy(x), y: baseline(0) }, [first])
-  const spans = lines.map((line, index) => svg('tspan', { x: tidy(x), y: baseline(index) }, [line]))
-  return svg('text', shared, spans)
+  const spans = more.map((line) => svg('tspan', { x: tidy(x), dy: tidy(lineHeight * size) }, [line]))
+  return svg('text', { ...shared, x: tidy(x), y: baseline }, [first, ...spans])
 }

@@ -1,7 +1,7 @@
 import type { FlowStep } from '@flain/flow'
 import type { Scene, SceneEdge, SceneGroup, SceneNode } from '@flain/layout'
 import { choreography } from './choreography.ts'
-import { drawGuide, drawLabelBody, edgeLine } from './draw-edge.ts'
+import { drawGuide, drawLabelBody, edgeLine, headsPath } from './draw-edge.ts'
 import { drawNodeBody } from './draw-node.ts'
 import type { PlaybackState } from './playback-state.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -135,7 +135,7 @@ function drawEdge(edge: SceneEdge, { options, order }: DrawContext): SvgElement 
   const beat = order.edges.get(edge.id) ?? 0
   const standings = standing(edge.id, options.state?.edges.get(edge.id), options)
   const parts = [svg('path', { class: 'ln', d: line.d })]
-  if (line.head !== undefined) parts.push(svg('path', { class: 'ah', d: line.head }))
+  if (line.head !== undefined) parts.push(svg('path', { class: 'ah', d: headsPath([line.head]) }))
   return svg(
     'g',
     {

@@ -1,9 +1,10 @@
 import type { Point, Scene, SceneEdge } from '@flain/layout'
 import { choreography } from './choreography.ts'
-import { drawGuide, edgeLine, type EdgeLine } from './draw-edge.ts'
+import { drawGuide, edgeLine, headsPath, type EdgeLine, type Head } from './draw-edge.ts'
 import { drawLines, drawNodeBody } from './draw-node.ts'
 import { drawGroupBody, trainEdges } from './draw-scene.ts'
 import { trainPeriod } from './motion.ts'
+import { kindClass } from './paint.ts'
 import type { PlaybackState } from './playback-state.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 import type { EntryOrder } from './timeline.ts'
@@ -78,7 +79,13 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
       .join(' ')
     const hasTrain = options.isAnimated && carrying.has(edge.id)
     const isLong = line.length + choreography.trainLength > trainPeriod
-    const half = !hasTrain ? 'still' : isLong ? 'long' : index % 2 === 0 ? 'even' : 'odd'
+    const half = !hasTrain
+      ? 'still'
+      : isLong
+        ? 'long'
+        : edge.kind === 'async' || index % 2 === 0
+          ? 'even'
+          : 'odd'
     const key = `${look}/${half}`
     const found = layers.get(key) ?? { look, period: trainPeriod, lines: [] }
     found.lines.push({ edge, line })
@@ -90,12 +97,28 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
 }
 
 function drawLineLayer({ look, id, lines }: LineLayer, options: LayerOptions): SvgElement {
+  const usual = usualLength(lines.map(({ line }) => line.length))
   const paths = lines.map(({ edge, line }) => {
-    const length = edge.kind === 'async' ? '' : `;--l:${line.length}`
+    const isSaid = edge.kind === 'async' || isUsual(line.length, usual)
+    const length = isSaid ? '' : `;--l:${line.length}`
     return svg('path', { style: beat(options.order.edges.get(edge.id), options, length), d: line.d })
   })
-  const className = `e ${look}`.trim()
-  return svg('g', { class: className }, id === undefined ? paths : [svg('g', { id }, paths)])
+  const attributes = {
+    class: `e ${look}`.trim(),
+    style: options.isAnimated && !look.startsWith('dash') ? `--l:${usual}` : undefined,
+  }
+  return svg('g', attributes, id === undefined ? paths : [svg('g', { id }, paths)])
+}
+
+/** A line a fifth shorter than the dash that draws it starts a fifth late, which is not seen. */
+function isUsual(length: number, usual: number): boolean {
+  return length <= usual && length >= usual * 0.8
+}
+
+/** The length to say once for a layer: the one that covers most lines. */
+function usualLength(lengths: readonly number[]): number {
+  const covered = (usual: number): number => lengths.filter((length) => isUsual(length, usual)).length
+  return [...new Set(lengths)].toSorted((one, other) => covered(other) - covered(one))[0] ?? 0
 }
 
 function drawTrains({ id, period }: LineLayer, { isAnimated }: LayerOptions): SvgElement[] {
@@ -103,19 +126,35 @@ function drawTrains({ id, period }: LineLayer, { isAnimated }: LayerOptions): Sv
   return [svg('use', { href: `#${id}`, style: period > trainPeriod ? `--p:${period}` : undefined })]
 }
 
-/** Arrowheads, one layer for each look. */
+/**
+ * Arrowheads, one layer for each look. Heads whose moments lie close together are one path and show with the
+ * last of them, which saves a quarter of a file and is not seen.
+ */
 function headLayers(lines: readonly LineLayer[], options: LayerOptions): SvgElement[] {
-  const looks = new Map<string, SvgElement[]>()
+  const looks = new Map<string, Map<number, Head[]>>()
   for (const { look, lines: some } of lines) {
     const name = look.replace('dash', '').trim()
-    const heads = looks.get(name) ?? []
+    const heads = looks.get(name) ?? new Map<number, Head[]>()
     looks.set(name, heads)
     for (const { edge, line } of some) {
       if (line.head === undefined) continue
-      heads.push(svg('path', { style: beat(options.order.edges.get(edge.id), options), d: line.head }))
+      const moment = sharedBeat(options.order.edges.get(edge.id) ?? 0, options)
+      heads.set(moment, [...(heads.get(moment) ?? []), line.head])
     }
   }
-  return [...looks].map(([look, heads]) => layer(`h ${look}`.trim(), heads))
+  return [...looks].map(([look, heads]) => {
+    const paths = [...heads].map(([moment, some]) =>
+      svg('path', { style: beat(moment, options), d: headsPath(some) }),
+    )
+    return layer(`h ${look}`.trim(), paths)
+  })
+}
+
+/** The last beat of the quarter second that a beat falls into; one for all when nothing moves. */
+function sharedBeat(index: number, { isAnimated, order }: LayerOptions): number {
+  if (!isAnimated) return 0
+  const together = Math.max(1, Math.floor(260 / Math.max(1, order.stepMs)))
+  return Math.min(Math.max(0, order.beats - 1), Math.floor(index / together) * together + together - 1)
 }
 
 /** The pills behind labels: lines as thick as a label is high, with round ends. */
@@ -147,7 +186,7 @@ function drawNodes(scene: Scene, options: LayerOptions): SvgElement[] {
   return scene.nodes.map((node) => {
     const state = options.state?.nodes.get(node.id) ?? ''
     const attributes = {
-      class: `n-${node.kind} ${state}`.trim(),
+      class: `${kindClass[node.kind]} ${state}`.trim(),
       style: beat(options.order.nodes.get(node.id), options),
     }
     return svg('g', attributes, drawNodeBody(node, node, state === 'now'))

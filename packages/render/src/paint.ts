@@ -1,10 +1,23 @@
-import { nodeKinds } from '@flain/flow'
+import { nodeKinds, type NodeKind } from '@flain/flow'
 import type { Category } from './draw-scene.ts'
 import { palettes, type Palette } from './palette.ts'
 import type { StyleRule } from './style-rules.ts'
 
 /** The family name inside our font files, then what a machine without them has. */
-const fontFamily = "'Schibsted Grotesk','Helvetica Neue',Arial,sans-serif"
+const fontFamily = "'Schibsted Grotesk',Arial,sans-serif"
+
+/** The class of each kind in a file, short because there are many. */
+export const kindClass: Record<NodeKind, string> = {
+  start: 's',
+  end: 'z',
+  action: 'a',
+  decision: 'd',
+  actor: 'o',
+  store: 'b',
+  system: 'm',
+  event: 'v',
+  idea: 'i',
+}
 
 /**
  * The looks of a drawing that leaves the page, as rules from the general to the particular: the same design
@@ -15,24 +28,25 @@ export function paintRules(theme: 'light' | 'dark', category?: Category): StyleR
   return [...frameRules, ...colourRules(palettes[theme], category)]
 }
 
-/** What does not depend on the theme. Weights other than 560 are left out: the font that travels has one. */
+/**
+ * What does not depend on the theme. One weight for all, the one the travelling font has; 500 asks for it and
+ * keeps a machine without the font from taking its bold.
+ */
 const frameRules: readonly StyleRule[] = [
-  ['svg', { 'font-family': fontFamily, 'font-weight': 560 }],
+  ['text', { stroke: 'none' }],
+  ['svg', { 'font-family': fontFamily, 'font-weight': 500 }],
   ['.grp', { 'stroke-width': 1.25 }],
   ['.grp rect', { 'fill-opacity': 0.07, 'stroke-opacity': 0.34 }],
-  ['.grp text', { stroke: 'none' }],
   ['.gd', { fill: 'none', 'stroke-width': 1.5 }],
   ['.dashed', { 'stroke-dasharray': '4 6' }],
   ['.e', { fill: 'none', 'stroke-width': 3 }],
   ['.dash', { 'stroke-dasharray': '2 7', 'stroke-linecap': 'round' }],
   ['.quiet', { 'stroke-width': 2 }],
   ['.h', { 'stroke-width': 2, 'stroke-linejoin': 'round' }],
-  ['.p', { fill: 'none', 'stroke-width': 5, 'stroke-linecap': 'round' }],
-  ['.k', { fill: 'none', 'stroke-linecap': 'round' }],
+  ['.p', { fill: 'none', 'stroke-width': 5, 'stroke-linecap': 'round', opacity: 0 }],
+  ['.k', { 'stroke-linecap': 'round' }],
   ['.n', { 'stroke-width': 1.5, 'stroke-linejoin': 'round' }],
-  ['.n text', { stroke: 'none' }],
-  ['.in', { fill: 'none' }],
-  ['.n-actor', { 'stroke-width': 2.5 }],
+  [`.${kindClass.actor}`, { 'stroke-width': 2.5 }],
   ['.gl', { fill: 'none', 'stroke-width': 1.8, 'stroke-linecap': 'round' }],
   ['.now', { 'stroke-width': 2 }],
   ['.halo', { fill: 'none', 'stroke-width': 2.5 }],
@@ -75,11 +89,11 @@ function nodeRules(palette: Palette): StyleRule[] {
     const { fill, stroke, text } = palette.nodes[kind]
     if (fill !== paper.fill || stroke !== paper.stroke) {
       rules.push([
-        `.n-${kind}`,
+        `.${kindClass[kind]}`,
         { ...(fill === paper.fill ? {} : { fill }), ...(stroke === paper.stroke ? {} : { stroke }) },
       ])
     }
-    if (text !== paper.text) rules.push([`.n-${kind} text`, { fill: text }])
+    if (text !== paper.text) rules.push([`.${kindClass[kind]} text`, { fill: text }])
   }
   return rules
 }

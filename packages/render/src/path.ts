@@ -37,18 +37,33 @@ export function roundedPath(points: readonly Point[], radius: number): RoundedPa
     const cross = (corner.x - before.x) * (after.y - corner.y) - (corner.y - before.y) * (after.x - corner.x)
     d += lineTo(before, enter)
     if (cross !== 0 && turn >= 0.5) {
-      d += `A${tidy(turn)} ${tidy(turn)} 0 0 ${cross > 0 ? 1 : 0} ${tidy(leave.x)} ${tidy(leave.y)}`
+      d += arcTo(enter, leave, { turn, sweep: cross > 0 ? 1 : 0 })
       length -= turn * cornerSaving
     } else d += lineTo(enter, leave)
   }
   return { d, length: Math.ceil(length) }
 }
 
-/** The shorter of H, V and L. Level and plumb lines are the rule here. */
+/** A quarter turn, relative to where it starts. */
+function arcTo(from: Point, to: Point, { turn, sweep }: { turn: number; sweep: 0 | 1 }): string {
+  // Differences of what was written, so that rounding never adds up.
+  const x = tidy(tidy(to.x) - tidy(from.x))
+  const y = tidy(tidy(to.y) - tidy(from.y))
+  // The two flags need no space after them.
+  return `a${tidy(turn)} ${tidy(turn)} 0 0${sweep}${x}${y < 0 ? '' : ' '}${y}`
+}
+
+/** The shortest of H, h, V, v and L. Level and plumb lines are the rule here. */
 function lineTo(from: Point, to: Point): string {
-  if (tidy(from.x) === tidy(to.x)) return tidy(from.y) === tidy(to.y) ? '' : `V${tidy(to.y)}`
-  if (tidy(from.y) === tidy(to.y)) return `H${tidy(to.x)}`
-  return `L${tidy(to.x)} ${tidy(to.y)}`
+  const x = tidy(to.x)
+  const y = tidy(to.y)
+  if (tidy(from.x) === x) return tidy(from.y) === y ? '' : shorter(`V${y}`, `v${tidy(y - tidy(from.y))}`)
+  if (tidy(from.y) === y) return shorter(`H${x}`, `h${tidy(x - tidy(from.x))}`)
+  return `L${x} ${y}`
+}
+
+function shorter(one: string, other: string): string {
+  return other.length < one.length ? other : one
 }
 
 function withoutRepeats(points: readonly Point[]): Point[] {

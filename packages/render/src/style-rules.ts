@@ -32,6 +32,13 @@ export function withPresentation(root: SvgElement, rules: readonly StyleRule[]):
   })
 }
 
+/** The rules with those of one selector made one, at the place of the first. */
+export function joined(rules: readonly StyleRule[]): StyleRule[] {
+  const bySelector = new Map<string, Record<string, string | number>>()
+  for (const [selector, style] of rules) bySelector.set(selector, { ...bySelector.get(selector), ...style })
+  return [...bySelector]
+}
+
 /** The rules that reach at least one element of the tree. */
 export function rulesInUse(root: SvgElement, rules: readonly StyleRule[]): StyleRule[] {
   const waiting = new Map(rules.map((rule) => [rule, parseSelector(rule[0])]))

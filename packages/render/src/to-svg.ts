@@ -7,9 +7,10 @@ import { motionCss } from './motion.ts'
 import { colourRules, paintRules } from './paint.ts'
 import { palettes } from './palette.ts'
 import type { PlaybackState } from './playback-state.ts'
-import { rulesInUse, toCss, withPresentation, withUsedClasses } from './style-rules.ts'
+import { joined, rulesInUse, toCss, withPresentation, withUsedClasses } from './style-rules.ts'
 import { serialise, svg, tidy, type SvgElement } from './svg-element.ts'
 import { entryOrder } from './timeline.ts'
+import { snapped } from './snapped.ts'
 
 export type SvgOptions = {
   /** `auto` follows the viewer's own setting; light unless given. */
@@ -45,11 +46,11 @@ export function toSvg(scene: Scene, options: SvgOptions = {}): string {
   const theme = options.theme ?? 'light'
   const isStyled = options.animated === true || theme === 'auto'
   const rules = paintRules(theme === 'dark' ? 'dark' : 'light', options.category)
-  const picture = drawPicture(scene, options)
+  const picture = drawPicture(snapped(scene), options)
   if (!isStyled) return serialise(withHead(withPresentation(picture, rules), options, ''))
   const dark = theme === 'auto' ? colourRules(palettes.dark, options.category) : []
   const css = [
-    toCss(rulesInUse(picture, rules)),
+    toCss(joined(rulesInUse(picture, rules))),
     dark.length > 0 ? `@media(prefers-color-scheme:dark){${toCss(rulesInUse(picture, dark))}}` : '',
     options.animated ? motionCss(scene, options.steps) : '',
   ].join('')
@@ -76,14 +77,12 @@ function fontFace(font: Uint8Array): string {
 }
 
 function drawPicture(scene: Scene, options: SvgOptions): SvgElement {
-  const [x, y, width, height] = [scene.bounds.x, scene.bounds.y, scene.bounds.width, scene.bounds.height].map(
-    (value) => tidy(value),
-  ) as [number, number, number, number]
+  const { width, height } = scene.bounds
   const scale = options.scale ?? 1
   const fontSize = tidy(commonFontSize(scene))
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',
-    viewBox: `${x} ${y} ${width} ${height}`,
+    viewBox: `0 0 ${width} ${height}`,
     width: tidy(width * scale),
     height: tidy(height * scale),
     role: 'img',
@@ -91,7 +90,7 @@ function drawPicture(scene: Scene, options: SvgOptions): SvgElement {
     'text-anchor': 'middle',
     'font-size': fontSize,
   }
-  const ground = svg('rect', { class: 'bg', x, y, width, height })
+  const ground = svg('rect', { class: 'bg', width, height })
   const layers = drawLayers(scene, {
     order: entryOrder(scene, options.steps),
     isAnimated: options.animated === true,
@@ -102,7 +101,7 @@ function drawPicture(scene: Scene, options: SvgOptions): SvgElement {
   return svg(
     'svg',
     attributes,
-    children.map((child) => withoutInherited(child, fontSize)),
+    children.map((child) => hoistText(child, fontSize)),
   )
 }
 
@@ -113,15 +112,41 @@ function commonFontSize(scene: Scene): number {
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 16
 }
 
-/** Leaves out what the root already says. */
-function withoutInherited(element: SvgElement, fontSize: number): SvgElement {
+type Texts = Record<string, string | number>
+
+/**
+ * Says on the layer what all of its texts say, and leaves out what the root says already. A layer without texts
+ * is left alone.
+ */
+function hoistText(layer: SvgElement, rootSize: number): SvgElement {
+  const texts = textsOf(layer)
+  const root: Texts = { 'text-anchor': 'middle', 'font-size': rootSize }
+  const inherited: Texts = { ...root }
+  const attributes: Texts = { ...layer.attributes }
+  for (const [name, usual] of Object.entries(root)) {
+    const [value, ...others] = new Set(texts.map((text) => text.attributes[name]))
+    if (value === undefined || others.length > 0) continue
+    inherited[name] = value
+    if (value !== usual) attributes[name] = value
+  }
+  return { ...withoutInherited(layer, inherited), attributes }
+}
+
+function textsOf(element: SvgElement): SvgElement[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string') return []
+    return child.tag === 'text' ? [child] : textsOf(child)
+  })
+}
+
+function withoutInherited(element: SvgElement, inherited: Texts): SvgElement {
   const children = element.children.map((child) =>
-    typeof child === 'string' ? child : withoutInherited(child, fontSize),
+    typeof child === 'string' ? child : withoutInherited(child, inherited),
   )
   if (element.tag !== 'text') return { ...element, children }
-  const attributes = Object.entries(element.attributes).filter(
-    ([name, value]) =>
-      !(name === 'text-anchor' && value === 'middle') && !(name === 'font-size' && value === fontSize),
-  )
+  const attributes = Object.entries(element.attributes)
+    .filter(([name, value]) => inherited[name] !== value)
+    // Text stands on whole pixels like everything else.
+    .map(([name, value]) => [name, name === 'x' || name === 'y' ? Math.round(Number(value)) : value] as const)
   return { ...element, attributes: Object.fromEntries(attributes), children }
 }

@@ -47,10 +47,12 @@ export function innerPath(d: string): SvgElement {
   return svg('path', { class: 'in', d })
 }
 
-/** Joins numbers and letters into path data, each number as short as it can be. */
+/** Joins numbers and letters into path data: short numbers, and no space before a minus sign. */
 export function path(parts: TemplateStringsArray, ...values: number[]): string {
   return parts.reduce((text, part, index) => {
     const value = values[index]
-    return text + part + (value === undefined ? '' : tidy(value))
+    if (value === undefined) return text + part
+    const number = tidy(value)
+    return text + (number < 0 && part === ' ' ? '' : part) + number
   }, '')
 }

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { anyGraph } from '@flain/flow/arbitrary'
+import { playbackSteps } from '@flain/flow'
+import { describe, expect, it } from 'vitest'
+import { playbackState } from './playback-state.ts'
+import { palettes } from './palette.ts'
+import { iotGraph, iotScene, iotSteps, sceneOf } from './test-scenes.ts'
+import { toSvg, type SvgOptions } from './to-svg.ts'
+import { allElements, parseXml } from './xml-check.ts'
+
+const every: SvgOptions[] = [
+  {},
+  { theme: 'dark', background: 'none', scale: 2 },
+  { theme: 'auto', category: 'creative' },
+  { animated: true, steps: iotSteps, category: 'development' },
+  { animated: true, theme: 'auto', font: new Uint8Array([1, 2, 3, 4]), source: '{"a":"<b>"}' },
+]
+const elementsOf = (text: string): ReturnType<typeof allElements> => allElements(parseXml(text))
+
+describe('toSvg', () => {
+  it.each(every)('is well-formed XML that runs and fetches nothing (%o)', (options) => {
+    const elements = elementsOf(toSvg(iotScene, options))
+    const tags = new Set(elements.map((element) => element.tag))
+    const known = 'svg title metadata style rect g path circle text tspan use'.split(' ')
+    expect([...tags].filter((tag) => !known.includes(tag))).toEqual([])
+    for (const { attributes } of elements) {
+      expect(Object.keys(attributes).filter((name) => name.startsWith('on'))).toEqual([])
+      expect(attributes['href'] ?? '#').toMatch(/^#/)
+    }
+  })
+
+  it('shows every label, whatever is in it, and stays well-formed', () => {
+    fc.assert(
+      fc.property(anyGraph, fc.integer({ min: 0, max: every.length - 1 }), (graph, which) => {
+        const scene = sceneOf(graph)
+        const elements = elementsOf(toSvg(scene, { ...every[which], steps: playbackSteps(graph) }))
+        const texts = elements.filter((element) => element.tag === 'text')
+        const lines = scene.nodes.reduce((sum, node) => sum + Math.min(1, node.lines.length), 0)
+        expect(texts.length).toBeGreaterThanOrEqual(lines)
+      }),
+      { seed: 20, numRuns: 150 },
+    )
+  })
+
+  it('says its title to screen readers', () => {
+    const [root] = parseXml(toSvg(iotScene))
+    expect(root?.attributes['role']).toBe('img')
+    expect(root?.children[0]).toMatchObject({ tag: 'title', text: 'IoT System Design' })
+  })
+
+  it('needs no style sheet without motion', () => {
+    const elements = elementsOf(toSvg(iotScene))
+    expect(elements.some((element) => element.tag === 'style')).toBe(false)
+    expect(elements.some((element) => 'class' in element.attributes)).toBe(false)
+  })
+
+  it('draws nothing that moves when nothing should', () => {
+    expect(toSvg(iotScene, { theme: 'auto' })).not.toMatch(/<use|@keyframes|--i/)
+  })
+
+  it('is the finished picture for a viewer that plays nothing', () => {
+    const text = toSvg(iotScene, { animated: true, steps: iotSteps })
+    const outside = text.replace(/@media\(prefers-reduced-motion:no-preference\)\{.*\}(?=<\/style>)/, '')
+    expect(outside).not.toMatch(/animation|keyframes|stroke-dashoffset|var\(/)
+  })
+
+  it('hides trains from a viewer that plays nothing', () => {
+    expect(toSvg(iotScene, { animated: true })).toMatch(/\.p\{[^}]*opacity:0/)
+  })
+
+  it('runs trains on main and dotted lines and not on quiet ones', () => {
+    const elements = elementsOf(toSvg(iotScene, { animated: true }))
+    const copied = new Set(
+      elements.filter(({ tag }) => tag === 'use').map(({ attributes }) => attributes['href']),
+    )
+    const lines = elements.filter(({ attributes }) => copied.has(`#${attributes['id']}`))
+    expect(lines.reduce((sum, line) => sum + line.children.length, 0)).toBe(6)
+  })
+
+  it('carries the font it was given as WOFF2', () => {
+    const font = new Uint8Array([0x77, 0x4f, 0x46, 0x32, 0])
+    expect(toSvg(iotScene, { font })).toContain('url(data:font/woff2;base64,d09GMgA=)')
+  })
+
+  it('keeps the source it was given so that it can be read again', () => {
+    const source = JSON.stringify({ label: '</metadata><script>' })
+    const found = elementsOf(toSvg(iotScene, { source })).find((element) => element.tag === 'metadata')
+    expect(found?.text).toBe(source)
+  })
+
+  it('gives each id its prefix', () => {
+    const text = toSvg(iotScene, { animated: true, idPrefix: 'a-' })
+    expect(text).toContain('id="a-e0"')
+    expect(text).toContain('href="#a-e0"')
+  })
+
+  it('draws a graph with nothing in it', () => {
+    const scene = sceneOf({ ...iotGraph, nodes: [], edges: [], groups: [], steps: [] })
+    expect(() => parseXml(toSvg(scene, { animated: true }))).not.toThrow()
+  })
+
+  it('shows a moment of playback: a halo round what plays, quiet lines for what comes', () => {
+    const state = playbackState(iotScene, iotSteps, 2)
+    const text = toSvg(iotScene, { state })
+    expect(text.split(palettes.light.signal)).toHaveLength(2)
+    expect(text).toContain(palettes.light.quietText)
+  })
+
+  it('gives the same bytes each time', () => {
+    for (const options of every) expect(toSvg(iotScene, options)).toBe(toSvg(iotScene, options))
+  })
+})
+
+describe('palettes', () => {
+  const css = readFileSync(new URL('../../ui/src/tokens.css', import.meta.url), 'utf8')
+  const dark = css.slice(css.indexOf('[data-theme="dark"]') + 1 || css.indexOf("[data-theme='dark']"))
+  const light = css.slice(0, css.length - dark.length)
+  const token = (text: string, name: string): string | undefined =>
+    new RegExp(`--${name}:\\s*(#[0-9a-f]+)`).exec(text)?.[1]
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('are the tokens of the %s theme', (theme, text) => {
+    const palette = palettes[theme]
+    for (const [kind, paint] of Object.entries(palette.nodes)) {
+      for (const [part, colour] of Object.entries(paint)) {
+        expect([kind, part, colour]).toEqual([kind, part, token(text, `node-${kind}-${part}`)])
+      }
+    }
+    for (const [category, colour] of Object.entries(palette.categories))
+      expect(colour).toBe(token(text, category))
+    expect(palette).toMatchObject({
+      canvas: token(text, 'canvas'),
+      ink: token(text, 'ink'),
+      edge: token(text, 'edge'),
+      quiet: token(text, 'edge-quiet'),
+      quietText: token(text, 'ink-3'),
+      edgeLabel: token(text, 'edge-label'),
+      groupText: token(text, 'node-group-text'),
+      signal: token(text, 'signal'),
+    })
+  })
+})
