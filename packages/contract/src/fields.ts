@@ -34,6 +34,15 @@ export const nameSchema = z
   .refine(isName, { error: 'name_invalid' })
   .meta({ description: 'A person’s name, 2 to 100 characters' })
 
+/** Changing a name to nothing has its own sentence. */
+export const changedNameSchema = z
+  .string({ error: 'name_empty' })
+  .refine((text) => plainLine(text.slice(0, 10 * limits.nameMax)) !== '', {
+    error: 'name_empty',
+    abort: true,
+  })
+  .pipe(nameSchema)
+
 export const otpSchema = z
   .string({ error: 'otp_invalid' })
   .refine(isOtp, { error: 'otp_invalid' })

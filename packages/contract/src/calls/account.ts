@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
-import { nameSchema, timeSchema } from '../fields.ts'
+import { changedNameSchema, timeSchema } from '../fields.ts'
 import { accountSchema, activeSessionSchema, themes, userSchema } from '../user.ts'
 
 const message = z.object({ message: z.string() })
@@ -17,7 +17,7 @@ export const accountCalls = {
     summary: 'Change your name',
     area: 'Account',
     auth: 'session',
-    body: z.strictObject({ name: nameSchema }),
+    body: z.strictObject({ name: changedNameSchema }),
     answer: z.object({ user: userSchema }),
     errors: ['session_expired', 'invalid_body', 'name_invalid', 'name_empty', 'storage_full'],
   },

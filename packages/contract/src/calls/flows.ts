@@ -21,7 +21,7 @@ export const flowCalls = {
     summary: 'Your flows, a page at a time',
     area: 'Flows',
     auth: 'session',
-    query: z.strictObject({
+    query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(limits.flowsPageSizeMax).default(limits.flowsPageSize),
       filter: z.enum(flowFilters).default('all'),
@@ -52,7 +52,7 @@ export const flowCalls = {
     path: '/api/flows/{id}',
     summary: 'One flow: your own, or a published public one',
     area: 'Flows',
-    auth: 'none',
+    auth: 'optional',
     params: flowParams,
     answer: oneFlow,
     errors: ['flow_not_found'],

@@ -1,0 +1,181 @@
+/** The whole server as one function from request to response. */
+import { randomUUID } from 'node:crypto'
+import { calls, isErrorCode } from '@flain/contract'
+import type { Call, CallName } from '@flain/contract'
+import { Hono } from 'hono'
+import type { Context as HonoContext } from 'hono'
+import type { Context } from './context.ts'
+import { avatars } from './features/avatars/avatars.ts'
+import { apiDocument } from './features/docs/api-document.ts'
+import { apiPage } from './features/docs/api-page.ts'
+import { handlers } from './features/handlers.ts'
+import { ApiError, failureResponse } from './http/api-error.ts'
+import { answerAsset, makeAsset } from './http/asset.ts'
+import { answerCall } from './http/call-route.ts'
+import type { AnyHandler } from './http/call-route.ts'
+import { codeOf, describeError } from './http/describe-error.ts'
+import { apiPolicy, commonHeaders, strictTransport } from './http/security-headers.ts'
+import type { Site } from './http/site.ts'
+import { visitOf } from './http/visit.ts'
+import type { Outbox } from './mail/outbox.ts'
+import { outboxPage } from './mail/outbox-page.ts'
+
+type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+type Route = HonoContext<{ Bindings: Bindings }>
+
+export type AppParts = {
+  context: Context
+  site?: Site | undefined
+  /** Given only when mails stay on this machine and only this machine can reach the server. */
+  outbox?: Outbox | undefined
+  isReady?: () => boolean
+}
+
+export function createApp({ context, site, outbox, isReady = () => true }: AppParts) {
+  const { config } = context
+  const isHttps = config.siteUrl.startsWith('https:')
+  const app = new Hono<{ Bindings: Bindings }>()
+  const baseHeaders = () => {
+    const headers = new Headers(commonHeaders)
+    if (isHttps) headers.set('Strict-Transport-Security', strictTransport)
+    if (!isReady()) headers.set('Connection', 'close')
+    return headers
+  }
+  const visit = (c: Route) => {
+    const headers = baseHeaders()
+    const requestId = randomUUID()
+    headers.set('X-Request-Id', requestId)
+    headers.set('Content-Security-Policy', apiPolicy)
+    allowOrigin(c.req.raw, headers, config.origins)
+    const remoteAddress = c.env?.incoming?.socket.remoteAddress
+    const { trustedProxies } = config
+    return visitOf({ request: c.req.raw, remoteAddress, requestId, headers, trustedProxies, isHttps })
+  }
+
+  app.get('/healthz', () => Response.json({ status: 'ok' }, { headers: baseHeaders() }))
+  app.get('/readyz', () =>
+    isReady()
+      ? Response.json({ status: 'ready' }, { headers: baseHeaders() })
+      : Response.json({ status: 'stopping' }, { status: 503, headers: baseHeaders() }),
+  )
+  mountCalls(app, visit, context)
+  mountDocs(app, baseHeaders)
+  app.all('/api/*', (c) => {
+    const { requestId, headers } = visit(c)
+    return failureResponse(new ApiError('not_found'), requestId, headers)
+  })
+  mountAvatars(app, baseHeaders)
+  if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))
+  app.all('*', (c) => {
+    if (!site) return new Response('Not found', { status: 404, headers: baseHeaders() })
+    return site.answer(c.req.raw, baseHeaders())
+  })
+  app.onError((error) => {
+    context.log.error(describeError(error), 'page failed')
+    const headers = baseHeaders()
+    headers.set('Content-Type', 'text/plain; charset=utf-8')
+    return new Response('Something went wrong on our side. Please try again.', { status: 500, headers })
+  })
+  return app
+}
+
+type App = Hono<{ Bindings: Bindings }>
+type Visiting = (c: Route) => ReturnType<typeof visitOf>
+
+function mountCalls(app: App, visit: Visiting, context: Context) {
+  const methodsOf = new Map<string, string[]>()
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name]
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), call.method])
+    // The contract types each handler on its own; here they are all called the same way.
+    const handler = handlers[name] as unknown as AnyHandler
+    app.on(call.method, path, (c) => runCall({ c, name, handler, visit, context }))
+  }
+  for (const [path, methods] of methodsOf) {
+    const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
+    app.all(path, (c) => otherMethod(c, visit, allowed))
+  }
+}
+
+function otherMethod(c: Route, visit: Visiting, allowed: string[]) {
+  const { headers, requestId } = visit(c)
+  headers.set('Allow', allowed.join(', '))
+  if (c.req.method !== 'OPTIONS')
+    return failureResponse(new ApiError('method_not_allowed'), requestId, headers)
+  if (headers.has('Access-Control-Allow-Origin')) {
+    headers.set('Access-Control-Allow-Methods', allowed.join(', '))
+    headers.set('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-Match, Idempotency-Key')
+    headers.set('Access-Control-Max-Age', '7200')
+  }
+  return new Response(null, { status: 204, headers })
+}
+
+type Run = { c: Route; name: CallName; handler: AnyHandler; visit: Visiting; context: Context }
+
+async function runCall({ c, name, handler, visit: visiting, context }: Run): Promise<Response> {
+  const visit = visiting(c)
+  const received = {
+    request: c.req.raw,
+    params: () => c.req.param() as Record<string, string>,
+    query: () => c.req.query(),
+    visit,
+  }
+  const startedAt = performance.now()
+  let response: Response
+  try {
+    response = await answerCall(name, handler, received, context)
+  } catch (error) {
+    response = failureResponse(toApiError(error, visit.requestId, context), visit.requestId, visit.headers)
+  }
+  if (context.log.isLevelEnabled('info')) {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    context.log.info({ requestId: visit.requestId, call: name, status: response.status, ms }, 'call')
+  }
+  return response
+}
+
+/** Codes with which the database says that the disk is full, or that it is not there. */
+const fullCodes = new Set(['53100', 'ENOSPC'])
+const awayCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|08|57P0|53300)/
+
+function toApiError(error: unknown, requestId: string, context: Context): ApiError {
+  if (error instanceof ApiError) return error
+  const code = codeOf(error) ?? ''
+  context.log.error({ requestId, ...describeError(error) }, 'call failed')
+  if (fullCodes.has(code)) return new ApiError('storage_full')
+  const known = awayCodes.test(code) ? 'not_ready' : 'internal'
+  return new ApiError(isErrorCode(known) ? known : 'internal')
+}
+
+/** Pages of our own other origin may read answers; nobody else's may. */
+function allowOrigin(request: Request, headers: Headers, origins: readonly string[]) {
+  headers.set('Vary', 'Origin')
+  const origin = request.headers.get('origin')
+  if (origin === null || !origins.includes(origin)) return
+  headers.set('Access-Control-Allow-Origin', origin)
+  headers.set('Access-Control-Allow-Credentials', 'true')
+  headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
+}
+
+function mountDocs(app: App, baseHeaders: () => Headers) {
+  const json = makeAsset('openapi.json', Buffer.from(JSON.stringify(apiDocument())), 'public, max-age=300')
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+  const page = makeAsset('docs.html', Buffer.from(apiPage()), 'public, max-age=300', {
+    'Content-Security-Policy': policy,
+  })
+  app.get('/api/openapi.json', (c) => answerAsset(json, c.req.raw, baseHeaders()))
+  app.get('/api/docs', (c) => answerAsset(page, c.req.raw, baseHeaders()))
+}
+
+function mountAvatars(app: App, baseHeaders: () => Headers) {
+  const policy = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }
+  for (const { url, svg } of avatars) {
+    const asset = makeAsset(url, Buffer.from(svg), 'public, max-age=604800', policy)
+    app.get(url, (c) => {
+      const headers = baseHeaders()
+      headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+      return answerAsset(asset, c.req.raw, headers)
+    })
+  }
+}

@@ -1,0 +1,132 @@
+/** Every setting of the server. Read here and nowhere else; all faults are named at once. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
+
+const originSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '', {
+    error: 'must not hold a user name or password',
+  })
+
+/** An unset variable and an empty one mean the same: `SMTP_URL= npm start` switches mail off. */
+const filled = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+
+const port = z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535)
+const optionalText = z.string().optional()
+
+const environmentSchema = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    SITE_URL: originSchema.optional(),
+    STUDIO_URL: originSchema.optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+        error: 'must be an address, or a name and an address: Flain <hello@example.org>',
+      })
+      .optional(),
+    SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    AI_PROVIDER: z.enum(['openai', 'openai-compatible', 'anthropic', 'google']).optional(),
+    AI_BASE_URL: originSchema.optional(),
+    AI_API_KEY: optionalText,
+    AI_MODEL: optionalText,
+    TRUST_PROXY: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
+    CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    AUTH_ENUMERATION: z.enum(['budget', 'strict']).default('budget'),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  })
+  .superRefine((env, context) => {
+    if (env.DATABASE_URL !== undefined && env.SECRET === undefined) {
+      context.addIssue({ code: 'custom', path: ['SECRET'], message: 'is required with DATABASE_URL' })
+    }
+    if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required with SMTP_URL' })
+    }
+  })
+
+export type Config = {
+  host: string
+  port: number
+  /** Origin of the site, without a slash at the end. */
+  siteUrl: string
+  /** Address of the studio, with a slash at the end. */
+  studioUrl: string
+  /** Origins whose pages may change things. */
+  origins: readonly string[]
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  mail: { smtpUrl: string | undefined; from: string }
+  secret: string | undefined
+  model: {
+    provider: string | undefined
+    baseUrl: string | undefined
+    apiKey: string | undefined
+    name: string | undefined
+  }
+  trustedProxies: number
+  contactEmail: string
+  /** `strict` never tells whether an address has an account. */
+  enumeration: 'budget' | 'strict'
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug'
+  /** True when only this machine can reach the server. */
+  isLoopback: boolean
+}
+
+/** Throws a StartFault that names every variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>, contactEmail: string): Config {
+  const parsed = environmentSchema.safeParse(filled(env))
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new StartFault(`The configuration is not right: ${faults.join('; ')}.`)
+  }
+  const given = parsed.data
+  const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`).origin
+  const studioUrl = withSlash(given.STUDIO_URL ?? `${siteUrl}/studio/`)
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    siteUrl,
+    studioUrl,
+    origins: allowedOrigins(siteUrl, studioUrl, given.SITE_URL === undefined ? given.PORT : undefined),
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Flain <flain@localhost.invalid>' },
+    secret: given.SECRET,
+    model: {
+      provider: given.AI_PROVIDER,
+      baseUrl: given.AI_BASE_URL,
+      apiKey: given.AI_API_KEY,
+      name: given.AI_MODEL,
+    },
+    trustedProxies: given.TRUST_PROXY,
+    contactEmail: given.CONTACT_EMAIL ?? contactEmail,
+    enumeration: given.AUTH_ENUMERATION,
+    logLevel: given.LOG_LEVEL,
+    isLoopback: isLoopback(given.HOST),
+  }
+}
+
+/** A newcomer who set no address may open the server by either of this machine's names. */
+function allowedOrigins(siteUrl: string, studioUrl: string, defaultPort: number | undefined): string[] {
+  const origins = [siteUrl, new URL(studioUrl).origin]
+  if (defaultPort !== undefined)
+    origins.push(`http://127.0.0.1:${defaultPort}`, `http://[::1]:${defaultPort}`)
+  return [...new Set(origins)]
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

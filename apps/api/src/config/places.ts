@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+
+/** The server is one bundle in `dist/` when it was built, and TypeScript files in `src/` when it was not. */
+const isBundled = !import.meta.url.endsWith('.ts')
+
+const place = (bundled: string, source: string) =>
+  fileURLToPath(new URL(isBundled ? bundled : source, import.meta.url))
+
+/** Where the files are that the server reads and does not import. */
+export const places = {
+  migrations: place('./migrations/', '../../migrations/'),
+  embeddedWorker: place('./embedded-worker.js', '../db/embedded-worker.ts'),
+  /** A database cluster that is ready to copy; absent when the server was never built. */
+  databaseTemplate: place('./database.tgz', '../../dist/database.tgz'),
+  siteBuild: place('../../site/build/', '../../../site/build/'),
+  studioBuild: place('../../studio/dist/', '../../../studio/dist/'),
+} as const

@@ -1,0 +1,18 @@
+/** What handlers work with. Made once at start; tests make their own with other parts. */
+import type { Logger } from 'pino'
+import type { Config } from './config/config.ts'
+import type { Keys } from './config/keys.ts'
+import type { Store } from './db/store.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+export type Context = {
+  config: Config
+  store: Store
+  keys: Keys
+  jobs: Jobs
+  rateLimits: RateLimits
+  log: Logger
+  /** The one clock of the server; time in SQL is always passed in from it. */
+  now: () => Date
+}

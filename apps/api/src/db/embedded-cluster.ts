@@ -1,0 +1,50 @@
+/**
+ * PGlite as this server runs it: real fsync, small write-ahead log files, started from a copy of a finished cluster
+ * when there is one, because making a cluster from nothing takes seconds.
+ */
+import { fsyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type EmscriptenStream = { nfd: number }
+
+/**
+ * PGlite's own file system never asks the disk to keep what it wrote. This one does; PostgreSQL then acknowledges a
+ * commit only after the disk has it.
+ */
+class SyncedNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const preRun = emscriptenOpts.preRun ?? []
+    preRun.push((module) => {
+      // Emscripten's types leave out the operations of its own file systems.
+      const nodefs = module.NODEFS as unknown as { stream_ops: Record<string, unknown> }
+      nodefs.stream_ops['fsync'] = (stream: EmscriptenStream) => {
+        fsyncSync(stream.nfd)
+        return 0
+      }
+    })
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+}
+
+/** `-F` would switch fsync off; Emscripten has fsync and no fdatasync. */
+const durable = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]
+const clusterParameters = ['--encoding=UTF8', '--locale=C', '--wal-segsize=1']
+
+/** Opens the cluster in `folder`, or one in memory when there is none. `template` is copied into a new cluster. */
+export function openCluster(options: {
+  folder?: string
+  template?: Uint8Array<ArrayBuffer> | undefined
+}): Promise<PGlite> {
+  const start = {
+    initDbStartParams: clusterParameters,
+    ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
+  }
+  if (options.folder === undefined) return PGlite.create('memory://', start)
+  return PGlite.create({ ...start, fs: new SyncedNodeFS(options.folder), startParams: durable })
+}

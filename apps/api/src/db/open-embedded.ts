@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { places } from '../config/places.ts'
+import { StartFault } from '../config/start-fault.ts'
+import { openCluster } from './embedded-cluster.ts'
+import { takeLock } from './embedded-lock.ts'
+import { watchFreeSpace } from './free-space.ts'
+import type { Store } from './store.ts'
+import { storeOf } from './store.ts'
+import { WireStream } from './wire.ts'
+import type { Exchange } from './wire.ts'
+
+/** Opens the embedded database in `dataDir`, alone: another process on the same folder is refused. */
+export async function openEmbedded(dataDir: string): Promise<Store> {
+  const folder = join(dataDir, 'database')
+  prepareFolder(folder)
+  const lock = takeLock(dataDir)
+  if ('heldBy' in lock) {
+    throw new StartFault(
+      `Another server (process ${lock.heldBy}) already uses ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+    )
+  }
+  const worker = startWorker(folder)
+  try {
+    await worker.ready
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  const pool = singleConnection(worker.exchange)
+  return storeOf(pool, {
+    kind: 'embedded',
+    hasRoom: watchFreeSpace(dataDir),
+    close: async () => {
+      await pool.end()
+      await worker.close()
+      lock.release()
+    },
+  })
+}
+
+/** The same database in memory and in this thread, for tests and for making the template. */
+export async function openInMemory(
+  template?: Uint8Array<ArrayBuffer>,
+): Promise<Store & { dump: () => Promise<Blob> }> {
+  const cluster = await openCluster({ template })
+  const pool = singleConnection((request) => cluster.execProtocolRaw(request))
+  const store = storeOf(pool, {
+    kind: 'embedded',
+    hasRoom: () => Promise.resolve(true),
+    close: async () => {
+      await pool.end()
+      await cluster.close()
+    },
+  })
+  return { ...store, dump: () => cluster.dumpDataDir('gzip') }
+}
+
+function prepareFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartFault(`The data folder cannot be written: ${reason}. Set DATA_DIR to a folder that can.`)
+  }
+}
+
+/** The embedded database has one connection; a second one waits for it. */
+function singleConnection(exchange: Exchange): pg.Pool {
+  const stream = () => new WireStream(exchange)
+  // The driver's types want a net.Socket; it uses of it what WireStream has.
+  const config = {
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 20_000,
+    stream,
+  } as unknown as pg.PoolConfig
+  return new pg.Pool(config)
+}
+
+function startWorker(folder: string) {
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const template = isNew && existsSync(places.databaseTemplate) ? places.databaseTemplate : null
+  const worker = new Worker(places.embeddedWorker, { workerData: { folder, template } })
+  const waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }[] = []
+  let failure: Error | undefined
+  const ready = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  const fail = (error: Error) => {
+    failure = error
+    ready.reject(error)
+    for (const { reject } of waiting.splice(0)) reject(error)
+  }
+  worker.on('message', (message: Uint8Array | 'ready' | 'closed') => {
+    if (message === 'ready') ready.resolve()
+    else if (message === 'closed') closed.resolve()
+    else waiting.shift()?.resolve(message)
+  })
+  worker.on('error', fail)
+  worker.on('exit', () => {
+    fail(new Error('The embedded database has stopped.'))
+    closed.resolve()
+  })
+  const exchange: Exchange = (request) => {
+    if (failure) return Promise.reject(failure)
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+    waiting.push({ resolve, reject })
+    worker.postMessage(request, [request.buffer as ArrayBuffer])
+    return promise
+  }
+  const close = async () => {
+    worker.postMessage('close')
+    await closed.promise
+    await worker.terminate()
+  }
+  return { ready: ready.promise, exchange, close }
+}
+
+/** Whether the folder holds a finished cluster of a version this server can open. */
+export function clusterVersion(dataDir: string): string | undefined {
+  const path = join(dataDir, 'database', 'PG_VERSION')
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}

@@ -1,0 +1,126 @@
+/** The tables as Drizzle sees them. `migrations/` is what makes them; a test checks that both say the same. */
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FlowGraph } from '@flain/flow'
+import type { PlanId, PlanPeriod } from '@flain/contract'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  handle: text('handle').notNull().unique(),
+  avatarUrl: text('avatar_url'),
+  tier: text('tier').$type<PlanId>().notNull().default('explorer'),
+  planPeriod: text('plan_period').$type<PlanPeriod>(),
+  theme: text('theme').$type<'system' | 'light' | 'dark'>().notNull().default('system'),
+  newsletter: boolean('newsletter').notNull().default(false),
+  followersCount: integer('followers_count').notNull().default(0),
+  activatedAt: time('activated_at'),
+  lastSignedInAt: time('last_signed_in_at'),
+  deleteAt: time('delete_at'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+})
+
+export const activationLinks = pgTable('activation_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+})
+
+export const loginCodes = pgTable('login_codes', {
+  userId: uuid('user_id').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  challengeHash: text('challenge_hash').notNull(),
+  sentAt: time('sent_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+  tries: integer('tries').notNull().default(0),
+  hourStartedAt: time('hour_started_at').notNull(),
+  hourTries: integer('hour_tries').notNull().default(0),
+  dayStartedAt: time('day_started_at').notNull(),
+  dayTries: integer('day_tries').notNull().default(0),
+})
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  cookieHash: text('cookie_hash').notNull().unique(),
+  tokenHash: text('token_hash').notNull(),
+  tokenExpiresAt: time('token_expires_at').notNull(),
+  previousTokenHash: text('previous_token_hash'),
+  previousTokenExpiresAt: time('previous_token_expires_at'),
+  refreshHash: text('refresh_hash').notNull().unique(),
+  previousRefreshHash: text('previous_refresh_hash'),
+  refreshedAt: time('refreshed_at').notNull(),
+  refreshExpiresAt: time('refresh_expires_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  device: text('device').notNull(),
+  createdAt: time('created_at').notNull(),
+  lastUsedAt: time('last_used_at').notNull(),
+})
+
+export const spentRefreshTokens = pgTable('spent_refresh_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  spentAt: time('spent_at').notNull(),
+})
+
+export const aiTokenUses = pgTable(
+  'ai_token_uses',
+  {
+    userId: uuid('user_id').notNull(),
+    period: text('period').notNull(),
+    usedCount: integer('used_count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.period] })],
+)
+
+export const flows = pgTable('flows', {
+  id: text('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  category: text('category'),
+  state: text('state').$type<'draft' | 'published'>().notNull().default('draft'),
+  visibility: text('visibility').$type<'public' | 'private'>().notNull().default('public'),
+  license: text('license').notNull().default('all-rights-reserved'),
+  thought: text('thought').notNull().default(''),
+  document: jsonb('document').$type<FlowGraph>().notNull(),
+  version: integer('version').notNull().default(1),
+  originId: text('origin_id'),
+  originVersion: integer('origin_version'),
+  likesCount: integer('likes_count').notNull().default(0),
+  sharesCount: integer('shares_count').notNull().default(0),
+  augmentsCount: integer('augments_count').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  publishedAt: time('published_at'),
+  deletedAt: time('deleted_at'),
+})
+
+export const flowVersions = pgTable(
+  'flow_versions',
+  {
+    flowId: text('flow_id').notNull(),
+    version: integer('version').notNull(),
+    document: jsonb('document').$type<FlowGraph>().notNull(),
+    thought: text('thought').notNull(),
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.flowId, table.version] })],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    flowId: text('flow_id'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+)

@@ -1,0 +1,38 @@
+/** The database as the rest of the server sees it, whichever kind it is. */
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { fromDrizzle } from 'pg-boss'
+import type { Db as JobDatabase } from 'pg-boss'
+
+export type Database = NodePgDatabase
+
+/** A transaction, and the same transaction in the shape the job queue takes, so that a job is queued with its cause. */
+export type Transaction = {
+  db: Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+  jobs: JobDatabase
+}
+
+export type Store = {
+  kind: 'embedded' | 'server'
+  db: Database
+  pool: pg.Pool
+  /** Everything `run` does happens, or nothing does. Inside, use only the transaction: the embedded database has one connection. */
+  transaction: <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>
+  /** False when the disk under an embedded database is nearly full. */
+  hasRoom: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+export function storeOf(pool: pg.Pool, own: Pick<Store, 'kind' | 'hasRoom' | 'close'>): Store {
+  // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined)
+  const db = drizzle({ client: pool })
+  return {
+    ...own,
+    db,
+    pool,
+    transaction: (run) => db.transaction((tx) => run({ db: tx, jobs: fromDrizzle(tx, sql) })),
+  }
+}

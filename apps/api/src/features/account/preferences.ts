@@ -1,0 +1,62 @@
+import { limits } from '@flain/contract'
+import type { Account } from '@flain/contract'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { users } from '../../db/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+
+export const getAccount: Handler<'getAccount'> = async ({ caller }, context) => ({
+  data: await readAccount(caller.userId, context),
+})
+
+export const updateAccount: Handler<'updateAccount'> = async ({ body, caller }, context) => {
+  const changes = {
+    ...(body.theme === undefined ? {} : { theme: body.theme }),
+    ...(body.newsletter === undefined ? {} : { newsletter: body.newsletter }),
+  }
+  if (Object.keys(changes).length > 0) {
+    await context.store.db
+      .update(users)
+      .set({ ...changes, updatedAt: context.now() })
+      .where(eq(users.id, caller.userId))
+  }
+  return { data: await readAccount(caller.userId, context) }
+}
+
+/** Asking twice keeps the first date. */
+export const deleteAccount: Handler<'deleteAccount'> = async ({ caller }, context) => {
+  const deleteAt = new Date(context.now().getTime() + limits.deletionGraceSeconds * 1000)
+  await context.store.transaction(async (tx) => {
+    const [user] = await tx.db
+      .update(users)
+      .set({ deleteAt })
+      .where(and(eq(users.id, caller.userId), isNull(users.deleteAt)))
+      .returning({ name: users.name, email: users.email })
+    if (!user) return
+    await context.jobs.queueMail(tx, {
+      to: { name: user.name, address: user.email },
+      template: 'deletion-planned',
+      data: {
+        name: user.name,
+        date: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(deleteAt),
+        url: `${context.config.siteUrl}/dashboard?section=settings`,
+      },
+    })
+  })
+  context.jobs.wake()
+  return { data: await readAccount(caller.userId, context) }
+}
+
+export const keepAccount: Handler<'keepAccount'> = async ({ caller }, context) => {
+  await context.store.db.update(users).set({ deleteAt: null }).where(eq(users.id, caller.userId))
+  return { data: await readAccount(caller.userId, context) }
+}
+
+async function readAccount(userId: string, context: Context): Promise<Account> {
+  const [row] = await context.store.db
+    .select({ theme: users.theme, newsletter: users.newsletter, deleteAt: users.deleteAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) throw new Error('The account is gone.')
+  return { ...row, deleteAt: row.deleteAt?.toISOString() ?? null }
+}

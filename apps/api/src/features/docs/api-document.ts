@@ -1,0 +1,92 @@
+/** The OpenAPI 3.1 document, made from the contract. */
+import { calls, commonErrors, errors, failureSchema } from '@flain/contract'
+import type { Call, ErrorCode } from '@flain/contract'
+import { z } from 'zod'
+
+const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return json
+}
+
+export function apiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Flain API',
+      version: '1',
+      description: 'Type or speak a thought and watch it become an animated flow.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: toJson(failureSchema, 'output') },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation(name: string, call: Call) {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.area],
+    ...securityOf(call),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toJson(call.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { [call.status ?? 200]: success(call), ...failures(call) },
+  }
+}
+
+/** Objects in one entry are needed together; entries are alternatives. */
+function securityOf(call: Call) {
+  if (call.auth === 'session') return { security: [{ cookie: [], bearer: [] }] }
+  if (call.auth === 'cookie') return { security: [{ cookie: [] }] }
+  return call.auth === 'optional' ? { security: [{}, { cookie: [], bearer: [] }] } : { security: [] }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: toJson(field as z.ZodType, 'input'),
+  }))
+}
+
+function success(call: Call) {
+  const answer = toJson(call.answer.extend({ success: z.literal(true) }), 'output')
+  return { description: 'Success', content: { 'application/json': { schema: answer } } }
+}
+
+/** Calls may fail in several ways with one status; the code tells them apart. */
+function failures(call: Call) {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of [...call.errors, ...commonErrors]) {
+    const { status } = errors[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const schema = { $ref: '#/components/schemas/Failure' }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errors[code].sentence}`).join('\n\n'),
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  )
+}

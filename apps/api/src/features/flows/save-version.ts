@@ -1,0 +1,27 @@
+import type { FlowGraph } from '@flain/flow'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { flows, flowVersions } from '../../db/schema.ts'
+import type { Transaction } from '../../db/store.ts'
+import { ApiError } from '../../http/api-error.ts'
+
+type Save = { id: string; ownerId: string; from: number; document: FlowGraph; thought: string }
+
+/** Makes the document the version after `from`, or fails because another save came first. */
+export async function saveVersion(
+  tx: Transaction,
+  { id, ownerId, from, document, thought }: Save,
+  context: Context,
+) {
+  const savedAt = context.now()
+  const version = from + 1
+  const saved = await tx.db
+    .update(flows)
+    .set({ document, thought, version, updatedAt: savedAt })
+    .where(
+      and(eq(flows.id, id), eq(flows.ownerId, ownerId), eq(flows.version, from), isNull(flows.deletedAt)),
+    )
+    .returning({ id: flows.id })
+  if (saved.length === 0) throw new ApiError('version_conflict', { version })
+  await tx.db.insert(flowVersions).values({ flowId: id, version, document, thought, savedAt })
+}

@@ -1,0 +1,57 @@
+/** One line for each call of the contract. A call without a handler does not compile. */
+import type { CallName } from '@flain/contract'
+import type { Handler } from '../http/handler.ts'
+import { exportAccount } from './account/export-account.ts'
+import { listAvatars } from './account/list-avatars.ts'
+import { deleteAccount, getAccount, keepAccount, updateAccount } from './account/preferences.ts'
+import { endOtherSessions, endSession, listSessions } from './account/sessions.ts'
+import { updateAvatar } from './account/update-avatar.ts'
+import { updateMe } from './account/update-me.ts'
+import { createFlow } from './flows/create-flow.ts'
+import { deleteFlow, restoreFlow } from './flows/delete-flow.ts'
+import { getFlow } from './flows/get-flow.ts'
+import { listFlows } from './flows/list-flows.ts'
+import { updateFlow } from './flows/update-flow.ts'
+import { changePlan } from './plans/change-plan.ts'
+import { listPlans } from './plans/list-plans.ts'
+import { usage } from './plans/usage.ts'
+import { activate } from './sign-in/activate.ts'
+import { login } from './sign-in/login.ts'
+import { logout } from './sign-in/logout.ts'
+import { me, session } from './sign-in/me.ts'
+import { refresh } from './sign-in/refresh.ts'
+import { register } from './sign-in/register.ts'
+import { resendOtp } from './sign-in/resend-otp.ts'
+import { verifyOtp } from './sign-in/verify-otp.ts'
+
+export const handlers = {
+  register,
+  activate,
+  login,
+  verifyOtp,
+  resendOtp,
+  refresh,
+  logout,
+  me,
+  session,
+  updateMe,
+  listAvatars,
+  updateAvatar,
+  getAccount,
+  updateAccount,
+  deleteAccount,
+  keepAccount,
+  exportAccount,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listPlans,
+  changePlan,
+  usage,
+  listFlows,
+  createFlow,
+  getFlow,
+  updateFlow,
+  deleteFlow,
+  restoreFlow,
+} satisfies { [Name in CallName]: Handler<Name> }

@@ -1,0 +1,82 @@
+/** One-time codes: made, mailed and counted. */
+import { limits } from '@flain/contract'
+import type { ErrorCode } from '@flain/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { loginCodes, users } from '../../db/schema.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Visit } from '../../http/visit.ts'
+import { spend } from './guard.ts'
+import { hashOf, isSame, makeOtp, makeSecret } from './secrets.ts'
+import { after } from './sessions.ts'
+
+export type Account = { id: string; email: string; name: string; activatedAt: Date | null }
+
+export async function findAccount(email: string, context: Context): Promise<Account | undefined> {
+  const [account] = await context.store.db
+    .select({ id: users.id, email: users.email, name: users.name, activatedAt: users.activatedAt })
+    .from(users)
+    .where(eq(users.email, email))
+  return account
+}
+
+/** The code is worth nothing without the account it is for and the installation's secret. */
+export const hashCode = (context: Context, userId: string, code: string) =>
+  context.keys.pepper('otp', userId, code)
+
+/** Seconds until another code may go to the account; 0 when it may now. A used code holds nobody up. */
+export async function secondsToWait(account: Account, visit: Visit, context: Context) {
+  const [code] = await context.store.db
+    .select({
+      sentAt: loginCodes.sentAt,
+      usedAt: loginCodes.usedAt,
+      challengeHash: loginCodes.challengeHash,
+    })
+    .from(loginCodes)
+    .where(eq(loginCodes.userId, account.id))
+  if (!code || code.usedAt !== null) return { seconds: 0, isSameBrowser: false }
+  const challenge = visit.cookie('challenge')
+  const free = after(code.sentAt, limits.resendAfterSeconds).getTime() - context.now().getTime()
+  return {
+    seconds: Math.max(0, Math.ceil(free / 1000)),
+    isSameBrowser: challenge !== undefined && isSame(hashOf(challenge), code.challengeHash),
+  }
+}
+
+/** Mails a fresh code; the one before dies. Only the browser that gets the challenge cookie can use it. */
+export async function sendCode(account: Account, visit: Visit, context: Context, limited: ErrorCode) {
+  await spend('codesToAddress', account.email, context, limited)
+  const now = context.now()
+  const code = makeOtp()
+  const challenge = makeSecret()
+  const fresh = {
+    codeHash: hashCode(context, account.id, code),
+    challengeHash: hashOf(challenge),
+    sentAt: now,
+    expiresAt: after(now, limits.otpLifeSeconds),
+    usedAt: null,
+    tries: 0,
+  }
+  const isSent = await context.store.transaction(async (tx) => {
+    const rows = await tx.db
+      .insert(loginCodes)
+      .values({ userId: account.id, ...fresh, hourStartedAt: now, dayStartedAt: now })
+      .onConflictDoUpdate({
+        target: loginCodes.userId,
+        set: fresh,
+        setWhere: sql`${loginCodes.usedAt} is not null or ${loginCodes.sentAt} <= ${after(now, -limits.resendAfterSeconds)}`,
+      })
+      .returning({ userId: loginCodes.userId })
+    if (rows.length === 0) return false
+    await context.jobs.queueMail(tx, {
+      to: { name: account.name, address: account.email },
+      template: 'login-code',
+      data: { name: account.name, code },
+    })
+    return true
+  })
+  // Another request sent one in the same moment.
+  if (!isSent) throw new ApiError(limited, { retryAfter: limits.resendAfterSeconds })
+  context.jobs.wake()
+  visit.setCookie('challenge', challenge, limits.otpLifeSeconds)
+}

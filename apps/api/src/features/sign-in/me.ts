@@ -1,0 +1,12 @@
+import type { Handler } from '../../http/handler.ts'
+import { readUser } from '../account/read-user.ts'
+
+export const me: Handler<'me'> = async ({ caller }, context) => {
+  const user = await readUser(caller.userId, context)
+  return { user, data: user }
+}
+
+export const session: Handler<'session'> = async ({ caller }, context) => {
+  const user = await readUser(caller.userId, context)
+  return { user, data: user }
+}

@@ -1,0 +1,67 @@
+import { limits, messages } from '@flain/contract'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { activationLinks, users } from '../../db/schema.ts'
+import type { Transaction } from '../../db/store.ts'
+import type { Handler } from '../../http/handler.ts'
+import { checkSource, disclose, spend } from './guard.ts'
+import { freeHandle } from './handle.ts'
+import { hashOf, makeSecret } from './secrets.ts'
+import { after } from './sessions.ts'
+
+export const register: Handler<'register'> = async ({ body, visit }, context) => {
+  await checkSource(visit, context)
+  await spend('registrationsFromSource', visit.source, context)
+  if (await isActive(body.email, context)) {
+    if (context.config.enumeration === 'budget') await disclose('account_exists', visit, context)
+    return { message: messages.registered }
+  }
+  await spend('linksToAddress', body.email, context)
+  await context.store.transaction(async (tx) => {
+    const userId = await upsertPending(tx, body, context.now())
+    // Undefined when the account was activated a moment ago; the answer stays the same.
+    if (userId !== undefined) await sendLink(tx, { userId, ...body }, context)
+  })
+  context.jobs.wake()
+  return { message: messages.registered }
+}
+
+async function isActive(email: string, context: Context): Promise<boolean> {
+  const [user] = await context.store.db
+    .select({ activatedAt: users.activatedAt })
+    .from(users)
+    .where(eq(users.email, email))
+  return user !== undefined && user.activatedAt !== null
+}
+
+async function upsertPending(tx: Transaction, person: { name: string; email: string }, now: Date) {
+  const handle = await freeHandle(tx, person.name)
+  const [row] = await tx.db
+    .insert(users)
+    .values({ ...person, handle, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { name: sql`excluded.name`, updatedAt: now },
+      setWhere: isNull(users.activatedAt),
+    })
+    .returning({ id: users.id })
+  return row?.id
+}
+
+type Person = { userId: string; name: string; email: string }
+
+async function sendLink(tx: Transaction, person: Person, context: Context) {
+  const token = makeSecret()
+  const unused = and(eq(activationLinks.userId, person.userId), isNull(activationLinks.usedAt))
+  await tx.db.delete(activationLinks).where(unused)
+  await tx.db.insert(activationLinks).values({
+    tokenHash: hashOf(token),
+    userId: person.userId,
+    expiresAt: after(context.now(), limits.activationLifeSeconds),
+  })
+  await context.jobs.queueMail(tx, {
+    to: { name: person.name, address: person.email },
+    template: 'activation',
+    data: { name: person.name, url: `${context.config.siteUrl}/activate?token=${token}` },
+  })
+}

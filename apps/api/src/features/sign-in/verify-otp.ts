@@ -1,0 +1,98 @@
+import { limits } from '@flain/contract'
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { loginCodes, users } from '../../db/schema.ts'
+import type { Transaction } from '../../db/store.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { readUser } from '../account/read-user.ts'
+import { findAccount, hashCode } from './codes.ts'
+import { checkSource, disclose, spend } from './guard.ts'
+import { hashOf, isSame } from './secrets.ts'
+import { after, startSession } from './sessions.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) => {
+  await checkSource(visit, context)
+  await spend('verificationsFromSource', visit.source, context)
+  const account = await findAccount(body.email, context)
+  if (!account) {
+    if (context.config.enumeration === 'budget') return disclose('otp_user_unknown', visit, context)
+    throw new ApiError('otp_invalid')
+  }
+  const challenge = visit.cookie('challenge')
+  if (challenge === undefined) throw new ApiError('otp_invalid')
+  const stored = await countTry(account.id, hashOf(challenge), context)
+  const given = hashCode(context, account.id, body.otp)
+  if (!isSame(given, stored)) throw new ApiError('otp_invalid')
+  const started = await context.store.transaction(async (tx) => {
+    if (!(await useCode(tx, account.id, given, context.now()))) return undefined
+    return startSession(tx, account.id, visit, context)
+  })
+  if (!started) throw new ApiError('otp_invalid')
+  visit.clearCookie('challenge')
+  started.setCookie()
+  return { user: await readUser(account.id, context), ...started.tokens }
+}
+
+/**
+ * Counts a try and answers the hash to compare with. Counting and checking the limits is one statement, so that any
+ * number of tries at once get no further than the same number in a row.
+ */
+async function countTry(userId: string, challengeHash: string, context: Context): Promise<string> {
+  const now = context.now()
+  const isOldHour = lte(loginCodes.hourStartedAt, after(now, -hour))
+  const isOldDay = lte(loginCodes.dayStartedAt, after(now, -day))
+  const [code] = await context.store.db
+    .update(loginCodes)
+    .set({
+      tries: sql`${loginCodes.tries} + 1`,
+      hourTries: sql`case when ${isOldHour} then 1 else ${loginCodes.hourTries} + 1 end`,
+      hourStartedAt: sql`case when ${isOldHour} then ${now} else ${loginCodes.hourStartedAt} end`,
+      dayTries: sql`case when ${isOldDay} then 1 else ${loginCodes.dayTries} + 1 end`,
+      dayStartedAt: sql`case when ${isOldDay} then ${now} else ${loginCodes.dayStartedAt} end`,
+    })
+    .where(
+      and(
+        eq(loginCodes.userId, userId),
+        eq(loginCodes.challengeHash, challengeHash),
+        isNull(loginCodes.usedAt),
+        gt(loginCodes.expiresAt, now),
+        lt(loginCodes.tries, limits.otpTriesPerCode),
+        or(isOldHour, lt(loginCodes.hourTries, limits.otpTriesPerHour)),
+        or(isOldDay, lt(loginCodes.dayTries, limits.otpTriesPerDay)),
+      ),
+    )
+    .returning({ codeHash: loginCodes.codeHash })
+  if (code) return code.codeHash
+  await refuseWhenSpent(userId, now, context)
+  throw new ApiError('otp_invalid')
+}
+
+/** Out of guesses for the hour or the day, whatever code was asked for: that is told, with the time to wait. */
+async function refuseWhenSpent(userId: string, now: Date, context: Context) {
+  const [code] = await context.store.db.select().from(loginCodes).where(eq(loginCodes.userId, userId))
+  if (!code) return
+  const hourEnds = after(code.hourStartedAt, hour)
+  const dayEnds = after(code.dayStartedAt, day)
+  const waits = [
+    code.hourTries >= limits.otpTriesPerHour ? hourEnds.getTime() - now.getTime() : 0,
+    code.dayTries >= limits.otpTriesPerDay ? dayEnds.getTime() - now.getTime() : 0,
+  ]
+  const wait = Math.ceil(Math.max(...waits) / 1000)
+  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
+}
+
+/** Of any number of right codes at once exactly one gets true. */
+async function useCode(tx: Transaction, userId: string, codeHash: string, now: Date): Promise<boolean> {
+  const used = await tx.db
+    .update(loginCodes)
+    .set({ usedAt: now })
+    .where(and(eq(loginCodes.userId, userId), eq(loginCodes.codeHash, codeHash), isNull(loginCodes.usedAt)))
+    .returning({ userId: loginCodes.userId })
+  if (used.length === 0) return false
+  await tx.db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, userId))
+  return true
+}

@@ -1,0 +1,82 @@
+/** Turns a call of the contract and its handler into one HTTP route. Every rule that all calls share is kept here. */
+import { calls, limits, planAllows, planFor, plans } from '@flain/contract'
+import type { Call, CallName } from '@flain/contract'
+import type { Context } from '../context.ts'
+import { authenticate } from '../features/sign-in/authenticate.ts'
+import { ApiError } from './api-error.ts'
+import type { Caller } from './handler.ts'
+import { parsePart } from './parse-request.ts'
+import { readJson } from './read-body.ts'
+import type { Visit } from './visit.ts'
+
+export type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown; caller: Caller | undefined; visit: Visit },
+  context: Context,
+) => Promise<object>
+
+export type Received = {
+  request: Request
+  params: () => Record<string, string>
+  query: () => Record<string, string>
+  visit: Visit
+}
+
+/** Answers a request to the call, or throws an ApiError. */
+export async function answerCall(name: CallName, handler: AnyHandler, received: Received, context: Context) {
+  const call: Call = calls[name]
+  const { visit } = received
+  if (call.method !== 'GET') checkOrigin(visit, context.config.origins)
+  const caller = await callerOf(call, visit, context)
+  if (caller) visit.headers.set('Cache-Control', 'private, no-store')
+  if (call.feature && caller && !planAllows(caller.plan, call.feature)) throw planRequired(call.feature)
+  if (call.method !== 'GET' && call.errors.includes('storage_full') && !(await context.store.hasRoom())) {
+    throw new ApiError('storage_full')
+  }
+  const input = {
+    params: call.params ? parsePart(call, call.params, received.params(), 'not_found') : undefined,
+    query: call.query ? parsePart(call, call.query, received.query(), 'invalid_query') : undefined,
+    body: call.body ? await readBody(call, received.request) : undefined,
+    caller,
+    visit,
+  }
+  const answer = await handler(input, context)
+  visit.headers.set('Content-Type', 'application/json; charset=utf-8')
+  if (!visit.headers.has('Cache-Control')) visit.headers.set('Cache-Control', 'no-store')
+  return new Response(JSON.stringify({ success: true, ...answer }), {
+    status: call.status ?? 200,
+    headers: visit.headers,
+  })
+}
+
+/**
+ * Unsafe methods need an Origin that is ours. A program sends none; it must then show a bearer token, which no page of
+ * another site can have.
+ */
+function checkOrigin(visit: Visit, origins: readonly string[]) {
+  const origin = visit.header('origin')
+  const isAllowed = origin === undefined ? visit.bearer !== undefined : origins.includes(origin)
+  if (!isAllowed) throw new ApiError('origin_refused')
+}
+
+async function callerOf(call: Call, visit: Visit, context: Context): Promise<Caller | undefined> {
+  if (call.auth === 'none') return undefined
+  const caller = await authenticate(visit, call.auth === 'cookie' ? 'cookie' : 'session', context)
+  if (caller || call.auth === 'optional') return caller
+  throw new ApiError('session_expired')
+}
+
+function readBody(call: Call, request: Request): Promise<unknown> {
+  const schema = call.body
+  if (!schema) return Promise.resolve(undefined)
+  return readJson(request, call.bodyBytes ?? limits.bodyBytes).then((json) =>
+    parsePart(call, schema, json, 'invalid_body'),
+  )
+}
+
+export function planRequired(feature: NonNullable<Call['feature']>): ApiError {
+  const plan = planFor(feature)
+  return new ApiError('plan_required', {
+    plan,
+    sentence: `Your plan does not include this. The ${plans[plan].name} plan does.`,
+  })
+}

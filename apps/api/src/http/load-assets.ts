@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Asset } from './asset.ts'
+import { makeAsset } from './asset.ts'
+
+/** A name with a hash in it never means anything else. */
+const isHashed = (path: string) => /(^|\/)assets\/[^/]*-[\w-]{8,}\.\w+$/.test(path)
+
+const forever = 'public, max-age=31536000, immutable'
+const short = 'public, max-age=3600, must-revalidate'
+
+/** Files that hold run-time settings as placeholders. */
+const isPage = (path: string) => /\.(html|data|xml|txt|webmanifest)$/.test(path)
+
+export type LoadOptions = {
+  folder: string
+  /** Replaces placeholders in pages. */
+  fill?: (text: string) => string
+  /** Finishes an HTML page and gives its headers. */
+  finishHtml: (html: string) => { html: string; headers: Record<string, string> }
+}
+
+/** Reads a finished build into memory, by path from its root with a slash in front. Empty when there is no build. */
+export function loadAssets({ folder, fill = (text) => text, finishHtml }: LoadOptions): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  if (!existsSync(folder)) return assets
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    assets.set(path, loadOne(path, file, fill, finishHtml))
+  }
+  return assets
+}
+
+function loadOne(
+  path: string,
+  file: string,
+  fill: (text: string) => string,
+  finishHtml: LoadOptions['finishHtml'],
+): Asset {
+  const raw = readFileSync(file)
+  if (!isPage(path)) return makeAsset(path, raw, isHashed(path) ? forever : short)
+  const text = fill(raw.toString('utf8'))
+  if (!path.endsWith('.html')) return makeAsset(path, Buffer.from(text), short)
+  const { html, headers } = finishHtml(text)
+  return makeAsset(path, Buffer.from(html), 'no-cache', headers)
+}

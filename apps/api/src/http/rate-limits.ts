@@ -1,0 +1,116 @@
+/**
+ * Limits on how often something may be tried. Counted in memory, or in Redis when several servers share them; while
+ * Redis is away each server counts for itself.
+ */
+import { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+
+const hour = 3600
+const day = 24 * hour
+
+/** Every limit of the API that is not counted in the database. */
+export const rateRules = {
+  /** Answers that tell whether an address has an account, per source. */
+  enumeration: [
+    { points: 10, seconds: hour },
+    { points: 30, seconds: day },
+  ],
+  codesToAddress: [
+    { points: 5, seconds: hour },
+    { points: 15, seconds: day },
+  ],
+  linksToAddress: [
+    { points: 5, seconds: hour },
+    { points: 15, seconds: day },
+  ],
+  loginsFromSource: [{ points: 30, seconds: hour }],
+  resendsFromSource: [{ points: 10, seconds: hour }],
+  registrationsFromSource: [{ points: 20, seconds: hour }],
+  activationsFromSource: [{ points: 30, seconds: hour }],
+  verificationsFromSource: [{ points: 100, seconds: hour }],
+  refreshesFromSource: [{ points: 600, seconds: hour }],
+} as const satisfies Record<string, readonly { points: number; seconds: number }[]>
+
+export type RateRule = keyof typeof rateRules
+
+export type RateLimits = {
+  /** Takes one try. Answers 0 when it was free, else the seconds to wait. */
+  take: (rule: RateRule, key: string) => Promise<number>
+  /** Seconds to wait, without taking a try. */
+  peek: (rule: RateRule, key: string) => Promise<number>
+  close: () => Promise<void>
+}
+
+export function createRateLimits(redisUrl?: string): RateLimits {
+  const redis = redisUrl === undefined ? undefined : connect(redisUrl)
+  const limiters = new Map<RateRule, RateLimiterAbstract[]>()
+  const limitersOf = (rule: RateRule) => {
+    const known = limiters.get(rule)
+    if (known) return known
+    const made = rateRules[rule].map((window) => limiterOf(rule, window, redis))
+    limiters.set(rule, made)
+    return made
+  }
+  return {
+    take: async (rule, key) => {
+      for (const limiter of limitersOf(rule)) {
+        const wait = await consume(limiter, key)
+        if (wait > 0) return wait
+      }
+      return 0
+    },
+    peek: async (rule, key) => {
+      for (const limiter of limitersOf(rule)) {
+        const state = await limiter.get(key)
+        if (state && state.remainingPoints <= 0 && state.msBeforeNext > 0) return seconds(state)
+      }
+      return 0
+    },
+    close: async () => {
+      redis?.disconnect()
+      await Promise.resolve()
+    },
+  }
+}
+
+function limiterOf(rule: string, window: { points: number; seconds: number }, redis: Redis | undefined) {
+  const options = {
+    keyPrefix: `rate:${rule}:${window.seconds}`,
+    points: window.points,
+    duration: window.seconds,
+  }
+  const memory = new RateLimiterMemory(options)
+  if (!redis) return memory
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter: memory,
+    rejectIfRedisNotReady: true,
+  })
+}
+
+/** Fails at once instead of queueing while Redis is away, so that a request never waits for it. */
+function connect(url: string): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 500,
+    connectTimeout: 2000,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
+  })
+  redis.on('error', () => undefined)
+  return redis
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return seconds(refusal)
+    throw refusal
+  }
+}
+
+const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000))

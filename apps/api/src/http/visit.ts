@@ -1,0 +1,83 @@
+/** What one HTTP request tells beside its parameters, and the cookies its answer sets. */
+import { isIP } from 'node:net'
+
+export type Visit = {
+  requestId: string
+  method: string
+  /** Whom to count tries for: an IPv4 address or an IPv6 network. */
+  source: string
+  userAgent: string
+  bearer: string | undefined
+  header: (name: string) => string | undefined
+  cookie: (name: CookieName) => string | undefined
+  setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => void
+  clearCookie: (name: CookieName) => void
+  /** Headers of the answer; written before the handler runs. */
+  headers: Headers
+}
+
+export type CookieName = 'sid' | 'challenge'
+
+type RawRequest = {
+  request: Request
+  remoteAddress: string | undefined
+  requestId: string
+  headers: Headers
+  trustedProxies: number
+  isHttps: boolean
+}
+
+export function visitOf(raw: RawRequest): Visit {
+  const { request, headers, isHttps } = raw
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  /** `__Host-` makes a browser refuse the cookie unless it is secure, for this host only and for every path. */
+  const named = (name: CookieName) => (isHttps ? `__Host-${name}` : name)
+  const write = (name: CookieName, value: string, maxAge: number) =>
+    headers.append(
+      'Set-Cookie',
+      `${named(name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+    )
+  return {
+    requestId: raw.requestId,
+    method: request.method,
+    source: sourceOf(clientAddress(raw, header('x-forwarded-for'))),
+    userAgent: header('user-agent') ?? '',
+    bearer: /^Bearer ([\w-]{1,200})$/i.exec(header('authorization') ?? '')?.[1],
+    header,
+    cookie: (name) => readCookie(header('cookie') ?? '', named(name)),
+    setCookie: write,
+    clearCookie: (name) => write(name, '', 0),
+    headers,
+  }
+}
+
+function readCookie(line: string, name: string): string | undefined {
+  for (const pair of line.split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** Each trusted proxy adds one address at the right; what stands left of those anybody may have written. */
+function clientAddress(raw: RawRequest, forwarded: string | undefined): string {
+  const direct = raw.remoteAddress ?? ''
+  if (raw.trustedProxies === 0 || forwarded === undefined) return direct
+  const chain = forwarded.split(',').map((part) => part.trim())
+  return chain[Math.max(0, chain.length - raw.trustedProxies)] ?? direct
+}
+
+/** One customer usually holds a whole /64 of IPv6, so that is what is counted. */
+export function sourceOf(address: string): string {
+  const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) !== 6) return plain === '' ? 'unknown' : plain.slice(0, 64)
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

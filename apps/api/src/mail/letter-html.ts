@@ -1,0 +1,59 @@
+/**
+ * The look of every mail: the product's paper, ink and one accent, in light and dark. Tables and inline styles, because
+ * many mail programs know nothing else; the dark colours are an addition for those that do.
+ */
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'quiet'; text: string }
+
+const font = "font-family:'Inter',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const dark = `@media (prefers-color-scheme: dark) {
+.page { background: #14161b !important } .card { background: #1d2027 !important; border-color: #30343e !important }
+.ink { color: #f1f2f4 !important } .quiet { color: #a4a9b4 !important } .code { background: #262a33 !important; color: #f1f2f4 !important }
+}`
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#1b1e25">${escape(block.text)}</p>`
+    case 'button':
+      return `<p style="margin:8px 0 24px"><a href="${escape(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1b1e25;color:#ffffff;text-decoration:none;${font};font-size:16px;font-weight:600;border:1px solid #4a5060">${escape(block.label)}</a></p>`
+    case 'code':
+      return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:10px;background:#f1f2f4;color:#1b1e25;text-align:center;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:600">${escape(block.code)}</p>`
+    case 'quiet':
+      return `<p class="quiet" style="margin:0 0 8px;${font};font-size:13px;line-height:1.5;color:#5c6270;overflow-wrap:anywhere">${escape(block.text)}</p>`
+  }
+}
+
+export function letterHtml(title: string, blocks: readonly Block[]): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${dark}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f6f6f3">
+<table role="presentation" align="center" width="100%" style="max-width:520px;margin:0 auto;border-collapse:separate"><tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #dfe1e5;border-radius:16px">
+<p class="ink" style="margin:0 0 24px;${font};font-size:18px;font-weight:700;color:#1b1e25">Flain</p>
+${blocks.map(blockHtml).join('\n')}
+</td></tr></table>
+</body></html>
+`
+}
+
+/** The same letter for mail programs and people that want plain text. */
+export function letterText(blocks: readonly Block[]): string {
+  const lines = blocks.map((block) => {
+    if (block.kind === 'button') return `${block.label}:\n${block.url}`
+    return block.kind === 'code' ? `    ${block.code}` : block.text
+  })
+  return `${lines.join('\n\n')}\n\nFlain · Flow with AI NOW\n`
+}

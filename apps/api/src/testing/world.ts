@@ -1,0 +1,81 @@
+/** The real server for tests: real database, real queue, mails kept in memory, a clock that moves when told. */
+import { calls } from '@flain/contract'
+import type { CallAnswer, CallInput, CallName, Calls, Failure } from '@flain/contract'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config/config.ts'
+import { deriveKeys } from '../config/keys.ts'
+import type { Context } from '../context.ts'
+import { createRateLimits } from '../http/rate-limits.ts'
+import type { Site } from '../http/site.ts'
+import { createCleanUp } from '../jobs/clean-up.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import type { Letter } from '../mail/mail.ts'
+import { openTestStore } from './test-store.ts'
+import { TestBrowser } from './test-browser.ts'
+
+export type WorldOptions = {
+  env?: Record<string, string>
+  site?: Site
+  redisUrl?: string
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+export async function openWorld(options: WorldOptions = {}) {
+  const config = readConfig({ SITE_URL: 'http://localhost:3000', ...options.env }, 'hello@flain.example')
+  const store = await openTestStore()
+  const clock = { time: new Date('2026-11-20T10:00:00.000Z') }
+  const now = () => new Date(clock.time)
+  const letters: Letter[] = []
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const keys = deriveKeys('a secret for tests, long enough to be one')
+  const postman = {
+    send: (letter: Letter) => {
+      letters.push(letter)
+      return Promise.resolve()
+    },
+    close: () => undefined,
+  }
+  const cleanUp = createCleanUp(store, now)
+  const jobs = await startJobs({ store, keys, postman, cleanUp, log, schema: store.jobsSchema })
+  const rateLimits = createRateLimits(options.redisUrl)
+  const context: Context = { config, store, keys, jobs, rateLimits, log, now }
+  const app = createApp({ context, site: options.site })
+  let sources = 0
+  return {
+    app,
+    context,
+    cleanUp,
+    letters,
+    /** Everything that was logged, line by line. */
+    logged: lines,
+    advance: (seconds: number) => {
+      clock.time = new Date(clock.time.getTime() + seconds * 1000)
+    },
+    now,
+    /** A new browser, at an address of its own unless one is given. */
+    browser: (source?: string) => {
+      sources += 1
+      return new TestBrowser(app, config.siteUrl, source ?? `10.0.${sources >> 8}.${sources & 255}`)
+    },
+    /** Mails to the address that have left, the latest last. */
+    mailsTo: async (address: string) => {
+      await jobs.drain()
+      return letters.filter((letter) => letter.to.address === address)
+    },
+    close: async () => {
+      await jobs.stop()
+      await rateLimits.close()
+      await store.close()
+    },
+  }
+}
+
+export type Answered<Name extends CallName> =
+  | ({ status: number; headers: Headers } & { body: { success: true } & CallAnswer<Calls[Name]> })
+  | { status: number; headers: Headers; body: Failure }
+
+export type Input<Name extends CallName> = CallInput<Calls[Name]>
+export { calls }
