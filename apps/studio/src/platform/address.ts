@@ -20,17 +20,18 @@ export function thoughtAddress(thought: string): string {
   return `${location.origin}${location.pathname}#thought=${encodeURIComponent(thought)}`
 }
 
+/** One character as UTF-8 in percent-encoding. */
+const encodedCharacter =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-4](?:%[89ab][\da-f]){3}/giu
+
 function decode(text: string): string {
+  return decodeWhole(text) ?? text.replaceAll(encodedCharacter, (one) => decodeWhole(one) ?? one)
+}
+
+function decodeWhole(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Decodes what can be decoded and leaves the rest: `100%` stays `100%`.
-    return text.replaceAll(/(?:%[0-9a-f]{2})+/giu, (run) => {
-      try {
-        return decodeURIComponent(run)
-      } catch {
-        return run
-      }
-    })
+    return undefined
   }
 }

@@ -152,7 +152,7 @@ function settle(state: StudioState): StudioState {
 
 /** Takes a newer drawing in. What was selected and is gone is no longer selected. */
 function show(state: StudioState, drawn: Drawn): StudioState {
-  if (state.drawn && drawn.revision <= state.drawn.revision) return state
+  if (state.drawn && drawn.revision < state.drawn.revision) return state
   const ids = new Set(drawn.graph.nodes.map((node) => node.id))
   const known = new Set(state.drawn?.graph.nodes.map((node) => node.id))
   const selection = state.selection.filter((id) => ids.has(id))

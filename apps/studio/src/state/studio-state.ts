@@ -16,6 +16,8 @@ export type Drawn = {
   issues: Issue[]
   /** Words of the thought that nothing was drawn for. */
   undrawn: Range[]
+  /** The last word was not drawn yet, because it may be half a word. */
+  isHeldBack: boolean
 }
 
 export type Playback = {

@@ -2,6 +2,7 @@ import { applyEdit, playbackSteps } from '@flain/flow'
 import { layOut, type Measure } from '@flain/layout'
 import { read } from '@flain/reader'
 import type { Drawn } from '../../state/studio-state.ts'
+import { readCalmly } from './read-calmly.ts'
 import type { Before, DrawRequest } from './messages.ts'
 
 /**
@@ -10,8 +11,16 @@ import type { Before, DrawRequest } from './messages.ts'
  */
 export function draw(request: DrawRequest, measure: Measure, before: Before | undefined): Drawn {
   const { draft, revision, width } = request
-  const { graph: reading, issues, undrawn } = read(draft.thought, before?.reading)
+  const previous = before?.reading
+  const {
+    graph: reading,
+    issues,
+    undrawn,
+    isHeldBack,
+  } = request.isRestless
+    ? readCalmly(draft.thought, previous)
+    : { ...read(draft.thought, previous), isHeldBack: false }
   const graph = draft.edits.reduce(applyEdit, reading)
   const scene = layOut(graph, { measure, width, ...(before ? { previous: before.scene } : {}) })
-  return { revision, reading, graph, scene, steps: playbackSteps(graph), issues, undrawn }
+  return { revision, reading, graph, scene, steps: playbackSteps(graph), issues, undrawn, isHeldBack }
 }

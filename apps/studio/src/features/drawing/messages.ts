@@ -12,6 +12,8 @@ export type DrawRequest = {
   draft: Draft
   /** Room across, in pixels; a narrow board is laid out from top to bottom. */
   width: number
+  /** The person is in the middle of typing or speaking. */
+  isRestless: boolean
   before?: Before | 'nothing'
 }
 

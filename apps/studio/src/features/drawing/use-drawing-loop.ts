@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import type { StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 import { createDrawingLoop } from './drawing-loop.ts'
-import type { Before, DrawRequest } from './messages.ts'
+import type { Before } from './messages.ts'
 import { openWorkerPort } from './worker-port.ts'
+
+/** A word left alone this long is taken as it stands. */
+const restMs = 450
 
 const failures = {
   draft: 'This thought could not be drawn. The last drawing is kept; change a word and it is tried again.',
@@ -29,22 +32,32 @@ function drawDrafts(store: Store): () => void {
   })
   let asked = 0
   let drawingId = ''
-  const ask = () => {
-    const state = store.get()
-    if (state.revision === asked || state.area.width === 0) return
-    const request: DrawRequest = {
-      revision: state.revision,
-      draft: state.history.now,
-      width: state.area.width,
-    }
-    const isOther = state.drawing.id !== drawingId
-    asked = state.revision
-    drawingId = state.drawing.id
-    loop.request(isOther ? { ...request, before: beforeOf(state) ?? 'nothing' } : request)
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const request = (isRestless: boolean) => {
+    const { revision, history, area, drawing } = store.get()
+    const isOther = drawing.id !== drawingId
+    drawingId = drawing.id
+    asked = revision
+    const before = isOther ? { before: beforeOf(store.get()) ?? ('nothing' as const) } : {}
+    loop.request({ revision, draft: history.now, width: area.width, isRestless, ...before })
   }
-  ask()
-  const stop = store.subscribe(ask)
+  /** A new draft is drawn at once; a word that was held back is drawn when it has been left alone for a while. */
+  const look = () => {
+    const { revision, area, history, drawn } = store.get()
+    if (area.width === 0) return
+    if (revision !== asked) {
+      clearTimeout(resting)
+      resting = undefined
+      request(history.run !== undefined)
+    } else if (drawn?.isHeldBack && drawn.revision === revision) {
+      if (history.run === undefined) request(false)
+      else resting ??= setTimeout(() => request(false), restMs)
+    }
+  }
+  look()
+  const stop = store.subscribe(look)
   return () => {
+    clearTimeout(resting)
     stop()
     loop.close()
   }

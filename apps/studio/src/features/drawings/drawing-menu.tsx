@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { categories, type Category } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Shelf, ShelfEntry } from '../../platform/drawing-shelf.ts'
 import { chooseTheme, readTheme, type Theme } from '../../platform/theme.ts'
 import { emptyDraft } from '../../state/draft.ts'
@@ -15,27 +15,37 @@ const nameLength = 80
 /** The drawing's name and what can be done with it as a whole. */
 export function DrawingMenu({ shelf }: { shelf: Promise<Shelf> }) {
   const [isNaming, setIsNaming] = useState(false)
+  const placeRef = useRef<HTMLDivElement>(null)
   const name = useStudio(nameOf)
   if (isNaming) return <NameField onDone={() => setIsNaming(false)} />
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="doc">
-        <strong>{name}</strong>
-        <span className="vh">, drawing menu</span>
-        <Icon name="chev" size={16} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="menu-place" sideOffset={8} align="start">
-          <Menu.Popup className="menu" aria-label="Drawing">
-            <DrawingItems shelf={shelf} onName={() => setIsNaming(true)} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <>
+      <div ref={placeRef} />
+      <Menu.Root modal={false}>
+        <Menu.Trigger className="doc">
+          <strong>{name}</strong>
+          <span className="vh">, drawing menu</span>
+          <Icon name="chev" size={16} />
+        </Menu.Trigger>
+        <Menu.Portal container={placeRef}>
+          <Menu.Positioner className="menu-place" sideOffset={8} align="start">
+            <Menu.Popup className="menu" aria-label="Drawing">
+              <DrawingItems shelf={shelf} placeRef={placeRef} onName={() => setIsNaming(true)} />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </>
   )
 }
 
-function DrawingItems({ shelf, onName }: { shelf: Promise<Shelf>; onName: () => void }) {
+type DrawingItemsProps = {
+  shelf: Promise<Shelf>
+  placeRef: RefObject<HTMLDivElement | null>
+  onName: () => void
+}
+
+function DrawingItems({ shelf, placeRef, onName }: DrawingItemsProps) {
   const store = useStore()
   const begin = () => store.dispatch({ do: 'open', drawing: freshDrawing(), draft: emptyDraft })
   return (
@@ -49,10 +59,10 @@ function DrawingItems({ shelf, onName }: { shelf: Promise<Shelf>; onName: () => 
         <span>Rename</span>
       </Menu.Item>
       <Menu.Separator className="rule" />
-      <Submenu name="Line colour" icon="flow">
+      <Submenu name="Line colour" icon="flow" placeRef={placeRef}>
         <CategoryItems />
       </Submenu>
-      <Submenu name="Theme" icon="sun">
+      <Submenu name="Theme" icon="sun" placeRef={placeRef}>
         <ThemeItems />
       </Submenu>
       <KeptItems shelf={shelf} />
@@ -60,7 +70,14 @@ function DrawingItems({ shelf, onName }: { shelf: Promise<Shelf>; onName: () => 
   )
 }
 
-function Submenu({ name, icon, children }: { name: string; icon: IconName; children: ReactNode }) {
+type SubmenuProps = {
+  name: string
+  icon: IconName
+  placeRef: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+function Submenu({ name, icon, placeRef, children }: SubmenuProps) {
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger className="mi">
@@ -70,7 +87,7 @@ function Submenu({ name, icon, children }: { name: string; icon: IconName; child
           <Icon name="chevr" size={16} />
         </span>
       </Menu.SubmenuTrigger>
-      <Menu.Portal>
+      <Menu.Portal container={placeRef}>
         <Menu.Positioner className="menu-place" sideOffset={4}>
           <Menu.Popup className="menu narrow" aria-label={name}>
             {children}

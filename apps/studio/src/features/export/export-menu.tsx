@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import basicFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-basic.woff2?url'
 import { Icon, type IconName } from '@flain/ui'
+import { useRef } from 'react'
 import { thoughtAddress } from '../../platform/address.ts'
 import { copyText, download } from '../../platform/files.ts'
 import { drawPng } from '../../platform/picture.ts'
@@ -15,55 +16,70 @@ const pngScale = 2
 export function ExportMenu() {
   const store = useStore()
   const isEmpty = useStudio((state) => graphOf(state).nodes.length === 0)
+  const placeRef = useRef<HTMLDivElement>(null)
   const save = (format: ExportFormat) => void saveAs(store, format)
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="btn btn-primary" id="export-btn">
-        <Icon name="down" size={18} />
-        Export
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="menu-place" sideOffset={8} align="end">
-          <Menu.Popup className="menu" aria-label="Export">
-            <Menu.Group>
-              <Menu.GroupLabel className="mh">Still image</Menu.GroupLabel>
-              <Item icon="pencil" name="SVG" detail="vector" isOff={isEmpty} onChoose={() => save('svg')} />
-              <Item
-                icon="fit"
-                name="PNG"
-                detail="2×, transparent"
-                isOff={isEmpty}
-                onChoose={() => save('png')}
-              />
-            </Menu.Group>
-            <Menu.Separator className="rule" />
-            <Menu.Group>
-              <Menu.GroupLabel className="mh">Moving</Menu.GroupLabel>
-              <Item
-                icon="flow"
-                name="Animated SVG"
-                detail="no player needed"
-                isOff={isEmpty}
-                onChoose={() => save('animated-svg')}
-              />
-            </Menu.Group>
-            <Menu.Separator className="rule" />
-            <Menu.Group>
-              <Menu.GroupLabel className="mh">Source</Menu.GroupLabel>
-              <Item icon="down" name="JSON" detail="the flow" isOff={isEmpty} onChoose={() => save('json')} />
-              <Item
-                icon="down"
-                name="Mermaid"
-                detail=".mmd"
-                isOff={isEmpty}
-                onChoose={() => save('mermaid')}
-              />
-              <Item icon="globe" name="Copy link" detail="your words" onChoose={() => void copyLink(store)} />
-            </Menu.Group>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <>
+      <div ref={placeRef} />
+      <Menu.Root modal={false}>
+        <Menu.Trigger className="btn btn-primary" id="export-btn">
+          <Icon name="down" size={18} />
+          Export
+        </Menu.Trigger>
+        <Menu.Portal container={placeRef}>
+          <Menu.Positioner className="menu-place" sideOffset={8} align="end">
+            <Menu.Popup className="menu" aria-label="Export">
+              <Menu.Group>
+                <Menu.GroupLabel className="mh">Still image</Menu.GroupLabel>
+                <Item icon="pencil" name="SVG" detail="vector" isOff={isEmpty} onChoose={() => save('svg')} />
+                <Item
+                  icon="fit"
+                  name="PNG"
+                  detail="2×, transparent"
+                  isOff={isEmpty}
+                  onChoose={() => save('png')}
+                />
+              </Menu.Group>
+              <Menu.Separator className="rule" />
+              <Menu.Group>
+                <Menu.GroupLabel className="mh">Moving</Menu.GroupLabel>
+                <Item
+                  icon="flow"
+                  name="Animated SVG"
+                  detail="no player needed"
+                  isOff={isEmpty}
+                  onChoose={() => save('animated-svg')}
+                />
+              </Menu.Group>
+              <Menu.Separator className="rule" />
+              <Menu.Group>
+                <Menu.GroupLabel className="mh">Source</Menu.GroupLabel>
+                <Item
+                  icon="down"
+                  name="JSON"
+                  detail="the flow"
+                  isOff={isEmpty}
+                  onChoose={() => save('json')}
+                />
+                <Item
+                  icon="down"
+                  name="Mermaid"
+                  detail=".mmd"
+                  isOff={isEmpty}
+                  onChoose={() => save('mermaid')}
+                />
+                <Item
+                  icon="globe"
+                  name="Copy link"
+                  detail="your words"
+                  onChoose={() => void copyLink(store)}
+                />
+              </Menu.Group>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </>
   )
 }
 

@@ -19,11 +19,11 @@ export function PromptBar({ inputRef }: PromptBarProps) {
   const isListening = useStudio((state) => state.isListening)
   const listening = useListening()
   const marksRef = useRef<HTMLDivElement>(null)
-  const typedRef = useRef('')
+  const hasTypedRef = useRef(false)
 
   function type(text: string) {
     if (store.get().isListening) listening.stop()
-    typedRef.current = text
+    hasTypedRef.current = true
     store.dispatch({ do: 'caret', range: undefined })
     store.dispatch({ do: 'type', thought: text, atMs: performance.now() })
   }
@@ -40,8 +40,8 @@ export function PromptBar({ inputRef }: PromptBarProps) {
 
   /** Typing moves the caret too; only a caret that was moved on its own lights nodes. */
   function onSelect({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
-    const { value, selectionStart: start, selectionEnd: end } = currentTarget
-    if (value !== typedRef.current) typedRef.current = value
+    const { selectionStart: start, selectionEnd: end } = currentTarget
+    if (hasTypedRef.current) hasTypedRef.current = false
     else store.dispatch({ do: 'caret', range: { start, end } })
   }
 

@@ -1,0 +1,87 @@
+import { emptyGraph } from '@flain/flow'
+import { fromJson } from '@flain/formats'
+import { describe, expect, it } from 'vitest'
+import type { Drawn } from '../../state/studio-state.ts'
+import { exportFlow, fileNameOf, linkIssues } from './export-flow.ts'
+
+const label = 'Pay <script>alert(1)</script> & "go"'
+
+const graph = { ...emptyGraph(), nodes: [{ id: 'a', kind: 'action' as const, label }] }
+
+const drawn: Drawn = {
+  revision: 1,
+  reading: graph,
+  graph,
+  scene: {
+    kind: 'process',
+    direction: 'right',
+    nodes: [
+      {
+        id: 'a',
+        kind: 'action',
+        label,
+        lines: [label],
+        x: 0,
+        y: 0,
+        width: 300,
+        height: 44,
+        fontSize: 16,
+        flow: 'right',
+      },
+    ],
+    edges: [],
+    groups: [],
+    guides: [],
+    bounds: { x: -160, y: -30, width: 320, height: 60 },
+  },
+  steps: [{ nodes: ['a'], edges: [] }],
+  issues: [],
+  undrawn: [],
+  isHeldBack: false,
+}
+
+const looks = { name: 'Café & Co: Zahlung!', category: 'business', theme: 'light', font: undefined } as const
+
+describe('exportFlow', () => {
+  it('writes an SVG that holds a label as text only', () => {
+    const { text, fileName, type } = exportFlow(drawn, 'svg', looks)
+    expect(text).not.toContain('<script')
+    expect(text).toContain('&lt;script&gt;')
+    expect([fileName, type]).toEqual(['cafe-co-zahlung.svg', 'image/svg+xml'])
+  })
+
+  it('writes motion into the animated one only', () => {
+    expect(exportFlow(drawn, 'animated-svg', looks).text).toContain('@keyframes')
+    expect(exportFlow(drawn, 'svg', looks).text).not.toContain('@keyframes')
+  })
+
+  it('writes JSON that is the same flow when read again', () => {
+    expect(fromJson(exportFlow(drawn, 'json', looks).text).graph).toEqual(graph)
+  })
+
+  it('says when letters are not in the font that travels', () => {
+    const foreign = {
+      ...drawn,
+      graph: { ...graph, nodes: [{ id: 'a', kind: 'action' as const, label: '流' }] },
+    }
+    const withFont = { ...looks, font: new Uint8Array([1]) }
+    expect(exportFlow(foreign, 'svg', withFont).issues).toHaveLength(1)
+    expect(exportFlow(drawn, 'svg', withFont).issues).toEqual([])
+  })
+})
+
+describe('fileNameOf', () => {
+  it('gives every name a file name', () => {
+    expect(fileNameOf('../../etc/passwd')).toBe('etc-passwd')
+    expect(fileNameOf('***')).toBe('flow')
+    expect(fileNameOf('x'.repeat(300))).toHaveLength(60)
+  })
+})
+
+describe('linkIssues', () => {
+  it('says what a link leaves behind', () => {
+    expect(linkIssues('a -> b', 0)).toEqual([])
+    expect(linkIssues('a -> b', 2)).toHaveLength(1)
+    expect(linkIssues(' ', 0)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fit, fitReadable, follow, panTo, toScene, toScreen, zoomAt, zoomLimits } from './camera.ts'
+
+const area = { x: 318, y: 84, width: 1000, height: 600 }
+
+describe('fit', () => {
+  it('puts the whole drawing in the middle of the free area', () => {
+    const bounds = { x: -50, y: 10, width: 4000, height: 900 }
+    const shown = toScreen(fit(bounds, area), bounds)
+    expect(shown.width).toBeCloseTo(1000)
+    expect(shown.x).toBeCloseTo(318)
+    expect(shown.y + shown.height / 2).toBeCloseTo(384)
+  })
+
+  it('does not blow a small drawing up', () => {
+    expect(fit({ x: 0, y: 0, width: 60, height: 40 }, area).scale).toBeLessThanOrEqual(1.15)
+  })
+
+  it('keeps text readable when asked to, and then begins at the start', () => {
+    const bounds = { x: 0, y: 0, width: 9000, height: 300 }
+    const camera = fitReadable(bounds, area)
+    expect(16 * camera.scale).toBeGreaterThanOrEqual(11)
+    expect(toScreen(camera, bounds).x).toBeCloseTo(area.x)
+  })
+})
+
+describe('follow', () => {
+  const newest = { x: 700, y: 200, width: 100, height: 40 }
+
+  it('does not move while everything is in view', () => {
+    const camera = { x: 330, y: 100, scale: 1 }
+    expect(follow(camera, { x: 0, y: 0, width: 900, height: 500 }, area, newest)).toBe(camera)
+  })
+
+  it('makes room ahead when the drawing grows out, so that the next growth moves nothing', () => {
+    const first = follow({ x: 330, y: 100, scale: 1 }, { x: 0, y: 0, width: 1100, height: 300 }, area, newest)
+    expect(follow(first, { x: 0, y: 0, width: 1250, height: 320 }, area, newest)).toBe(first)
+  })
+
+  it('shows the newest node of a drawing too large to show', () => {
+    const last = { x: 7900, y: 100, width: 100, height: 40 }
+    const camera = follow({ x: 330, y: 100, scale: 1 }, { x: 0, y: 0, width: 8000, height: 300 }, area, last)
+    const shown = toScreen(camera, last)
+    expect(shown.x).toBeGreaterThan(area.x)
+    expect(shown.x + shown.width).toBeLessThan(area.x + area.width)
+  })
+})
+
+describe('panTo', () => {
+  it('leaves the camera alone while the node is in the middle 70 %', () => {
+    const camera = { x: 0, y: 0, scale: 1 }
+    expect(panTo(camera, { x: 800, y: 350, width: 40, height: 40 }, area)).toBe(camera)
+  })
+
+  it('brings a node outside it to the middle without zooming', () => {
+    const camera = panTo({ x: 0, y: 0, scale: 0.8 }, { x: 0, y: 0, width: 40, height: 40 }, area)
+    expect(camera.scale).toBe(0.8)
+    expect(toScreen(camera, { x: 0, y: 0, width: 40, height: 40 })).toMatchObject({ x: 802, y: 368 })
+  })
+})
+
+describe('zoomAt', () => {
+  it('keeps what is under the pointer there, within its limits', () => {
+    const coordinate = fc.double({ min: -2000, max: 2000, noNaN: true })
+    fc.assert(
+      fc.property(coordinate, coordinate, fc.double({ min: 0.01, max: 50, noNaN: true }), (x, y, factor) => {
+        const before = { x: 40, y: -30, scale: 0.9 }
+        const after = zoomAt(before, { x, y }, factor)
+        expect(after.scale).toBeGreaterThanOrEqual(zoomLimits.min)
+        expect(after.scale).toBeLessThanOrEqual(zoomLimits.max)
+        const [was, is] = [toScene(before, { x, y }), toScene(after, { x, y })]
+        expect(is.x).toBeCloseTo(was.x, 4)
+        expect(is.y).toBeCloseTo(was.y, 4)
+      }),
+      { seed: 7, numRuns: 300 },
+    )
+  })
+})

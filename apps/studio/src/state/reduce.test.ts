@@ -1,0 +1,148 @@
+import { emptyGraph, type FlowGraph } from '@flain/flow'
+import type { Scene } from '@flain/layout'
+import { describe, expect, it } from 'vitest'
+import { type Action, nextSpeed, reduce } from './reduce.ts'
+import { type Drawn, nameOf, startState, type StudioState, thoughtOf } from './studio-state.ts'
+
+const area = { x: 0, y: 0, width: 1000, height: 600 }
+const head = { id: 'd1', name: '', category: 'development' } as const
+
+function start(): StudioState {
+  return { ...startState(head), area }
+}
+
+function run(state: StudioState, ...actions: Action[]): StudioState {
+  return actions.reduce(reduce, state)
+}
+
+/** A drawing with one node a name, 200 px apart. */
+function drawn(revision: number, ...names: string[]): Drawn {
+  const nodes = names.map((label) => ({ id: label, kind: 'action' as const, label }))
+  const graph: FlowGraph = { ...emptyGraph(), nodes }
+  const scene: Scene = {
+    kind: 'process',
+    direction: 'right',
+    nodes: nodes.map((node, index) => ({
+      ...node,
+      lines: [node.label],
+      x: index * 200,
+      y: 0,
+      width: 120,
+      height: 44,
+      fontSize: 16,
+      flow: 'right',
+    })),
+    edges: [],
+    groups: [],
+    guides: [],
+    bounds: { x: -60, y: -22, width: Math.max(1, names.length) * 200, height: 44 },
+  }
+  const steps = nodes.map((node) => ({ nodes: [node.id], edges: [] }))
+  return { revision, reading: graph, graph, scene, steps, issues: [], undrawn: [], isHeldBack: false }
+}
+
+const type = (thought: string, atMs = 0): Action => ({ do: 'type', thought, atMs })
+
+describe('reduce', () => {
+  it('counts every new draft, and nothing else, as a revision', () => {
+    const typed = run(start(), type('a'), type('ab', 10))
+    expect(typed.revision).toBe(2)
+    expect(run(typed, type('ab', 20), { do: 'select', ids: [] }).revision).toBe(2)
+  })
+
+  it('cuts a thought at 2000 characters, and never in the middle of a character', () => {
+    expect(thoughtOf(run(start(), type('x'.repeat(2500))))).toHaveLength(2000)
+    expect(thoughtOf(run(start(), type(`${'x'.repeat(1999)}😀`)))).toHaveLength(1999)
+  })
+
+  it('never goes back to an older drawing', () => {
+    const state = run(start(), type('a'), type('ab', 5000), { do: 'show', drawn: drawn(2, 'new') })
+    expect(run(state, { do: 'show', drawn: drawn(1, 'old') })).toBe(state)
+  })
+
+  it('does not move the camera while a growing drawing is in view', () => {
+    const first = run(start(), type('a'), { do: 'show', drawn: drawn(1, 'one') })
+    const second = run(first, type('ab', 10), { do: 'show', drawn: drawn(2, 'one', 'two') })
+    expect(second.camera).toBe(first.camera)
+    expect(second.arrivals).toEqual(['two'])
+  })
+
+  it('leaves the camera to the person once it was moved by hand, until they fit', () => {
+    const camera = { x: -5000, y: 0, scale: 1 }
+    const moved = run(start(), type('a'), { do: 'show', drawn: drawn(1, 'one') }, { do: 'look', camera })
+    expect(run(moved, type('ab', 10), { do: 'show', drawn: drawn(2, 'one', 'two') }).camera).toBe(camera)
+    expect(run(moved, { do: 'fit' }).camera).not.toEqual(camera)
+    expect(run(moved, { do: 'fit' }).isFollowing).toBe(true)
+  })
+
+  it('forgets a selected node that is gone', () => {
+    const state = run(
+      start(),
+      type('a'),
+      { do: 'show', drawn: drawn(1, 'one', 'two') },
+      { do: 'select', ids: ['two'] },
+    )
+    expect(run(state, type('b', 10), { do: 'show', drawn: drawn(2, 'one') }).selection).toEqual([])
+  })
+
+  it('undoes words and hand-made changes in the order they were made', () => {
+    let state = run(start(), type('a'), { do: 'show', drawn: drawn(1, 'one') })
+    state = run(state, { do: 'edit', edits: [{ do: 'change-node', id: 'one', change: { label: 'Two' } }] })
+    state = run(state, type('ab', 9000))
+    const undone = run(state, { do: 'undo' })
+    expect([thoughtOf(undone), undone.history.now.edits.length]).toEqual(['a', 1])
+    expect(run(undone, { do: 'undo' }).history.now.edits).toEqual([])
+    expect(run(undone, { do: 'undo' }, { do: 'redo' }, { do: 'redo' }).history.now).toEqual(state.history.now)
+  })
+
+  it('starts a new drawing without a trace of the one before', () => {
+    const state = run(start(), type('a'), { do: 'show', drawn: drawn(1, 'one') }, { do: 'go', at: 0 })
+    const opened = run(state, {
+      do: 'open',
+      drawing: { ...head, id: 'd2' },
+      draft: { thought: 'b', edits: [] },
+    })
+    expect(opened.drawn).toBeUndefined()
+    expect(opened.history.past).toEqual([])
+    expect(opened.revision).toBe(state.revision + 1)
+    expect(opened.playback.at).toBeUndefined()
+  })
+})
+
+describe('playback', () => {
+  const state = run(start(), type('a'), { do: 'show', drawn: drawn(1, 'one', 'two', 'three') })
+  const at = (next: StudioState) => next.playback.at
+
+  it('steps forward from rest to the first step and back from rest to the last', () => {
+    expect(at(run(state, { do: 'step', by: 1 }))).toBe(0)
+    expect(at(run(state, { do: 'step', by: -1 }))).toBe(2)
+  })
+
+  it('stops at the last step and begins again when played from there', () => {
+    const last = run(state, { do: 'play' }, { do: 'tick' }, { do: 'tick' })
+    expect([at(last), last.playback.isPlaying]).toEqual([2, false])
+    expect(at(run(last, { do: 'play' }))).toBe(0)
+  })
+
+  it('goes nowhere outside the steps', () => {
+    expect(at(run(state, { do: 'go', at: 99 }))).toBe(2)
+    expect(at(run(start(), { do: 'play' }))).toBeUndefined()
+  })
+
+  it('is at rest again when the thought changes', () => {
+    expect(at(run(state, { do: 'play' }, type('b', 9000)))).toBeUndefined()
+  })
+
+  it('goes round the speeds', () => {
+    expect([nextSpeed(1), nextSpeed(2), nextSpeed(7)]).toEqual([1.5, 0.5, 0.5])
+  })
+})
+
+describe('nameOf', () => {
+  it('is the chosen name, else the title, else the first words', () => {
+    const typed = run(start(), type('Users reach the shop and pay there, always'))
+    expect(nameOf(start())).toBe('Untitled flow')
+    expect(nameOf(typed)).toBe('Users reach the shop and pay')
+    expect(nameOf(run(typed, { do: 'describe', drawing: { name: 'Shop' } }))).toBe('Shop')
+  })
+})
