@@ -64,7 +64,7 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
     layers: [],
     previous: graph.nodes.map(() => []),
     next: graph.nodes.map(() => []),
-    gaps: { layer: frame.isLevel ? 60 : 52, node: frame.isLevel ? 28 : 32, line: 14, lineToNode: 20 },
+    gaps: { layer: frame.isLevel ? 56 : 48, node: frame.isLevel ? 28 : 32, line: 14, lineToNode: 20 },
   }
   sizes.forEach((size) => {
     work.along.push(frame.isLevel ? size.width : size.height)

@@ -1,66 +1,184 @@
 /**
  * Orders the items of each layer so that edges cross little, keeping every group's items side by side.
  *
- * Weighted barycentre sweeps, down and up, with adjacent exchanges; the best order seen is kept. Inside a
- * layer the order is hierarchical: the members of a group are sorted among themselves, groups among their
- * siblings by one key for all layers, so that two groups never change sides between layers. Sugiyama et al.
- * 1981; Barth, Mutzel and Jünger 2004 for the count; Forster 2002 for groups.
+ * Barycentre sweeps to and fro with exchanges of neighbours, from several starting orders; the best order seen
+ * is kept. Inside a layer the order is hierarchical: the members of a group are sorted among themselves,
+ * groups among their siblings by one key for all layers, so that two groups never change sides between
+ * layers. Sugiyama et al. 1981; Gansner et al. 1993, section 3; Barth, Mutzel and Jünger 2004 for the count;
+ * Forster 2002 for groups.
  */
-import type { Work } from './work.ts'
-import { parentOf } from './work.ts'
+import { parentOf, type Work } from './work.ts'
 
-const sweeps = 12
+/** The neighbours of every item in one flat list: those of `item` are `list[start[item]]` up to `start[item + 1]`. */
+type Near = { start: Int32Array; list: Int32Array }
+
+type Net = {
+  previous: Near
+  next: Near
+  place: Int32Array
+  layers: number[][]
+  keys: Float64Array
+  /** Scratch for counting crossings. */
+  tree: Int32Array
+}
 
 /** Fills `work.layers`' order in place. */
 export function orderLayers(work: Work): void {
-  const place = positions(work)
-  let best = work.layers.map((layer) => [...layer])
-  let fewest = crossings(work, place)
-  let idle = 0
-  for (let sweep = 0; sweep < sweeps && fewest > 0 && idle < 4; sweep++) {
-    sweepOnce(work, place, sweep % 2 === 0)
-    exchange(work, place)
-    const count = crossings(work, place)
-    if (count < fewest) {
-      fewest = count
-      best = work.layers.map((layer) => [...layer])
-      idle = 0
-    } else idle++
+  const net = createNet(work)
+  const effort = effortFor(work.layer.length)
+  let best: number[][] | undefined
+  let fewest = Infinity
+  for (let start = 0; start < effort.starts && fewest > 0; start++) {
+    net.layers = startingOrder(work, start)
+    number(net)
+    if (work.containers.length > 0) {
+      for (let item = 0; item < work.layer.length; item++) net.keys[item] = net.place[item] ?? 0
+      sortByHome(work, net)
+    }
+    const found = improve(work, net, effort.sweeps)
+    if (found.crossings < fewest) {
+      fewest = found.crossings
+      best = found.layers
+    }
   }
-  work.layers = best
+  if (best) work.layers = best
+}
+
+/** Small pictures are worth more tries: people look at every line of them. */
+function effortFor(items: number): { starts: number; sweeps: number } {
+  if (items < 160) return { starts: 4, sweeps: 14 }
+  if (items < 500) return { starts: 3, sweeps: 10 }
+  return items < 2500 ? { starts: 2, sweeps: 8 } : { starts: 1, sweeps: 6 }
 }
 
 /** Index of each item in its layer. */
 export function positions(work: Work): Int32Array {
   const place = new Int32Array(work.layer.length)
-  for (const layer of work.layers) layer.forEach((item, index) => (place[item] = index))
+  for (const layer of work.layers) for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
   return place
 }
 
-function sweepOnce(work: Work, place: Int32Array, isForward: boolean): void {
-  const keys = new Float64Array(work.layer.length)
-  const count = work.layers.length
-  for (let i = 0; i < count; i++) {
-    const layer = work.layers[isForward ? i : count - 1 - i] ?? []
-    for (const item of layer) keys[item] = barycentre(work, place, item, isForward)
-    if (work.containers.length === 0) {
-      layer.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || (place[a] ?? 0) - (place[b] ?? 0))
-      layer.forEach((item, index) => (place[item] = index))
-    }
+function createNet(work: Work): Net {
+  const widest = work.layers.reduce((most, layer) => Math.max(most, layer.length), 0)
+  return {
+    previous: flatten(work.previous),
+    next: flatten(work.next),
+    place: new Int32Array(work.layer.length),
+    layers: [],
+    keys: new Float64Array(work.layer.length),
+    tree: new Int32Array(widest + 2),
   }
-  if (work.containers.length > 0) sortByHome(work, place, keys)
 }
 
-function barycentre(work: Work, place: Int32Array, item: number, isForward: boolean): number {
-  const near = (isForward ? work.previous[item] : work.next[item]) ?? []
-  if (near.length === 0) return place[item] ?? 0
+function flatten(lists: readonly number[][]): Near {
+  const start = new Int32Array(lists.length + 1)
+  for (let i = 0; i < lists.length; i++) start[i + 1] = (start[i] ?? 0) + (lists[i]?.length ?? 0)
+  const list = new Int32Array(start[lists.length] ?? 0)
+  for (let i = 0; i < lists.length; i++) list.set(lists[i] ?? [], start[i])
+  return { start, list }
+}
+
+/** As declared; or as a walk along the edges finds the items, from either end. */
+function startingOrder(work: Work, start: number): number[][] {
+  if (start === 0) return walkOrder(work, work.next, work.previous)
+  if (start === 1) return walkOrder(work, work.previous, work.next)
+  if (start === 2) return work.layers.map((layer) => [...layer])
+  return work.layers.map((layer) => layer.toReversed())
+}
+
+/** Depth first, so that a branch stays together. */
+function walkOrder(work: Work, onward: readonly number[][], back: readonly number[][]): number[][] {
+  const layers: number[][] = work.layers.map(() => [])
+  const isSeen = new Uint8Array(work.layer.length)
+  const stack: number[] = []
+  const walk = (root: number) => {
+    stack.push(root)
+    while (stack.length > 0) {
+      const item = stack.pop() ?? 0
+      if (isSeen[item] === 1) continue
+      isSeen[item] = 1
+      layers[work.layer[item] ?? 0]?.push(item)
+      const near = onward[item] ?? []
+      for (let i = near.length - 1; i >= 0; i--) if (isSeen[near[i] ?? 0] === 0) stack.push(near[i] ?? 0)
+    }
+  }
+  for (let item = 0; item < work.layer.length; item++) if ((back[item]?.length ?? 0) === 0) walk(item)
+  for (let item = 0; item < work.layer.length; item++) if (isSeen[item] === 0) walk(item)
+  return layers
+}
+
+type Found = { layers: number[][]; crossings: number }
+
+function improve(work: Work, net: Net, sweeps: number): Found {
+  exchange(work, net, false)
+  let fewest = crossings(net)
+  let best = net.layers.map((layer) => [...layer])
+  let idle = 0
+  for (let sweep = 0; sweep < sweeps && fewest > 0 && idle < 4; sweep++) {
+    sweepOnce(work, net, sweep)
+    exchange(work, net, sweep % 4 > 1)
+    const count = crossings(net)
+    if (count < fewest) {
+      fewest = count
+      best = net.layers.map((layer) => [...layer])
+      idle = 0
+    } else idle++
+  }
+  return { layers: best, crossings: fewest }
+}
+
+function number({ layers, place }: Net): void {
+  for (const layer of layers) for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
+}
+
+function sweepOnce(work: Work, net: Net, sweep: number): void {
+  const { layers, place, keys } = net
+  const isForward = sweep % 2 === 0
+  const near = isForward ? net.previous : net.next
+  const count = layers.length
+  // NOTE: ties change places in every second pair of sweeps, which leads out of dead ends.
+  const tie = sweep % 4 < 2 ? 1 : -1
+  for (let i = 0; i < count; i++) {
+    const layer = layers[isForward ? i : count - 1 - i] ?? []
+    for (const item of layer) keys[item] = barycentre(near, place, item)
+    if (work.containers.length > 0) continue
+    sortLayer(layer, net, tie)
+  }
+  if (work.containers.length > 0) sortByHome(work, net)
+}
+
+function barycentre({ start, list }: Near, place: Int32Array, item: number): number {
+  const from = start[item] ?? 0
+  const to = start[item + 1] ?? 0
+  if (from === to) return place[item] ?? 0
   let sum = 0
-  for (const other of near) sum += place[other] ?? 0
-  return sum / near.length
+  for (let i = from; i < to; i++) sum += place[list[i] ?? 0] ?? 0
+  return sum / (to - from)
+}
+
+/** Insertion sort: layers are short and nearly in order. */
+function sortLayer(layer: number[], { keys, place }: Net, tie: number): void {
+  if (layer.length > 40) {
+    layer.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || tie * ((place[a] ?? 0) - (place[b] ?? 0)))
+  } else {
+    if (tie < 0) layer.reverse()
+    for (let i = 1; i < layer.length; i++) {
+      const item = layer[i] ?? 0
+      const key = keys[item] ?? 0
+      let at = i
+      while (at > 0 && (keys[layer[at - 1] ?? 0] ?? 0) > key) {
+        layer[at] = layer[at - 1] ?? 0
+        at--
+      }
+      layer[at] = item
+    }
+  }
+  for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
 }
 
 /** Sorts every layer as a tree of containers; a container has one key for all its layers. */
-export function sortByHome(work: Work, place: Int32Array, keys: Float64Array): void {
+function sortByHome(work: Work, net: Net): void {
+  const { keys, place, layers } = net
   const total = new Float64Array(work.containers.length)
   const members = new Float64Array(work.containers.length)
   for (let item = 0; item < work.layer.length; item++) {
@@ -70,90 +188,99 @@ export function sortByHome(work: Work, place: Int32Array, keys: Float64Array): v
     }
   }
   const keyOf = work.containers.map((_, index) => (total[index] ?? 0) / Math.max(1, members[index] ?? 1))
-  for (const layer of work.layers) {
-    const paths = new Map(layer.map((item) => [item, path(work, item, keys, keyOf)]))
-    layer.sort(
-      (a, b) => comparePaths(paths.get(a) ?? [], paths.get(b) ?? []) || (place[a] ?? 0) - (place[b] ?? 0),
-    )
-    layer.forEach((item, index) => (place[item] = index))
+  const paths = work.home.map((home) => pathTo(work, home, keyOf))
+  for (const layer of layers) {
+    layer.sort((a, b) => compare(a, b, { paths, keys, home: work.home }) || (place[a] ?? 0) - (place[b] ?? 0))
+    for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
   }
 }
 
 type Step = { key: number; id: number }
 
-/** From the outermost container to the item itself. */
-function path(work: Work, item: number, keys: Float64Array, keyOf: readonly number[]): Step[] {
-  const steps: Step[] = [{ key: keys[item] ?? 0, id: -1 }]
-  for (let home = work.home[item] ?? -1; home >= 0; home = parentOf(work, home)) {
-    steps.push({ key: keyOf[home] ?? 0, id: home })
-  }
-  return steps.toReversed()
+/** Containers around an item, outermost first. */
+function pathTo(work: Work, home: number, keyOf: readonly number[]): Step[] {
+  const steps: Step[] = []
+  for (let at = home; at >= 0; at = parentOf(work, at)) steps.push({ key: keyOf[at] ?? 0, id: at })
+  return steps.reverse()
 }
 
-function comparePaths(a: readonly Step[], b: readonly Step[]): number {
-  const length = Math.min(a.length, b.length)
-  for (let i = 0; i < length; i++) {
-    const left = a[i]
-    const right = b[i]
-    if (!left || !right) break
-    if (left.id >= 0 && left.id === right.id) continue
-    if (left.key !== right.key) return left.key - right.key
-    if (left.id !== right.id) return left.id - right.id
-    return 0
-  }
-  return a.length - b.length
+type Sorting = { paths: readonly Step[][]; keys: Float64Array; home: readonly number[] }
+
+function compare(a: number, b: number, { paths, keys, home }: Sorting): number {
+  if (home[a] === home[b]) return (keys[a] ?? 0) - (keys[b] ?? 0)
+  const left = paths[a] ?? []
+  const right = paths[b] ?? []
+  let i = 0
+  while (i < left.length && i < right.length && left[i]?.id === right[i]?.id) i++
+  const one = left[i]?.key ?? keys[a] ?? 0
+  const two = right[i]?.key ?? keys[b] ?? 0
+  if (one !== two) return one - two
+  return (left[i]?.id ?? -1) - (right[i]?.id ?? -1)
 }
 
-/** Swaps neighbours of a layer while that takes crossings away. */
-function exchange(work: Work, place: Int32Array): void {
-  for (let round = 0; round < 3; round++) {
-    let hasSwapped = false
-    for (const layer of work.layers) {
+/** Swaps neighbours of a layer while that takes crossings away; with `isFree` also where nothing changes. */
+function exchange(work: Work, { layers, place, previous, next }: Net, isFree: boolean): void {
+  const least = isFree ? 0 : 1
+  for (let round = 0; round < 4; round++) {
+    let hasGained = false
+    for (const layer of layers) {
       for (let i = 0; i + 1 < layer.length; i++) {
         const a = layer[i] ?? 0
         const b = layer[i + 1] ?? 0
         if (work.home[a] !== work.home[b]) continue
-        const gain =
-          pairCrossings(work.previous[a], work.previous[b], place) +
-          pairCrossings(work.next[a], work.next[b], place) -
-          pairCrossings(work.previous[b], work.previous[a], place) -
-          pairCrossings(work.next[b], work.next[a], place)
-        if (gain <= 0) continue
+        const gain = swapGain(previous, place, a, b) + swapGain(next, place, a, b)
+        if (gain < (round === 0 ? least : 1)) continue
         layer[i] = b
         layer[i + 1] = a
         place[b] = i
         place[a] = i + 1
-        hasSwapped = true
+        if (gain > 0) hasGained = true
       }
     }
-    if (!hasSwapped) return
+    if (!hasGained) return
   }
 }
 
-function pairCrossings(left: number[] | undefined, right: number[] | undefined, place: Int32Array): number {
-  let count = 0
-  for (const a of left ?? []) for (const b of right ?? []) if ((place[a] ?? 0) > (place[b] ?? 0)) count++
-  return count
+/** Crossings on one side that go away when `a`, now before `b`, stands after it. */
+function swapGain(near: Near, place: Int32Array, a: number, b: number): number {
+  const { start, list } = near
+  const fromA = start[a] ?? 0
+  const toA = start[a + 1] ?? 0
+  const fromB = start[b] ?? 0
+  const toB = start[b + 1] ?? 0
+  let gain = 0
+  for (let i = fromA; i < toA; i++) {
+    const p = place[list[i] ?? 0] ?? 0
+    for (let j = fromB; j < toB; j++) {
+      const q = place[list[j] ?? 0] ?? 0
+      if (p > q) gain++
+      else if (p < q) gain--
+    }
+  }
+  return gain
 }
 
 /** All crossings between neighbouring layers, by an accumulator tree. */
-export function crossings(work: Work, place: Int32Array): number {
+function crossings({ layers, place, next, tree }: Net): number {
+  const { start, list } = next
   let count = 0
-  for (let l = 0; l + 1 < work.layers.length; l++) {
-    const width = work.layers[l + 1]?.length ?? 0
-    const tree = new Int32Array(width + 1)
+  for (let l = 0; l + 1 < layers.length; l++) {
+    const width = layers[l + 1]?.length ?? 0
+    tree.fill(0, 0, width + 1)
     let seen = 0
-    for (const item of work.layers[l] ?? []) {
-      const ends = (work.next[item] ?? []).map((other) => place[other] ?? 0)
-      for (const end of ends) {
+    for (const item of layers[l] ?? []) {
+      const from = start[item] ?? 0
+      const to = start[item + 1] ?? 0
+      for (let i = from; i < to; i++) {
         let below = 0
-        for (let i = end + 1; i > 0; i -= i & -i) below += tree[i] ?? 0
+        for (let at = (place[list[i] ?? 0] ?? 0) + 1; at > 0; at -= at & -at) below += tree[at] ?? 0
         count += seen - below
       }
-      for (const end of ends) {
-        for (let i = end + 1; i <= width; i += i & -i) tree[i] = (tree[i] ?? 0) + 1
-        seen++
+      for (let i = from; i < to; i++) {
+        for (let at = (place[list[i] ?? 0] ?? 0) + 1; at <= width; at += at & -at)
+          tree[at] = (tree[at] ?? 0) + 1
       }
+      seen += to - from
     }
   }
   return count

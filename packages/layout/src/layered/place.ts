@@ -9,9 +9,19 @@ import { createSeparator, separate, type Separation } from './separate.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 import { positions } from './order.ts'
 
+const nearness = 40
+const straightReach = 45
+
 export function placeAcross(work: Work): void {
   const place = positions(work)
-  const partner = alignItems(work, place)
+  start(work)
+  settle(work, alignItems(work, place, 0), 6)
+  settle(work, alignItems(work, place, straightReach), 3)
+  tightenBorders(work)
+}
+
+/** One placement with the given straight joins, from where the items are. */
+function settle(work: Work, partner: Int32Array, sweeps: number): void {
   const { variable, count } = toVariables(work, partner)
   const borders = { from: count, to: count + work.containers.length }
   const total = count + 2 * work.containers.length
@@ -19,10 +29,11 @@ export function placeAcross(work: Work): void {
   const links = linksBetween(work, variable, count)
   const at = startingPositions(work, variable, total)
   const weight = new Float64Array(total).fill(1e-4)
-  for (let i = 0; i < count; i++) weight[i] = 1
-  separate(separator, at, weight)
-  for (let sweep = 0; sweep < 6; sweep++) {
-    pull(links, at, sweep >= 4 ? 'both' : sweep % 2 === 0 ? 'previous' : 'next')
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    pull(links, at, weight)
+    holdBorders(work, at, borders, variable)
+    const blocks = separate(separator, at, weight)
+    pullBlocks(links, at, weight, blocks)
     holdBorders(work, at, borders, variable)
     separate(separator, at, weight)
   }
@@ -31,11 +42,24 @@ export function placeAcross(work: Work): void {
     container.from = at[borders.from + index] ?? 0
     container.to = at[borders.to + index] ?? 0
   })
-  tightenBorders(work)
+}
+
+/** Every layer around 0 to begin with. */
+function start(work: Work): void {
+  for (const layer of work.layers) {
+    let length = 0
+    for (const item of layer) length += (work.before[item] ?? 0) + (work.after[item] ?? 0) + work.gaps.node
+    let here = -length / 2
+    for (const item of layer) {
+      here += work.before[item] ?? 0
+      work.at[item] = here
+      here += (work.after[item] ?? 0) + work.gaps.node
+    }
+  }
 }
 
 /** For each item the one in the next layer it is joined with, or -1. */
-function alignItems(work: Work, place: Int32Array): Int32Array {
+function alignItems(work: Work, place: Int32Array, reach: number): Int32Array {
   const partner = new Int32Array(work.layer.length).fill(-1)
   const taken = new Uint8Array(work.layer.length)
   const joined: [number, number][][] = work.layers.map(() => [])
@@ -45,6 +69,8 @@ function alignItems(work: Work, place: Int32Array): Int32Array {
     for (let i = 0; i + 1 < chain.items.length; i++) {
       const from = chain.items[i] ?? 0
       const to = chain.items[i + 1] ?? 0
+      const isInner = from >= work.real && to >= work.real
+      if (!isInner && Math.abs((work.at[from] ?? 0) - (work.at[to] ?? 0)) > reach) continue
       candidates.push({ from, to, worth: worthOf(work, from, to, chain.weight) })
     }
   }
@@ -211,42 +237,56 @@ function linksBetween(work: Work, variable: Int32Array, count: number): Links {
 function startingPositions(work: Work, variable: Int32Array, total: number): Float64Array {
   const at = new Float64Array(total)
   const sum = new Float64Array(total)
-  for (const layer of work.layers) {
-    let length = 0
-    for (const item of layer) length += (work.before[item] ?? 0) + (work.after[item] ?? 0) + work.gaps.node
-    let here = -length / 2
-    for (const item of layer) {
-      const v = variable[item] ?? 0
-      here += work.before[item] ?? 0
-      at[v] = (at[v] ?? 0) + here
-      sum[v] = (sum[v] ?? 0) + 1
-      here += (work.after[item] ?? 0) + work.gaps.node
-    }
+  for (let item = 0; item < work.layer.length; item++) {
+    const v = variable[item] ?? 0
+    at[v] = (at[v] ?? 0) + (work.at[item] ?? 0)
+    sum[v] = (sum[v] ?? 0) + 1
   }
   for (let v = 0; v < total; v++) if (sum[v]) at[v] = (at[v] ?? 0) / (sum[v] ?? 1)
   return at
 }
 
-function pull(links: Links, at: Float64Array, side: 'previous' | 'next' | 'both'): void {
-  const count = links.previous.length
-  for (let i = 0; i < count; i++) {
-    const v = side === 'next' ? count - 1 - i : i
+/** Every variable wishes for the middle of its neighbours; near ones weigh more, as in least absolute lengths. */
+function pull(links: Links, at: Float64Array, weights: Float64Array): void {
+  for (let v = 0; v < links.previous.length; v++) {
     let sum = 0
     let weight = 0
-    if (side !== 'next') {
-      for (const other of links.previous[v] ?? []) {
-        sum += at[other] ?? 0
-        weight++
-      }
+    const here = at[v] ?? 0
+    const add = (other: number) => {
+      const there = at[other] ?? 0
+      const own = nearness / (Math.abs(there - here) + nearness)
+      sum += own * there
+      weight += own
     }
-    if (side !== 'previous') {
-      for (const other of links.next[v] ?? []) {
-        sum += at[other] ?? 0
-        weight++
-      }
+    for (const other of links.previous[v] ?? []) add(other)
+    for (const other of links.next[v] ?? []) add(other)
+    weights[v] = Math.max(weight, 0.02)
+    if (weight > 0) at[v] = sum / weight
+  }
+}
+
+/** Blocks move as one towards what pulls on them from outside. */
+function pullBlocks(links: Links, at: Float64Array, weights: Float64Array, blocks: Int32Array): void {
+  const count = links.previous.length
+  const sum = new Float64Array(at.length)
+  const mass = new Float64Array(at.length)
+  for (let v = 0; v < count; v++) {
+    const block = blocks[v] ?? 0
+    const add = (other: number) => {
+      if (blocks[other] === block) return
+      const far = (at[other] ?? 0) - (at[v] ?? 0)
+      const own = nearness / (Math.abs(far) + nearness)
+      sum[block] = (sum[block] ?? 0) + own * far
+      mass[block] = (mass[block] ?? 0) + own
     }
-    if (weight === 0) continue
-    at[v] = side === 'both' ? (sum / weight + (at[v] ?? 0)) / 2 : sum / weight
+    for (const other of links.previous[v] ?? []) add(other)
+    for (const other of links.next[v] ?? []) add(other)
+  }
+  for (let v = 0; v < at.length; v++) {
+    const block = blocks[v] ?? 0
+    const own = mass[block] ?? 0
+    if (own > 0) at[v] = (at[v] ?? 0) + (sum[block] ?? 0) / own
+    if (v < count) weights[v] = Math.max(0.02, own)
   }
 }
 

@@ -48,8 +48,11 @@ export function createSeparator(count: number, separations: readonly Separation[
   return { order, into }
 }
 
-/** Moves `at` from the wishes it holds to the nearest positions that keep every separation. */
-export function separate({ order, into }: Separator, at: Float64Array, weight: Float64Array): void {
+/**
+ * Moves `at` from the wishes it holds to the nearest positions that keep every separation; gives back which
+ * variables rest against one another, as a block number for each.
+ */
+export function separate({ order, into }: Separator, at: Float64Array, weight: Float64Array): Int32Array {
   const count = at.length
   const blockOf = new Int32Array(count)
   const offset = new Float64Array(count)
@@ -109,4 +112,5 @@ export function separate({ order, into }: Separator, at: Float64Array, weight: F
     }
   }
   for (let i = 0; i < count; i++) at[i] = (position[blockOf[i] ?? 0] ?? 0) + (offset[i] ?? 0)
+  return blockOf
 }
