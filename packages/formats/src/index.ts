@@ -6,6 +6,9 @@
  *   const { graph, issues } = fromJson(text)
  */
 export type { ReadFlow, Written } from './file.ts'
+export { fromCsv, isCsv } from './from-csv.ts'
+export { fromDot, isDot } from './from-dot.ts'
 export { fromJson } from './from-json.ts'
+export { fromMermaid, isMermaid } from './from-mermaid.ts'
 export { toJson } from './to-json.ts'
 export { toMermaid } from './to-mermaid.ts'

@@ -1,0 +1,188 @@
+/**
+ * Reads Graphviz DOT: nodes, edges, their labels and shapes, clusters as groups. Everything about looks is
+ * passed over. Never throws; what cannot be read is named in an issue.
+ */
+import { emptyGraph } from '@flain/flow'
+import type { Direction, NodeKind } from '@flain/flow'
+import { longestFile } from './file.ts'
+import type { ReadFlow } from './file.ts'
+import { Sketch } from './sketch.ts'
+
+export function isDot(text: string): boolean {
+  return /^\s*(?:\/\*[^]{0,400}?\*\/\s*|\/\/[^\n]*\n\s*)?(?:strict\s+)?(?:di)?graph\b[^{;]{0,100}\{/i.test(
+    text,
+  )
+}
+
+type Piece = { text: string; quoted: boolean }
+
+const shapes: Record<string, NodeKind> = {
+  diamond: 'decision',
+  mdiamond: 'decision',
+  cylinder: 'store',
+  circle: 'event',
+  doublecircle: 'end',
+  point: 'start',
+  house: 'system',
+  component: 'system',
+  box3d: 'system',
+  folder: 'store',
+  note: 'idea',
+  ellipse: 'action',
+  box: 'action',
+}
+const directions: Record<string, Direction> = { LR: 'right', RL: 'left', TB: 'down', BT: 'up' }
+
+export function fromDot(text: string): ReadFlow {
+  if (text.length > longestFile || !isDot(text))
+    return {
+      graph: emptyGraph(),
+      issues: [{ code: 'not_dot', at: '', message: 'This is no Graphviz graph.' }],
+    }
+  return new Reader(piecesOf(text)).read()
+}
+
+/** Cuts into names, quoted texts and signs, without comments. */
+function piecesOf(text: string): Piece[] {
+  const pattern =
+    /\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*|^#[^\n]*|"((?:[^"\\]|\\[^])*)"|->|--|[{}[\];,=:]|<[^<>]*>|-?[\w.\u0080-\uffff]+/gm
+  const found: Piece[] = []
+  for (const match of text.matchAll(pattern)) {
+    if (/^(?:\/\*|\/\/|#)/.test(match[0])) continue
+    found.push(
+      match[1] === undefined
+        ? { text: match[0], quoted: false }
+        : { text: match[1].replaceAll(/\\[nlr]/g, ' ').replaceAll(/\\(.)/g, '$1'), quoted: true },
+    )
+  }
+  return found
+}
+
+class Reader {
+  pieces: Piece[]
+  at = 0
+  sketch = new Sketch('process', 'down')
+
+  constructor(pieces: Piece[]) {
+    this.pieces = pieces
+  }
+
+  read(): ReadFlow {
+    while (this.at < this.pieces.length && !this.is('{')) this.at++
+    this.at++
+    this.block(undefined, 0)
+    return this.sketch.finish()
+  }
+
+  is(sign: string): boolean {
+    const piece = this.pieces[this.at]
+    return piece !== undefined && !piece.quoted && piece.text.toLowerCase() === sign
+  }
+
+  block(group: string | undefined, depth: number): string[] {
+    const inside: string[] = []
+    while (this.at < this.pieces.length && !this.is('}')) {
+      const before = this.at
+      inside.push(...this.statement(group, depth))
+      if (this.at === before) this.at++
+    }
+    this.at++
+    return inside
+  }
+
+  statement(group: string | undefined, depth: number): string[] {
+    if (this.is(';') || this.is(',')) {
+      this.at++
+      return []
+    }
+    if (this.is('graph') || this.is('node') || this.is('edge')) {
+      this.at++
+      const given = this.attributes()
+      if (given['rankdir']) this.sketch.graph.direction = directions[given['rankdir'].toUpperCase()] ?? 'down'
+      return []
+    }
+    const first = this.pieces[this.at]
+    if (first && !first.quoted && this.pieces[this.at + 1]?.text === '=') return this.setting(group)
+    let sources = this.operand(group, depth)
+    const all = [...sources]
+    const links: [string[], string[]][] = []
+    while (this.is('->') || this.is('--')) {
+      this.at++
+      const targets = this.operand(group, depth)
+      links.push([sources, targets])
+      all.push(...targets)
+      sources = targets
+    }
+    const given = this.attributes()
+    if (links.length === 0) for (const id of sources) this.describe(id, given)
+    for (const [from, to] of links)
+      for (const a of from)
+        for (const b of to)
+          this.sketch.edge(
+            a,
+            b,
+            given['label'],
+            given['style'] === 'dashed' || given['style'] === 'dotted' ? 'async' : 'main',
+          )
+    return all
+  }
+
+  setting(group: string | undefined): string[] {
+    const name = this.pieces[this.at]?.text.toLowerCase()
+    const value = this.pieces[this.at + 2]?.text ?? ''
+    this.at += 3
+    if (name === 'rankdir') this.sketch.graph.direction = directions[value.toUpperCase()] ?? 'down'
+    if (name === 'label') {
+      const found = this.sketch.graph.groups.find((each) => each.id === group)
+      if (found) found.label = value.slice(0, 200)
+      else if (value !== '') this.sketch.graph.title = value.slice(0, 200)
+    }
+    return []
+  }
+
+  operand(group: string | undefined, depth: number): string[] {
+    if (this.is('subgraph') || this.is('{')) {
+      let inner = group
+      if (this.is('subgraph')) {
+        this.at++
+        const name = this.is('{') ? undefined : this.pieces[this.at++]?.text
+        if (name !== undefined && /^cluster/i.test(name) && depth < 50) {
+          this.sketch.group(name, name.replace(/^cluster_?/i, '') || name, group)
+          inner = name
+        }
+      }
+      if (!this.is('{')) return []
+      this.at++
+      return depth < 50 ? this.block(inner, depth + 1) : []
+    }
+    const piece = this.pieces[this.at]
+    if (!piece || (!piece.quoted && /^[{}[\];,=:]$|^--$|^->$/.test(piece.text))) return []
+    this.at++
+    while (this.is(':')) this.at += 2
+    return [this.sketch.node(piece.text, group === undefined ? {} : { group })]
+  }
+
+  attributes(): Record<string, string> {
+    const given: Record<string, string> = {}
+    while (this.is('[')) {
+      this.at++
+      while (this.at < this.pieces.length && !this.is(']')) {
+        const name = this.pieces[this.at]?.text.toLowerCase() ?? ''
+        if (this.pieces[this.at + 1]?.text === '=') {
+          given[name] = this.pieces[this.at + 2]?.text ?? ''
+          this.at += 3
+        } else this.at++
+      }
+      this.at++
+    }
+    return given
+  }
+
+  describe(id: string, given: Record<string, string>): void {
+    const kind = shapes[given['shape']?.toLowerCase() ?? '']
+    this.sketch.node(id, {
+      ...(given['label'] && !given['label'].startsWith('<') ? { label: given['label'] } : {}),
+      ...(kind ? { kind } : {}),
+    })
+  }
+}

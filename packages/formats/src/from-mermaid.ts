@@ -1,0 +1,308 @@
+/**
+ * Reads Mermaid: flowcharts, sequence diagrams and mind maps. Styles, links and notes are passed over silently;
+ * any other line that is not understood is named in an issue. Reads back what `toMermaid` writes.
+ */
+import { diagramKinds, emptyGraph, nodeKinds } from '@flain/flow'
+import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
+import { longestFile } from './file.ts'
+import type { ReadFlow } from './file.ts'
+import { Sketch } from './sketch.ts'
+
+type Line = { text: string; indent: number; number: number }
+
+/** Whether a text begins like a Mermaid diagram this module can read. */
+export function isMermaid(text: string): boolean {
+  const first = linesOf(text.slice(0, 4000)).lines[0]?.text ?? ''
+  return (
+    /^(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL)\b|\s*$|\s*;)/i.test(first) ||
+    /^(?:sequenceDiagram|mindmap)\s*$/.test(first)
+  )
+}
+
+export function fromMermaid(text: string): ReadFlow {
+  if (text.length > longestFile)
+    return {
+      graph: emptyGraph(),
+      issues: [
+        {
+          code: 'file_too_large',
+          at: '',
+          message: 'This file is larger than 4 MB. A flow has at most 500 steps.',
+        },
+      ],
+    }
+  const { lines, title, kind } = linesOf(text)
+  const first = lines[0]?.text ?? ''
+  const rest = lines.slice(1)
+  const read = first.startsWith('sequenceDiagram')
+    ? sequence(rest)
+    : first.startsWith('mindmap')
+      ? mindmap(rest)
+      : /^(?:graph|flowchart)/i.test(first)
+        ? flowchart(first, rest, kind)
+        : undefined
+  if (!read)
+    return {
+      graph: emptyGraph(),
+      issues: [
+        {
+          code: 'not_mermaid',
+          at: '',
+          message: 'This is no Mermaid flowchart, sequence diagram or mind map.',
+        },
+      ],
+    }
+  const done = read.finish()
+  return title ? { ...done, graph: { ...done.graph, title: title.slice(0, 200) } } : done
+}
+
+/** Lines without comments, fences and front matter, which gives the title. */
+function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramKind } {
+  const lines: Line[] = []
+  let title: string | undefined
+  let kind: DiagramKind | undefined
+  let front = false
+  for (const [i, raw] of text.split('\n').entries()) {
+    const trimmed = raw.trim()
+    if (trimmed === '---' && (front || lines.length === 0)) {
+      front = !front
+      continue
+    }
+    if (front) {
+      const named = /^title:\s*(.*)$/.exec(trimmed)
+      if (named) title = unquote(named[1] ?? '')
+      continue
+    }
+    const ours = /^%%\s*flain:\s*(\w+)/.exec(trimmed)
+    if (ours) kind = diagramKinds.find((each) => each === ours[1])
+    if (trimmed === '' || trimmed.startsWith('%%') || trimmed.startsWith('```')) continue
+    lines.push({
+      text: trimmed.replace(/;$/, ''),
+      indent: raw.length - raw.trimStart().length,
+      number: i + 1,
+    })
+  }
+  return { lines, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }
+}
+
+function unquote(text: string): string {
+  return text.trim().replace(/^(["'`])(.*)\1$/, '$2')
+}
+
+/** A label as a person sees it: quotes, entity codes and line breaks gone. */
+function clean(text: string): string {
+  return unquote(text)
+    .replaceAll(/<br\s*\/?>/gi, ' ')
+    .replaceAll(/#(\d{1,6});/g, (_, code: string) =>
+      Number(code) < 0x110000 ? String.fromCodePoint(Number(code)) : '',
+    )
+    .replaceAll('#quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const directions: Record<string, Direction> = { LR: 'right', RL: 'left', TD: 'down', TB: 'down', BT: 'up' }
+
+/** Longest brackets first, so that `([` is not read as `(`. */
+const shapes: [open: string, close: string, kind: NodeKind][] = [
+  ['(((', ')))', 'end'],
+  ['([', '])', 'start'],
+  ['[(', ')]', 'store'],
+  ['[[', ']]', 'system'],
+  ['((', '))', 'actor'],
+  ['{{', '}}', 'event'],
+  ['[/', '/]', 'idea'],
+  ['[/', '\\]', 'idea'],
+  ['[\\', '\\]', 'idea'],
+  ['[\\', '/]', 'idea'],
+  ['{', '}', 'decision'],
+  ['>', ']', 'event'],
+  ['[', ']', 'action'],
+  ['(', ')', 'action'],
+]
+
+const passedOver = /^(?:style|classDef|class|click|linkStyle|accTitle|accDescr|direction\s)/
+
+function flowchart(first: string, lines: Line[], kind: DiagramKind | undefined): Sketch {
+  const way = /\b(TB|TD|BT|LR|RL)\b/i.exec(first)?.[1]?.toUpperCase() ?? 'TD'
+  const sketch = new Sketch(kind ?? 'process', directions[way] ?? 'down')
+  const open: string[] = []
+  for (const line of lines.flatMap((each) => statements(each.text).map((text) => ({ ...each, text })))) {
+    const { text } = line
+    if (text === '' || passedOver.test(text)) continue
+    const sub = /^subgraph\s+(.*)$/.exec(text)
+    if (sub) {
+      const named = /^([\w-]+)\s*\[(.*)\]$/.exec(sub[1] ?? '')
+      const id = (named?.[1] ?? unquote(sub[1] ?? '')) || `group ${open.length + 1}`
+      sketch.group(id, clean(named?.[2] ?? sub[1] ?? ''), open.at(-1))
+      open.push(id)
+    } else if (text === 'end') open.pop()
+    else if (!chain(sketch, text, open.at(-1))) sketch.skipped(line.number, text)
+  }
+  return sketch
+}
+
+/** Several statements may share a line; a semicolon inside quotes divides nothing. */
+function statements(text: string): string[] {
+  return text.includes('"') ? [text] : text.split(/;\s*/)
+}
+
+const arrow =
+  /^\s*(?:(<?(?:--|==|-\.)\s+)((?:"[^"]*"|[^-=.|>])+?)\s+((?:-{2,3}|={2,3}|\.-)>?)|([ox<]?(?:-{2,6}|={2,6}|-\.{1,4}-)(?:>|[ox](?=\s))?)(?:\s*\|([^|]*)\|)?)\s*/
+
+/** "A[Start] --> B & C -->|yes| D". */
+function chain(sketch: Sketch, text: string, group: string | undefined): boolean {
+  let at = 0
+  let sources: string[] | undefined
+  let link: { label?: string; kind: EdgeKind } | undefined
+  while (at < text.length) {
+    const nodes = members(sketch, text, at, group)
+    if (!nodes) return false
+    at = nodes.end
+    if (sources && link)
+      for (const from of sources) for (const to of nodes.ids) sketch.edge(from, to, link.label, link.kind)
+    sources = nodes.ids
+    if (text.slice(at).trim() === '') return true
+    const match = arrow.exec(text.slice(at))
+    if (!match) return false
+    at += match[0].length
+    const sign = match[4] ?? `${match[1] ?? ''}${match[3] ?? ''}`
+    const label = clean(match[5] ?? match[2] ?? '')
+    link = {
+      kind: sign.includes('.') ? 'async' : /^[ox<]?-+$/.test(sign) ? 'reference' : 'main',
+      ...(label === '' ? {} : { label }),
+    }
+  }
+  return sources !== undefined && link === undefined
+}
+
+function members(
+  sketch: Sketch,
+  text: string,
+  from: number,
+  group: string | undefined,
+): { ids: string[]; end: number } | undefined {
+  const ids: string[] = []
+  let at = from
+  for (;;) {
+    const one = nodeAt(sketch, text, at, group)
+    if (!one) return undefined
+    ids.push(one.id)
+    at = one.end
+    const and = /^\s*&\s*/.exec(text.slice(at))
+    if (!and) return { ids, end: at }
+    at += and[0].length
+  }
+}
+
+function nodeAt(
+  sketch: Sketch,
+  text: string,
+  from: number,
+  group: string | undefined,
+): { id: string; end: number } | undefined {
+  const name = /^\s*([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)/u.exec(text.slice(from))
+  if (!name) return undefined
+  let end = from + name[0].length
+  const label = name[1] ?? ''
+  const shape = shapeAt(text, end)
+  if (shape) end = shape.end
+  const styled = /^:::([\w-]+)/.exec(text.slice(end))
+  if (styled) end += styled[0].length
+  const own = /^kind_(\w+)$/.exec(styled?.[1] ?? '')?.[1]
+  const kind = nodeKinds.find((each) => each === own) ?? shape?.kind
+  const [head = '', ...tail] = unquote(shape?.text ?? '').split(/<br\s*\/?>/i)
+  const detail = styled ? clean(tail.join(' ')) : ''
+  const full = shape ? clean(styled ? head : (shape.text ?? '')) : ''
+  const id = sketch.node(label, {
+    ...(full === '' ? {} : { label: full }),
+    ...(kind ? { kind } : {}),
+    ...(detail === '' ? {} : { detail }),
+    ...(group === undefined ? {} : { group }),
+  })
+  return { id, end }
+}
+
+function shapeAt(text: string, at: number): { text: string; kind: NodeKind; end: number } | undefined {
+  for (const [open, close, kind] of shapes) {
+    if (!text.startsWith(open, at)) continue
+    const start = at + open.length
+    const quoted = text[start] === '"' ? text.indexOf('"', start + 1) : -1
+    const end = text.indexOf(close, quoted > 0 ? quoted + 1 : start)
+    if (end > 0) return { text: text.slice(start, end), kind, end: end + close.length }
+  }
+  return undefined
+}
+
+const messagePattern = /^([^-:<>+]+?)\s*(<?-?->>|--?>|--?x|--?\))\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
+
+function sequence(lines: Line[]): Sketch {
+  const sketch = new Sketch('sequence', 'right')
+  const boxes: (string | undefined)[] = []
+  for (const { text, number } of lines) {
+    const member =
+      /^(?:create\s+)?(participant|actor)\s+(\S+?)(?:\s+as\s+(.*))?$/.exec(text) ??
+      /^(?:create\s+)?(participant|actor)\s+(.+)$/.exec(text)
+    const box = /^box\s+(?:transparent\s+|rgba?\([^)]*\)\s*|#\w+\s+)?(.*)$/.exec(text)
+    const message = messagePattern.exec(text)
+    if (member) {
+      const group = boxes.findLast((each) => each !== undefined)
+      sketch.node(member[2] ?? '', {
+        label: clean(member[3] ?? member[2] ?? ''),
+        kind: member[1] === 'actor' ? 'actor' : 'system',
+        ...(group === undefined ? {} : { group }),
+      })
+    } else if (box) {
+      const id = `box ${sketch.graph.groups.length + 1}`
+      sketch.group(id, clean(box[1] ?? ''))
+      boxes.push(id)
+    } else if (/^(?:loop|alt|opt|par|critical|break|rect)\b/.test(text)) boxes.push(undefined)
+    else if (text === 'end') boxes.pop()
+    else if (message) {
+      const [from, to] = [
+        sketch.node((message[1] ?? '').trim(), { kind: kindOf(sketch, message[1]) }),
+        sketch.node((message[3] ?? '').trim(), { kind: kindOf(sketch, message[3]) }),
+      ]
+      const sign = message[2] ?? ''
+      sketch.edge(
+        from,
+        to,
+        clean(message[4] ?? '').replace(/^#32;$/, ''),
+        sign.startsWith('--') ? 'reference' : sign.endsWith(')') ? 'async' : 'main',
+      )
+    } else if (
+      !/^(?:else|and|option|note|activate|deactivate|autonumber|title|destroy|links?|properties)\b/i.test(
+        text,
+      )
+    )
+      sketch.skipped(number, text)
+  }
+  return sketch
+}
+
+function kindOf(sketch: Sketch, name: string | undefined): NodeKind {
+  return sketch.known.get((name ?? '').trim().slice(0, 64))?.kind ?? 'system'
+}
+
+function mindmap(lines: Line[]): Sketch {
+  const sketch = new Sketch('mindmap', 'right')
+  const open: { id: string; indent: number }[] = []
+  for (const { text, indent, number } of lines) {
+    if (/^::icon|^:::/.test(text)) continue
+    const match = /^([\w-]*)\s*(?:\(\((.*)\)\)|\[(.*)\]|\)\)(.*)\(\(|\)(.*)\(|\{\{(.*)\}\}|\((.*)\))$/.exec(
+      text,
+    )
+    const label = clean(match?.slice(2).find((part) => part !== undefined) ?? text)
+    if (label === '') {
+      sketch.skipped(number, text)
+      continue
+    }
+    const name = match?.[1] !== undefined && match[1] !== '' ? match[1] : `m${sketch.graph.nodes.length + 1}`
+    const id = sketch.node(sketch.known.has(name) ? `${name}-${number}` : name, { label, kind: 'idea' })
+    while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop()
+    const parent = open.at(-1)
+    if (parent) sketch.edge(parent.id, id)
+    open.push({ id, indent })
+  }
+  return sketch
+}

@@ -1,0 +1,107 @@
+import { emptyGraph, flowGraphSchema } from '@flain/flow'
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { fromCsv } from './from-csv.ts'
+import { fromDot } from './from-dot.ts'
+import { fromMermaid } from './from-mermaid.ts'
+import type { ReadFlow } from './file.ts'
+import { toMermaid } from './to-mermaid.ts'
+
+const edges = ({ graph }: ReadFlow) => {
+  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
+  return graph.edges.map((edge) => [label.get(edge.from), edge.label ?? '', label.get(edge.to)].join(' | '))
+}
+
+test('reads a Mermaid flowchart with shapes, labels, chains and subgraphs', () => {
+  const read = fromMermaid(
+    'flowchart LR\n  A[Start here] --> B{Is it on?}\n  B -->|yes| C & D\n  B -- no --> E[(Data base)]\n  subgraph one [Group one]\n    C -.-> D\n  end',
+  )
+  expect(read.issues).toEqual([])
+  expect(edges(read)).toEqual([
+    'Start here |  | Is it on?',
+    'Is it on? | yes | C',
+    'Is it on? | yes | D',
+    'Is it on? | no | Data base',
+    'C |  | D',
+  ])
+  expect(read.graph.nodes.map((node) => node.kind)).toEqual([
+    'action',
+    'decision',
+    'action',
+    'action',
+    'store',
+  ])
+  expect(read.graph.groups.map((group) => group.label)).toEqual(['Group one'])
+})
+
+test('reads Mermaid messages and mind maps', () => {
+  expect(
+    edges(fromMermaid('sequenceDiagram\n  participant A as Alice\n  A->>B: Hello\n  B-->>A: Hi')),
+  ).toEqual(['Alice | Hello | B', 'B | Hi | Alice'])
+  expect(edges(fromMermaid('mindmap\n  root((Top))\n    One\n      Two\n    Three'))).toEqual([
+    'Top |  | One',
+    'One |  | Two',
+    'Top |  | Three',
+  ])
+})
+
+test('reads back the kind and the second line that toMermaid writes', () => {
+  const graph = { ...emptyGraph('architecture', 'down'), title: 'Shop' }
+  graph.nodes = [
+    { id: 'a', kind: 'store', label: 'Orders "new"', detail: 'two a day' },
+    { id: 'b', kind: 'actor', label: 'Clerk' },
+  ]
+  graph.edges = [{ id: 'e1', from: 'b', to: 'a', label: 'reads', kind: 'async' }]
+  const back = fromMermaid(toMermaid(graph).text)
+  expect(back.issues).toEqual([])
+  expect(back.graph).toEqual(graph)
+})
+
+test('reads DOT with clusters and CSV edge lists', () => {
+  const dot = fromDot(
+    'digraph { rankdir=LR; api -> {db cache} [label="reads"]; subgraph cluster_x { label="Cloud"; api; } db [shape=cylinder, label="Orders"] }',
+  )
+  expect(edges(dot)).toEqual(['api | reads | Orders', 'api | reads | cache'])
+  expect(dot.graph.groups[0]?.label).toBe('Cloud')
+  expect(edges(fromCsv('from,to,label\nWeb,API,calls\n"A, B",API'))).toEqual([
+    'Web | calls | API',
+    'A, B |  | API',
+  ])
+})
+
+test('gives a valid graph for any text', () => {
+  const word = fc.constantFrom(
+    'A',
+    '-->',
+    '{',
+    '}',
+    '[',
+    ']',
+    '((',
+    '"',
+    '|x|',
+    'end',
+    'subgraph',
+    '\n',
+    '->',
+    ';',
+    '=',
+    ',',
+    ':',
+    'B',
+    '->>',
+    '  ',
+  )
+  const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '))
+  fc.assert(
+    fc.property(
+      text,
+      fc.constantFrom('flowchart TD\n', 'sequenceDiagram\n', 'mindmap\n', 'digraph {', 'from,to\n'),
+      (body, head) => {
+        for (const read of [fromMermaid, fromDot, fromCsv])
+          expect(flowGraphSchema.safeParse(read(head + body).graph).success).toBe(true)
+      },
+    ),
+    { numRuns: 500, seed: 5 },
+  )
+})
