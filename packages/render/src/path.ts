@@ -18,6 +18,8 @@ export function roundedPath(points: readonly Point[], radius: number): RoundedPa
   if (!first) return { d: '', length: 0 }
   let d = `M${tidy(first.x)} ${tidy(first.y)}`
   let length = 0
+  /** Where the pen is. */
+  let pen = first
   for (let index = 1; index < route.length; index++) {
     const before = route[index - 1]
     const corner = route[index]
@@ -26,7 +28,7 @@ export function roundedPath(points: readonly Point[], radius: number): RoundedPa
     const stretch = distance(before, corner)
     length += stretch
     if (!after) {
-      d += lineTo(before, corner)
+      d += lineTo(pen, corner)
       continue
     }
     const next = distance(corner, after)
@@ -35,7 +37,8 @@ export function roundedPath(points: readonly Point[], radius: number): RoundedPa
     const enter = towards(corner, before, turn)
     const leave = towards(corner, after, turn)
     const cross = (corner.x - before.x) * (after.y - corner.y) - (corner.y - before.y) * (after.x - corner.x)
-    d += lineTo(before, enter)
+    d += lineTo(pen, enter)
+    pen = leave
     if (cross !== 0 && turn >= 0.5) {
       d += arcTo(enter, leave, { turn, sweep: cross > 0 ? 1 : 0 })
       length -= turn * cornerSaving

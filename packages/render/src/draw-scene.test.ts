@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { anyGraph } from '@flain/flow/arbitrary'
+import { nodeKinds } from '@flain/flow'
+import { describe, expect, it } from 'vitest'
+import { drawScene } from './draw-scene.ts'
+import { playbackState } from './playback-state.ts'
+import { serialise, type SvgElement } from './svg-element.ts'
+import { iotGraph, iotScene, iotSteps, sceneOf } from './test-scenes.ts'
+import { parseXml } from './xml-check.ts'
+
+const all = (element: SvgElement): SvgElement[] => [
+  element,
+  ...element.children.flatMap((child) => (typeof child === 'string' ? [] : all(child))),
+]
+const withClass = (root: SvgElement, name: string): SvgElement[] =>
+  all(root).filter((element) =>
+    String(element.attributes['class'] ?? '')
+      .split(' ')
+      .includes(name),
+  )
+
+describe('drawScene', () => {
+  it('names its parts as the design does', () => {
+    const root = drawScene(iotScene, { steps: iotSteps, category: 'development', enter: true })
+    expect(root.attributes).toMatchObject({ class: 'dg enter', 'data-cat': 'development', role: 'img' })
+    const counts = ['grp', 'e', 'dash', 'quiet', 'el', 'n', 'p'].map((name) => withClass(root, name).length)
+    expect(counts).toEqual([2, 7, 1, 1, 3, 6, 6])
+  })
+
+  it('places nodes by a transform and says whose they are', () => {
+    const node = iotScene.nodes[0]
+    const drawn = withClass(drawScene(iotScene), 'n').find(
+      ({ attributes }) => attributes['data-id'] === node?.id,
+    )
+    expect(drawn?.attributes['transform']).toBe(`translate(${node?.x} ${node?.y})`)
+  })
+
+  it('gives the same element the same key in every drawing, and no two of one list the same', () => {
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        for (const element of all(drawScene(sceneOf(graph)))) {
+          const keys = element.children.flatMap((child) =>
+            typeof child === 'string' ? [] : (child.key ?? []),
+          )
+          expect(new Set(keys).size).toBe(keys.length)
+        }
+      }),
+      { seed: 9, numRuns: 60 },
+    )
+  })
+
+  it('is well-formed whatever the labels hold', () => {
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        expect(parseXml(serialise(drawScene(sceneOf(graph))))).toHaveLength(1)
+      }),
+      { seed: 10, numRuns: 60 },
+    )
+  })
+
+  it('draws each kind with an outline of its own', () => {
+    const nodes = nodeKinds.map((kind) => ({ id: kind, kind, label: 'Same' }))
+    const root = drawScene(sceneOf({ ...iotGraph, nodes, edges: [], groups: [] }))
+    const looks = withClass(root, 'nb').map((body) =>
+      body.children.map((child) => (typeof child === 'string' ? '' : serialise(child))).join(''),
+    )
+    expect(new Set(looks).size).toBe(nodeKinds.length)
+  })
+
+  it('turns the pennant of an event round when the flow runs left', () => {
+    const draw = (direction: 'left' | 'right'): string =>
+      serialise(
+        drawScene(
+          sceneOf({
+            ...iotGraph,
+            direction,
+            nodes: [{ id: 'a', kind: 'event', label: 'Alarm' }],
+            edges: [],
+            groups: [],
+          }),
+        ),
+      )
+    expect(draw('left')).not.toBe(draw('right'))
+  })
+
+  it('shows a moment of playback as classes', () => {
+    const root = drawScene(iotScene, { state: playbackState(iotScene, iotSteps, 1) })
+    expect(withClass(root, 'now').filter((one) => withClass(one, 'nb').length > 0)).toHaveLength(1)
+    expect(withClass(root, 'halo')).toHaveLength(6)
+  })
+
+  it('marks what came, goes and is chosen', () => {
+    const root = drawScene(iotScene, {
+      added: new Set(['api']),
+      gone: new Set(['e1']),
+      selected: new Set(['db']),
+    })
+    expect(withClass(root, 'added')[0]?.attributes['data-id']).toBe('api')
+    expect(withClass(root, 'gone')[0]?.attributes['data-id']).toBe('e1')
+    expect(withClass(root, 'sel')[0]?.attributes['data-id']).toBe('db')
+  })
+
+  it('runs no trains above 60 edges except into what plays now', () => {
+    const nodes = Array.from({ length: 62 }, (_, index) => ({
+      id: `n${index}`,
+      kind: 'action' as const,
+      label: 'x',
+    }))
+    const edges = nodes.slice(1).map((node, index) => ({
+      id: `e${index}`,
+      from: `n${index}`,
+      to: node.id,
+      kind: 'main' as const,
+    }))
+    const scene = sceneOf({ ...iotGraph, nodes, edges, groups: [] })
+    expect(withClass(drawScene(scene), 'p')).toHaveLength(0)
+    const steps = nodes.map((node) => ({ nodes: [node.id], edges: [] }))
+    expect(withClass(drawScene(scene, { state: playbackState(scene, steps, 5) }), 'p')).toHaveLength(1)
+  })
+
+  it('says the whole label in a title when it was cut', () => {
+    const label =
+      'A very long label that goes on and on until no two lines can hold all of it any more at all'
+    const root = drawScene(
+      sceneOf({ ...iotGraph, nodes: [{ id: 'a', kind: 'action', label }], edges: [], groups: [] }),
+    )
+    expect(all(root).find((element) => element.tag === 'title')?.children).toEqual([label])
+  })
+})
