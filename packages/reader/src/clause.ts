@@ -214,7 +214,17 @@ export function clauses(tokens: Token[]): Clause[] {
   )
 }
 
-const conditional = new Set<Lead>(['if', 'unless', 'when', 'while', 'after', 'before', 'else', 'until'])
+const conditional = new Set<Lead>([
+  'if',
+  'unless',
+  'when',
+  'while',
+  'after',
+  'before',
+  'else',
+  'until',
+  'purpose',
+])
 
 /**
  * "if it drags we cut again": no comma says where the condition ends, so the second verb does. The clause is
@@ -222,7 +232,8 @@ const conditional = new Set<Lead>(['if', 'unless', 'when', 'while', 'after', 'be
  */
 function unrun(piece: Piece): Piece[] {
   if (!conditional.has(piece.lead) || piece.tokens.length < 3) return [piece]
-  const at = secondSubject(piece.tokens)
+  const at =
+    piece.lead === 'after' || piece.lead === 'before' ? nominalEnd(piece.tokens) : secondSubject(piece.tokens)
   if (at <= 0) return [piece]
   const cut = piece.tokens[at]
   const inSpan = cut ? piece.span.indexOf(cut) : -1
@@ -230,11 +241,32 @@ function unrun(piece: Piece): Piece[] {
   return [{ ...piece, tokens: piece.tokens.slice(0, at), span: piece.span.slice(0, inSpan) }, rest]
 }
 
+/** "After two weeks the manager checks in": a noun alone can be all that comes before. */
+function nominalEnd(tokens: Token[]): number {
+  const second = secondSubject(tokens)
+  if (second > 0) return second
+  const verb = tokens.findIndex((token) => finite.has(token.tag))
+  if (verb < 2 || tokens[0]?.tag === 'pron') return -1
+  const pronoun = tokens[verb - 1]?.tag === 'pron'
+  if (pronoun) return verb - 1
+  const det = tokens.slice(0, verb).findLastIndex((token) => token.tag === 'det' || token.tag === 'poss')
+  if (det >= 1) return det
+  return verb === 1 ||
+    (tokens[verb]?.low === tokens[verb]?.lemma &&
+      tokens[verb]?.tag === 'verb' &&
+      tokens[verb - 1]?.tag === 'noun' &&
+      verb <= 2)
+    ? verb
+    : -1
+}
+
 const finite = new Set(['verb', 'modal', 'be', 'have', 'do'])
 
 /** Where the subject of the second finite verb begins; -1 when there is only one verb. */
 function secondSubject(tokens: Token[]): number {
-  let first = tokens.findIndex((token) => finite.has(token.tag) || token.tag === 'ed')
+  let first = tokens.findIndex(
+    (token, i) => finite.has(token.tag) || token.tag === 'ed' || (i === 0 && token.tag === 'ing'),
+  )
   if (first < 0)
     first = tokens[0]?.tag === 'adj' || tokens[0]?.tag === 'ed' || tokens[0]?.low === 'ok' ? 0 : -1
   if (first < 0) return -1
@@ -252,9 +284,38 @@ function secondSubject(tokens: Token[]): number {
     if (token.tag === 'rel' || token.low === 'whether') return -1
     if (!finite.has(token.tag) || tokens[q - 1]?.tag === 'to' || tokens[q - 1]?.tag === 'and') continue
     const start = subjectStart(tokens, q, end)
+    // "if Sam wants changes go back": what follows a verb that takes an object is its object.
+    if (
+      start === end + 1 &&
+      start < q &&
+      token.tag === 'verb' &&
+      tokens[q - 1]?.tag === 'noun' &&
+      takesObject(tokens[end], token)
+    )
+      return q
     return start > end ? start : -1
   }
   return -1
+}
+
+function takesObject(verb: Token | undefined, second: Token): boolean {
+  if (verb?.tag !== 'verb') return false
+  if (second.low !== second.lemma) return false
+  return ![
+    'pass',
+    'fail',
+    'fit',
+    'match',
+    'arrive',
+    'come',
+    'happen',
+    'agree',
+    'say',
+    'says',
+    'work',
+    'win',
+    'lose',
+  ].includes(verb.lemma)
 }
 
 function subjectStart(tokens: Token[], q: number, end: number): number {
@@ -279,10 +340,44 @@ function subjectStart(tokens: Token[], q: number, end: number): number {
   return start
 }
 
+/** "Applications above 700 are approved": what only some of them are is a condition; "the others" is the rest. */
+function amounts(piece: Piece): Piece[] | undefined {
+  const { tokens } = piece
+  const verb = tokens.findIndex((token) => finite.has(token.tag))
+  if (verb < 2) return undefined
+  const subject = tokens.slice(0, verb)
+  const said = subject.map((token) => token.low).join(' ')
+  if (/^(?:the |all )?(?:others?|rest|remaining \w+|other \w+)$/.test(said))
+    return [{ ...piece, lead: 'else', tokens, span: piece.span }]
+  const at = subject.findIndex(
+    (token, i) => i > 0 && ['with', 'without', 'under', 'over', 'above', 'below'].includes(token.low),
+  )
+  if (
+    at < 1 ||
+    !subject.slice(at).some((token) => token.tag === 'num') ||
+    !/s$|people|anything|anyone/.test(subject[at - 1]?.low ?? '')
+  )
+    return undefined
+  const condition: Piece = {
+    ...piece,
+    lead: 'if',
+    tokens: ['with', 'without'].includes(subject[at]?.low ?? '') ? subject.slice(at + 1) : subject,
+    span: piece.span.filter((token) => subject.includes(token)),
+  }
+  const rest: Piece = {
+    ...empty(''),
+    tokens: [...subject.slice(0, at), ...tokens.slice(verb)],
+    span: tokens.slice(verb),
+  }
+  return [condition, rest]
+}
+
 /** "Candidates who pass do a take-home": what only some do is a condition, and the rest says what follows. */
 function restrict(piece: Piece): Piece[] {
   if (piece.lead !== 'main') return [piece]
   const { tokens } = piece
+  const amount = amounts(piece)
+  if (amount) return amount
   const at = tokens.findIndex(
     (token, i) => i > 0 && i < 5 && token.tag === 'rel' && (token.low === 'that' || token.low === 'who'),
   )
@@ -323,6 +418,17 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
   const first = opening.words[0] ?? ''
   const after = tokens[i + opening.words.length]
   const text = opening.words.join(' ')
+  const bare = !after || after.tag === 'punct'
+  if (
+    bare &&
+    opening.lead &&
+    !['else', 'main'].includes(opening.lead) &&
+    text !== 'if not' &&
+    text !== 'if no' &&
+    text !== 'if so' &&
+    text !== 'if yes'
+  )
+    return false
   if (text === 'if no' || text === 'if not') return !after || after.tag === 'punct' || text === 'if not'
   if (text === 'if yes' || text === 'if so')
     return !after || after.tag === 'punct' || after.tag === 'pron' || text === 'if so'
@@ -433,11 +539,30 @@ function pieces(tokens: Token[]): Piece[] {
     const atStart = piece.tokens.length === 0
     if (token.tag === 'and' && !(atStart && piece.lead !== 'main')) {
       if (token.low === '/') continue
+      if (piece.tokens.some((each) => each.low === 'whether')) {
+        piece.tokens.push(token)
+        piece.span.push(token)
+        continue
+      }
       const link = token.low === 'or' || token.low === 'nor' ? 'or' : token.low === 'but' ? 'but' : 'and'
       const comma = atStart ? piece.divider : undefined
       if (!atStart || piece.span.length > 0) close(link)
       if (comma) piece.divider = comma
       piece.link = link
+      piece.span.push(token)
+      continue
+    }
+    if (
+      atStart &&
+      piece.lead === 'main' &&
+      token.tag === 'to' &&
+      tokens[i + 1]?.tag === 'verb' &&
+      found.length === 0 &&
+      piece.span.length === 0
+    ) {
+      // "To launch the campaign, …" says what for.
+      piece.lead = 'purpose'
+      piece.tokens.push(token)
       piece.span.push(token)
       continue
     }
@@ -477,8 +602,8 @@ function pieces(tokens: Token[]): Piece[] {
       i += opening.words.length - 1
       continue
     }
-    if (!atStart && startsRelative(tokens, i)) {
-      close('')
+    if ((!atStart || (piece.lead === 'main' && i > 0)) && startsRelative(tokens, i)) {
+      if (!atStart) close('')
       piece.lead = 'relative'
       piece.span.push(token)
       continue
@@ -494,6 +619,7 @@ function pieces(tokens: Token[]): Piece[] {
 /** "…, which then tells Inventory", "the clerk who signs it". "that" stays inside its noun phrase. */
 function startsRelative(tokens: Token[], i: number): boolean {
   const token = tokens[i]
+  if (token?.low === 'where') return tokens[i - 1]?.low === ','
   if (token?.low !== 'which' && token?.low !== 'who') return false
   if (token.low === 'who' && restricts(tokens, i)) return false
   const before = tokens[i - 1]
@@ -562,6 +688,7 @@ function join(found: Piece[]): Clause[] {
         next.link = piece.link
         next.span.unshift(...piece.span)
       } else if (piece.marks.has('ifNot') || piece.marks.has('ifSo')) kept.push(piece)
+      else if (piece.marks.has('meanwhile') && last) last.marks.add('meanwhile')
       continue
     }
     const predicate = findPredicate(piece.tokens)

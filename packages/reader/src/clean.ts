@@ -185,6 +185,12 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
       if (matches(tokens, i, words) && isOpener(tokens, i, words)) return words.length
   const low = tokens[i]?.low
   if (low === 'like' && tokens[i - 1]?.low === ',' && tokens[i + 1]?.low === ',') return 1
+  if (
+    low === 'like' &&
+    /^(?:\d|two|three|four|five|six|ten|a$|an$)/.test(tokens[i + 1]?.low ?? '') &&
+    ['wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs'].includes(tokens[i - 1]?.low ?? '')
+  )
+    return 1
   if (low === 'oh' && tokens[i + 1]?.low !== 'wait') return 1
   return 0
 }
@@ -233,6 +239,7 @@ function correct(tokens: Token[]): Token[] {
       continue
     }
     i += length
+    while (tokens[i]?.low === ',') i++
     kept = cutBack(kept, tokens.slice(i, i + 6))
   }
   return kept

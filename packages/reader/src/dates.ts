@@ -22,7 +22,7 @@ const core = [
   `\\d{1,2}(?::\\d\\d)? ?(?:am|pm)`,
   `\\d{1,2}:\\d\\d`,
   `(?:noon|midnight)`,
-  `(?:week|day|month|year|sprint|phase|quarter|hour) (?:\\d+|one|two|three|four|five|six)(?: ?[-–] ?\\d+)?`,
+  `(?:week|day|month|year|sprint|phase|quarter|hour|part|chapter|episode) (?:\\d+|one|two|three|four|five|six)(?: ?(?:[-–]|and|to|&) ?(?:\\d+|two|three|four|five|six))?`,
 ].join('|')
 const relative = [
   `(?:that |the )?same (?:day|week|month|year|time|evening|morning)`,

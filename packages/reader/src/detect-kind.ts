@@ -1,11 +1,12 @@
 /**
- * Which picture a thought asks for. Each kind collects points from words, shapes of sentences and signs;
- * the most points win, a process when nobody has any.
+ * Which picture a thought asks for. Each kind collects points from words, shapes of sentences and signs; the
+ * most points win, a process when nobody has any. What a thought calls itself counts most.
  */
 import type { DiagramKind } from '@flain/flow'
 import { storeWords, systemWords } from './components.ts'
 import type { Titled } from './title.ts'
 import type { Token } from './token.ts'
+import { isUseCase } from './use-case.ts'
 
 export type Evidence = { text: string; tokens: Token[]; titled: Titled }
 
@@ -22,145 +23,183 @@ function count(text: string, pattern: RegExp): number {
 
 const months = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
 const datePattern = new RegExp(
-  String.raw`\b(?:(?:1[5-9]|20)\d\d|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:week|day|month|year|phase|act|sprint|stage)\s+(?:\d+|one|two|three|four)|\d{1,2}(?::\d\d)?\s?[ap]m)\b`,
+  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode)\s+(?:\d+|one|two|three|four)|\d{1,2}(?::\d\d)?\s?[ap]m)\b`,
   'g',
+)
+const weekdays = /(?:^|[.,;:\n]|\bon|\band)\s*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g
+
+/** Words that name a thing only sometimes a part of a system. */
+const everyday = new Set(
+  'file log index table drive volume folder backup sheet inventory record phone camera app site website client model team host topic agent module worker engine bridge search stream component plugin container controller pod edge hub home printer platform portal page account kiosk service system network switch router device mobile tablet laptop robot vault disk react angular node slack android ios registry archive ledger catalogue'.split(
+    ' ',
+  ),
 )
 
 export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, number> {
+  const points = new Map<DiagramKind, number>()
+  const add = (kind: DiagramKind, value: number) => points.set(kind, (points.get(kind) ?? 0) + value)
   const low = text.toLowerCase()
-  const head = (titled.title ?? '').toLowerCase()
+  const head = `${(titled.title ?? '').toLowerCase()} ${low.slice(0, 70)}`
   const words = tokens.filter((token) => token.tag !== 'punct')
-  const size = Math.max(words.length, 8)
+  const size = Math.max(words.length, 12)
   const verbs = tokens.filter(
     (token) => token.tag === 'verb' || token.tag === 'be' || token.tag === 'modal',
   ).length
-  const colons = count(text, /[a-z)]\s?:\s/gi) + count(text, /(?:^|[.\n])\s*[\w ]{3,30} [-–] \w/g)
-  const listed = count(text, /,/g)
   const conditions = count(low, /\b(?:if|unless|otherwise|whether|in case|depending)\b/g)
-  const points = new Map<DiagramKind, number>()
-  const add = (kind: DiagramKind, value: number) => points.set(kind, (points.get(kind) ?? 0) + value)
+  const arrows = count(text, /→|->|=>/g)
 
-  add('process', 1.5)
+  // A process: order, conditions, orders to somebody.
+  const imperatives = tokens.filter(
+    (token, i) =>
+      token.tag === 'verb' &&
+      token.low === token.lemma &&
+      (i === 0 ||
+        tokens[i - 1]?.tag === 'punct' ||
+        token.line ||
+        token.item ||
+        ['then', 'and'].includes(tokens[i - 1]?.low ?? '')),
+  ).length
   add(
     'process',
-    0.5 * Math.min(6, count(low, /\b(?:then|after|before|next|finally|first|until|once|when|step)\b/g)),
-  )
-  add('process', 0.4 * Math.min(5, conditions))
-  if (
-    /\b(?:process|workflow|recipe|steps|procedure|checklist|onboarding|routine|how (?:we|i|to))\b/.test(low)
-  )
-    add('process', 1.5)
-
-  const parts = words.filter(
-    (token) =>
-      systemWords.has(token.low) ||
-      systemWords.has(token.lemma) ||
-      (storeWords.has(token.lemma) &&
-        ![
-          'file',
-          'log',
-          'index',
-          'table',
-          'drive',
-          'volume',
-          'folder',
-          'backup',
-          'sheet',
-          'inventory',
-        ].includes(token.lemma)),
-  ).length
-  add('architecture', Math.min(8, (parts / size) * 30))
-  if (parts >= 3)
-    add(
-      'architecture',
+    1.5 +
       0.5 *
         Math.min(
-          5,
+          6,
           count(
             low,
-            /\b(?:talks? to|connects? to|behind|hosted|runs? (?:on|in)|lives? in|backed by|reads? from|writes? to|publish(?:es)? to|consumes?|stored? in|deployed|sits? (?:in|behind)|has its own|shares?|syncs?)\b/g,
+            /\b(?:then|after|before|next|finally|first|until|once|when|step|afterwards|meanwhile)\b/g,
           ),
         ),
-    )
+  )
+  add('process', 0.4 * Math.min(5, conditions) + Math.min(3, (imperatives / size) * 20))
   if (
-    /\b(?:architecture|system design|infrastructure|tech stack|stack|topology|network diagram)\b/.test(low) ||
-    /^design an? .*\bsystem\b/.test(low)
+    /\b(?:process|workflow|recipe|steps|procedure|checklist|onboarding|routine|how (?:we|i|to) (?!pick|choose|decide|select)|lesson plan|pipeline)\b/.test(
+      head,
+    )
+  )
+    add('process', 2)
+
+  // An architecture: names of parts, connections that stand.
+  const parts = words.filter((token) => {
+    const word = systemWords.has(token.low) || storeWords.has(token.low) ? token.low : token.lemma
+    return (systemWords.has(word) || storeWords.has(word)) && !everyday.has(word)
+  }).length
+  const maybe = words.filter((token) => everyday.has(token.low) || everyday.has(token.lemma)).length
+  const standing = count(
+    low,
+    /\b(?:talks? to|connect(?:s|ed)? to|behind|hosted|runs? (?:on|in)|lives? in|backed by|reads? from|writes? to|publish(?:es)? to|consumes?|stored? in|stores|deployed|sits? (?:in|behind|between)|has its own|shares?|syncs?|quer(?:y|ies)|load balanc\w+|on-premises|on-prem|in the cloud|cloud application|depends on|uses|is fed by|exposes)\b/g,
+  )
+  add(
+    'architecture',
+    Math.min(6, ((parts + maybe * 0.4) / size) * 24) +
+      (parts + maybe >= 3 || standing >= 3 ? 0.7 * Math.min(5, standing) : 0),
+  )
+  if (
+    /\b(?:architecture|system design|infrastructure|tech stack|topology|network diagram|deployment diagram|data platform|smart home setup)\b/.test(
+      low,
+    ) ||
+    /^(?:design|draw) (?:an?|the|our) .*\bsystem\b/.test(low)
   )
     add('architecture', 3)
 
-  const says = count(
+  // A sequence: words spoken to somebody, answers.
+  const spoken = count(
     low,
-    /\b(?:says?|tells?|asks?|repl(?:y|ies)|answers?|responds?|returns?|confirms?|acknowledges?|requests?|sends?|notif(?:y|ies)|calls?|forwards?|webhook|nods?)\b/g,
+    /\b(?:says?|tells?|asks?|repl(?:y|ies)|answers?|responds?|acknowledges?|nods?|thanks|greets|shouts)\b/g,
   )
-  add('sequence', Math.min(7, (says / size) * 45))
+  const sent = count(
+    low,
+    /\b(?:sends?|returns?|requests|confirms?|notif(?:y|ies)|calls?|forwards?|webhook|redirects?|emails|texts|posts|pings?|shows?|enters|clicks?|validates?)\b/g,
+  )
+  const technical = parts >= 2 || /\b(?:browser|server|client|api|app|webhook|token)\b/.test(low)
+  add(
+    'sequence',
+    Math.min(7, (spoken / size) * 70 + (sent / size) * (technical ? 52 : 24)) -
+      Math.min(2, conditions * 0.4) -
+      (/\b(?:then|finally|process)\b/.test(low) && !technical ? 0.5 : 0),
+  )
   if (
-    /\b(?:sequence|message flow|handshake|request\/response|use case|actors?:|basic (?:scenario|flow)|dialogue|conversation|protocol)\b/.test(
+    /\b(?:sequence diagram|message flow|handshake|request\/response|use case|actors?:|basic (?:scenario|flow)|dialogue|protocol|cues|who says what|conversation between)\b/.test(
       low,
     )
   )
     add('sequence', 3.5)
-  if (/(?:^|\n)\s*(?:actors?|participants?)\s*:?\s*(?:\n|:)/i.test(text)) add('sequence', 6)
+  if (isUseCase(text)) add('sequence', 12)
 
-  const dates = count(low, datePattern)
-  add('timeline', Math.min(7, dates * 1.3))
+  // A timeline: dates.
+  add(
+    'timeline',
+    Math.min(8, count(low, datePattern) * 1.25 + count(low, weekdays) * 0.7) - Math.min(2, conditions * 0.5),
+  )
   if (
-    /\b(?:timeline|roadmap|history|chronolog|milestones?|launch plan|schedule|three act|act structure|itinerary|biography)\b/.test(
-      low,
+    /\b(?:timeline|roadmap|history|chronology|milestones?|launch plan|schedule|three act|act structure|itinerary|biography|story|outline|my day|career)\b/.test(
+      head,
     )
   )
     add('timeline', 2.5)
 
+  // A cycle: the end is the beginning.
   if (
-    /\b(?:cycle|feedback loop|habit loop|loop for|vicious|virtuous|flywheel|circle of|seasons?|lifecycle|life cycle|over and over)\b/.test(
+    /\b(?:cycle|feedback loop|habit loop|improvement loop|\w+ loop|vicious|virtuous|flywheel|circle of|four seasons|lifecycle|life cycle|over and over)\b/.test(
+      head,
+    )
+  )
+    add('cycle', 5.5)
+  if (
+    /\b(?:the (?:cycle|loop|whole thing) (?:repeats|starts|continues|begins)|leads? back|feeds? back into|which (?:leads|makes|brings|starts)[^.]* again|round and round|it all (?:starts|begins) again|back to (?:the )?(?:spring|beginning|start) again)\b/.test(
       low,
     )
   )
-    add('cycle', 5)
+    add('cycle', 3)
+
+  // A comparison: two sides.
+  if (/\bvs\.?(?:\s|$|\?)|\bversus\b/.test(head)) add('comparison', 8)
   if (
-    /\b(?:back to the (?:start|beginning)|starts? (?:all )?over|(?:and )?the (?:cycle|loop) (?:repeats|starts|continues)|leads? back|which (?:leads|makes|brings|starts)[^.]* again|and round again|begins again|repeats)\b/.test(
+    /\bcompar(?:e|ing|ison)\b(?! (?:groups|two numbers))|\bpros and cons\b|\bdifferences? between\b/.test(
+      head,
+    )
+  )
+    add('comparison', 6)
+  if (/\bpros?\b\s*[:-]/.test(low) && /\bcons?\b\s*[:-]/.test(low)) add('comparison', 4)
+
+  // An org chart: people above people.
+  const above = count(
+    low,
+    /\b(?:reports? (?:directly )?to|under (?:him|her|them|the)|manages|leads|heads|oversees|supervises|(?:is|are) (?:run|led|managed|headed) by|direct reports)\b/g,
+  )
+  const roles = count(
+    low,
+    /\b(?:ceo|cto|cfo|coo|cmo|vp|vps|head of|director|chief|president|principal|team lead|teams?|desks?|departments?|editor in chief)\b/g,
+  )
+  if (/\borg(?:anisation|anization)? ?chart\b|\breporting line/.test(low)) add('orgchart', 6)
+  if (above >= 2 && roles >= 1)
+    add('orgchart', 1.3 * Math.min(4, above) + 0.6 * Math.min(4, roles) - conditions)
+
+  // A decision tree: a question at the head, rules after it.
+  if (
+    /^\W*(?:which|how (?:to|do i|do we|should i) (?:pick|choose|decide|select)|should (?:i|we)|do i need|what (?:should|to|kind)|when to|where to|decide|decision tree|choosing|choose|picking|is it worth)\b/.test(
       low,
-    )
+    ) ||
+    /\b(?:decision tree|which \w+ (?:should|to|do)|how to (?:pick|choose|decide))\b/.test(head)
   )
-    add('cycle', 2.5)
+    add('decision', 3.5)
+  add(
+    'decision',
+    Math.min(4, (conditions / size) * 30 + arrows * 0.7) - (imperatives > 3 && arrows === 0 ? 1 : 0),
+  )
 
-  if (
-    /\bvs\.?\b|\bversus\b|\bcompar(?:e|ing|ison) (?!groups|two numbers)|\bpros and cons\b|\bdifferences? between\b/.test(
-      low,
+  // A mind map: heads with lists, hardly a verb.
+  const colons = count(text, /[a-z)]\s?:\s/gi) + count(text, /(?:^|[.\n])\s*[\w ]{3,30} [-–] \w/g)
+  const inParens = count(text, /\([^)]*,[^)]*\)/g)
+  const listed = count(text, /,/g)
+  const listy = colons >= 2 || inParens >= 2 ? colons + 1.5 * inParens + listed / 4 : 0
+  const asked =
+    /\b(?:mind ?map|brainstorm|ideas? (?:for|about|on)|topics|categories|business model|trip|holiday|vacation|why (?:is|are|do|does|am)|themes|swot|reasons|packing|things to (?:pack|do|buy|bring)|types of|kinds of|branches|revision|planning|notes (?:on|about)|parts of)\b/.test(
+      head,
     )
+  add(
+    'mindmap',
+    Math.min(7, listy) - Math.min(asked ? 2 : 5, (verbs / size) * (asked ? 10 : 22)) + (asked ? 3.2 : 0),
   )
-    add('comparison', 5)
-  if (/\bpros?\b/.test(low) && /\bcons?\b/.test(low)) add('comparison', 3)
-
-  if (
-    /\b(?:reports? to|org(?:anisation|anization)? ?chart|direct reports|reporting line|ceo|cto|cfo|coo|vp of|head of \w+ (?:has|leads|manages))\b/.test(
-      low,
-    )
-  )
-    add(
-      'orgchart',
-      2.5 +
-        1.5 *
-          Math.min(
-            3,
-            count(low, /\b(?:reports? to|under (?:him|her|them|the)|manages?|leads?|oversees?)\b/g),
-          ),
-    )
-
-  if (
-    /\b(?:which|how to (?:pick|choose|decide|select)|should (?:i|we)|do i need|what to|decide|decision tree|choosing|choose)\b/.test(
-      `${head} ${low.slice(0, 90)}`,
-    )
-  )
-    add('decision', 3)
-  add('decision', Math.min(4, (conditions / size) * 35 + count(text, /→|->|=>/g) * 0.7))
-
-  const listy = colons >= 2 ? colons + listed / 4 : 0
-  add('mindmap', Math.min(7, listy) - Math.min(5, (verbs / size) * 22))
-  if (
-    /\b(?:mind ?map|brainstorm|ideas? (?:for|about|on)|topics?|categories|business model|trip|why (?:is|are|do|does)|themes|swot|reasons|packing list|types of|kinds of|branches)\b/.test(
-      `${head} ${low.slice(0, 120)}`,
-    )
-  )
-    add('mindmap', 3)
   return points
 }

@@ -12,7 +12,7 @@ export function withoutCounting(tokens: Token[]): Token[] {
       continue
     }
     const next = tokens[i + length]
-    if (next && token.line) tokens[i + length] = { ...next, line: true }
+    if (next) tokens[i + length] = { ...next, item: true, line: next.line || token.line }
     i += length - 1
   }
   return kept

@@ -86,11 +86,19 @@ const oddPlurals = new Map([
   ['us', 'us'],
 ])
 
+/** End in s and are not plurals. */
+const notPlural = new Set(
+  'postgres kubernetes redis aws dns https sms analytics series species gps cms lens bus gas ios windows js less always perhaps jenkins physics mathematics economics tennis chess basis analysis crisis diagnosis status campus virus bonus focus menus census atlas canvas christmas texas success process access address business boss class glass grass kiss loss mass mess pass press stress express progress congress witness illness fitness wellness mattress princess waitress compass'.split(
+    ' ',
+  ),
+)
+
 /** The singular of a noun by the regular rules. */
 export function singular(word: string): string {
   const odd = oddPlurals.get(word)
   if (odd !== undefined) return odd
   const bare = word.endsWith("'s") ? word.slice(0, -2) : word
+  if (notPlural.has(bare)) return bare
   if (bare.length < 4 || !bare.endsWith('s') || /(?:ss|us|is|news)$/.test(bare)) return bare
   if (bare.endsWith('ies') && bare.length > 4) return `${bare.slice(0, -3)}y`
   if (/(?:ss|x|ch|sh|zz|o)es$/.test(bare)) return bare.slice(0, -2)

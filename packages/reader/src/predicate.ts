@@ -8,6 +8,8 @@ import { particles } from './words.ts'
 
 export type Predicate = {
   subject: Token[]
+  /** Everything before the verb, an opening phrase of time or place included. */
+  spoken: Token[]
   /** The whole verb group, auxiliaries included. */
   verb: Token[]
   /** Base form of the verb that carries the meaning. */
@@ -272,6 +274,7 @@ function finish(tokens: Token[], found: Found): Predicate {
   }
   return {
     subject: trimSubject(tokens.slice(0, found.start)),
+    spoken: tokens.slice(0, found.start),
     verb: tokens.slice(found.start, end),
     lemma,
     particle,
@@ -321,7 +324,8 @@ function isPassiveEnd(tokens: Token[], j: number): boolean {
   return !after || after.tag !== 'noun'
 }
 
-function trimSubject(tokens: Token[]): Token[] {
+function trimSubject(all: Token[]): Token[] {
+  const tokens = withoutOpeningPhrase(all)
   let from = 0
   while (
     from < tokens.length &&
@@ -331,4 +335,19 @@ function trimSubject(tokens: Token[]): Token[] {
   let to = tokens.length
   while (to > from && (tokens[to - 1]?.tag === 'adv' || tokens[to - 1]?.tag === 'not')) to--
   return tokens.slice(from, to)
+}
+
+/** "In spring I", "On day one the manager": what stands before the subject only says when or where. */
+function withoutOpeningPhrase(tokens: Token[]): Token[] {
+  const first = tokens[0]
+  const last = tokens.at(-1)
+  if (!first || !last || tokens.length < 3) return tokens
+  if (last.tag === 'pron' && tokens.length > 1 && tokens[0]?.tag !== 'pron') return [last]
+  if (first.tag !== 'prep') return tokens
+  const comma = tokens.findLastIndex((token) => token.low === ',')
+  if (comma > 0 && comma < tokens.length - 1) return tokens.slice(comma + 1)
+  const at = tokens.findLastIndex(
+    (token, i) => i >= 2 && (token.tag === 'det' || token.tag === 'poss') && tokens[i - 1]?.tag !== 'prep',
+  )
+  return at > 0 ? tokens.slice(at) : tokens
 }

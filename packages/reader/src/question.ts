@@ -20,6 +20,22 @@ export function questionOf(tokens: Token[]): Question {
   const predicate = findPredicate(tokens)
   const words = contentWords(written(tokens))
   if (!predicate) return plain(tokens, words)
+  const yes = predicate.after[0]
+  if (['say', 'answer', 'reply'].includes(predicate.lemma) && (yes?.low === 'yes' || yes?.low === 'no')) {
+    const who = written(trim(predicate.subject)) || 'they'
+    return {
+      text: ask(
+        `${['he', 'she', 'it'].includes(who) || !/s$|^they$|^we$|^you$|^i$/i.test(who) ? 'Does' : 'Do'} ${who.toLowerCase() === who || who.includes(' ') ? who : who} say yes`,
+      ),
+      answer: yes.low,
+      otherwise: yes.low === 'yes' ? 'no' : 'yes',
+      short: yes.low,
+      words: ['say', ...contentWords(who)],
+    }
+  }
+  // "Is it raining?" asks with the verb first.
+  if (predicate.subject.length === 0 && tokens[0]?.tag === 'be' && tokens.length > 2)
+    return plain(tokens.slice(tokens[1]?.tag === 'pron' ? 2 : 1), words)
   const subject = trim(predicate.subject)
   const pronoun = subject.every((token) => token.tag === 'pron' || token.low === 'there')
   const negated =

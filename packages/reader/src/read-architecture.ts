@@ -142,12 +142,12 @@ class Sketch {
 
   /** "Everything except A and B lives in one VPC." */
   everything(predicate: Predicate): boolean {
-    const first = predicate.subject[0]?.low
-    if (first !== 'everything' && !(first === 'all' && predicate.subject.length <= 3)) return false
+    const first = predicate.spoken[0]?.low
+    if (first !== 'everything' && !(first === 'all' && predicate.spoken.length <= 3)) return false
     if (!dwelling.has(predicate.lemma)) return false
-    const except = predicate.subject.findIndex((token) => token.low === 'except' || token.low === 'but')
+    const except = predicate.spoken.findIndex((token) => token.low === 'except' || token.low === 'but')
     const out =
-      except < 0 ? [] : listOf(predicate.subject.slice(except + 1)).flatMap((part) => this.refer(part))
+      except < 0 ? [] : listOf(predicate.spoken.slice(except + 1)).flatMap((part) => this.refer(part))
     const place = thingOf(predicate.after.filter((token) => token.tag !== 'prep'))
     if (!place) return false
     const group = this.container(place.label)
@@ -159,7 +159,16 @@ class Sketch {
 
   /** "In the cloud there is an API and a database": the place comes first. */
   placed(predicate: Predicate): boolean {
-    const { subject } = predicate
+    const subject = predicate.spoken
+    const here = predicate.spoken[0] ? placeOf(predicate.spoken[0].low) : undefined
+    if (here !== undefined && predicate.spoken.length <= 3 && predicate.lemma === 'have') {
+      const home = this.container(here)
+      for (const part of listOf(predicate.after)) {
+        const thing = thingOf(phraseHead(part))
+        if (thing && !thing.pronoun) this.part(thing).group ??= home.key
+      }
+      return true
+    }
     if (subject[0]?.tag !== 'prep' || !['in', 'inside', 'on', 'within'].includes(subject[0].low)) return false
     const stop = subject.findIndex(
       (token, i) =>
@@ -209,7 +218,11 @@ class Sketch {
     const source = sources[0]
     if (!source || sources.length !== 1 || !holding.has(predicate.lemma) || predicate.passive) return false
     const parts = listOf(predicate.after.filter((token) => token.low !== 'of'))
-    const isContainer = source.words.some((word) => containerWords.has(word))
+    const isContainer =
+      source.words.some((word) => containerWords.has(word)) ||
+      ['app', 'application', 'system', 'platform', 'product', 'setup', 'solution', 'stack'].includes(
+        source.words.at(-1) ?? '',
+      )
     if (parts.length < 2 || (predicate.lemma === 'have' && !isContainer)) return false
     if (this.draft.edges.some((edge) => edge.from === source.key || edge.to === source.key)) return false
     const members = parts.flatMap((part) => {
@@ -265,7 +278,11 @@ class Sketch {
             ['send', 'give', 'store', 'keep', 'put', 'pass', 'save'].includes(predicate.lemma)
           ? payload
           : `${spoken(predicate)} ${payload}`
-    const label = carried && (predicate.lemma === 'go' || predicate.lemma === 'come') ? carried.label : said
+    const label =
+      carried &&
+      ['go', 'come', 'flow', 'arrive', 'land', 'travel', 'stream', 'end', 'feed'].includes(predicate.lemma)
+        ? carried.label
+        : said
     this.holder = undefined
     const chained = this.chain(sources, targets, predicate)
     if (!chained) {
@@ -370,6 +387,17 @@ class Sketch {
       else if (place.name !== undefined) thing.place = place.name
       found.push({ node: this.part(thing) })
     }
+    const inside = purpose.find((each) => ['in', 'inside', 'on', 'within'].includes(each.prep))
+    const where = inside ? thingOf(inside.tokens) : undefined
+    const named = inside?.tokens.map((token) => placeOf(token.low)).find((name) => name !== undefined)
+    if (
+      where &&
+      !where.pronoun &&
+      (named !== undefined || where.words.some((word) => containerWords.has(word)))
+    ) {
+      const group = this.container(named ?? where.label)
+      for (const each of found) each.node.group ??= group.key
+    }
     // "Airtable for the inventory and Stripe for deposits": each purpose belongs to what it follows.
     for (let i = 0; i < purpose.length; i++) {
       const each = purpose[i]
@@ -389,16 +417,37 @@ class Sketch {
     const place = { name: undefined as string | undefined }
     return listOf(tokens).flatMap((part) => {
       const on = part.findIndex((token, i) => i > 0 && token.tag === 'prep')
+      if (on > 0 && part[on]?.low === 'from') {
+        // "events from the mobile app go to Kafka": the app is where they come from, the events travel.
+        const origin = thingOf(part.slice(on + 1))
+        if (origin && !origin.pronoun) {
+          const source = this.part(origin)
+          this.holder = { node: source, label: written(objectWords(part.slice(0, on))) }
+          return [source]
+        }
+      }
       const head = on > 0 ? part.slice(0, on) : part
       const thing = thingOf(head)
       if (!thing) return []
       if (thing.pronoun) return this.refer(head)
+      const all = this.allOf(thing, head)
+      if (all.length > 0) return all
       if (thing.place !== undefined) place.name = thing.place
       else if (place.name !== undefined) thing.place = place.name
       const node = this.part(thing)
       if (on > 0 && part[on]?.low === 'on') this.hosted(node, part.slice(on + 1))
       return [node]
     })
+  }
+
+  /** "the databases": every part of that sort there is. */
+  allOf(thing: Thing, tokens: Token[]): DraftNode[] {
+    const word = thing.words[0]
+    if (thing.words.length !== 1 || word === undefined || !/s$/.test(tokens.at(-1)?.low ?? '')) return []
+    if (word === 'database' || word === 'store')
+      return this.draft.nodes.filter((node) => node.kind === 'store')
+    const found = this.draft.nodes.filter((node) => node.words.at(-1) === word)
+    return found.length > 1 ? found : []
   }
 
   /** "React SPA on CloudFront": what it stands on serves it. */

@@ -54,6 +54,11 @@ class Tree {
       if (!sentence) continue
       const next = list[i + 1]
       if (sentence.question && this.alternatives(sentence.tokens)) continue
+      if (i === 0 && sentence.question && list.length > 1 && isHeading(sentence.tokens)) {
+        this.draft.title ??= ask(written(sentence.tokens))
+        this.draft.titleTokens.push(...sentence.tokens)
+        continue
+      }
       if (sentence.question && next && !next.question) {
         const arrows = next.tokens.some((token) => token.tag === 'arrow')
         if (
@@ -208,10 +213,15 @@ class Tree {
   }
 }
 
+/** "Which laptop should I buy?" names the tree; its questions follow. */
+function isHeading(tokens: Token[]): boolean {
+  return /^(?:which|what|how|should|where|when|do|who)$/.test(tokens[0]?.low ?? '')
+}
+
 /** "A, B → C, otherwise D" and "if A, C; if not, D". */
 function rulesOf(sentence: Sentence): Rule[] {
   const arrow = sentence.tokens.findIndex((token) => token.tag === 'arrow')
-  if (arrow > 0) return arrowRules(sentence.tokens, arrow)
+  if (arrow > 0) return arrowRules(sentence.tokens)
   const rules: Rule[] = []
   let open: Rule | undefined
   for (const clause of clauses(sentence.tokens)) {
@@ -267,15 +277,29 @@ function heading(rules: Rule[]): Rule[] {
   return rules.filter((rule) => rule.conditions.length > 0 || rule.otherwise)
 }
 
-function arrowRules(tokens: Token[], arrow: number): Rule[] {
-  const before = tokens.slice(0, arrow)
-  const after = tokens.slice(arrow + 1)
-  const conditions = split(before).map((part) => ({ question: questionOf(part), tokens: part }))
-  const other = after.findIndex((token) => token.low === 'otherwise' || token.low === 'else')
-  const second = after.findIndex((token) => token.tag === 'arrow')
-  const outcome = other >= 0 ? after.slice(0, other) : second >= 0 ? after.slice(0, second) : after
-  const rules: Rule[] = [{ conditions, outcome: trim(outcome), otherwise: false }]
-  if (other >= 0) rules.push({ conditions: [], outcome: trim(after.slice(other + 1)), otherwise: true })
+function arrowRules(tokens: Token[]): Rule[] {
+  const parts = split(tokens)
+  const rules: Rule[] = []
+  let waiting: Token[][] = []
+  for (const [i, part] of parts.entries()) {
+    const arrow = part.findIndex((token) => token.tag === 'arrow')
+    const other = part[0]?.low === 'otherwise' || part[0]?.low === 'else'
+    if (other) {
+      const from = arrow > 0 ? arrow + 1 : 1
+      rules.push({ conditions: [], outcome: trim(part.slice(from)), otherwise: true })
+    } else if (arrow >= 0) {
+      const conditions = [...waiting, part.slice(0, arrow)]
+        .filter((each) => each.length > 0)
+        .map((each) => ({ question: questionOf(each), tokens: each }))
+      rules.push({ conditions, outcome: trim(part.slice(arrow + 1)), otherwise: conditions.length === 0 })
+      waiting = []
+    } else if (parts.slice(i + 1).some((each) => each.some((token) => token.tag === 'arrow')))
+      waiting.push(part)
+    else {
+      const last = rules.at(-1)
+      if (last) last.outcome = [...last.outcome, ...part]
+    }
+  }
   return rules
 }
 
@@ -283,12 +307,7 @@ function split(tokens: Token[]): Token[][] {
   const parts: Token[][] = []
   let open: Token[] = []
   for (const token of tokens) {
-    if (
-      token.low === ',' ||
-      token.low === 'but' ||
-      (token.low === 'and' && open.length > 2) ||
-      token.low === ':'
-    ) {
+    if (token.low === ',' || token.low === 'but' || token.low === ':') {
       if (open.length > 0) parts.push(open)
       open = []
     } else if (!(open.length === 0 && ['if', 'when', 'and', '?'].includes(token.low)) && token.low !== '?')

@@ -87,7 +87,13 @@ export class Play {
     const subjects = list.flatMap((sentence) =>
       clauses(sentence.tokens).flatMap((clause) => {
         const predicate = clause.lead === 'aside' ? undefined : findPredicate(clause.tokens)
-        if (!predicate || predicate.passive) return []
+        if (
+          !predicate ||
+          predicate.passive ||
+          predicate.copula ||
+          !['main', 'before', 'after', 'else', 'relative'].includes(clause.lead)
+        )
+          return []
         return split(predicate.subject)
       }),
     )
@@ -272,9 +278,7 @@ export class Play {
     }
     const direct = slots.find((slot) => slot.prep === '')
     if (direct && (addressing.has(predicate.lemma) || named(direct).length > 0)) {
-      const nodes = leading(direct.tokens)
-        .flatMap((part) => this.member(part, false) ?? [])
-        .filter((node) => node !== sender)
+      const nodes = this.addressed(direct.tokens).filter((node) => node !== sender)
       if (nodes.length > 0) return { nodes, slot: direct }
     }
     // Nobody known: "asks the bank to …" brings the bank in.
@@ -294,6 +298,19 @@ export class Play {
       if (node && node !== sender) return { nodes: [node], slot: direct }
     }
     return { nodes: [], slot: undefined }
+  }
+
+  /** The participants named right after the verb: "tells lights and sound", "asks the office to …". */
+  addressed(tokens: Token[]): DraftNode[] {
+    const parts = split(tokens)
+    const all = parts.map((part) => this.member(part, false))
+    if (parts.length > 1 && all.every((node) => node !== undefined))
+      return all.filter((node) => node !== undefined)
+    for (const part of leading(parts[0] ?? [])) {
+      const node = this.member(part, false)
+      if (node) return [node]
+    }
+    return []
   }
 
   /** Nobody is named: an answer goes back, what is shown goes to the person, the rest one does alone. */

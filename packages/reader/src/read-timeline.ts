@@ -96,7 +96,10 @@ function eventsOf(tokens: Token[]): Token[][] {
     }
     const items = itemsOf(clause.tokens)
     const datesInside = items.filter((item) => dateIn(item.tokens)).length
-    if (items.length > 1 && (datesInside >= items.length - 1 || !findPredicate(clause.tokens)))
+    if (
+      items.length > 1 &&
+      (datesInside >= Math.max(2, items.length - 1) || (datesInside === 0 && !findPredicate(clause.tokens)))
+    )
       events.push(...items.map((item) => item.tokens))
     else events.push(clause.tokens)
   }

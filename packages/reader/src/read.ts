@@ -20,6 +20,10 @@ import { tag } from './tag.ts'
 import { titleOf } from './title.ts'
 import type { Titled } from './title.ts'
 import { tokenise } from './token.ts'
+import type { Token } from './token.ts'
+import { isForeign } from './language.ts'
+import { readPlain } from './read-plain.ts'
+import { isChain, isOutline, readChain, readNotation, readOutline } from './structured.ts'
 import { undrawnRanges } from './undrawn.ts'
 
 export type Reading = {
@@ -42,14 +46,22 @@ export function read(thought: string, previous?: FlowGraph): Reading {
       at: `${caps.thoughtLength}-${thought.length}`,
       message: `Only the first ${caps.thoughtLength} characters were read.`,
     })
+  const notation = readNotation(text)
+  if (notation) return { graph: notation.graph, issues: [...issues, ...notation.issues], undrawn: [] }
   const tokens = clean(withoutCounting(tokenise(text)))
   tag(tokens)
   const titled = titleOf(sentences(tokens))
   const draft = new Draft()
   draft.title = titled.title
   draft.titleTokens = titled.tokens
-  const kind = detectKind({ text, tokens, titled })
-  readAs(kind, { list: titled.rest, titled, text }, draft)
+  const foreign = isForeign(tokens)
+  if (foreign)
+    issues.push({
+      code: 'not_english',
+      at: '',
+      message: 'English is understood best. This was drawn as an outline of its lines and sentences.',
+    })
+  const kind = readDraft({ list: titled.rest, titled, text, tokens }, foreign, draft)
   if (draft.nodes.length === 0) {
     if (text.trim() !== '')
       issues.push({
@@ -68,6 +80,29 @@ export function read(thought: string, previous?: FlowGraph): Reading {
   }
   const graph = finish(draft, { kind, direction: directionOf(kind), previous })
   return { graph, issues, undrawn: undrawnRanges(tokens, draft) }
+}
+
+/** Structure that is there already wins over what the words say. */
+function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind {
+  const { text, titled, list } = source
+  if (isOutline(text)) return readOutline(text, draft)
+  if (foreign) {
+    draft.title = undefined
+    readPlain(
+      titled.tokens.length > 0 ? [{ tokens: titled.tokens, stop: '', question: false }, ...list] : list,
+      draft,
+    )
+    return 'mindmap'
+  }
+  const end = titled.tokens.at(-1)?.end ?? 0
+  const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.—–-]/, '')
+  if (isChain(body)) {
+    readChain(text.slice(text.length - body.length), draft, text.length - body.length)
+    return 'process'
+  }
+  const kind = detectKind(source)
+  readAs(kind, source, draft)
+  return kind
 }
 
 function readAs(kind: DiagramKind, source: Source, draft: Draft): void {
@@ -96,7 +131,7 @@ function readAs(kind: DiagramKind, source: Source, draft: Draft): void {
   }
 }
 
-type Source = { list: Sentence[]; titled: Titled; text: string }
+type Source = { list: Sentence[]; titled: Titled; text: string; tokens: Token[] }
 
 export function directionOf(kind: DiagramKind): Direction {
   return kind === 'process' || kind === 'decision' || kind === 'orgchart' ? 'down' : 'right'

@@ -4,6 +4,8 @@ import { actionLabel, contentWords, nounLabel, objectWords, sentenceCase, trim, 
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
+import { personWords } from './components.ts'
+import { isPlural } from './lemma.ts'
 import { stative } from './words.ts'
 
 export type Step = {
@@ -17,12 +19,18 @@ export type Step = {
 }
 
 /** What the reader remembers while it goes through a text, so that "it" and "she" mean something. */
-export type Memory = { object: Token[]; actor: string; actorTokens: Token[] }
+export type Memory = { object: Token[]; one: Token[]; many: Token[]; actor: string; actorTokens: Token[] }
 
 export function newMemory(): Memory {
-  return { object: [], actor: '', actorTokens: [] }
+  return { object: [], one: [], many: [], actor: '', actorTokens: [] }
 }
 
+/** What does these has come into view; "it" may mean it afterwards. */
+const appearing = new Set(
+  'come arrive land appear fire occur happen go start begin open pass fail break ring drop expire finish evaporate rise'.split(
+    ' ',
+  ),
+)
 const speakers = new Set(['i', 'you', 'we', 'one', 'me', 'us', 'people', 'someone', 'somebody'])
 const things = new Set(['it', 'them', 'this', 'that', 'these', 'those', 'one'])
 
@@ -30,6 +38,8 @@ const things = new Set(['it', 'them', 'this', 'that', 'these', 'those', 'one'])
 export function stepOf(clause: Clause, memory: Memory): Step | undefined {
   const predicate = findPredicate(clause.tokens)
   if (!predicate) return nounStep(clause)
+  if (predicate.copula && predicate.subject.length === 1 && predicate.subject[0]?.low === 'there')
+    return nounStep({ ...clause, tokens: predicate.after })
   if (predicate.copula || isStative(predicate)) return undefined
   return predicate.passive ? passiveStep(clause, predicate, memory) : activeStep(clause, predicate, memory)
 }
@@ -38,6 +48,11 @@ function isStative(predicate: Predicate): boolean {
   if (predicate.lemma === 'think' || predicate.lemma === 'include' || predicate.lemma === 'fit')
     return predicate.subject.length > 0 && predicate.lemma !== 'fit'
   if (predicate.lemma === 'have') return true
+  if (
+    predicate.subject.length === 0 &&
+    ['weigh', 'fit', 'vary', 'reflect', 'contain', 'include', 'lie', 'hope'].includes(predicate.lemma)
+  )
+    return false
   if (predicate.lemma === 'do') return predicate.after.length === 0
   return stative.has(predicate.lemma)
 }
@@ -141,7 +156,13 @@ function activeStep(clause: Clause, predicate: Predicate, memory: Memory): Step 
   else if (name !== '' && predicate.lemma === 'do' && words.length > 0) label = actionLabel(predicate, object)
   if (direct.length > 0 && !['prep', 'to', 'adv'].includes(direct[0]?.tag ?? ''))
     remember(memory, direct, direct)
-  else if (direct.length === 0 && predicate.subject.length > 0) memory.actorTokens = predicate.subject
+  else if (
+    predicate.subject.length > 0 &&
+    appearing.has(predicate.lemma) &&
+    !personWords.has(predicate.subject.at(-1)?.lemma ?? '') &&
+    predicate.subject.every((token) => !/^[A-Z]/.test(token.text) || token.line)
+  )
+    remember(memory, predicate.subject, predicate.subject)
   return {
     label,
     actor,
@@ -196,10 +217,12 @@ export function actorOf(subject: Token[], memory: Memory): string {
 export function resolve(tokens: Token[], memory: Memory): Token[] {
   const first = tokens[0]
   if (!first || memory.object.length === 0) return tokens
+  const number = ['it', 'this', 'that'].includes(first.low) ? memory.one : memory.many
+  const thing = number.length > 0 ? number : memory.object
   const alone = first.tag === 'pron' && things.has(first.low)
   const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
   if (!alone && !bare) return tokens
-  return [...memory.object, ...tokens.slice(1)]
+  return [...thing, ...tokens.slice(1)]
 }
 
 function remember(memory: Memory, thing: Token[], said: Token[]): void {
@@ -207,5 +230,9 @@ function remember(memory: Memory, thing: Token[], said: Token[]): void {
   const kept = trim(phrase(thing)).filter((token) => token.tag !== 'punct')
   const of = kept.findIndex((token) => token.low === 'of')
   const short = of > 0 && kept.length > 4 ? kept.slice(0, of) : kept
-  if (short.some((token) => token.tag === 'noun')) memory.object = short.slice(-4)
+  if (!short.some((token) => token.tag === 'noun')) return
+  memory.object = short.slice(-4)
+  if (isPlural(short.at(-1)?.low ?? '') || short.some((token) => token.tag === 'and'))
+    memory.many = memory.object
+  else memory.one = memory.object
 }

@@ -26,7 +26,13 @@ import {
   timeNouns,
 } from './words.ts'
 
-const adjectiveEnding = /(?:able|ible|ful|less|ous|ical|ish|ive|ary|ic|ual|ial|nal|ent|ant)$/
+const adjectiveEnding = /(?:able|ible|ful|less|ous|ical|ish|ive|ary|ic|ual|ial|nal)$/
+/** Nouns that look like adjectives. */
+const nounsAfterAll = new Set(
+  'public music topic traffic clinic fabric mechanic critic logic library secretary summary salary diary itinerary archive arrival approval proposal removal renewal hospital journal material terminal portal rental animal festival capital signal professional official individual manual tutorial trial memorial credential potential commercial referral withdrawal refusal retrieval table cable variable vegetable timetable deliverable executive representative detective native alternative objective initiative narrative directive incentive motive relative vocabulary dictionary anniversary january february boundary documentary glossary obituary'.split(
+    ' ',
+  ),
+)
 const nounEnding =
   /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|ist|age|ary|ent|ant|ic|ive|al|er|or|ure|ing)$/
 
@@ -95,6 +101,9 @@ function closed(token: Token, tokens: Token[], i: number): Tag | undefined {
   const { low } = token
   const next = tokens[i + 1]?.low ?? ''
   const before = tokens[i - 1]?.low ?? ''
+  if (token.text === 'A' && i > 0 && /^\p{Lu}/u.test(tokens[i - 1]?.text ?? '') && !/^\p{L}/u.test(next))
+    return 'noun'
+  if ((low === 'home' || low === 'back' || low === 'early') && isName(tokens, i)) return 'noun'
   if (arrowSign.test(low)) return 'arrow'
   if (low === '&' || low === '+') return 'and'
   if (punctuation.test(low)) return 'punct'
@@ -184,10 +193,22 @@ function previous(tokens: Token[], i: number): Token | undefined {
   return tokens[j]
 }
 
+/** A capital inside a sentence makes a name, whatever else the word could be. */
+function isName(tokens: Token[], i: number): boolean {
+  const token = tokens[i]
+  const before = tokens[i - 1]
+  if (!token || !before || token.line || token.item || !/^\p{Lu}[\p{Ll}\d]/u.test(token.text)) return false
+  return (
+    !['.', '!', '?', ':', ';', '-', '–', '—', '"', '“', '(', '…'].includes(before.low) &&
+    before.tag !== 'arrow'
+  )
+}
+
 function open(tokens: Token[], i: number): Tag {
   const token = tokens[i]
   if (!token) return 'noun'
   const { low } = token
+  if (isName(tokens, i)) return 'noun'
   const form = verbForm(low)
   if (form === undefined) return plain(token, tokens, i)
   if (form.form === 'ing') return ing(tokens, i)
@@ -211,20 +232,22 @@ function plain(token: Token, tokens: Token[], i: number): Tag {
   if (
     adjectiveEnding.test(low) &&
     low.length > 5 &&
-    !low.endsWith('ment') &&
+    !nounsAfterAll.has(low) &&
     (nameLike || previous(tokens, i)?.tag === 'be') &&
     !/[A-Z]/.test(token.text.slice(1))
   )
-    return /(?:ent|ant|ic|ary|ive|al)$/.test(low) && !nameLike ? 'noun' : 'adj'
+    return /(?:ic|ary|ive|al)$/.test(low) && !nameLike ? 'noun' : 'adj'
   if (low.endsWith('ed') && low.length > 4) return ed(tokens, i)
   return 'noun'
 }
 
 function ing(tokens: Token[], i: number): Tag {
+  if (adjectives.has(tokens[i]?.low ?? '')) return 'adj'
   const before = previous(tokens, i)
   const next = tokens[i + 1]
-  if (!before || before.tag === 'punct' || before.tag === 'and' || before.tag === 'sub') return 'ing'
-  if (before.tag === 'be') return 'ing'
+  if (before?.tag === 'be') return 'ing'
+  if (!before || before.tag === 'punct' || before.tag === 'and' || before.tag === 'sub')
+    return subjectOfNext(tokens, i) ? 'noun' : 'ing'
   if (before.tag === 'det' || before.tag === 'poss' || before.tag === 'adj') return 'noun'
   if (before.tag === 'prep')
     return next && (next.tag === 'det' || next.tag === 'poss' || next.tag === 'pron')
@@ -236,6 +259,17 @@ function ing(tokens: Token[], i: number): Tag {
     return 'ing'
   if (before.tag === 'verb' || before.tag === 'ing') return 'ing'
   return 'noun'
+}
+
+/** "Marketing writes the copy": the next word is a verb with an object, so this one is who does it. */
+function subjectOfNext(tokens: Token[], i: number): boolean {
+  const next = tokens[i + 1]
+  const after = tokens[i + 2]
+  if (!next) return false
+  if (next.tag === 'be' || next.tag === 'modal') return true
+  const form = verbForm(next.low)
+  if (form?.form !== 's') return false
+  return !isNounToo(form.base) || (after !== undefined && ['det', 'poss', 'pron', 'num'].includes(after.tag))
 }
 
 function ed(tokens: Token[], i: number): Tag {
@@ -272,6 +306,13 @@ function third(tokens: Token[], i: number): Tag {
   const next = tokens[i + 1]
   if (!token || !before) return 'noun'
   const noun = isNounToo(verbForm(token.low)?.base ?? '')
+  if (
+    before.tag === 'adj' &&
+    next &&
+    ['pron', 'det', 'poss'].includes(next.tag) &&
+    !['det', 'poss', 'prep'].includes(tokens[i - 2]?.tag ?? '')
+  )
+    return 'verb'
   if (before.tag === 'det' || before.tag === 'poss' || before.tag === 'adj' || before.tag === 'num')
     return before.low === 'this' || before.low === 'that' || before.low === 'each' || before.low === 'other'
       ? noun
@@ -399,13 +440,7 @@ function base(tokens: Token[], i: number): Tag {
   if (before.tag === 'rel') return 'verb'
   if (direct && direct.tag === 'det' && (direct.low === 'both' || direct.low === 'all') && !noun)
     return 'verb'
-  if (
-    before.tag === 'adj' &&
-    tokens[i - 2]?.tag === 'be' &&
-    next &&
-    ['pron', 'det', 'poss'].includes(next.tag)
-  )
-    return 'verb'
+  if (startsConsequence(tokens, i)) return 'verb'
   if (
     before.tag === 'det' ||
     before.tag === 'poss' ||
@@ -433,6 +468,8 @@ type Around = { before: Token; next: Token | undefined; noun: boolean; other: Ta
 /** "members borrow through a website", "two people review it": a plural and a base form make a clause. */
 function afterNoun(tokens: Token[], i: number, { before, next, noun, other }: Around): Tag {
   if (laterFinite(tokens, i)) return other
+  if (tokens[i]?.low === 'report' && next?.tag === 'to') return 'verb'
+  if (afterNominal(tokens, i)) return 'verb'
   const plural =
     isPlural(before.low) || before.low === 'people' || before.low === 'staff' || before.low === 'team'
   if (hasVerbInClause(tokens, i))
@@ -447,6 +484,71 @@ function afterNoun(tokens: Token[], i: number, { before, next, noun, other }: Ar
   return next && (next.tag === 'det' || next.tag === 'pron' || next.tag === 'poss' || next.tag === 'noun')
     ? 'verb'
     : 'noun'
+}
+
+/** "After approval squash merge": a noun alone after "after" is all there is before the order. */
+function afterNominal(tokens: Token[], i: number): boolean {
+  const start = tokens[i - 2]
+  return (
+    start !== undefined &&
+    ['after', 'once', 'upon'].includes(start.low) &&
+    (tokens[i - 3] === undefined || tokens[i - 3]?.tag === 'punct') &&
+    (tokens[i + 1]?.tag === 'noun' || tokens[i + 1]?.tag === 'det')
+  )
+}
+
+/**
+ * "if it tastes bitter grind coarser": inside a condition that has its verb already, a base form that something
+ * follows is the order that depends on it.
+ */
+function startsConsequence(tokens: Token[], i: number): boolean {
+  const token = tokens[i]
+  const next = tokens[i + 1]
+  const before = tokens[i - 1]
+  if (!token || !before || !['adj', 'noun', 'ing', 'prep', 'num', 'pron', 'adv', 'ed'].includes(before.tag))
+    return false
+  if (before.tag === 'prep' && !particles.has(before.low)) return false
+  if (before.tag === 'pron' && subjectPronouns.has(before.low) && before.low !== 'it') return false
+  let verb = false
+  let open = false
+  for (let j = i - 1; j >= 0 && j > i - 14; j--) {
+    const each = tokens[j]
+    if (!each || each.tag === 'punct' || each.tag === 'arrow') break
+    if (
+      each.tag === 'verb' ||
+      each.tag === 'be' ||
+      each.tag === 'have' ||
+      each.tag === 'modal' ||
+      each.tag === 'ed'
+    )
+      verb = true
+    if (each.tag === 'to' && j === i - 1) return false
+    if (each.tag === 'sub' && ['if', 'when', 'once', 'whenever', 'unless'].includes(each.low)) {
+      open = true
+      break
+    }
+  }
+  if (!open || !verb) return false
+  if (before.tag === 'pron' && before.low === 'it' && tokens[i - 2]?.tag !== 'verb') return false
+  const strong = next !== undefined && ['det', 'poss', 'pron'].includes(next.tag)
+  if (!isNounToo(token.low) && !adjectives.has(token.low))
+    return (
+      before.tag !== 'noun' ||
+      strong ||
+      next === undefined ||
+      next.tag === 'punct' ||
+      next.tag === 'adv' ||
+      next.tag === 'prep' ||
+      next.tag === 'to' ||
+      next.tag === 'noun' ||
+      next.tag === 'adj'
+    )
+  if (strong) return true
+  return (
+    (before.tag === 'ing' || before.tag === 'adj' || before.tag === 'pron') &&
+    next !== undefined &&
+    (next.tag === 'noun' || next.tag === 'adv')
+  )
 }
 
 /** After "to": "to order parts" acts, "to finance" is a place. */

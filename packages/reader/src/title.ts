@@ -16,9 +16,10 @@ const longest = 12
 export function titleOf(list: Sentence[]): Titled {
   const first = list[0]
   if (!first) return { tokens: [], rest: list }
+  if (first.tokens[0]?.item) return { tokens: [], rest: list }
   const colon = first.tokens.findIndex((token) => token.low === ':' || token.low === '—' || token.low === '–')
   const head = colon > 0 ? first.tokens.slice(0, colon) : undefined
-  if (head && head.length <= longest && isName(head)) {
+  if (head && head.length <= longest && (isName(head) || (head[0]?.tag === 'ing' && head.length <= 7))) {
     const body = { ...first, tokens: first.tokens.slice(colon + 1) }
     return {
       title: titleText(head),

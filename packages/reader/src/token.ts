@@ -36,6 +36,8 @@ export type Token = {
   lemma: string
   /** Stood on a new line, or after a blank line. */
   line: boolean
+  /** A number or bullet stood before it. */
+  item?: boolean
 }
 
 const word = String.raw`[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*`

@@ -19,6 +19,21 @@ const headings =
 const scenario = /^(?:basic|main|normal|scenario|flow|steps?)/i
 const alternative = /^(?:alternat|exception|extension)/i
 
+/** Whether a text is laid out as a use case: a goal or a cast, and a scenario of numbered steps. */
+export function isUseCase(text: string): boolean {
+  if (
+    !/(?:^|\n)\s*(?:#+\s*)?\**\s*(?:actors?|participants|goal|description|pre-?conditions?|primary actor|use case)\b/i.test(
+      text,
+    )
+  )
+    return false
+  const sections = sectionsOf(text)
+  return (
+    sections.some((section) => scenario.test(section.name) && section.lines.length >= 2) &&
+    sections.length >= 3
+  )
+}
+
 /** Reads a use case into messages; false when the text is none. */
 export function readUseCase(text: string, draft: Draft): boolean {
   const sections = sectionsOf(text)
