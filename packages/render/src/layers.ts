@@ -64,12 +64,16 @@ type LineLayer = {
   lines: { edge: SceneEdge; line: EdgeLine }[]
 }
 
+/** Above this many edges a second layer is not worth its bytes. */
+const mostAlternating = 24
+
 /**
  * Lines by looks; those with trains in two halves, so that not all trains leave at once, and the very long
  * apart, since one train a line means a longer wait.
  */
 function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
   const carrying = new Set(trainEdges(scene, options.state).map((edge) => edge.id))
+  const mayAlternate = scene.edges.length <= mostAlternating
   const layers = new Map<string, LineLayer>()
   scene.edges.forEach((edge, index) => {
     const line = edgeLine(edge)
@@ -78,14 +82,7 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
       .filter(Boolean)
       .join(' ')
     const hasTrain = options.isAnimated && carrying.has(edge.id)
-    const isLong = line.length + choreography.trainLength > trainPeriod
-    const half = !hasTrain
-      ? 'still'
-      : isLong
-        ? 'long'
-        : edge.kind === 'async' || index % 2 === 0
-          ? 'even'
-          : 'odd'
+    const half = hasTrain ? departure({ edge, line }, index, mayAlternate) : 'still'
     const key = `${look}/${half}`
     const found = layers.get(key) ?? { look, period: trainPeriod, lines: [] }
     found.lines.push({ edge, line })
@@ -94,6 +91,12 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
     layers.set(key, found)
   })
   return [...layers.values()]
+}
+
+/** Which trains leave together. */
+function departure({ edge, line }: LineLayer['lines'][number], index: number, mayAlternate: boolean): string {
+  if (line.length + choreography.trainLength > trainPeriod) return 'long'
+  return mayAlternate && edge.kind !== 'async' && index % 2 === 1 ? 'odd' : 'even'
 }
 
 function drawLineLayer({ look, id, lines }: LineLayer, options: LayerOptions): SvgElement {
