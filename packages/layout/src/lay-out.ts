@@ -32,7 +32,8 @@ export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
   const isNarrow = options.width !== undefined && options.width < narrow
   const direction = isNarrow && graph.direction !== 'up' ? 'down' : graph.direction
   const { previous } = options
-  const drawing = arrange(graph, { type, isNarrow, previous }) ?? layOutLayered(graph, type, direction)
+  const drawing =
+    arrange(graph, { type, isNarrow, previous }) ?? layOutLayered(graph, { type, direction, previous })
   const scene = {
     kind: graph.kind,
     direction,

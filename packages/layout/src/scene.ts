@@ -26,6 +26,8 @@ export type SceneNode = {
   fontSize: number
   /** The group that directly contains it. */
   group?: string
+  /** The layer it stands in, counted along the flow: what the next layout starts from. */
+  layer?: number
   /** Set when the flow runs left or up through this node, so that an event's pennant points downstream. */
   flow: Direction
 }

@@ -2,18 +2,20 @@
  * The layered drawing with containers: rank, order, place, route. Process, decision and architecture diagrams
  * use it as it is, and so does any graph the other arrangements cannot show.
  */
-import type { FlowGraph } from '@flain/flow'
+import type { Direction, FlowGraph } from '@flain/flow'
 import { drawEdge, drawNode, labelAt, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
 import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from '../group-box.ts'
-import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
+import type { Scene, SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { addChains, addFillers, fillLayers, spanContainers, type ChainSeed } from './build.ts'
-import { orderLayers } from './order.ts'
-import { placeAcross } from './place.ts'
+import { orderByPlace, orderLayers } from './order.ts'
+import { placeAcross, placeAround } from './place.ts'
 import { rankNodes, turnedEdges, type RankEdge } from './rank.ts'
+import { rankFromMemory, recall, type Memory } from './recall.ts'
+import { seatItems } from './seat.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
-import { isInside, sharedHome, type Container, type Work } from './work.ts'
+import { isInside, sharedHome, type Container, type Gaps, type Work } from './work.ts'
 
 type Setup = {
   graph: FlowGraph
@@ -26,26 +28,41 @@ type Setup = {
   work: Work
 }
 
-export function layOutLayered(
-  graph: FlowGraph,
-  type: Typesetter,
-  direction: FlowGraph['direction'],
-): Drawing {
+export type LayeredOptions = { type: Typesetter; direction: Direction; previous?: Scene | undefined }
+
+export function layOutLayered(graph: FlowGraph, { type, direction, previous }: LayeredOptions): Drawing {
   const setup = setUp(graph, type, createFrame(direction))
   const { work } = setup
-  const seeds = rank(setup)
+  const memory = recall(graph, previous, setup.frame)
+  const { seeds, oldLayers } = rank(setup, memory)
+  const centres = oldLayers.map((layer) => memory?.centres[layer ?? -1])
   spanContainers(work)
   addChains(work, seeds)
   addFillers(work, 1)
   fillLayers(work)
-  orderLayers(work)
-  placeAcross(work)
-  const { routes, columns } = routeChains(work, reachOf(setup))
+  if (memory) {
+    work.gaps = closeGaps
+    const seating = seatItems(
+      work,
+      memory,
+      centres,
+      graph.edges.map((edge) => edge.id),
+    )
+    orderByPlace(work, seating.places, memory.middle)
+    placeAround(work, seating)
+  } else {
+    orderLayers(work)
+    placeAcross(work)
+  }
+  const { routes, columns } = routeChains(work, reachOf(setup), centres)
   const nodes = graph.nodes.flatMap((_, index) =>
     placeNode(setup, index, columns.centre[work.layer[index] ?? 0] ?? 0),
   )
   return { nodes, edges: drawEdges(setup, routes), groups: drawGroups(setup), guides: [] }
 }
+
+/** How near things may come before what is on screen gives way. */
+const closeGaps: Gaps = { layer: 30, node: 20, line: 10, lineToNode: 12 }
 
 function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
   const groupIndex = new Map(graph.groups.map((group, index) => [group.id, index]))
@@ -117,7 +134,7 @@ function containersOf(
 }
 
 /** Layers for all nodes; gives back the edges to draw as chains, all pointing with the flow. */
-function rank({ graph, ends, labels, work, frame }: Setup): ChainSeed[] {
+function rank({ graph, ends, labels, work, frame }: Setup, memory: Memory | undefined): Ranked {
   const drawn = ends
     .map((_, index) => index)
     .filter((index) => {
@@ -125,6 +142,11 @@ function rank({ graph, ends, labels, work, frame }: Setup): ChainSeed[] {
       return end !== undefined && end.from >= 0 && end.to >= 0 && end.from !== end.to
     })
   const pairs = drawn.map((index) => ends[index] ?? { from: 0, to: 0 })
+  if (memory) {
+    const oldLayers = rankFromMemory(work, memory, pairs)
+    const turned = pairs.map(({ from, to }) => (work.layer[from] ?? 0) > (work.layer[to] ?? 0))
+    return { oldLayers, seeds: seedsFor({ graph, labels, frame, drawn, pairs, turned }) }
+  }
   const turned = turnedEdges(work.real, pairs)
   const rankEdges: RankEdge[] = pairs.map(({ from, to }, i) => ({
     from: turned[i] ? to : from,
@@ -133,16 +155,31 @@ function rank({ graph, ends, labels, work, frame }: Setup): ChainSeed[] {
     weight: 1,
   }))
   rankNodes(work.real, rankEdges).forEach((layer, node) => (work.layer[node] = layer))
+  return { oldLayers: [], seeds: seedsFor({ graph, labels, frame, drawn, pairs, turned }) }
+}
+
+type Ranked = { seeds: ChainSeed[]; oldLayers: (number | undefined)[] }
+
+type SeedSource = Pick<Setup, 'graph' | 'labels' | 'frame'> & {
+  /** Indices of the edges, their ends and whether they run back. */
+  drawn: readonly number[]
+  pairs: readonly { from: number; to: number }[]
+  turned: readonly boolean[]
+}
+
+function seedsFor({ graph, labels, frame, drawn, pairs, turned }: SeedSource): ChainSeed[] {
   return drawn.map((edge, i) => {
     const size = labels[edge]
+    const pair = pairs[i] ?? { from: 0, to: 0 }
+    const isTurned = turned[i] ?? false
     return {
       edge,
-      from: rankEdges[i]?.from ?? 0,
-      to: rankEdges[i]?.to ?? 0,
-      isTurned: turned[i] ?? false,
+      from: isTurned ? pair.to : pair.from,
+      to: isTurned ? pair.from : pair.to,
+      isTurned,
       labelAlong: size ? (frame.isLevel ? size.width : size.height) : 0,
       labelAcross: size ? (frame.isLevel ? size.height : size.width) : 0,
-      weight: graph.edges[edge]?.kind === 'main' && !turned[i] ? 1 : 0,
+      weight: graph.edges[edge]?.kind === 'main' && !isTurned ? 1 : 0,
     }
   })
 }
@@ -186,7 +223,18 @@ function placeNode({ graph, type, frame, sizes, work }: Setup, index: number, al
   const at = toPoint(frame, along, (work.at[index] ?? 0) + middle)
   const isGrouped = (work.home[index] ?? -1) >= 0
   return node
-    ? [drawNode(node, { size: sizes[index], at, flow: frame.direction, isGrouped, fontSize: type.fontSize })]
+    ? [
+        {
+          ...drawNode(node, {
+            size: sizes[index],
+            at,
+            flow: frame.direction,
+            isGrouped,
+            fontSize: type.fontSize,
+          }),
+          layer: work.layer[index] ?? 0,
+        },
+      ]
     : []
 }
 

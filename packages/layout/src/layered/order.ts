@@ -51,6 +51,19 @@ function effortFor(items: number): { starts: number; sweeps: number } {
   return items < 2500 ? { starts: 2, sweeps: 8 } : { starts: 1, sweeps: 6 }
 }
 
+/** Orders every layer by the places its items have or wish for; groups stay whole. */
+export function orderByPlace(
+  work: Work,
+  places: ArrayLike<number>,
+  middle: readonly (number | undefined)[],
+): void {
+  const net = createNet(work)
+  net.layers = work.layers
+  number(net)
+  for (let item = 0; item < work.layer.length; item++) net.keys[item] = places[item] ?? 0
+  sortByHome(work, net, middle)
+}
+
 /** Index of each item in its layer. */
 export function positions(work: Work): Int32Array {
   const place = new Int32Array(work.layer.length)
@@ -177,7 +190,7 @@ function sortLayer(layer: number[], { keys, place }: Net, tie: number): void {
 }
 
 /** Sorts every layer as a tree of containers; a container has one key for all its layers. */
-function sortByHome(work: Work, net: Net): void {
+function sortByHome(work: Work, net: Net, fixed: readonly (number | undefined)[] = []): void {
   const { keys, place, layers } = net
   const total = new Float64Array(work.containers.length)
   const members = new Float64Array(work.containers.length)
@@ -187,7 +200,9 @@ function sortByHome(work: Work, net: Net): void {
       members[home] = (members[home] ?? 0) + 1
     }
   }
-  const keyOf = work.containers.map((_, index) => (total[index] ?? 0) / Math.max(1, members[index] ?? 1))
+  const keyOf = work.containers.map(
+    (_, index) => fixed[index] ?? (total[index] ?? 0) / Math.max(1, members[index] ?? 1),
+  )
   const paths = work.home.map((home) => pathTo(work, home, keyOf))
   for (const layer of layers) {
     layer.sort((a, b) => compare(a, b, { paths, keys, home: work.home }) || (place[a] ?? 0) - (place[b] ?? 0))

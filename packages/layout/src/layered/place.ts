@@ -8,6 +8,7 @@
 import { createSeparator, separate, type Separation } from './separate.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 import { positions } from './order.ts'
+import type { Seating } from './seat.ts'
 
 const nearness = 40
 const straightReach = 45
@@ -19,6 +20,41 @@ export function placeAcross(work: Work): void {
   settle(work, alignItems(work, place, straightReach), 3)
   tightenBorders(work)
 }
+
+/**
+ * Places what is new around what is on screen: nodes there outweigh everything, lines there weigh some, and
+ * only where two would touch does anyone give way.
+ */
+export function placeAround(work: Work, { places, age }: Seating): void {
+  const place = positions(work)
+  work.at = [...places]
+  const partner = alignItems(work, place, 0.6)
+  const { variable, count } = toVariables(work, partner)
+  const borders = { from: count, to: count + work.containers.length }
+  const total = count + 2 * work.containers.length
+  const separator = createSeparator(total, separations(work, variable, borders))
+  const at = new Float64Array(total)
+  const weight = new Float64Array(total).fill(1e-6)
+  const sum = new Float64Array(total)
+  for (let item = 0; item < work.layer.length; item++) {
+    const v = variable[item] ?? 0
+    const own = ageWeight[age[item] ?? 0] ?? 1
+    sum[v] = (sum[v] ?? 0) + own * (places[item] ?? 0)
+    weight[v] = (weight[v] ?? 0) + own
+  }
+  for (let v = 0; v < count; v++) at[v] = (sum[v] ?? 0) / (weight[v] ?? 1)
+  holdBorders(work, at, borders, variable)
+  separate(separator, at, weight)
+  for (let item = 0; item < work.at.length; item++) work.at[item] = at[variable[item] ?? 0] ?? 0
+  work.containers.forEach((container, index) => {
+    container.from = at[borders.from + index] ?? 0
+    container.to = at[borders.to + index] ?? 0
+  })
+  tightenBorders(work)
+}
+
+/** By age: what is new, a line on screen, a node on screen. */
+const ageWeight = [1, 20, 1000]
 
 /** One placement with the given straight joins, from where the items are. */
 function settle(work: Work, partner: Int32Array, sweeps: number): void {

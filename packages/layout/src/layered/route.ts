@@ -6,6 +6,7 @@
  * cross each other again, and lines that overlap never share a track.
  */
 import { positions } from './order.ts'
+import { createSeparator, separate } from './separate.ts'
 import type { Chain, Work } from './work.ts'
 
 export type Spot = { along: number; across: number }
@@ -31,12 +32,12 @@ type Hop = { chain: Chain; at: number; from: number; to: number; track: number; 
 
 export type Routed = { routes: Route[]; columns: Columns }
 
-export function routeChains(work: Work, reach: Reach): Routed {
+export function routeChains(work: Work, reach: Reach, centres: readonly (number | undefined)[] = []): Routed {
   const ports = spreadPorts(work)
   const channels = collectHops(work, ports)
   for (const hops of channels) assignTracks(hops, work.gaps.line)
   for (const hops of channels) assignSlots(hops)
-  const columns = placeColumns(work, channels)
+  const columns = placeColumns(work, channels, centres)
   const place = positions(work)
   const hopOf = new Map<Chain, Hop[]>()
   for (const hops of channels)
@@ -158,22 +159,63 @@ function assignSlots(hops: Hop[]): void {
 }
 
 /** Layers one after the other, with room for borders, tracks and labels between them. */
-function placeColumns(work: Work, channels: readonly Hop[][]): Columns {
-  const columns: Columns = { centre: [], start: [], end: [] }
-  let here = 0
-  work.layers.forEach((layer, index) => {
-    const width = layer.reduce((most, item) => Math.max(most, work.along[item] ?? 0), 0)
-    here += borderRoom(work, index, 'start')
-    columns.start.push(here)
-    columns.centre.push(here + width / 2)
-    columns.end.push(here + width)
-    here += width + borderRoom(work, index, 'end') + channelRoom(work, channels[index] ?? [])
-  })
+function placeColumns(
+  work: Work,
+  channels: readonly Hop[][],
+  centres: readonly (number | undefined)[],
+): Columns {
+  const widths = work.layers.map((layer) =>
+    layer.reduce((most, item) => Math.max(most, work.along[item] ?? 0), 0),
+  )
+  const spaces = work.layers.map((_, index) =>
+    index === 0
+      ? 0
+      : borderRoom(work, index - 1, 'end') +
+        channelRoom(work, channels[index - 1] ?? []) +
+        borderRoom(work, index, 'start'),
+  )
+  const centre = spreadCentres(widths, spaces, centres)
+  const columns: Columns = {
+    centre,
+    start: centre.map((at, index) => at - (widths[index] ?? 0) / 2),
+    end: centre.map((at, index) => at + (widths[index] ?? 0) / 2),
+  }
   work.containers.forEach((container, index) => {
     container.start = (columns.start[container.first] ?? 0) - borderDepth(work, index, 'start')
     container.end = (columns.end[container.last] ?? 0) + borderDepth(work, index, 'end')
   })
   return columns
+}
+
+/** Layers on screen stay where they are unless they would touch; new ones follow at their distance. */
+function spreadCentres(
+  widths: readonly number[],
+  spaces: readonly number[],
+  old: readonly (number | undefined)[],
+): number[] {
+  const apart = widths.map((width, i) =>
+    i === 0 ? 0 : (widths[i - 1] ?? 0) / 2 + (spaces[i] ?? 0) + width / 2,
+  )
+  const wishes = wishedCentres(apart, old)
+  const at = Float64Array.from(wishes)
+  const separations = apart.slice(1).map((gap, i) => ({ from: i, to: i + 1, gap }))
+  const weight = Float64Array.from(widths, (_, i) => (old[i] === undefined ? 1e-3 : 1))
+  separate(createSeparator(widths.length, separations), at, weight)
+  return [...at]
+}
+
+function wishedCentres(apart: readonly number[], old: readonly (number | undefined)[]): number[] {
+  const first = old.findIndex((at) => at !== undefined)
+  const wishes: number[] = []
+  if (first < 0) {
+    let here = 0
+    return apart.map((gap) => (here += gap))
+  }
+  wishes[first] = old[first] ?? 0
+  for (let i = first - 1; i >= 0; i--) wishes[i] = (wishes[i + 1] ?? 0) - (apart[i + 1] ?? 0) - freshGap
+  for (let i = first + 1; i < apart.length; i++)
+    wishes[i] = old[i] ?? (wishes[i - 1] ?? 0) + (apart[i] ?? 0) + freshGap
+  return wishes
 }
 
 /** How far a group's border stands from the layer it begins or ends with. */
@@ -200,6 +242,8 @@ function borderRoom(work: Work, layer: number, side: 'start' | 'end'): number {
 }
 
 const trackLead = 24
+/** A new layer keeps this much more distance than the least, as a fresh layout does. */
+const freshGap = 26
 
 function channelRoom(work: Work, hops: readonly Hop[]): number {
   const tracks = hops.reduce((most, hop) => Math.max(most, hop.track + 1), 0)
