@@ -1,0 +1,46 @@
+/**
+ * Builds the server into `apps/api/dist`: one bundle, the database's worker, the migrations, and a finished database
+ * cluster that new installations start from.
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { makeTemplate } from './src/db/template.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Packages with files of their own beside their code: native binaries and WebAssembly. */
+const external = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/*',
+  '@resvg/resvg-js',
+  'sharp',
+  'harfbuzzjs',
+  'pg-native',
+]
+
+/** Some bundled packages are CommonJS and ask for Node's own modules the old way. */
+const banner =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
+
+export async function buildApi(): Promise<void> {
+  const dist = here('./dist/')
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist, { recursive: true })
+  await build({
+    entryPoints: { server: here('./src/server.ts'), 'embedded-worker': here('./src/db/embedded-worker.ts') },
+    outdir: dist,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    external,
+    banner: { js: banner },
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  })
+  cpSync(here('./migrations/'), `${dist}migrations/`, { recursive: true })
+  writeFileSync(`${dist}database.tgz`, await makeTemplate())
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildApi()

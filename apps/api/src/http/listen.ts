@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { StartFault } from '../config/start-fault.ts'
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/** A client that is slower than this is not served: its connection would hold a place for nothing. */
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 30_000
+const checkTimeoutsEveryMs = 2000
+
+/** Listens, or says in one sentence why it cannot. */
+export async function listen(fetch: Fetch, host: string, port: number): Promise<Server> {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: checkTimeoutsEveryMs,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    // Without options for HTTP/2 this is a plain HTTP server.
+  }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(faultOf(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+function faultOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartFault(
+        `Port ${port} is already in use. Stop the other program, or set PORT to a free one.`,
+      )
+    case 'EACCES':
+      return new StartFault(`This user may not use port ${port}. Set PORT to one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartFault(`This machine has no address ${host}. Set HOST to one it has.`)
+    default:
+      return error
+  }
+}
+
+/** Stops taking connections and waits until what is under way is answered. */
+export function closeGracefully(server: Server, timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

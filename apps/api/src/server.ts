@@ -1,0 +1,56 @@
+/** The program: reads the environment, starts, says in a few lines what runs, and stops when told to. */
+import { StartFault } from './config/start-fault.ts'
+import { describeError } from './http/describe-error.ts'
+import { isOutboxShown, startServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+try {
+  const server = await startServer({ env: process.env, onLetter: () => sayLetter() })
+  const sayLetter = () => say(`  A mail has arrived: ${server.config.siteUrl}/outbox`)
+  introduce(server)
+  stopWhenTold(server)
+} catch (error) {
+  complain(error instanceof StartFault ? error.message : `The server could not start: ${sentenceOf(error)}`)
+  process.exit(1)
+}
+
+function introduce({ config, store, site }: RunningServer) {
+  const database = store.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'PostgreSQL'
+  const outbox = isOutboxShown(config) ? `${config.siteUrl}/outbox` : `${config.dataDir}/outbox`
+  const mail = config.mail.smtpUrl === undefined ? `kept here: ${outbox}` : 'sent by SMTP'
+  const model = config.model.name ?? 'none; the built-in engine draws'
+  say(`Flain is ready at ${config.siteUrl}`)
+  say(`  database  ${database}`)
+  say(`  mail      ${mail}`)
+  say(`  model     ${model}`)
+  if (!site.hasSite) say('  The site has not been built; run “npm run build”. The API answers.')
+  if (!site.hasStudio) say('  The studio has not been built; run “npm run build”. The API answers.')
+}
+
+function stopWhenTold(server: RunningServer) {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await server.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  const fail = (error: unknown) => {
+    complain(`The server stopped: ${sentenceOf(error)}`)
+    process.exit(1)
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+}
+
+/** Where it happened and what kind; values stay out, because output is kept in logs. */
+function sentenceOf(error: unknown): string {
+  const { kind, code, frames } = describeError(error)
+  const where = Array.isArray(frames) ? frames.join('\n  ') : ''
+  return `${String(kind)} ${String(code ?? '')}\n  ${where}`
+}

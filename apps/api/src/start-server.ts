@@ -1,0 +1,139 @@
+/** Puts the server together from its configuration, in an order that lets it answer health checks from the beginning. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '@flain/content'
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { AppParts } from './app.ts'
+import { readConfig } from './config/config.ts'
+import type { Config } from './config/config.ts'
+import { deriveKeys } from './config/keys.ts'
+import { places } from './config/places.ts'
+import { readSecret } from './config/secret.ts'
+import { StartFault } from './config/start-fault.ts'
+import type { Context } from './context.ts'
+import { listenForChanges } from './db/flow-changes.ts'
+import { migrate } from './db/migrate.ts'
+import { openEmbedded } from './db/open-embedded.ts'
+import { openPostgres } from './db/open-postgres.ts'
+import type { Store } from './db/store.ts'
+import { createArtist } from './drawing/artist.ts'
+import { closeGracefully, listen } from './http/listen.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import { openSite } from './http/site.ts'
+import type { Site } from './http/site.ts'
+import { createCleanUp } from './jobs/clean-up.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { createOutbox } from './mail/outbox.ts'
+import type { Outbox } from './mail/outbox.ts'
+import { createSmtp } from './mail/smtp.ts'
+
+export type RunningServer = {
+  config: Config
+  store: Store
+  site: Site
+  /** Requests under way finish; then everything is closed. */
+  stop: () => Promise<void>
+}
+
+export type StartOptions = {
+  env: Record<string, string | undefined>
+  /** Told when a mail has landed in the outbox. */
+  onLetter?: () => void
+}
+
+/** How long a load balancer gets to see that this server is going before it takes no more connections. */
+const leaveMs = 3000
+const finishMs = 30_000
+
+export async function startServer({ env, onLetter = () => undefined }: StartOptions): Promise<RunningServer> {
+  const config = readConfig(env, brand.contactEmail)
+  const log = pino({ level: config.logLevel, base: null })
+  let answer: (request: Request, env: object) => Response | Promise<Response> = answerWhileStarting
+  const server = await listen((request, bindings) => answer(request, bindings), config.host, config.port)
+  try {
+    const outbox = openOutbox(config, onLetter)
+    const context = await openContext(config, log, outbox)
+    const site = await openSite({
+      config,
+      siteBuild: places.siteBuild,
+      studioBuild: places.studioBuild,
+      callApi: (path) => callApi(path),
+    })
+    let isReady = true
+    const parts: AppParts = {
+      context,
+      site,
+      outbox: isOutboxShown(config) ? outbox : undefined,
+      isReady: () => isReady,
+    }
+    const app = createApp(parts)
+    const callApi = async (path: string) => {
+      const response = await app.request(path)
+      return { status: response.status, body: (await response.json()) as unknown }
+    }
+    await context.jobs.work()
+    answer = (request, bindings) => app.fetch(request, bindings)
+    const stop = async () => {
+      isReady = false
+      if (context.store.kind === 'server') await new Promise((resolve) => setTimeout(resolve, leaveMs))
+      await closeGracefully(server, finishMs)
+      await context.jobs.stop()
+      await context.rateLimits.close()
+      await context.changes.close()
+      await context.store.close()
+    }
+    return { config, store: context.store, site, stop }
+  } catch (error) {
+    server.close()
+    server.closeAllConnections()
+    throw error
+  }
+}
+
+function answerWhileStarting(request: Request): Response {
+  const isAlive = new URL(request.url).pathname === '/healthz'
+  return Response.json({ status: isAlive ? 'ok' : 'starting' }, { status: isAlive ? 200 : 503 })
+}
+
+async function openContext(config: Config, log: Logger, outbox: Outbox): Promise<Context> {
+  prepareDataFolder(config.dataDir)
+  const keys = deriveKeys(readSecret(config.secret, config.dataDir))
+  const store = await (config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl))
+  try {
+    await migrate(store.pool)
+    const now = () => new Date()
+    const { smtpUrl, from } = config.mail
+    const postman = smtpUrl === undefined ? outbox : createSmtp(smtpUrl, from)
+    const jobs = await startJobs({ store, keys, postman, cleanUp: createCleanUp(store, now), log })
+    const artist = await createArtist(places.fonts)
+    const changes = await listenForChanges(store, log)
+    const rateLimits = createRateLimits(config.redisUrl)
+    return { config, store, keys, jobs, rateLimits, artist, changes, log, now }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function prepareDataFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartFault(`The data folder cannot be written: ${reason}. Set DATA_DIR to a folder that can.`)
+  }
+}
+
+function openOutbox(config: Config, onLetter: () => void): Outbox {
+  const folder = join(config.dataDir, 'outbox')
+  return createOutbox({ folder, from: config.mail.from, now: () => new Date(), onLetter })
+}
+
+/** Mails hold codes, so the page is for this machine only and never behind a proxy. */
+export function isOutboxShown(config: Config): boolean {
+  return config.mail.smtpUrl === undefined && config.isLoopback && config.trustedProxies === 0
+}
