@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { emptyGraph, type FlowGraph } from '@flain/flow'
+import { anyGraph } from '@flain/flow/arbitrary'
+import { describe, expect, it } from 'vitest'
+import { toD2, toDot } from './index.ts'
+
+const graph: FlowGraph = {
+  ...emptyGraph('architecture', 'down'),
+  title: 'Orders',
+  nodes: [
+    { id: 'user', kind: 'actor', label: 'User' },
+    { id: 'label', kind: 'store', label: 'All "orders" \\ ${x}', detail: 'since 2019', group: 'user' },
+  ],
+  edges: [{ id: 'e1', from: 'user', to: 'label', label: 'a -> b', kind: 'async' }],
+  groups: [{ id: 'user', label: 'Cloud' }],
+}
+
+/** Quoted strings taken out: what is left must not hold anything a label could have brought in. */
+const withoutStrings = (text: string): string => text.replace(/"(?:[^"\\]|\\.)*"/g, '""')
+
+describe('toDot', () => {
+  it('writes nodes in clusters with kinds and labels', () => {
+    const { text, issues } = toDot(graph)
+    expect(text).toContain('graph [rankdir=TB, kind=architecture, label="Orders", labelloc=t]')
+    expect(text).toContain('subgraph "cluster_user" {')
+    expect(text).toContain('"label" [label="All \\"orders\\" \\\\ ${x}\\nsince 2019", kind=store,')
+    expect(text).toContain('"user" -> "label" [kind=async, style=dotted, penwidth=2, label="a -> b"]')
+    expect(issues).toEqual([])
+  })
+
+  it('lets no label leave its quotes', () => {
+    fc.assert(
+      fc.property(anyGraph, (any) => {
+        const bare = withoutStrings(toDot(any).text)
+        expect(bare).toMatch(/^[\w\s[\]{}=,;>.""-]*$/)
+        expect(bare.match(/->/g)?.length ?? 0).toBe(any.edges.length)
+      }),
+      { seed: 13 },
+    )
+  })
+})
+
+describe('toD2', () => {
+  it('writes containers, classes and full paths', () => {
+    const { text } = toD2(graph)
+    expect(text).toContain('direction: down\n# flain: architecture\n')
+    expect(text).toContain(
+      'user_2: "Cloud" {\n  label_2: "All \\"orders\\" \\\\ \\${x}\\nsince 2019" {class: kind_store}\n}',
+    )
+    expect(text).toContain('user -> user_2.label_2: "a -> b" {class: edge_async}')
+  })
+
+  it('lets no label leave its quotes', () => {
+    fc.assert(
+      fc.property(anyGraph, (any) => {
+        const bare = withoutStrings(toD2({ ...any, title: 'x' }).text)
+        expect(bare).toMatch(/^[\w\s{}:;.#>""-]*$/)
+        expect(bare.match(/->/g)?.length ?? 0).toBe(any.edges.length)
+      }),
+      { seed: 14 },
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import type { Direction, EdgeKind, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
+import type { Written } from './file.ts'
+import { losses } from './losses.ts'
+import { membersOf } from './members.ts'
+
+const ranks: Record<Direction, string> = { right: 'LR', down: 'TB', left: 'RL', up: 'BT' }
+
+/** The nearest shape Graphviz has, and its fill in the design's light colours. */
+const looks: Record<NodeKind, string> = {
+  start: 'shape=box, style="rounded,filled", fillcolor="#0d1b2e", fontcolor="#ffffff"',
+  end: 'shape=box, style="rounded,filled", fillcolor="#ffffff", peripheries=2',
+  action: 'shape=box, style="rounded,filled", fillcolor="#ffffff"',
+  decision: 'shape=diamond, style=filled, fillcolor="#faecc9", color="#7a4e00", fontcolor="#4a3000"',
+  actor: 'shape=circle, style=filled, fillcolor="#ffffff", penwidth=2.5',
+  store: 'shape=cylinder, style=filled, fillcolor="#e4eaf2"',
+  system: 'shape=component, style=filled, fillcolor="#ffffff"',
+  event: 'shape=cds, style=filled, fillcolor="#fde6de", color="#b72f0c", fontcolor="#7a1f06"',
+  idea: 'shape=note, style=filled, fillcolor="#fff6cf", color="#7a6400", fontcolor="#463a00"',
+}
+
+const lines: Record<EdgeKind, string> = {
+  main: 'penwidth=2',
+  async: 'style=dotted, penwidth=2',
+  reference: 'color="#7d8a98"',
+}
+
+/**
+ * The flow as Graphviz DOT. Every node and edge carries `kind`, and the graph its own, which Graphviz leaves
+ * alone and `fromDot` reads back; a node's second line is after a `\n` of its label.
+ */
+export function toDot(graph: FlowGraph): Written {
+  const members = membersOf(graph)
+  const out = [
+    'digraph flow {',
+    `  graph [rankdir=${ranks[graph.direction]}, kind=${graph.kind}${graph.title ? `, label=${quote(graph.title)}, labelloc=t` : ''}]`,
+    '  node [fontname="Schibsted Grotesk, Helvetica, Arial", fontsize=12, color="#0d1b2e", fontcolor="#0d1b2e"]',
+    '  edge [fontname="Schibsted Grotesk, Helvetica, Arial", fontsize=11, color="#0d1b2e", fontcolor="#3b495b"]',
+  ]
+  const write = (group: string | undefined, indent: string): void => {
+    const inside = members(group)
+    for (const node of inside.nodes) out.push(`${indent}${dotNode(node)}`)
+    for (const child of inside.groups) {
+      out.push(
+        `${indent}subgraph ${quote(`cluster_${child.id}`)} {`,
+        `${indent}  label=${quote(child.label)}; style="rounded,filled"; fillcolor="#0d1b2e0a"; color="#76839066"`,
+      )
+      write(child.id, `${indent}  `)
+      out.push(`${indent}}`)
+    }
+  }
+  write(undefined, '  ')
+  for (const edge of graph.edges) {
+    const label = edge.label ? `, label=${quote(edge.label)}` : ''
+    out.push(`  ${quote(edge.from)} -> ${quote(edge.to)} [kind=${edge.kind}, ${lines[edge.kind]}${label}]`)
+  }
+  out.push('}')
+  const issues = losses(graph, 'DOT', { details: true, groups: true, kind: true })
+  return { text: `${out.join('\n')}\n`, issues }
+}
+
+function dotNode(node: FlowNode): string {
+  const label = node.detail ? `${escape(node.label)}\\n${escape(node.detail)}` : escape(node.label)
+  return `${quote(node.id)} [label="${label}", kind=${node.kind}, ${looks[node.kind]}]`
+}
+
+/** A quoted id. In a label Graphviz reads backslashes as its own, so they are doubled. */
+function quote(text: string): string {
+  return `"${escape(text)}"`
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\"]/g, (character) => `\\${character}`).replace(/[\r\n]+/g, ' ')
+}
