@@ -733,6 +733,23 @@ function isSubjectOfNext(piece: Piece, next: Piece | undefined, hasVerb: boolean
 }
 
 function belongsToLast(piece: Piece, last: Clause, hasVerb: boolean): boolean {
+  if (
+    piece.lead === 'main' &&
+    last.lead !== 'aside' &&
+    piece.tokens[0]?.tag === 'ing' &&
+    (piece.link === 'or' || piece.link === 'and')
+  ) {
+    // "by searching or viewing a list": two ways of one thing.
+    if (
+      last.tokens.some(
+        (token, i) =>
+          token.tag === 'prep' &&
+          ['ing', 'noun'].includes(last.tokens[i + 1]?.tag ?? '') &&
+          (last.tokens[i + 1]?.low ?? '').endsWith('ing'),
+      )
+    )
+      return true
+  }
   if (hasVerb || piece.lead !== 'main' || last.lead === 'aside' || piece.marks.size > 0) return false
   if (piece.link === ':' || piece.link === '-') return false
   const first = piece.tokens[0]

@@ -104,7 +104,7 @@ export class Play {
         thing.pronoun ||
         thing.words.length === 0 ||
         thing.words.length > 4 ||
-        tokens[0]?.tag === 'pron'
+        ['pron', 'prep', 'to', 'sub'].includes(tokens[0]?.tag ?? '')
       )
         continue
       this.join(thing.label, tokens)
@@ -187,7 +187,7 @@ export class Play {
       if (found.tokens.length === 0) found.tokens.push(...tokens)
       return found
     }
-    if (!mayJoin || this.fixed) return undefined
+    if (!mayJoin || this.fixed || ['prep', 'to', 'sub'].includes(tokens[0]?.tag ?? '')) return undefined
     const thing = thingOf(tokens)
     return thing && !thing.pronoun && thing.words.length > 0 ? this.join(thing.label, tokens) : undefined
   }
@@ -209,6 +209,18 @@ export class Play {
     this.keepPromise(sender)
     const targets = receivers.nodes.length > 0 ? receivers.nodes : [this.other(sender, predicate)]
     for (const target of targets) {
+      const before = this.draft.edges.at(-1)
+      if (
+        target === sender &&
+        before?.from === sender.key &&
+        before.to === sender.key &&
+        clause.link === 'and' &&
+        clause.lead === 'main'
+      ) {
+        // "installs the plug-in and checks it": one thing a participant does alone.
+        before.label = `${before.label ?? ''} and ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+        continue
+      }
       this.draft.message(sender.key, target.key, label)
       this.last = { from: sender, to: target }
     }
@@ -316,7 +328,7 @@ export class Play {
   /** Nobody is named: an answer goes back, what is shown goes to the person, the rest one does alone. */
   other(sender: DraftNode, predicate: Predicate): DraftNode {
     const { last } = this
-    if (answering.has(predicate.lemma) && last)
+    if (answering.has(predicate.lemma) && last && last.from !== last.to)
       return last.to === sender ? last.from : last.from === sender ? last.to : last.from
     const person = this.members.find((node) => node.kind === 'actor' && node !== sender)
     const system = this.members.find((node) => node.kind !== 'actor' && node !== sender)

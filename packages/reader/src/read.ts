@@ -39,7 +39,8 @@ export type Reading = {
  */
 export function read(thought: string, previous?: FlowGraph): Reading {
   const issues: Issue[] = []
-  const text = thought.slice(0, caps.thoughtLength)
+  // A carriage return becomes a space, so that places stay true.
+  const text = thought.slice(0, caps.thoughtLength).replaceAll('\r', ' ')
   if (thought.length > caps.thoughtLength)
     issues.push({
       code: 'thought_too_long',

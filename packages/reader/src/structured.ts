@@ -41,7 +41,7 @@ function linesOf(text: string): Line[] {
     const mark = /^(\s*)((?:[-*•–▪◦·]|\d{1,2}[.)]|#{1,6})\s+)?(.*?)\s*$/.exec(raw)
     const indent =
       (mark?.[1] ?? '').replaceAll('\t', '    ').length +
-      (/^#/.test(mark?.[2] ?? '') ? (mark?.[2] ?? '').trim().length - 1 : 0)
+      ((mark?.[2] ?? '').startsWith('#') ? (mark?.[2] ?? '').trim().length - 1 : 0)
     const body = mark?.[3] ?? ''
     if (body !== '')
       lines.push({
@@ -62,7 +62,10 @@ export function isOutline(text: string): boolean {
   const depths = new Set(lines.map((line) => line.indent))
   const long = lines.filter((line) => line.text.length > 70 || /[.!?]\s+\p{Lu}/u.test(line.text)).length
   const headings = lines.filter((line) =>
-    /^#/.test(text.slice(Math.max(0, line.at - 4), line.at).trim()),
+    text
+      .slice(Math.max(0, line.at - 4), line.at)
+      .trim()
+      .startsWith('#'),
   ).length
   const bullets = lines.filter((line) => line.bullet).length
   const sentences = lines.filter((line) => /[.!?]$/.test(line.text)).length

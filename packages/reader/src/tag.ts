@@ -573,6 +573,7 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
   if (!next) return 'verb'
   if (next.tag === 'punct' && next.low !== ',' && next.low !== '.' && next.low !== '(') return other
   if (next.tag === 'be' || next.tag === 'modal' || next.tag === 'have') return other
+  if (tokens[i - 1]?.low === 'or' && tokens[i - 2]?.tag === 'noun' && next.tag === 'to') return other
   if (['det', 'poss', 'pron', 'to', 'adv', 'num', 'rel'].includes(next.tag)) return 'verb'
   if (next.tag === 'prep') return particles.has(next.low) || next.low !== 'of' ? 'verb' : other
   if (next.tag === 'sub') return 'verb'

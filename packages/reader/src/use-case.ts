@@ -9,6 +9,7 @@ import { contentWords, sentenceCase } from './label.ts'
 import { personWords } from './components.ts'
 import { Play } from './read-sequence.ts'
 import { sentences } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
 import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
 
@@ -41,15 +42,15 @@ export function readUseCase(text: string, draft: Draft): boolean {
   const main = sections.find((section) => scenario.test(section.name) && section.lines.length > 0)
   if (!main) return false
   const names = (cast?.lines ?? [])
-    .flatMap((line) => line.text.replace(/^\s*[-*•]\s*/, '').split(/\s*[,;]\s*|\s+and\s+/))
-    .map((name) =>
-      name
-        .replace(/\s*[:(–-].*$/, '')
+    .flatMap((line) =>
+      line.text
         .replaceAll('*', '')
-        .trim(),
+        .replace(/^\s*[-•]\s*/, '')
+        .replace(/\s*(?:[:(–—]|\s-\s).*$/, '')
+        .split(/\s*[,;]\s*|\s+and\s+/),
     )
+    .map((name) => name.trim())
     .filter((name) => name !== '' && name.length < 40)
-  if (names.length === 0 && !cast) return false
   const play = new Play(draft)
   for (const name of names) {
     const at = text.indexOf(name)
@@ -59,31 +60,43 @@ export function readUseCase(text: string, draft: Draft): boolean {
       /\b(?:system|server|app|application|service|database|api|gateway|website|platform|module|bank|provider|device|car|vehicle)\b/i.test(
         name,
       )
-    play.join(sentenceCase(name), tokens, !technical || personWords.has(words.at(-1) ?? ''))
+    play.join(
+      sentenceCase(name),
+      tokens,
+      personWords.has(words.at(-1) ?? '') ||
+        (!technical && /(?:er|or|ist|ian|ant|ent|ee|man|woman)s?$/i.test(name)),
+    )
   }
   if (!play.members.some((node) => node.kind !== 'actor') && /\bsystem\b/i.test(text))
     play.join('System', [], false)
+  const steps = sections
+    .filter((section) => section === main || alternative.test(section.name))
+    .flatMap((section) => stepsOf(section))
+    .filter((step) => !skipped(step.text))
+    .map((step) => sentencesOf(step))
+  if (play.members.length === 0) play.findCast(steps.flat())
+  else play.fixed = play.members.length > 1
   const title =
     sections[0]?.name === '' ? sections[0].lines.find((line) => line.text.trim() !== '') : undefined
   if (title && title.text.trim().length < 90)
     draft.title = title.text.replace(/^[#\s]*(?:use case\s*\d*\s*[-–:]*\s*)?/i, '').trim() || undefined
-  for (const section of sections) {
-    if (section !== main && !alternative.test(section.name)) continue
-    for (const step of stepsOf(section)) {
-      if (
-        /^(?:\s*none|\s*n\/?a)\b/i.test(step.text) ||
-        /^\s*(?:[A-C]?\d+[a-z]?[.)]\s*)?(?:go|return|continue|resume)s? (?:back )?(?:to|at|with) step/i.test(
-          step.text,
-        )
-      )
-        continue
-      const tokens = withoutCounting(clean(tokenise(step.text, step.at)))
-      tag(tokens)
-      for (const sentence of sentences(tokens.map((token) => ({ ...token, line: false }))))
-        play.sentence(sentence)
-    }
-  }
+  for (const step of steps) for (const sentence of step) play.sentence(sentence)
   return draft.edges.length > 0
+}
+
+/** "None", "Go to step 5": lines of a scenario that send no message. */
+function skipped(text: string): boolean {
+  return (
+    /^\s*(?:none|n\/?a)\b/i.test(text) ||
+    /^\s*(?:[A-C]?\d+[a-z]?[.)]\s*)?(?:go|return|continue|resume)s? (?:back )?(?:to|at|with) step/i.test(text)
+  )
+}
+
+function sentencesOf(step: { text: string; at: number }): Sentence[] {
+  const tokens = withoutCounting(clean(tokenise(step.text.replaceAll('*', ' '), step.at)))
+  const joined = tokens.map((token) => ({ ...token, line: false }))
+  tag(joined)
+  return sentences(joined)
 }
 
 function sectionsOf(text: string): Section[] {
@@ -93,9 +106,14 @@ function sectionsOf(text: string): Section[] {
     const match = headings.exec(line)
     const name = match?.[1]
     const rest = match?.[2] ?? ''
+    const plain = rest === '' || line.slice(0, line.length - rest.length).includes(':')
     const isHeading =
       name !== undefined &&
-      (rest === '' || /:/.test(line.slice(0, line.length - rest.length)) || /^basic flow/i.test(name))
+      (plain ||
+        line.trim().startsWith('#') ||
+        /^(?:basic|main|alternat\w*) (?:flow|scenario)|^(?:description|actors|pre-?conditions?|post-?conditions?|special\s*requirements|triggers?|notes?)\s+\p{Lu}/iu.test(
+          line.trim(),
+        ))
     if (isHeading) {
       sections.push({ name, lines: [] })
       if (rest.trim() !== '') sections.at(-1)?.lines.push({ text: rest, at: at + line.length - rest.length })
@@ -105,6 +123,8 @@ function sectionsOf(text: string): Section[] {
   return sections
 }
 
+const numbered = /^\s*(?:[-*•]\s*)?(?:\*\*)?[A-Z]?\d+(?:\.\d+)*[a-z]?[.):]?\s+\S/
+
 /** Lines that begin with a number are steps; other lines go on with the step before. */
 function stepsOf(section: Section): { text: string; at: number }[] {
   const steps: { text: string; at: number }[] = []
@@ -113,6 +133,7 @@ function stepsOf(section: Section): { text: string; at: number }[] {
       line.text,
     )
     const last = steps.at(-1)
+    if (!mark && !last && section.lines.some((each) => numbered.test(each.text))) continue
     if (mark || !last)
       steps.push({
         text: line.text.slice(mark ? mark[0].length : 0),
