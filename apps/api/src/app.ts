@@ -9,6 +9,8 @@ import { avatars } from './features/avatars/avatars.ts'
 import { apiDocument } from './features/docs/api-document.ts'
 import { apiPage } from './features/docs/api-page.ts'
 import { handlers } from './features/handlers.ts'
+import { mountOneClick } from './features/newsletter/one-click.ts'
+import { mountPublic } from './features/public/mount-public.ts'
 import { ApiError, failureResponse } from './http/api-error.ts'
 import { answerAsset, makeAsset } from './http/asset.ts'
 import { answerCall } from './http/call-route.ts'
@@ -58,6 +60,7 @@ export function createApp({ context, site, outbox, isReady = () => true }: AppPa
       ? Response.json({ status: 'ready' }, { headers: baseHeaders() })
       : Response.json({ status: 'stopping' }, { status: 503, headers: baseHeaders() }),
   )
+  mountOneClick(app, baseHeaders, context)
   mountCalls(app, visit, context)
   mountDocs(app, baseHeaders)
   app.all('/api/*', (c) => {
@@ -65,6 +68,7 @@ export function createApp({ context, site, outbox, isReady = () => true }: AppPa
     return failureResponse(new ApiError('not_found'), requestId, headers)
   })
   mountAvatars(app, baseHeaders)
+  mountPublic(app, baseHeaders, context)
   if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))
   app.all('*', (c) => {
     if (!site) return new Response('Not found', { status: 404, headers: baseHeaders() })

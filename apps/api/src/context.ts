@@ -2,7 +2,9 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
+import type { FlowChanges } from './db/flow-changes.ts'
 import type { Store } from './db/store.ts'
+import type { Artist } from './drawing/artist.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
@@ -12,6 +14,8 @@ export type Context = {
   keys: Keys
   jobs: Jobs
   rateLimits: RateLimits
+  artist: Artist
+  changes: FlowChanges
   log: Logger
   /** The one clock of the server; time in SQL is always passed in from it. */
   now: () => Date

@@ -6,7 +6,7 @@ export type ArticleElement = {
   tag: string
   attributes: Readonly<Record<string, string | number>>
   children: readonly ArticleNode[]
-  key?: string | undefined
+  key?: string
 }
 /** A string is text, not markup. */
 export type ArticleNode = string | ArticleElement
@@ -17,7 +17,7 @@ export const articleElementSchema: z.ZodType<ArticleElement> = z.object({
   get children() {
     return z.array(z.union([z.string(), articleElementSchema]))
   },
-  key: z.string().optional(),
+  key: z.string().exactOptional(),
 })
 
 const nodesSchema = z.array(z.union([z.string(), articleElementSchema]))

@@ -2,11 +2,24 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accountCalls } from './calls/account.ts'
+import { blogCalls } from './calls/blog.ts'
+import { communityCalls } from './calls/community.ts'
+import { flowHistoryCalls } from './calls/flow-history.ts'
 import { flowCalls } from './calls/flows.ts'
+import { newsletterCalls } from './calls/newsletter.ts'
 import { planCalls } from './calls/plans.ts'
 import { signInCalls } from './calls/sign-in.ts'
 
-export const calls = { ...signInCalls, ...accountCalls, ...planCalls, ...flowCalls } as const
+export const calls = {
+  ...signInCalls,
+  ...accountCalls,
+  ...planCalls,
+  ...flowCalls,
+  ...flowHistoryCalls,
+  ...communityCalls,
+  ...blogCalls,
+  ...newsletterCalls,
+} as const
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -20,6 +20,10 @@ export const errors = {
     status: 400,
     sentence: 'This link is not valid any more. Please subscribe again.',
   },
+  publish_incomplete: {
+    status: 400,
+    sentence: 'A published flow needs a category and a description.',
+  },
   own_profile: { status: 400, sentence: 'This is your own profile.' },
   invalid_body: { status: 400, sentence: 'Something in the request is not right.' },
   invalid_query: { status: 400, sentence: 'Something in the address is not right.' },

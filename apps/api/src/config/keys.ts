@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 export type Keys = {
   /** A keyed hash that cannot be checked by guessing without the secret. */
-  pepper: (purpose: 'otp' | 'refresh' | 'access', ...parts: string[]) => string
+  pepper: (purpose: 'otp' | 'refresh' | 'access' | 'visitor' | 'newsletter', ...parts: string[]) => string
   /** Hides a text from whoever reads the database; `open` is its inverse. */
   seal: (text: string) => string
   open: (sealed: string) => string
@@ -14,7 +14,13 @@ const tagBytes = 16
 
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `flain ${purpose}`, 32))
-  const hmacKeys = { otp: derive('otp'), refresh: derive('refresh'), access: derive('access') }
+  const hmacKeys = {
+    otp: derive('otp'),
+    refresh: derive('refresh'),
+    access: derive('access'),
+    visitor: derive('visitor'),
+    newsletter: derive('newsletter'),
+  }
   const sealKey = derive('seal')
   return {
     pepper: (purpose, ...parts) =>

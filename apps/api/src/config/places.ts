@@ -12,6 +12,9 @@ export const places = {
   embeddedWorker: place('./embedded-worker.js', '../db/embedded-worker.ts'),
   /** A database cluster that is ready to copy; absent when the server was never built. */
   databaseTemplate: place('./database.tgz', '../../dist/database.tgz'),
+  /** Articles of the blog. */
+  articles: place('../../../content/blog/', '../../../../content/blog/'),
+  fonts: place('../../../packages/layout/fonts/', '../../../../packages/layout/fonts/'),
   siteBuild: place('../../site/build/', '../../../site/build/'),
   studioBuild: place('../../studio/dist/', '../../../studio/dist/'),
 } as const

@@ -15,6 +15,7 @@ export const users = pgTable('users', {
   planPeriod: text('plan_period').$type<PlanPeriod>(),
   theme: text('theme').$type<'system' | 'light' | 'dark'>().notNull().default('system'),
   newsletter: boolean('newsletter').notNull().default(false),
+  augmentMails: boolean('augment_mails').notNull().default(true),
   followersCount: integer('followers_count').notNull().default(0),
   activatedAt: time('activated_at'),
   lastSignedInAt: time('last_signed_in_at'),
@@ -92,6 +93,7 @@ export const flows = pgTable('flows', {
   version: integer('version').notNull().default(1),
   originId: text('origin_id'),
   originVersion: integer('origin_version'),
+  originCredit: jsonb('origin_credit').$type<{ name: string; author: string; license: string }>(),
   likesCount: integer('likes_count').notNull().default(0),
   sharesCount: integer('shares_count').notNull().default(0),
   augmentsCount: integer('augments_count').notNull().default(0),
@@ -99,6 +101,9 @@ export const flows = pgTable('flows', {
   updatedAt: time('updated_at').notNull(),
   publishedAt: time('published_at'),
   deletedAt: time('deleted_at'),
+  hiddenAt: time('hidden_at'),
+  featuredUntil: time('featured_until'),
+  leadsUntil: time('leads_until'),
 })
 
 export const flowVersions = pgTable(

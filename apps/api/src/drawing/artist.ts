@@ -11,20 +11,17 @@ import type { Category, SvgElement } from '@flain/render'
 import { drawCard } from './card.ts'
 import type { CardWords } from './card.ts'
 import { toPng } from './png.ts'
+import { createSketchbook } from './sketchbook.ts'
 
 export type Subject = { graph: FlowGraph; title: string; category: string | null }
 
 /** A drawing for a page, in two shapes. The page's style sheet paints it. */
 export type Figure = { wide: SvgElement; narrow: SvgElement }
 
-/** What a page needs to play a flow: the scene for wide windows and the one for narrow ones. */
-export type Stage = { wide: Scene; narrow: Scene }
-
 export type Artist = {
   figure: (subject: Subject) => Promise<Figure>
-  /** Small, its trains waiting until somebody points at it. */
-  thumbnail: (subject: Subject) => Promise<SvgElement>
-  stage: (graph: FlowGraph) => Promise<Stage>
+  /** Small, its trains waiting until somebody points at it. Kept under the key, which must change with the flow. */
+  thumbnail: (subject: Subject, key?: string) => Promise<SvgElement>
   /** A file that needs nothing else. */
   still: (subject: Subject) => Promise<string>
   playing: (subject: Subject) => Promise<string>
@@ -35,11 +32,12 @@ export type Artist = {
 
 /** Pixels of the longer side of a `.png`. */
 const pictureSide = 1600
-/** Rooms in pixels: an article's figure, a card's picture, the page of a flow. */
+/** Rooms in pixels: an article's figure, a card's picture. */
 const figureRoom = { width: 1100, height: 420 }
 const thumbnailRoom = { width: 360, height: 168, fontSize: 14 }
-const stageRoom = { width: 1216, height: 620 }
 const narrowWidth = 340
+/** About 10 KB each. */
+const keptThumbnails = 2000
 
 type Room = { width: number; height: number; fontSize?: number }
 
@@ -52,6 +50,7 @@ export async function createArtist(fonts: string): Promise<Artist> {
     font('schibsted-grotesk-560-basic.woff2'),
   ])
   const measure = await createMeasure(first, second)
+  const thumbnails = createSketchbook<SvgElement>(keptThumbnails)
   const fontFiles = files.map((name) => join(fonts, name))
   const file = (subject: Subject, animated: boolean) =>
     toSvg(freely(subject.graph, measure), {
@@ -69,8 +68,10 @@ export async function createArtist(fonts: string): Promise<Artist> {
       wide: draw(fit(subject.graph, figureRoom, measure), subject, 'wide-only'),
       narrow: draw(narrowly(subject.graph, measure), subject, 'tall-only'),
     }),
-    thumbnail: async (subject) => draw(fit(subject.graph, thumbnailRoom, measure), subject, 'thumb'),
-    stage: async (graph) => ({ wide: fit(graph, stageRoom, measure), narrow: narrowly(graph, measure) }),
+    thumbnail: (subject, key) => {
+      const make = async () => draw(fit(subject.graph, thumbnailRoom, measure), subject, 'thumb')
+      return key === undefined ? make() : thumbnails.get(key, make)
+    },
     still: async (subject) => file(subject, false),
     playing: async (subject) => file(subject, true),
     picture: async (subject) => {

@@ -7,11 +7,27 @@ import { deleteAccount, getAccount, keepAccount, updateAccount } from './account
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts'
 import { updateAvatar } from './account/update-avatar.ts'
 import { updateMe } from './account/update-me.ts'
+import { getPost } from './blog/get-post.ts'
+import { listPosts } from './blog/list-posts.ts'
+import { likeFlow, unlikeFlow } from './community/like-flow.ts'
+import { listCommunity } from './community/list-community.ts'
+import { changeAugmentMails, myCommunity } from './community/my-community.ts'
+import { reportFlow } from './community/report-flow.ts'
+import { shareFlow } from './community/share-flow.ts'
+import { becomeCreator } from './creators/become-creator.ts'
+import { follow, unfollow } from './creators/follow.ts'
+import { getCreator } from './creators/get-creator.ts'
+import { listCreators } from './creators/list-creators.ts'
+import { augmentFlow } from './flows/augment-flow.ts'
 import { createFlow } from './flows/create-flow.ts'
 import { deleteFlow, restoreFlow } from './flows/delete-flow.ts'
 import { getFlow } from './flows/get-flow.ts'
+import { lineage } from './flows/lineage.ts'
 import { listFlows } from './flows/list-flows.ts'
 import { updateFlow } from './flows/update-flow.ts'
+import { getVersion, listVersions, restoreVersion } from './flows/versions.ts'
+import { confirmNewsletter, joinNewsletter } from './newsletter/join-newsletter.ts'
+import { leaveNewsletter, newsletterPreferences } from './newsletter/leave-newsletter.ts'
 import { changePlan } from './plans/change-plan.ts'
 import { listPlans } from './plans/list-plans.ts'
 import { usage } from './plans/usage.ts'
@@ -54,4 +70,27 @@ export const handlers = {
   updateFlow,
   deleteFlow,
   restoreFlow,
+  listVersions,
+  getVersion,
+  restoreVersion,
+  augmentFlow,
+  lineage,
+  listCommunity,
+  likeFlow,
+  unlikeFlow,
+  shareFlow,
+  reportFlow,
+  myCommunity,
+  changeAugmentMails,
+  listCreators,
+  getCreator,
+  becomeCreator,
+  follow,
+  unfollow,
+  listPosts,
+  getPost,
+  joinNewsletter,
+  confirmNewsletter,
+  leaveNewsletter,
+  newsletterPreferences,
 } satisfies { [Name in CallName]: Handler<Name> }

@@ -29,6 +29,13 @@ export const rateRules = {
   registrationsFromSource: [{ points: 20, seconds: hour }],
   activationsFromSource: [{ points: 30, seconds: hour }],
   verificationsFromSource: [{ points: 100, seconds: hour }],
+  reportsFromSource: [{ points: 20, seconds: hour }],
+  sharesFromSource: [{ points: 300, seconds: hour }],
+  newsletterFromSource: [{ points: 20, seconds: hour }],
+  newsletterToAddress: [
+    { points: 3, seconds: hour },
+    { points: 5, seconds: day },
+  ],
   refreshesFromSource: [{ points: 600, seconds: hour }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>
 

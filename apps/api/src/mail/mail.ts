@@ -24,6 +24,32 @@ export const mailSchema = z.discriminatedUnion('template', [
     to: addressSchema,
     data: z.object({ name: z.string(), date: z.string(), url: z.string() }),
   }),
+  z.object({
+    template: z.literal('newsletter-confirm'),
+    to: addressSchema,
+    data: z.object({ url: z.string() }),
+  }),
+  z.object({
+    template: z.literal('newsletter-issue'),
+    to: addressSchema,
+    data: z.object({
+      title: z.string(),
+      excerpt: z.string(),
+      paragraphs: z.array(z.string()),
+      url: z.string(),
+      preferencesUrl: z.string(),
+      oneClickUrl: z.string(),
+    }),
+  }),
+  z.object({
+    template: z.literal('flows-augmented'),
+    to: addressSchema,
+    data: z.object({
+      name: z.string(),
+      copies: z.array(z.object({ flow: z.string(), by: z.string() })),
+      url: z.string(),
+    }),
+  }),
 ])
 
 export type Mail = z.infer<typeof mailSchema>
@@ -35,6 +61,8 @@ export type Letter = {
   subject: string
   text: string
   html: string
+  /** Further mail headers. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Sends a letter or throws; it is then tried again. */

@@ -16,7 +16,7 @@ export function envelopeOf(letter: Letter, from: string): SendMailOptions {
     text: letter.text,
     html: letter.html,
     messageId: `<${letter.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

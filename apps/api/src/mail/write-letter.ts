@@ -1,15 +1,17 @@
 import { limits } from '@flain/contract'
+import { flowsAugmented, newsletterConfirm, newsletterIssue } from './community-letters.ts'
 import type { Block } from './letter-html.ts'
 import { letterHtml, letterText } from './letter-html.ts'
 import type { Letter, Mail } from './mail.ts'
 
 /** Turns a mail of the queue into the letter that leaves. */
 export function writeLetter(mail: Mail, id: string): Letter {
-  const { subject, blocks } = contentOf(mail)
-  return { id, to: mail.to, subject, text: letterText(blocks), html: letterHtml(subject, blocks) }
+  const { subject, blocks, headers } = contentOf(mail)
+  const letter = { id, to: mail.to, subject, text: letterText(blocks), html: letterHtml(subject, blocks) }
+  return headers === undefined ? letter : { ...letter, headers }
 }
 
-type Content = { subject: string; blocks: Block[] }
+type Content = { subject: string; blocks: Block[]; headers?: Readonly<Record<string, string>> }
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 const quiet = (words: string): Block => ({ kind: 'quiet', text: words })
@@ -24,6 +26,12 @@ function contentOf(mail: Mail): Content {
       return sessionEnded(mail.data)
     case 'deletion-planned':
       return deletionPlanned(mail.data)
+    case 'newsletter-confirm':
+      return newsletterConfirm(mail.data)
+    case 'newsletter-issue':
+      return newsletterIssue(mail.data)
+    case 'flows-augmented':
+      return flowsAugmented(mail.data)
   }
 }
 

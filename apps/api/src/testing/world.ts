@@ -5,7 +5,10 @@ import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { deriveKeys } from '../config/keys.ts'
+import { places } from '../config/places.ts'
 import type { Context } from '../context.ts'
+import { listenForChanges } from '../db/flow-changes.ts'
+import { createArtist } from '../drawing/artist.ts'
 import { createRateLimits } from '../http/rate-limits.ts'
 import type { Site } from '../http/site.ts'
 import { createCleanUp } from '../jobs/clean-up.ts'
@@ -41,7 +44,9 @@ export async function openWorld(options: WorldOptions = {}) {
   const cleanUp = createCleanUp(store, now)
   const jobs = await startJobs({ store, keys, postman, cleanUp, log, schema: store.jobsSchema })
   const rateLimits = createRateLimits(options.redisUrl)
-  const context: Context = { config, store, keys, jobs, rateLimits, log, now }
+  const artist = await createArtist(places.fonts)
+  const changes = await listenForChanges(store, log)
+  const context: Context = { config, store, keys, jobs, rateLimits, artist, changes, log, now }
   const app = createApp({ context, site: options.site })
   let sources = 0
   return {
@@ -68,6 +73,7 @@ export async function openWorld(options: WorldOptions = {}) {
     close: async () => {
       await jobs.stop()
       await rateLimits.close()
+      await changes.close()
       await store.close()
     },
   }

@@ -45,7 +45,14 @@ export const flowCalls = {
     bodyBytes: limits.flowBodyBytes,
     status: 201,
     answer: oneFlow,
-    errors: ['session_expired', 'invalid_body', 'plan_required', 'idempotency_reused', 'storage_full'],
+    errors: [
+      'session_expired',
+      'invalid_body',
+      'publish_incomplete',
+      'plan_required',
+      'idempotency_reused',
+      'storage_full',
+    ],
   },
   getFlow: {
     method: 'GET',
@@ -70,6 +77,7 @@ export const flowCalls = {
     errors: [
       'session_expired',
       'invalid_body',
+      'publish_incomplete',
       'flow_not_found',
       'plan_required',
       'version_required',

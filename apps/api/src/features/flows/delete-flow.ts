@@ -13,6 +13,7 @@ export const deleteFlow: Handler<'deleteFlow'> = async ({ params, caller }, cont
     .where(and(eq(flows.id, params.id), eq(flows.ownerId, caller.userId), isNull(flows.deletedAt)))
     .returning({ id: flows.id })
   if (deleted.length === 0) throw new ApiError('flow_not_found')
+  context.changes.announce(params.id)
   return { message: 'The flow is deleted. You can restore it for 30 days.' }
 }
 

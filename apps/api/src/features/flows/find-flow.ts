@@ -1,24 +1,30 @@
 import type { Flow } from '@flain/contract'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { creators } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { flowColumns, presentFlow } from './present-flow.ts'
+import { flowColumns, isPublic, presentFlow } from '../../presenters/flow.ts'
 
 /** A flow the person may see: their own, or anybody's that is published and public. Everything else does not exist. */
 export async function readFlow(id: string, viewerId: string | undefined, context: Context): Promise<Flow> {
-  const isShown = and(eq(flows.state, 'published'), eq(flows.visibility, 'public'))
   const [row] = await context.store.db
-    .select(flowColumns)
+    .select({ ...flowColumns, liked: likedBy(viewerId) })
     .from(flows)
     .innerJoin(users, eq(users.id, flows.ownerId))
+    .leftJoin(creators, eq(creators.userId, flows.ownerId))
     .where(
       and(
         eq(flows.id, id),
         isNull(flows.deletedAt),
-        viewerId === undefined ? isShown : or(isShown, eq(flows.ownerId, viewerId)),
+        viewerId === undefined ? isPublic : or(isPublic, eq(flows.ownerId, viewerId)),
       ),
     )
   if (!row) throw new ApiError('flow_not_found')
-  return presentFlow(row)
+  return presentFlow(row, row.liked)
 }
+
+const likedBy = (viewerId: string | undefined) =>
+  viewerId === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from flow_likes l where l.user_id = ${viewerId} and l.flow_id = ${flows.id})`

@@ -3,9 +3,10 @@ import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { perDatabase } from '../../db/per-database.ts'
+import { creators } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { presentSummary, summaryColumns } from './present-flow.ts'
+import { presentSummary, summaryColumns } from '../../presenters/flow.ts'
 
 const filters: Record<FlowFilter, SQL | undefined> = {
   all: undefined,
@@ -39,14 +40,21 @@ const countFlows = perDatabase((db) =>
     .prepare('flow_counts'),
 )
 
+/** One's own flow is liked by oneself: a person may, and the list says so. */
+const listColumns = {
+  ...summaryColumns,
+  liked: sql<boolean>`exists (select 1 from flow_likes l where l.user_id = ${flows.ownerId} and l.flow_id = ${flows.id})`,
+}
+
 type Query = Parameters<Handler<'listFlows'>>[0]['query']
 
 /** The plain list, which nearly every request asks for, is prepared once; a search is built each time. */
 const listPlain = perDatabase((db) =>
   db
-    .select(summaryColumns)
+    .select(listColumns)
     .from(flows)
     .innerJoin(users, eq(users.id, flows.ownerId))
+    .leftJoin(creators, eq(creators.userId, flows.ownerId))
     .where(and(eq(flows.ownerId, sql.placeholder('ownerId')), isNull(flows.deletedAt)))
     .orderBy(...orders.updated)
     .limit(sql.placeholder('limit'))
@@ -64,7 +72,7 @@ export const listFlows: Handler<'listFlows'> = async ({ query, caller }, context
     : await listFiltered(caller.userId, query, offset, context)
   const total = await totalOf(caller.userId, query, counts, context)
   return {
-    data: rows.map(presentSummary),
+    data: rows.map((row) => presentSummary(row, row.liked)),
     pagination: {
       page: query.page,
       limit: query.limit,
@@ -87,9 +95,10 @@ function conditionOf(ownerId: string, query: Query) {
 
 function listFiltered(ownerId: string, query: Query, offset: number, context: Context) {
   return context.store.db
-    .select(summaryColumns)
+    .select(listColumns)
     .from(flows)
     .innerJoin(users, eq(users.id, flows.ownerId))
+    .leftJoin(creators, eq(creators.userId, flows.ownerId))
     .where(conditionOf(ownerId, query))
     .orderBy(...orders[query.sort])
     .limit(query.limit)

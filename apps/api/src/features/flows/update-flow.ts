@@ -1,11 +1,12 @@
-import { planAllows } from '@flain/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { flows, flowVersions } from '../../db/schema.ts'
+import type { Transaction } from '../../db/store.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { planRequired } from '../../http/call-route.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
+import { checkPrivatePlan } from './plan-rules.ts'
+import { checkPublishable } from './publishing.ts'
 
 type Input = Parameters<Handler<'updateFlow'>>[0]
 
@@ -16,31 +17,37 @@ type Input = Parameters<Handler<'updateFlow'>>[0]
 export const updateFlow: Handler<'updateFlow'> = async (input, context) => {
   const { params, caller, body, visit } = input
   const current = await readOwn(params.id, caller.userId, context)
-  checkPlan(input, current.visibility)
+  if ((body.visibility ?? current.visibility) === 'private') checkPrivatePlan(caller.plan)
+  checkPublishable({
+    state: body.state ?? current.state,
+    category: body.category === undefined ? current.category : body.category,
+    description: body.description ?? current.description,
+  })
   const expected = expectedVersion(visit.header('if-match'))
   if (body.document !== undefined && expected === undefined) throw new ApiError('version_required')
   if (expected !== undefined && expected !== current.version) {
     throw new ApiError('version_conflict', { version: current.version })
   }
-  await save(input, current.version, context)
+  await save(input, expected, context)
+  context.changes.announce(params.id)
   const flow = await readFlow(params.id, caller.userId, context)
   visit.headers.set('ETag', `"${flow.version}"`)
   return { data: flow }
 }
 
-async function readOwn(id: string, userId: string, context: Context) {
-  const [flow] = await context.store.db
-    .select({ version: flows.version, visibility: flows.visibility })
+async function readOwn(id: string, userId: string, { store }: Context, tx?: Transaction) {
+  const [flow] = await (tx?.db ?? store.db)
+    .select({
+      version: flows.version,
+      visibility: flows.visibility,
+      state: flows.state,
+      category: flows.category,
+      description: flows.description,
+    })
     .from(flows)
     .where(and(eq(flows.id, id), eq(flows.ownerId, userId), isNull(flows.deletedAt)))
   if (!flow) throw new ApiError('flow_not_found')
   return flow
-}
-
-/** A private flow kept after going to a smaller plan can be read and made public; editing it takes the plan again. */
-function checkPlan({ body, caller }: Input, visibility: 'public' | 'private') {
-  if (planAllows(caller.plan, 'private_flows')) return
-  if ((body.visibility ?? visibility) === 'private') throw planRequired('private_flows')
 }
 
 function expectedVersion(header: string | undefined): number | undefined {
@@ -50,7 +57,7 @@ function expectedVersion(header: string | undefined): number | undefined {
   return Number(digits)
 }
 
-async function save({ params, body, caller }: Input, version: number, context: Context) {
+async function save({ params, body, caller }: Input, expected: number | undefined, context: Context) {
   const now = context.now()
   const { document, ...fields } = body
   const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -59,7 +66,7 @@ async function save({ params, body, caller }: Input, version: number, context: C
       .update(flows)
       .set({
         ...defined,
-        ...(document === undefined ? {} : { document, version: version + 1 }),
+        ...(document === undefined ? {} : { document, version: sql`${flows.version} + 1` }),
         ...(body.state === 'published' ? { publishedAt: sql`coalesce(${flows.publishedAt}, ${now})` } : {}),
         updatedAt: now,
       })
@@ -67,15 +74,20 @@ async function save({ params, body, caller }: Input, version: number, context: C
         and(
           eq(flows.id, params.id),
           eq(flows.ownerId, caller.userId),
-          eq(flows.version, version),
+          expected === undefined ? undefined : eq(flows.version, expected),
           isNull(flows.deletedAt),
         ),
       )
-      .returning({ thought: flows.thought })
-    if (!saved) throw new ApiError('version_conflict', { version: version + 1 })
+      .returning({ thought: flows.thought, version: flows.version })
+    if (!saved) throw await conflict(params.id, caller.userId, context, tx)
     if (document === undefined) return
-    await tx.db
-      .insert(flowVersions)
-      .values({ flowId: params.id, version: version + 1, document, thought: saved.thought, savedAt: now })
+    const { version, thought } = saved
+    await tx.db.insert(flowVersions).values({ flowId: params.id, version, document, thought, savedAt: now })
   })
+}
+
+/** Nothing was saved: somebody was faster, or the flow is gone. */
+async function conflict(id: string, userId: string, context: Context, tx: Transaction) {
+  const { version } = await readOwn(id, userId, context, tx)
+  return new ApiError('version_conflict', { version })
 }

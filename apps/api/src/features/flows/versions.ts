@@ -5,6 +5,7 @@ import { flows, flowVersions } from '../../db/schema.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
+import { checkPrivatePlan } from './plan-rules.ts'
 import { saveVersion } from './save-version.ts'
 
 const listed = {
@@ -60,6 +61,7 @@ export const restoreVersion: Handler<'restoreVersion'> = async ({ params, caller
       context,
     ),
   )
+  context.changes.announce(params.id)
   return { data: await readFlow(params.id, caller.userId, context) }
 }
 

@@ -1,8 +1,17 @@
+/** A flow as calls answer one. */
 import type { Flow, FlowSummary } from '@flain/contract'
 import { categories, licenses } from '@flain/contract'
-import { flows, users } from '../../db/schema.ts'
+import { sql } from 'drizzle-orm'
+import { creators } from '../db/community-tables.ts'
+import { flows, users } from '../db/schema.ts'
 
-/** Columns of a list row; the document and the thought are large and left out. */
+/**
+ * Anybody may see it. Written out rather than with parameters, because only then does the database recognise the
+ * condition of the indexes that hold public flows.
+ */
+export const isPublic = sql`${flows.state} = 'published' and ${flows.visibility} = 'public' and ${flows.deletedAt} is null and ${flows.hiddenAt} is null`
+
+/** Columns of a list row, of `flows` joined with `users` and perhaps `creators`; the document and the thought are large and left out. */
 export const summaryColumns = {
   id: flows.id,
   name: flows.name,
@@ -22,15 +31,39 @@ export const summaryColumns = {
   authorHandle: users.handle,
   authorName: users.name,
   authorAvatarUrl: users.avatarUrl,
+  authorRole: creators.role,
 }
 export const flowColumns = { ...summaryColumns, document: flows.document, thought: flows.thought }
 
 type Stored = typeof flows.$inferSelect
-type Author = { authorHandle: string; authorName: string; authorAvatarUrl: string | null }
-type SummaryRow = Omit<Stored, 'document' | 'thought' | 'ownerId' | 'originVersion' | 'deletedAt'> & Author
-type FlowRow = SummaryRow & Pick<Stored, 'document' | 'thought'>
+type Shown = Pick<
+  Stored,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'state'
+  | 'visibility'
+  | 'likesCount'
+  | 'sharesCount'
+  | 'augmentsCount'
+  | 'version'
+  | 'originId'
+  | 'license'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'publishedAt'
+>
+type Author = {
+  authorHandle: string
+  authorName: string
+  authorAvatarUrl: string | null
+  authorRole: string | null
+}
+export type SummaryRow = Shown & Author
+export type FlowRow = SummaryRow & Pick<Stored, 'document' | 'thought'>
 
-export function presentSummary(row: SummaryRow): FlowSummary {
+export function presentSummary(row: SummaryRow, liked: boolean): FlowSummary {
   return {
     id: row.id,
     name: row.name,
@@ -41,7 +74,7 @@ export function presentSummary(row: SummaryRow): FlowSummary {
     likes_count: row.likesCount,
     shares_count: row.sharesCount,
     augments_count: row.augmentsCount,
-    liked: false,
+    liked,
     version: row.version,
     origin: row.originId,
     license: licenses.find((license) => license === row.license) ?? 'all-rights-reserved',
@@ -49,7 +82,7 @@ export function presentSummary(row: SummaryRow): FlowSummary {
       handle: row.authorHandle,
       name: row.authorName,
       avatarUrl: row.authorAvatarUrl,
-      role: 'Creator',
+      role: row.authorRole || 'Creator',
     },
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -57,6 +90,6 @@ export function presentSummary(row: SummaryRow): FlowSummary {
   }
 }
 
-export function presentFlow(row: FlowRow): Flow {
-  return { ...presentSummary(row), document: row.document, thought: row.thought }
+export function presentFlow(row: FlowRow, liked: boolean): Flow {
+  return { ...presentSummary(row, liked), document: row.document, thought: row.thought }
 }

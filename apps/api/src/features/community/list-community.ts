@@ -1,0 +1,82 @@
+import type { CommunityFlow } from '@flain/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { flowLikes } from '../../db/community-tables.ts'
+import { users } from '../../db/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import { presentSummary } from '../../presenters/flow.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { orders, preparedList, toSearch } from './list-query.ts'
+import { trendingRule } from './trending.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof preparedList>['execute']>>[number]
+
+export const listCommunity: Handler<'listCommunity'> = async ({ query, caller }, context) => {
+  const cursor = readCursor(query.cursor, orders[query.sort].accepts)
+  const ownerId = query.creator === undefined ? undefined : await ownerOf(query.creator, context)
+  const search = toSearch(query.search)
+  const asksForNothing = query.search !== undefined && query.search.trim() !== '' && search === undefined
+  if (asksForNothing || (query.creator !== undefined && ownerId === undefined))
+    return { data: [], next: null }
+  const shape = {
+    sort: query.sort,
+    hasCategory: query.category !== undefined,
+    hasCreator: ownerId !== undefined,
+    hasSearch: search !== undefined,
+    hasCursor: cursor !== undefined,
+  }
+  const rows = await preparedList(context.store.db, shape).execute({
+    now: context.now(),
+    category: query.category,
+    ownerId,
+    search,
+    ...cursor,
+    // One more than asked for tells whether there is a next page.
+    limit: query.limit + 1,
+  })
+  const shown = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  return {
+    data: await present(shown, caller?.userId, context),
+    next: last ? writeCursor({ value: last.cursor, id: last.id }) : null,
+  }
+}
+
+async function ownerOf(handle: string, context: Context): Promise<string | undefined> {
+  const [row] = await context.store.db.select({ id: users.id }).from(users).where(eq(users.handle, handle))
+  return row?.id
+}
+
+async function present(
+  rows: readonly Row[],
+  userId: string | undefined,
+  context: Context,
+): Promise<CommunityFlow[]> {
+  const isTrending = await trendingRule(context)
+  const liked = await likedOf(rows, userId, context)
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...presentSummary(row, liked.has(row.id)),
+      trending: isTrending(row),
+      featured: row.featured,
+      thumbnail: await context.artist.thumbnail(
+        { graph: row.document, title: `${row.name}, diagram`, category: row.category },
+        `${row.id}/${row.version}/${row.category}/${row.name}`,
+      ),
+    })),
+  )
+}
+
+async function likedOf(
+  rows: readonly Row[],
+  userId: string | undefined,
+  context: Context,
+): Promise<Set<string>> {
+  if (userId === undefined || rows.length === 0) return new Set()
+  const ids = rows.map(({ id }) => id)
+  const likes = await context.store.db
+    .select({ id: flowLikes.flowId })
+    .from(flowLikes)
+    .where(and(eq(flowLikes.userId, userId), inArray(flowLikes.flowId, ids)))
+  return new Set(likes.map(({ id }) => id))
+}

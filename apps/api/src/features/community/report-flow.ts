@@ -1,0 +1,32 @@
+import { plainLine } from '@flain/contract'
+import { and, eq } from 'drizzle-orm'
+import { flowReports } from '../../db/community-tables.ts'
+import { flows } from '../../db/schema.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { isPublic } from '../../presenters/flow.ts'
+import { visitorHash } from './visitor.ts'
+
+/** One report for each person and flow: reporting again says it better, it does not count twice. */
+export const reportFlow: Handler<'reportFlow'> = async ({ params, body, caller, visit }, context) => {
+  const wait = await context.rateLimits.take('reportsFromSource', visit.source)
+  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
+  const [flow] = await context.store.db
+    .select({ id: flows.id })
+    .from(flows)
+    .where(and(eq(flows.id, params.id), isPublic))
+    .limit(1)
+  if (!flow) throw new ApiError('flow_not_found')
+  const reporter = caller
+    ? `account:${caller.userId}`
+    : `visitor:${visitorHash(undefined, visit, context).hash}`
+  const report = { reason: body.reason, details: plainLine(body.details) }
+  await context.store.db
+    .insert(flowReports)
+    .values({ flowId: params.id, reporter, ...report, createdAt: context.now() })
+    .onConflictDoUpdate({
+      target: [flowReports.flowId, flowReports.reporter],
+      set: { ...report, resolvedAt: null },
+    })
+  return { message: 'Thank you. Somebody will look at this flow.' }
+}

@@ -1,0 +1,43 @@
+/** Which flows wear the Trending badge. The rule is published in docs/community.md. */
+import { desc, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { flows } from '../../db/schema.ts'
+import { isPublic } from '../../presenters/flow.ts'
+
+const share = 10
+const fewest = 3
+const most = 50
+/** Likes count one, shares two, augments five. Below this nobody is looking yet. */
+const leastAttention = 20
+const keptMs = 60_000
+
+type Counts = { likesCount: number; sharesCount: number; augmentsCount: number }
+
+const known = new WeakMap<object, { at: number; score: Promise<number> }>()
+
+/** Tells for each flow whether it is among the leading tenth, at least three and at most fifty. Counted once a minute. */
+export async function trendingRule(context: Context): Promise<(row: Counts & { score: number }) => boolean> {
+  const now = context.now().getTime()
+  const kept = known.get(context.store)
+  const fresh = kept && Math.abs(now - kept.at) < keptMs ? kept : { at: now, score: readThreshold(context) }
+  known.set(context.store, fresh)
+  const threshold = await fresh.score
+  return (row) => row.score >= threshold && attention(row) >= leastAttention
+}
+
+const attention = ({ likesCount, sharesCount, augmentsCount }: Counts) =>
+  likesCount + 2 * sharesCount + 5 * augmentsCount
+
+async function readThreshold({ store }: Context): Promise<number> {
+  const total = await store.db.$count(flows, isPublic)
+  const badges = Math.min(most, Math.max(fewest, Math.ceil(total / share)))
+  const score = sql<number>`${flows}.trending_score`.mapWith(Number)
+  const [row] = await store.db
+    .select({ score })
+    .from(flows)
+    .where(isPublic)
+    .orderBy(desc(score))
+    .limit(1)
+    .offset(badges - 1)
+  return row?.score ?? 0
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/handler.ts'
+import type { Visit } from '../../http/visit.ts'
+
+/**
+ * A name for whoever is visiting that says nothing about them: a keyed hash of account, or of address and browser,
+ * and of the day, so that two days cannot be joined.
+ */
+export function visitorHash(
+  caller: Caller | undefined,
+  visit: Visit,
+  context: Context,
+): { day: string; hash: string } {
+  const day = context.now().toISOString().slice(0, 10)
+  const parts = caller ? ['account', caller.userId] : ['visitor', visit.source, visit.userAgent]
+  return { day, hash: context.keys.pepper('visitor', day, ...parts) }
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@flain/contract'
+import { eq, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { newsletterReaders } from '../../db/newsletter-tables.ts'
+import type { Transaction } from '../../db/store.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/handler.ts'
+
+const answer = { message: 'Please check your inbox: one click confirms your subscription.' }
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * The same answer whether the address is new, waiting or subscribed, whether a person asked or a program that fills in
+ * every field. Asking again sends a new link and the old one dies; a reader already confirmed gets no mail.
+ */
+export const joinNewsletter: Handler<'joinNewsletter'> = async ({ body, visit }, context) => {
+  const wait = await context.rateLimits.take('newsletterFromSource', visit.source)
+  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
+  const isProgram = body.website !== undefined && body.website !== ''
+  const isTooOften = (await context.rateLimits.take('newsletterToAddress', body.email)) > 0
+  if (isProgram || isTooOften) return answer
+  await context.store.transaction((tx) => ask(tx, body.email, context))
+  context.jobs.wake()
+  return answer
+}
+
+async function ask(tx: Transaction, email: string, context: Context) {
+  const token = randomBytes(32).toString('base64url')
+  const now = context.now()
+  const link = {
+    confirmHash: hashOf(token),
+    confirmUntil: new Date(now.getTime() + limits.newsletterLinkSeconds * 1000),
+    askedAt: now,
+  }
+  const asked = await tx.db
+    .insert(newsletterReaders)
+    .values({ email, state: 'asked', ...link })
+    .onConflictDoUpdate({
+      target: newsletterReaders.email,
+      set: { ...link, state: 'asked' },
+      setWhere: ne(newsletterReaders.state, 'confirmed'),
+    })
+    .returning({ id: newsletterReaders.id })
+  if (asked.length === 0) return
+  await context.jobs.queueMail(tx, {
+    to: { name: '', address: email },
+    template: 'newsletter-confirm',
+    data: { url: `${context.config.siteUrl}/newsletter/confirm?token=${token}` },
+  })
+}
+
+/** The link works once and for a week; after that a reader stays confirmed. */
+export const confirmNewsletter: Handler<'confirmNewsletter'> = async ({ body }, context) => {
+  const now = context.now()
+  const confirmed = await context.store.db
+    .update(newsletterReaders)
+    .set({ state: 'confirmed', confirmedAt: now, leftAt: null, confirmHash: null, confirmUntil: null })
+    .where(
+      sql`${eq(newsletterReaders.confirmHash, hashOf(body.token))} and ${newsletterReaders.confirmUntil} > ${now}`,
+    )
+    .returning({ id: newsletterReaders.id })
+  if (confirmed.length === 0) throw new ApiError('newsletter_link_invalid')
+  return { message: 'You are subscribed. The next letter is yours.' }
+}

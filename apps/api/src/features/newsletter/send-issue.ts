@@ -1,0 +1,139 @@
+/** Sends a post to the newsletter's readers, in batches that can be interrupted anywhere. */
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { blogPosts } from '../../db/blog-tables.ts'
+import { newsletterDeliveries, newsletterIssues, newsletterReaders } from '../../db/newsletter-tables.ts'
+import type { Transaction } from '../../db/store.ts'
+import { readerToken } from './reader-token.ts'
+
+const batch = 100
+
+export type IssueReport = { slug: string; sent: number; isFinished: boolean }
+
+/**
+ * Queues a mail for every confirmed reader who wants the post's category. Running it again goes on where it stopped;
+ * readers of a finished issue get nothing more. Undefined when no such post is published.
+ */
+export async function sendIssue(slug: string, context: Context): Promise<IssueReport | undefined> {
+  const [post] = await context.store.db
+    .select({
+      title: blogPosts.title,
+      excerpt: blogPosts.excerpt,
+      category: blogPosts.category,
+      slug: blogPosts.slug,
+      body: blogPosts.body,
+    })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), eq(blogPosts.status, 'published')))
+  if (!post) return undefined
+  await context.store.db
+    .insert(newsletterIssues)
+    .values({ slug, subject: post.title, queuedAt: context.now() })
+    .onConflictDoNothing()
+  let sent = 0
+  for (;;) {
+    const step = await context.store.transaction((tx) => sendBatch(tx, post, context))
+    context.jobs.wake()
+    sent += step.sent
+    if (step.isFinished) return { slug, sent, isFinished: true }
+  }
+}
+
+type Post = { slug: string; title: string; excerpt: string; category: string; body: string[] }
+
+async function sendBatch(tx: Transaction, post: Post, context: Context) {
+  // Locked, so that two who send the same issue take turns.
+  const [issue] = await tx.db
+    .select()
+    .from(newsletterIssues)
+    .where(and(eq(newsletterIssues.slug, post.slug), isNull(newsletterIssues.finishedAt)))
+    .for('update')
+  if (!issue) return { sent: 0, isFinished: true }
+  const readers = await tx.db
+    .select({
+      id: newsletterReaders.id,
+      email: newsletterReaders.email,
+      categories: newsletterReaders.categories,
+    })
+    .from(newsletterReaders)
+    .where(
+      and(
+        eq(newsletterReaders.state, 'confirmed'),
+        issue.reachedReader === null ? undefined : gt(newsletterReaders.id, issue.reachedReader),
+      ),
+    )
+    .orderBy(asc(newsletterReaders.id))
+    .limit(batch)
+  const now = context.now()
+  let sent = 0
+  for (const reader of readers) {
+    if (reader.categories.length > 0 && !reader.categories.includes(post.category)) continue
+    const added = await tx.db
+      .insert(newsletterDeliveries)
+      .values({ slug: post.slug, readerId: reader.id, queuedAt: now })
+      .onConflictDoNothing()
+      .returning({ slug: newsletterDeliveries.slug })
+    if (added.length === 0) continue
+    await context.jobs.queueMail(tx, letterTo(reader, post, context))
+    sent += 1
+  }
+  const last = readers.at(-1)
+  const isFinished = readers.length < batch
+  await tx.db
+    .update(newsletterIssues)
+    .set({
+      ...(last ? { reachedReader: last.id } : {}),
+      ...(isFinished ? { finishedAt: now } : {}),
+    })
+    .where(eq(newsletterIssues.slug, post.slug))
+  return { sent, isFinished }
+}
+
+const opening = 3
+
+function letterTo(reader: { id: string; email: string }, post: Post, context: Context) {
+  const { siteUrl } = context.config
+  const token = readerToken(reader.id, context)
+  return {
+    to: { name: '', address: reader.email },
+    template: 'newsletter-issue' as const,
+    data: {
+      title: post.title,
+      excerpt: post.excerpt,
+      paragraphs: post.body
+        .filter((block) => /^[\p{L}“"*[]/u.test(block))
+        .slice(0, opening)
+        .map(plain),
+      url: `${siteUrl}/blog/${post.slug}`,
+      preferencesUrl: `${siteUrl}/newsletter/preferences?token=${token}`,
+      oneClickUrl: `${siteUrl}/api/newsletter/unsubscribe?token=${token}`,
+    },
+  }
+}
+
+/** Markdown's signs have no place in a letter of plain words. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export type IssueState = { slug: string; subject: string; delivered: number; isFinished: boolean }
+
+export async function listIssues({ store }: Context): Promise<IssueState[]> {
+  const rows = await store.db
+    .select({
+      slug: newsletterIssues.slug,
+      subject: newsletterIssues.subject,
+      finishedAt: newsletterIssues.finishedAt,
+      delivered:
+        sql<number>`(select count(*) from newsletter_deliveries d where d.slug = ${newsletterIssues.slug})`.mapWith(
+          Number,
+        ),
+    })
+    .from(newsletterIssues)
+    .orderBy(asc(newsletterIssues.queuedAt))
+  return rows.map(({ finishedAt, ...row }) => ({ ...row, isFinished: finishedAt !== null }))
+}

@@ -1,0 +1,146 @@
+/** A public flow in every form its address can end in. Finished files are kept until the flow changes. */
+import { brand } from '@flain/content'
+import type { FlowGraph } from '@flain/flow'
+import { toJson, toMermaid } from '@flain/formats'
+import { outlineMarkdown } from '@flain/render'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { perDatabase } from '../../db/per-database.ts'
+import { flows, users } from '../../db/schema.ts'
+import type { Asset } from '../../http/asset.ts'
+import { makeAsset } from '../../http/asset.ts'
+import { isPublic } from '../../presenters/flow.ts'
+import { licenseName } from './license-name.ts'
+
+export type PublicFlow = {
+  id: string
+  name: string
+  description: string
+  category: string | null
+  license: string
+  document: FlowGraph
+  author: string
+  handle: string
+}
+
+type Form = {
+  type: string
+  write: (flow: PublicFlow, context: Context) => Promise<Buffer<ArrayBuffer>>
+}
+
+const titled = (flow: PublicFlow) => ({ graph: flow.document, title: flow.name, category: flow.category })
+const text = (type: string, write: (graph: FlowGraph) => string): Form => ({
+  type,
+  write: async ({ document, name }) =>
+    Buffer.from(write({ ...document, title: document.title ?? name.slice(0, 200) })),
+})
+
+/** What may stand behind `/f/{id}`. */
+export const forms = {
+  '.svg': {
+    type: 'image/svg+xml',
+    write: async (flow, { artist }) => Buffer.from(await artist.still(titled(flow))),
+  },
+  '.play.svg': {
+    type: 'image/svg+xml',
+    write: async (flow, { artist }) => Buffer.from(await artist.playing(titled(flow))),
+  },
+  '.png': { type: 'image/png', write: async (flow, { artist }) => owned(await artist.picture(titled(flow))) },
+  '/og.png': {
+    type: 'image/png',
+    write: async (flow, { artist }) => owned(await artist.card(titled(flow), wordsOf(flow))),
+  },
+  '.json': text('application/json; charset=utf-8', (graph) => toJson(graph).text),
+  '.mmd': text('text/plain; charset=utf-8', (graph) => toMermaid(graph).text),
+  '.md': text('text/markdown; charset=utf-8', outlineMarkdown),
+} as const satisfies Record<string, Form>
+
+export type FormName = keyof typeof forms
+
+const owned = (buffer: Buffer): Buffer<ArrayBuffer> => Buffer.from(buffer)
+
+function wordsOf({ name, author, license }: PublicFlow) {
+  return { title: name, line: `by ${author} · ${licenseName(license)}`, brand: brand.name }
+}
+
+/** A file that is looked at by itself can do nothing but be looked at. */
+const policy = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; sandbox",
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+const cacheControl = 'public, max-age=0, must-revalidate'
+const keptFlows = 500
+
+export type FlowFiles = {
+  /** Undefined for a flow that is private, a draft, hidden, deleted or was never there. */
+  file: (id: string, form: FormName) => Promise<Asset | undefined>
+  flow: (id: string) => Promise<PublicFlow | undefined>
+}
+
+type Kept = { flow: PublicFlow; files: Map<FormName, Promise<Asset>> }
+
+export function openFlowFiles(context: Context): FlowFiles {
+  const kept = new Map<string, Kept>()
+  let news = 0
+  context.changes.onChange((id) => {
+    news += 1
+    if (id === undefined) kept.clear()
+    else kept.delete(id)
+  })
+  const find = async (id: string): Promise<Kept | undefined> => {
+    const known = context.changes.isListening() ? kept.get(id) : undefined
+    if (known) return known
+    const asked = news
+    const [flow] = await findPublic(context.store.db).execute({ id })
+    if (!flow) return undefined
+    const fresh: Kept = { flow, files: new Map() }
+    // News that came while we were reading may have been about this very flow.
+    if (asked === news && context.changes.isListening()) keep(kept, id, fresh)
+    return fresh
+  }
+  return {
+    flow: async (id) => (await find(id))?.flow,
+    file: async (id, form) => {
+      const found = await find(id)
+      if (!found) return undefined
+      const known = found.files.get(form)
+      if (known) return known
+      const made = make(found.flow, form, context)
+      found.files.set(form, made)
+      made.catch(() => found.files.delete(form))
+      return made
+    },
+  }
+}
+
+function keep(kept: Map<string, Kept>, id: string, fresh: Kept) {
+  kept.set(id, fresh)
+  const oldest = kept.size > keptFlows ? kept.keys().next() : undefined
+  if (oldest && !oldest.done) kept.delete(oldest.value)
+}
+
+async function make(flow: PublicFlow, form: FormName, context: Context): Promise<Asset> {
+  const { type, write }: Form = forms[form]
+  const asset = makeAsset(`flow${form}`, await write(flow, context), cacheControl, policy)
+  return { ...asset, type }
+}
+
+const findPublic = perDatabase((db) =>
+  db
+    .select({
+      id: flows.id,
+      name: flows.name,
+      description: flows.description,
+      category: flows.category,
+      license: flows.license,
+      document: flows.document,
+      author: users.name,
+      handle: users.handle,
+    })
+    .from(flows)
+    .innerJoin(users, eq(users.id, flows.ownerId))
+    .where(and(eq(flows.id, sql.placeholder('id')), isPublic))
+    .prepare('public_flow'),
+)

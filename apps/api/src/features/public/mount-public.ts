@@ -1,0 +1,71 @@
+/** The addresses of a public flow that are not pages: its files, its link preview, and oEmbed. */
+import type { Hono } from 'hono'
+import type { Context } from '../../context.ts'
+import { answerAsset } from '../../http/asset.ts'
+import type { FormName } from './flow-files.ts'
+import { forms, openFlowFiles } from './flow-files.ts'
+import { oEmbed } from './oembed.ts'
+
+type Environment = { Bindings: object }
+
+/** `headers` makes what every answer carries. */
+export function mountPublic<E extends Environment>(app: Hono<E>, headers: () => Headers, context: Context) {
+  const files = openFlowFiles(context)
+  const answer = async (id: string, form: FormName, request: Request) => {
+    const asset = await files.file(id, form)
+    return asset ? answerAsset(asset, request, headers()) : missing(headers())
+  }
+  app.get(`/f/:file{[A-Za-z0-9-]+(?:${suffixes()})}`, (c) => {
+    const file = c.req.param('file') ?? ''
+    const dot = file.indexOf('.')
+    return answer(file.slice(0, dot), file.slice(dot) as FormName, c.req.raw)
+  })
+  app.get('/f/:id/og.png', (c) => answer(c.req.param('id') ?? '', '/og.png', c.req.raw))
+  app.get('/oembed', async (c) => {
+    const given = c.req.query()
+    const head = headers()
+    open(head)
+    head.set('Content-Type', 'application/json; charset=utf-8')
+    if (given['format'] !== undefined && given['format'] !== 'json')
+      return refuse(501, 'Only JSON is written.', head)
+    const answer = await oEmbed(
+      { url: given['url'], maxWidth: pixels(given['maxwidth']), maxHeight: pixels(given['maxheight']) },
+      files,
+      context.config.siteUrl,
+    )
+    if (!answer) return refuse(404, 'This flow does not exist.', head)
+    head.set('Cache-Control', 'public, max-age=300')
+    return new Response(JSON.stringify(answer), { headers: head })
+  })
+}
+
+/** As a pattern for paths. */
+function suffixes(): string {
+  return Object.keys(forms)
+    .filter((form) => form.startsWith('.'))
+    .map((form) => form.replaceAll('.', String.raw`\.`))
+    .join('|')
+}
+
+function pixels(text: string | undefined): number {
+  const number = Number(text)
+  return text !== undefined && Number.isInteger(number) && number > 0 ? number : Number.MAX_SAFE_INTEGER
+}
+
+function open(headers: Headers) {
+  headers.set('Access-Control-Allow-Origin', '*')
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+}
+
+/** The same for a flow that never was and for one that is nobody's business. */
+function missing(headers: Headers): Response {
+  open(headers)
+  headers.set('Cache-Control', 'no-store')
+  headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response('There is nothing here.\n', { status: 404, headers })
+}
+
+function refuse(status: number, error: string, headers: Headers): Response {
+  headers.set('Cache-Control', 'no-store')
+  return new Response(JSON.stringify({ error }), { status, headers })
+}
