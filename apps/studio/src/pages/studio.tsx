@@ -29,7 +29,14 @@ export function Studio({ shelf }: { shelf: Promise<Shelf> }) {
   }, [name])
   return (
     <>
-      <a className="skip" href="#say">
+      <a
+        className="skip"
+        href="#say"
+        onClick={(event) => {
+          event.preventDefault()
+          inputRef.current?.focus()
+        }}
+      >
         Skip to the prompt
       </a>
       <main className="studio" data-cat={category}>

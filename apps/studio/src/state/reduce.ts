@@ -111,7 +111,7 @@ function open(state: StudioState, { drawing, draft, drawn }: Extract<Action, { d
     area: state.area,
     isOutlineOpen: state.isOutlineOpen,
     playback: { ...startState(drawing).playback, speed: state.playback.speed },
-    keeping: state.keeping,
+    keeping: stillToKeep(state),
   }
   if (!drawn) return opened
   const camera = fitReadable(drawn.scene.bounds, state.area)
@@ -130,6 +130,11 @@ function editByHand(state: StudioState, edits: FlowEdit[], select: string[] | un
   return { ...withHistory(state, history), selection: select ?? state.selection }
 }
 
+/** What changed is not kept yet; a browser that refused once is not believed before it proves otherwise. */
+function stillToKeep(state: StudioState): Keeping {
+  return state.keeping.state === 'refused' ? state.keeping : { state: 'keeping' }
+}
+
 function withHistory(state: StudioState, history: History): StudioState {
   if (history === state.history) return state
   if (history.now === state.history.now) return { ...state, history }
@@ -140,7 +145,7 @@ function withHistory(state: StudioState, history: History): StudioState {
     playback,
     revision: state.revision + 1,
     notice: undefined,
-    keeping: { state: 'keeping' },
+    keeping: stillToKeep(state),
   }
 }
 

@@ -39,6 +39,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
   let isDirty = false
   let openedAtMs = Number.NEGATIVE_INFINITY
   let frame = 0
+  let isClearing = false
   let added = new Map<string, number>()
 
   const paint = createPainter(world, {
@@ -47,11 +48,22 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
         element.animate({ opacity: [0, 1] }, groupFadeMs)
     },
     onLeave(element) {
-      if (prefersCalm()) return element.remove()
+      if (isClearing || prefersCalm()) return element.remove()
       element.classList.add('gone')
       setTimeout(() => element.remove(), leaveMs)
     },
   })
+
+  /** Another drawing does not grow out of this one. */
+  function clear() {
+    isClearing = true
+    paint([])
+    isClearing = false
+    scene = undefined
+    shownScene = undefined
+    added.clear()
+    openedAtMs = Number.NEGATIVE_INFINITY
+  }
 
   function takeScene(next: StudioState, now: number) {
     const target = next.drawn?.scene
@@ -129,6 +141,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
   return {
     update(next) {
       const now = performance.now()
+      if (state && state.drawing.id !== next.drawing.id) clear()
       takeScene(next, now)
       takeCamera(next, now)
       if (!state || looksDiffer(state, next)) {

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+
+export const iotThought =
+  'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
+
+export async function openThought(page: Page, thought: string): Promise<void> {
+  await page.goto(`/studio/#thought=${encodeURIComponent(thought)}`)
+}
+
+/** The labels of the drawn nodes, in the order of the drawing. */
+export async function drawnLabels(page: Page): Promise<string[]> {
+  return await page
+    .locator('.board .n')
+    .evaluateAll((nodes) => nodes.map((node) => node.querySelector('text')?.textContent ?? ''))
+}
+
+/** Waits until nothing on the board moves any more. */
+export async function waitForRest(page: Page): Promise<void> {
+  await expect(page.locator('.board .n').first()).toBeVisible()
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        const places = () =>
+          [...document.querySelectorAll('.board .n')].map((node) => {
+            const box = node.getBoundingClientRect()
+            return `${Math.round(box.x)} ${Math.round(box.y)}`
+          })
+        const before = places().join()
+        setTimeout(() => resolve(places().join() === before), 150)
+      }),
+  )
+}
+
+export type Place = { x: number; y: number; label: string }
+
+/** Where each node stands on the screen and what it says, by id. */
+export async function nodePlaces(page: Page): Promise<Record<string, Place>> {
+  return await page.locator('.board .n:not(.gone)').evaluateAll((nodes) => {
+    const places: Record<string, { x: number; y: number; label: string }> = {}
+    for (const node of nodes) {
+      const box = (node.querySelector('.sh') ?? node).getBoundingClientRect()
+      const label = node.querySelector('text')?.textContent ?? ''
+      places[node.getAttribute('data-id') ?? ''] = {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        label,
+      }
+    }
+    return places
+  })
+}

@@ -1,0 +1,378 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { drawnLabels, iotThought, nodePlaces, openThought, waitForRest } from './studio-places.ts'
+import { failRecogniser, recogniserSettings, say, useScriptedRecogniser } from './studio-recogniser.ts'
+import { expect, test } from './product.ts'
+
+test.describe('a thought in the address', () => {
+  test('is drawn at once, played to its last step and taken away as a picture that moves', async ({
+    page,
+  }) => {
+    await openThought(page, iotThought)
+    await waitForRest(page)
+    expect(new URL(page.url()).hash).toBe('')
+    await expect(page.getByLabel('Your thought')).toHaveValue(iotThought)
+    const labels = (await drawnLabels(page)).join(' | ')
+    for (const name of ['User', 'Application', 'APIs', 'Database', /Edge app/i, /IoT device/i])
+      expect(labels).toMatch(name)
+    await expect(page.locator('.board .grp')).toHaveCount(2)
+
+    const stations = page.getByRole('region', { name: 'Step playback' }).getByRole('listitem')
+    const count = await stations.count()
+    expect(count).toBeGreaterThanOrEqual(6)
+    await page.getByRole('button', { name: 'Next step' }).click()
+    await expect(page.locator('.board .n.now')).toHaveCount(1)
+    for (let step = 1; step < count; step++) await page.getByRole('button', { name: 'Next step' }).click()
+    await expect(page.locator('.stepn')).toHaveText(`${count} of ${count}`)
+    await expect(page.locator('.board .n.next')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Next step' })).toBeDisabled()
+
+    const svg = await exported(page, 'Animated SVG')
+    expect(await movesInImage(page, svg)).toBe(true)
+  })
+
+  for (const [title, hash, thought] of [
+    [
+      'that is encoded badly is drawn as it stands',
+      '#thought=50%%20of%20users%20sign%20in%2',
+      '50% of users sign in%2',
+    ],
+    ['is cut at 2000 characters', `#thought=${'ab%20'.repeat(900)}`, 'ab '.repeat(900).slice(0, 2000)],
+  ] as const) {
+    test(title, async ({ page }) => {
+      await page.goto(`/studio/${hash}`)
+      await expect(page.getByLabel('Your thought')).toHaveValue(thought)
+      expect(new URL(page.url()).hash).toBe('')
+    })
+  }
+
+  test('is text, whatever it holds', async ({ page }) => {
+    const hostile =
+      '"><img src=x onerror=alert(1)> -> </svg><script>alert(2)</script> -> ${7*7} {{x}} \u202Eevil'
+    let alerts = 0
+    page.on('dialog', () => alerts++)
+    await openThought(page, hostile)
+    await waitForRest(page)
+    expect(await page.locator('.board img, .board script, .outline img').count()).toBe(0)
+    expect(await exported(page, 'SVG')).not.toMatch(/<(script|img)|onerror="/i)
+    expect(alerts).toBe(0)
+  })
+})
+
+test('an empty canvas invites, and an example is one press away', async ({ page }) => {
+  await page.goto('/studio/')
+  await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
+  await page.getByRole('button', { name: 'A process with a choice' }).click()
+  await waitForRest(page)
+  await expect(page.locator('.board .n-decision')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeHidden()
+})
+
+test.describe('speaking', () => {
+  test('draws word by word, and what is settled stays where it is', async ({ page }) => {
+    await useScriptedRecogniser(page)
+    await page.goto('/studio/')
+    await page.getByRole('button', { name: 'Start listening' }).click()
+    expect(await recogniserSettings(page)).toEqual({ continuous: true, interimResults: true, lang: 'en-US' })
+    const words = iotThought.split(' ')
+    let still = 0
+    let before: Awaited<ReturnType<typeof nodePlaces>> = {}
+    for (const [index] of words.entries()) {
+      const said = words.slice(0, index + 1).join(' ')
+      await say(page, said, index === words.length - 1)
+      await expect(page.getByLabel('Your thought')).toHaveValue(said)
+      // The glide of the step before is over: a settled place is compared with a settled place.
+      await page.waitForTimeout(620)
+      const now = await nodePlaces(page)
+      const moves = Object.keys(before).map((id) => {
+        const [was, is] = [before[id], now[id]]
+        // A node whose name is still being said is not settled.
+        return was && is && was.label === is.label ? Math.hypot(is.x - was.x, is.y - was.y) : 0
+      })
+      if (Math.max(0, ...moves) <= 8) still++
+
+      before = now
+    }
+    const share = still / words.length
+    test.info().annotations.push({
+      type: 'steps without a settled node moving',
+      description: `${Math.round(share * 100)} %`,
+    })
+    console.log(
+      `speech: ${still} of ${words.length} steps move no settled node by more than 8 px (${Math.round(share * 100)} %)`,
+    )
+    expect(share).toBeGreaterThanOrEqual(0.8)
+    await page.getByRole('button', { name: 'Stop listening' }).click()
+    await expect(page.getByRole('button', { name: 'Start listening' })).toBeVisible()
+  })
+
+  test('shows the recogniser’s error, stops, and keeps what was said', async ({ page }) => {
+    await useScriptedRecogniser(page)
+    await page.goto('/studio/')
+    await page.getByRole('button', { name: 'Start listening' }).click()
+    await say(page, 'a user signs in', true)
+    await failRecogniser(page, 'network')
+    await expect(page.locator('.status')).toHaveText('network')
+    await expect(page.getByRole('button', { name: 'Start listening' })).toBeVisible()
+    await expect(page.getByLabel('Your thought')).toHaveValue('a user signs in')
+  })
+
+  test('explains itself where the browser cannot listen', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
+    })
+    await page.goto('/studio/')
+    await page.getByRole('button', { name: 'Start listening' }).click()
+    await expect(page.locator('.status')).toContainText('This browser cannot listen')
+  })
+})
+
+test.describe('a drawing', () => {
+  test('is back after a reload, with its name, its undo and its picture', async ({ page }) => {
+    await openThought(page, iotThought)
+    await waitForRest(page)
+    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    const labels = await drawnLabels(page)
+    await page.reload()
+    await waitForRest(page)
+    expect(await drawnLabels(page)).toEqual(labels)
+    await expect(page.getByLabel('Your thought')).toHaveValue(iotThought)
+  })
+
+  test('is never replaced by the next one', async ({ page }) => {
+    await openThought(page, 'first -> second')
+    await waitForRest(page)
+    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await openThought(page, 'third -> fourth')
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'fourth' })).toBeVisible()
+    await page.getByRole('button', { name: /drawing menu/ }).click()
+    await page.getByRole('menuitem', { name: /first/ }).click()
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'second' })).toBeVisible()
+  })
+
+  test('starts empty and says so when what was kept is damaged', async ({ page }) => {
+    await openThought(page, 'users pay')
+    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('flain-studio')
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const store = db.transaction('drawings', 'readwrite').objectStore('drawings')
+      const keys = store.getAllKeys()
+      await new Promise((resolve) => {
+        keys.onsuccess = resolve
+      })
+      for (const id of keys.result)
+        store.put({ id, name: 7, keptAtMs: 1, content: { version: 1, draft: 'broken' } })
+      await new Promise((resolve) => {
+        store.transaction.oncomplete = resolve
+      })
+    })
+    await page.reload()
+    await expect(page.locator('.status')).toContainText('could not be read')
+    await page.getByLabel('Your thought').fill('c -> d')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(2)
+  })
+
+  test('lights the words that made a node, and the nodes a word made', async ({ page }) => {
+    await openThought(page, 'A user signs in, then the system sends a code.')
+    await waitForRest(page)
+    const first = page.locator('.board .n').first()
+    await first.click()
+    await expect(page.locator('.marks .made')).not.toHaveCount(0)
+    await page.locator('.board').click({ position: { x: 700, y: 40 } })
+    await expect(page.locator('.marks .made')).toHaveCount(0)
+    const input = page.getByLabel('Your thought')
+    await input.focus()
+    await page.keyboard.press('ControlOrMeta+Home')
+    for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.board .n.sel')).toHaveCount(1)
+  })
+
+  test('survives its worker, which is replaced', async ({ page }) => {
+    await page.addInitScript(() => {
+      const RealWorker = window.Worker
+      let first = true
+      Object.assign(window, {
+        Worker: class extends RealWorker {
+          constructor(...args: ConstructorParameters<typeof Worker>) {
+            super(...args)
+            if (first) Object.assign(window, { breakWorker: () => this.dispatchEvent(new Event('error')) })
+            first = false
+          }
+        },
+      })
+    })
+    await openThought(page, 'a -> b')
+    await waitForRest(page)
+    await page.evaluate(() => Reflect.get(window, 'breakWorker')())
+    await expect(page.locator('.status')).toContainText('The last drawing is kept')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(2)
+    await page.getByLabel('Your thought').fill('a -> b -> c')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
+  })
+
+  test('of 500 nodes is drawn and can be scrubbed through', async ({ page }) => {
+    const names = Array.from({ length: 400 }, (_, index) => `n${index}`)
+    await openThought(page, names.join('->'))
+    await expect(page.locator('.board .n').first()).toBeVisible({ timeout: 15_000 })
+    expect(await page.locator('.board .n').count()).toBeGreaterThanOrEqual(250)
+    await page.getByRole('slider', { name: 'Step' }).fill('100')
+    await expect(page.locator('.stepn')).toContainText('100 of')
+  })
+})
+
+test.describe('with the keyboard alone', () => {
+  test('a thought is typed, walked, played, undone and taken away', async ({ page }) => {
+    await page.goto('/studio/')
+    await expect(page.getByLabel('Your thought')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Your thought')).toBeFocused()
+    await page.keyboard.type('plan -> build -> ship')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
+    await page.keyboard.press('Enter')
+
+    await page.locator('.board').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.board .n.sel')).toContainText(/plan/i)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('.board .n.sel')).toHaveCount(1)
+    await expect(page.getByRole('status')).toContainText(/leads to|action/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Your thought')).toBeFocused()
+
+    await page.getByRole('button', { name: 'Hide outline' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.outline .now')).toContainText(/build/i)
+
+    await page.getByRole('button', { name: 'Fit to screen' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.stepn')).toHaveText('1 of 3')
+    await expect(page.getByRole('status')).toContainText('Step 1 of 3')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.stepn')).toHaveText('2 of 3')
+
+    await page.getByLabel('Your thought').focus()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByLabel('Your thought')).not.toHaveValue('plan -> build -> ship')
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(page.getByLabel('Your thought')).toHaveValue('plan -> build -> ship')
+
+    await page.getByRole('button', { name: 'Export' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'PNG' })).toBeFocused()
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/\.png$/)
+  })
+
+  test('space plays and pauses', async ({ page }) => {
+    await openThought(page, 'a -> b -> c -> d')
+    await waitForRest(page)
+    await page.locator('.board').focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  })
+})
+
+test('exports say what they hold and what they leave behind', async ({ page }) => {
+  await openThought(page, iotThought)
+  await waitForRest(page)
+  const json: unknown = JSON.parse(await exported(page, 'JSON'))
+  expect(json).toMatchObject({ version: 1, kind: 'architecture' })
+  expect(await exported(page, 'Mermaid')).toMatch(/flowchart|graph/)
+  await expect(page.locator('.status')).toContainText('Saved')
+  expect(await exported(page, 'SVG')).toMatch(/^<svg /)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(page.locator('.status')).toContainText('Link copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain(`#thought=${encodeURIComponent(iotThought)}`)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [screen, viewport] of [
+    ['desk', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+    ['narrowest', { width: 320, height: 640 }],
+  ] as const) {
+    test(`axe finds nothing, ${theme}, ${screen}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize(viewport)
+      await page.goto('/studio/')
+      await expect(page.locator('.invite')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await openThought(page, iotThought)
+      await waitForRest(page)
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator('.board').focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Space')
+      await page.locator('.board .n').first().click()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Export' }).click()
+      await expect(page.getByRole('menuitem', { name: 'PNG' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(viewport.width)
+    })
+  }
+}
+
+test('nothing breaks the policy of scripts, and nothing is said in the console', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await openThought(page, iotThought)
+  await waitForRest(page)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /drawing menu/ }).click()
+  expect(complaints).toEqual([])
+})
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** The text of the file an entry of the export menu saves. */
+async function exported(page: Page, name: string): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page
+    .getByRole('menuitem', { name, exact: false })
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .click()
+  const file = await (await saving).path()
+  return await readFile(file, 'utf8')
+}
+
+/** Whether a picture, shown by an `img` and nothing else, looks different a moment later. */
+async function movesInImage(page: Page, svg: string): Promise<boolean> {
+  const viewer = await page.context().newPage()
+  await viewer.setContent(
+    `<img width="900" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`,
+  )
+  await viewer.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  const shots: string[] = []
+  for (const delayMs of [400, 700]) {
+    await viewer.waitForTimeout(delayMs)
+    shots.push((await viewer.screenshot()).toString('base64'))
+  }
+  await viewer.close()
+  return shots[0] !== shots[1]
+}
