@@ -1,9 +1,9 @@
 /**
  * Reads Graphviz DOT: nodes, edges, their labels and shapes, clusters as groups. Everything about looks is
- * passed over. Never throws; what cannot be read is named in an issue.
+ * passed over, except the `kind` that `toDot` writes. Never throws; what cannot be read is named in an issue.
  */
-import { emptyGraph } from '@flain/flow'
-import type { Direction, NodeKind } from '@flain/flow'
+import { diagramKinds, edgeKinds, emptyGraph, nodeKinds } from '@flain/flow'
+import type { Direction, EdgeKind, NodeKind } from '@flain/flow'
 import { longestFile } from './file.ts'
 import type { ReadFlow } from './file.ts'
 import { Sketch } from './sketch.ts'
@@ -50,12 +50,24 @@ function piecesOf(text: string): Piece[] {
   for (const match of text.matchAll(pattern)) {
     if (/^(?:\/\*|\/\/|#)/.test(match[0])) continue
     found.push(
-      match[1] === undefined
-        ? { text: match[0], quoted: false }
-        : { text: match[1].replaceAll(/\\[nlr]/g, ' ').replaceAll(/\\(.)/g, '$1'), quoted: true },
+      match[1] === undefined ? { text: match[0], quoted: false } : { text: unescape(match[1]), quoted: true },
     )
   }
   return found
+}
+
+/** One pass, so that an escaped backslash before an n stays a backslash. */
+function unescape(text: string): string {
+  return text.replaceAll(/\\([^])/g, (_, character: string) => ('nlr'.includes(character) ? '\n' : character))
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ').trim()
+}
+
+function edgeKind(given: Record<string, string>): EdgeKind {
+  const ours = edgeKinds.find((kind) => kind === given['kind'])
+  return ours ?? (given['style'] === 'dashed' || given['style'] === 'dotted' ? 'async' : 'main')
 }
 
 class Reader {
@@ -96,8 +108,12 @@ class Reader {
       return []
     }
     if (this.is('graph') || this.is('node') || this.is('edge')) {
+      const isWhole = this.is('graph') && group === undefined
       this.at++
       const given = this.attributes()
+      if (isWhole && given['label']) this.sketch.graph.title = oneLine(given['label']).slice(0, 200)
+      const kind = diagramKinds.find((one) => one === given['kind'])
+      if (isWhole && kind) this.sketch.graph.kind = kind
       if (given['rankdir']) this.sketch.graph.direction = directions[given['rankdir'].toUpperCase()] ?? 'down'
       return []
     }
@@ -117,13 +133,7 @@ class Reader {
     if (links.length === 0) for (const id of sources) this.describe(id, given)
     for (const [from, to] of links)
       for (const a of from)
-        for (const b of to)
-          this.sketch.edge(
-            a,
-            b,
-            given['label'],
-            given['style'] === 'dashed' || given['style'] === 'dotted' ? 'async' : 'main',
-          )
+        for (const b of to) this.sketch.edge(a, b, given['label'] && oneLine(given['label']), edgeKind(given))
     return all
   }
 
@@ -179,9 +189,14 @@ class Reader {
   }
 
   describe(id: string, given: Record<string, string>): void {
-    const kind = shapes[given['shape']?.toLowerCase() ?? '']
+    const ours = nodeKinds.find((one) => one === given['kind'])
+    const kind = ours ?? shapes[given['shape']?.toLowerCase() ?? '']
+    const whole = given['label']?.startsWith('<') && !ours ? '' : (given['label'] ?? '')
+    // Our own writer puts a second line after the label; in other files lines are one text that was broken.
+    const [label = '', ...detail] = ours ? whole.split('\n') : [whole]
     this.sketch.node(id, {
-      ...(given['label'] && !given['label'].startsWith('<') ? { label: given['label'] } : {}),
+      ...(label ? { label: oneLine(label) } : {}),
+      ...(detail.length > 0 ? { detail: oneLine(detail.join(' ')) } : {}),
       ...(kind ? { kind } : {}),
     })
   }

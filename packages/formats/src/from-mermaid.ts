@@ -70,7 +70,7 @@ function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramK
     }
     if (front) {
       const named = /^title:\s*(.*)$/.exec(trimmed)
-      if (named) title = unquote(named[1] ?? '')
+      if (named) title = yamlText(named[1] ?? '')
       continue
     }
     const ours = /^%%\s*flain:\s*(\w+)/.exec(trimmed)
@@ -83,6 +83,16 @@ function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramK
     })
   }
   return { lines, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }
+}
+
+/** A scalar of front matter; in double quotes it has the escapes of JSON. */
+function yamlText(text: string): string {
+  if (!/^".*"$/.test(text)) return unquote(text)
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return unquote(text)
+  }
 }
 
 function unquote(text: string): string {

@@ -61,7 +61,7 @@ function quote(text: string): string {
 }
 
 function encode(text: string): string {
-  return text.replace(/[#"&<>`\\;]|[\n\r]+/g, (character) => {
+  return text.replace(/[#"&<>`\\;%]|[\n\r]+/g, (character) => {
     if (/[\n\r]/.test(character)) return ' '
     return `#${character.charCodeAt(0)};`
   })

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import type { FlowGraph } from '@flain/flow'
+import { anyGraph } from '@flain/flow/arbitrary'
+import { describe, expect, it } from 'vitest'
+import { fromDot, fromMermaid, toDot, toMermaid, type ReadFlow, type Written } from './index.ts'
+
+/** What a flow says, without the ids, which a format may have to change. */
+function meaning(graph: FlowGraph): unknown {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
+  const groups = new Map(graph.groups.map((group) => [group.id, group]))
+  const place = (id: string | undefined): string => {
+    const group = id === undefined ? undefined : groups.get(id)
+    return group ? `${place(group.group)}/${visible(group.label)}` : ''
+  }
+  const at = (id: string): number => graph.nodes.findIndex((node) => node.id === id)
+  return {
+    direction: graph.direction,
+    title: visible(graph.title ?? ''),
+    nodes: graph.nodes.map(({ kind, label, detail, group }) => [
+      kind,
+      visible(label),
+      visible(detail ?? ''),
+      place(group),
+    ]),
+    edges: graph.edges.map(({ from, to, kind, label }) => [
+      nodes.has(from) && at(from),
+      nodes.has(to) && at(to),
+      kind,
+      visible(label ?? ''),
+    ]),
+  }
+}
+
+/** Formats keep words, not the number of spaces between them. */
+function visible(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The graph in the order a text has to be in: outside of groups first, then group by group. */
+function inTextOrder(graph: FlowGraph): FlowGraph {
+  const ordered: FlowGraph['nodes'] = []
+  const take = (group: string | undefined): void => {
+    ordered.push(...graph.nodes.filter((node) => node.group === group))
+    for (const child of graph.groups) if (child.group === group) take(child.id)
+  }
+  take(undefined)
+  return { ...graph, nodes: ordered }
+}
+
+const formats: [name: string, write: (graph: FlowGraph) => Written, read: (text: string) => ReadFlow][] = [
+  ['Mermaid', toMermaid, fromMermaid],
+  ['DOT', toDot, fromDot],
+]
+
+describe.each(formats)('%s', (_, write, read) => {
+  it('gives back what the flow says', () => {
+    fc.assert(
+      fc.property(anyGraph, (any) => {
+        const named = {
+          ...any,
+          nodes: any.nodes.map((node) => ({ ...node, label: visible(node.label) || 'x' })),
+          kind: 'architecture' as const,
+        }
+        const graph = inTextOrder(named)
+        const back = read(write(graph).text)
+        expect(back.graph.kind).toBe('architecture')
+        expect(meaning(back.graph)).toEqual(meaning(graph))
+        expect(back.issues).toEqual([])
+      }),
+      { seed: 21, numRuns: 1000 },
+    )
+  })
+})
