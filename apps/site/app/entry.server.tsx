@@ -4,6 +4,7 @@ import { NonceContext } from './platform/nonce.ts'
 import { siteContext } from './platform/site-context.ts'
 
 /** Renders a page whole: our pages are small, and a whole page can be cached and compressed at once. */
+// oxlint-disable-next-line max-params -- React Router calls it with these.
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,2 +1,20 @@
 /** Pages finished at build time. The rest (blog, dashboard, 404) is rendered when asked for. */
-export const prerenderedPaths: string[] = ['/']
+export const prerenderedPaths: string[] = [
+  '/',
+  '/use-cases',
+  '/pricing',
+  '/community',
+  '/careers',
+  '/downloads',
+  '/tutorials',
+  '/press',
+  '/guidelines',
+  '/about',
+  '/contact',
+  '/legal',
+  '/legal/privacy',
+  '/legal/cookies',
+  '/legal/terms',
+  '/privacy-policy',
+  '/terms-of-service',
+]

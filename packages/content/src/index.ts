@@ -45,5 +45,5 @@ export {
   typingTiming,
 } from './thought-dialog.ts'
 export { tutorialCategories, tutorialsPage } from './tutorials.ts'
-export { useCases, useCasesPage } from './use-cases.ts'
+export { drawnCases, drawnCasesPage } from './use-cases.ts'
 export type { UseCase } from './use-cases.ts'

@@ -16,6 +16,7 @@ export const pricingPage = {
     { title: 'Free stays free', text: 'Explorer is free forever. No card, no trial that ends.' },
   ],
   comparison: 'Everything, side by side',
+  feature: 'Feature',
   faq: 'Questions people ask first',
   more: {
     title: 'Still deciding?',

@@ -3,7 +3,7 @@ import type { FlowGraph } from '@flain/flow'
 import type { CategoryId } from './categories.ts'
 import { drawUp } from './flows/draw-up.ts'
 
-export const useCasesPage = {
+export const drawnCasesPage = {
   title: 'Say it once. See it move.',
   text: 'Six kinds of people draw with Flain. Each of these flows started as the sentence above it; open one and say the next.',
   start: 'Start Creating',
@@ -25,7 +25,7 @@ export type UseCase = {
   graph: FlowGraph
 }
 
-export const useCases: readonly UseCase[] = [
+export const drawnCases: readonly UseCase[] = [
   {
     category: 'business',
     title: 'A business model your board can follow',

@@ -53,7 +53,7 @@ export function FlowCard({ sample, drawing, studioUrl }: FlowCardProps) {
 
 function Count({ icon, count, label }: { icon: 'heart' | 'share'; count: number; label: string }) {
   return (
-    <span className="st num">
+    <span className="st">
       <Icon name={icon} size={17} />
       {compactCount(count)}
       <span className="vh"> {label}</span>

@@ -1,15 +1,15 @@
 import { brand, communitySamples, home, iotSystem, socialLinks } from '@flain/content'
 import { useLoaderData } from 'react-router'
+import { Statistics } from '../../features/claims/statistics.tsx'
 import { Hero } from '../../features/hero/hero.tsx'
+import { ClosingBlock } from '../../features/shell/closing-block.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useSettings } from '../../platform/settings.ts'
 import '../../styles/home.css'
 import { CategoryLines } from './category-lines.tsx'
 import { CommunityTeaser } from './community-teaser.tsx'
-import { LearnMore } from './learn-more.tsx'
 import { Mission } from './mission.tsx'
 import { PricingTeaser } from './pricing-teaser.tsx'
-import { Statistics } from './statistics.tsx'
 
 export const handle = { scripts: 'page' }
 
@@ -44,6 +44,8 @@ export async function loader() {
   return { hero, ideas }
 }
 
+const { learnMore } = home
+
 export default function HomePage() {
   const { hero, ideas } = useLoaderData<typeof loader>()
   const { studioUrl } = useSettings()
@@ -55,7 +57,20 @@ export default function HomePage() {
       <CategoryLines />
       <PricingTeaser />
       <CommunityTeaser ideas={ideas} studioUrl={studioUrl} />
-      <LearnMore />
+      <ClosingBlock
+        title={learnMore.title}
+        text={learnMore.text}
+        actions={[
+          { label: learnMore.about, to: '/about' },
+          { label: learnMore.contact, to: '/contact' },
+        ]}
+      >
+        <p className="alt">
+          <a className="link" href="/dashboard">
+            {learnMore.dashboard}
+          </a>
+        </p>
+      </ClosingBlock>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { claims } from '@flain/content'
+import './statistics.css'
 
 /** Three figures, three line weights. */
 export function Statistics() {

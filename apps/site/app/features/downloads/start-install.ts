@@ -1,0 +1,31 @@
+/** Shows the Install button where the browser offers to install, and lets it. */
+
+type InstallOffer = Event & { prompt: () => Promise<{ outcome: string }> }
+
+export function startInstall(): void {
+  const button = document.querySelector<HTMLElement>('[data-install]')
+  const installed = document.querySelector<HTMLElement>('[data-installed]')
+  if (!button || !installed) return
+  let offer: InstallOffer | undefined
+  const showInstalled = () => {
+    button.hidden = true
+    installed.hidden = false
+  }
+  if (matchMedia('(display-mode: standalone)').matches) showInstalled()
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    if (!isOffer(event)) return
+    offer = event
+    button.hidden = false
+  })
+  window.addEventListener('appinstalled', showInstalled)
+  button.addEventListener('click', () => {
+    void offer?.prompt()
+    offer = undefined
+    button.hidden = true
+  })
+}
+
+function isOffer(event: Event): event is InstallOffer {
+  return 'prompt' in event && typeof event.prompt === 'function'
+}

@@ -1,0 +1,67 @@
+import { comingApps, downloadsPage as words } from '@flain/content'
+import { Icon, Mark } from '@flain/ui'
+import { ClosingBlock } from '../../features/shell/closing-block.tsx'
+import { PageHead } from '../../features/shell/page-head.tsx'
+import { pageMeta } from '../../platform/page-meta.ts'
+import '../../styles/rows.css'
+import './downloads.css'
+
+/** The page script shows the Install button where the browser can install. */
+export const handle = { scripts: 'page' }
+
+export const meta = pageMeta('/downloads')
+
+export default function DownloadsPage() {
+  return (
+    <>
+      <PageHead title={words.title} text={words.text} />
+      <section className="wrap" aria-labelledby="web-title">
+        <div className="web-app">
+          <div className="web-mark" aria-hidden="true">
+            <Mark size={120} />
+          </div>
+          <div>
+            <p>
+              <span className="badge ok">{words.web.status}</span>
+            </p>
+            <h2 id="web-title">{words.web.name}</h2>
+            <p className="lede">{words.web.text}</p>
+            <div className="cta">
+              <a className="btn btn-primary btn-lg" href="/">
+                {words.web.launch} <Icon name="arrow" className="go" />
+              </a>
+              <button type="button" className="btn btn-line btn-lg" data-install hidden>
+                <Icon name="download" /> {words.web.install}
+              </button>
+              <output className="meta" data-installed hidden>
+                {words.web.installed}
+              </output>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="wrap sec sec-last" aria-labelledby="others-title">
+        <h2 className="h-sec" id="others-title">
+          {words.others}
+        </h2>
+        <ol className="next-stops">
+          {comingApps.map(({ name, icon, text }) => (
+            <li key={name}>
+              <Icon name={icon} size={24} />
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+              <span className="badge">{words.soon}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <ClosingBlock
+        title={words.closing.title}
+        text={words.closing.text}
+        actions={[{ label: words.start, to: '/dashboard' }]}
+      />
+    </>
+  )
+}
