@@ -47,7 +47,8 @@ describe('draw', () => {
   })
 
   it('writes a valid graph as JSON, Mermaid and an outline', async () => {
-    for (const name of ['flow.json', 'flow.mmd', 'flow.md']) expect(await run(thought, '-o', name)).toBe(0)
+    for (const name of ['flow.json', 'flow.mmd', 'flow.dot', 'flow.d2', 'flow.md'])
+      expect(await run(thought, '-o', name)).toBe(0)
     expect(flowGraphSchema.safeParse(JSON.parse(await written('flow.json'))).success).toBe(true)
     expect(await written('flow.mmd')).toMatch(/flowchart|sequenceDiagram/)
     expect(await written('flow.md')).toMatch(/^- /m)

@@ -8,7 +8,7 @@ import { dirname, extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { caps, playbackSteps, type FlowGraph } from '@flain/flow'
-import { toJson, toMermaid } from '@flain/formats'
+import { toD2, toDot, toJson, toMermaid } from '@flain/formats'
 import { layOut, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { read } from '@flain/reader'
@@ -28,8 +28,8 @@ const help = `Usage: npm run draw -- "<thought>" [options]
 
 Draws a thought as a flow, with no server and no network.
 
-  -o, --output <file>   .svg, .png, .json, .mmd (Mermaid) or .md (outline); - for SVG on standard output.
-                        flow.svg unless given
+  -o, --output <file>   .svg, .png, .json, .mmd (Mermaid), .dot, .d2 or .md (outline); - for SVG on standard
+                        output; flow.svg unless given
   --open                open the file when it is drawn
   --animated            an SVG that draws itself and then moves
   --theme <theme>       light, dark or auto (SVG only: as the viewer prefers); light unless given
@@ -155,7 +155,7 @@ function parse(args: readonly string[]): Wanted | string {
   }
 }
 
-const knownTypes = ['.svg', '.png', '.json', '.mmd', '.md']
+const knownTypes = ['.svg', '.png', '.json', '.mmd', '.dot', '.d2', '.md']
 
 async function write(graph: FlowGraph, scene: Scene, wanted: Wanted): Promise<string | Uint8Array> {
   const { theme, category, background, animated } = wanted
@@ -163,6 +163,8 @@ async function write(graph: FlowGraph, scene: Scene, wanted: Wanted): Promise<st
   const look: SvgOptions = { ...(theme ? { theme } : {}), category, ...(background ? { background } : {}) }
   if (type === '.json') return toJson(graph).text
   if (type === '.mmd') return toMermaid(graph).text
+  if (type === '.dot') return toDot(graph).text
+  if (type === '.d2') return toD2(graph).text
   if (type === '.md') return outlineMarkdown(graph)
   if (type === '.png') return picture(toSvg(scene, look), scene, wanted.scale)
   return toSvg(scene, {
