@@ -18,5 +18,7 @@ export default [
   route('legal/terms', 'pages/legal/terms.tsx'),
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms-of-service', 'pages/legal/terms-of-service.tsx'),
+  route('dashboard', 'pages/dashboard/dashboard-page.tsx'),
+  route('activate', 'pages/activate/activate-page.tsx'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

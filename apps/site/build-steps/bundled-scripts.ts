@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
-import type { Plugin } from 'vite'
+import { build as viteBuild, type Plugin } from 'vite'
 
 type Script = { entry: string; as: 'text' | 'file' }
 
@@ -15,9 +15,13 @@ type Script = { entry: string; as: 'text' | 'file' }
 const scripts: Record<string, Script> = {
   'virtual:boot-script': { entry: 'app/platform/boot.ts', as: 'text' },
   'virtual:page-script': { entry: 'app/entry.page.ts', as: 'file' },
+  'virtual:dashboard-script': { entry: 'app/pages/dashboard/start-dashboard.tsx', as: 'file' },
+  'virtual:onward-script': { entry: 'app/pages/dashboard/onward.ts', as: 'file' },
+  'virtual:activate-script': { entry: 'app/pages/activate/start-activate.ts', as: 'file' },
 }
 
-const devAddress = '/@page-script.js'
+/** Where a script is served from while developing. */
+const devAddress = ({ entry }: Script) => `/@script/${entry.replace(/\.tsx?$/, '.js')}`
 
 export function bundledScripts(): Plugin {
   let root = ''
@@ -37,18 +41,21 @@ export function bundledScripts(): Plugin {
       const entry = resolve(root, script.entry)
       this.addWatchFile(entry)
       if (script.as === 'text') return exported(await bundle(entry, 'iife'))
-      if (isServing) return exported(devAddress)
-      const text = await bundle(entry, 'esm')
+      if (isServing) return exported(devAddress(script))
+      const text = await bundleFile(entry)
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
       const fileName = `assets/page-${hash}.js`
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: text })
       return exported(`/${fileName}`)
     },
     configureServer(server) {
-      server.middlewares.use(devAddress, (_request, response, next) => {
-        response.setHeader('Content-Type', 'text/javascript')
-        bundle(resolve(root, 'app/entry.page.ts'), 'esm').then((text) => response.end(text), next)
-      })
+      for (const script of Object.values(scripts)) {
+        if (script.as === 'text') continue
+        server.middlewares.use(devAddress(script), (_request, response, next) => {
+          response.setHeader('Content-Type', 'text/javascript')
+          bundleFile(resolve(root, script.entry)).then((text) => response.end(text), next)
+        })
+      }
     },
   }
 }
@@ -68,4 +75,21 @@ async function bundle(entry: string, format: 'iife' | 'esm'): Promise<string> {
     legalComments: 'none',
   })
   return outputFiles[0]?.text.trim() ?? ''
+}
+
+/** Vite drops what a script does not use from our packages and their dependencies; esbuild keeps most of it. */
+async function bundleFile(entry: string): Promise<string> {
+  const result = await viteBuild({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: entry, preserveEntrySignatures: 'strict', output: { format: 'es' } },
+    },
+  })
+  if (!('output' in result)) throw new Error(`${entry} was not bundled into one file.`)
+  return result.output[0].code.trim()
 }

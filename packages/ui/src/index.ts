@@ -1,3 +1,7 @@
+export { BusyButton } from './busy-button.tsx'
+export { Dialog } from './dialog.tsx'
 export { Icon } from './icon.tsx'
 export type { IconName } from './icon-paths.ts'
 export { Logo, Mark } from './logo.tsx'
+export { TextField } from './text-field.tsx'
+export { Toaster, useToast } from './toaster.tsx'

@@ -1,0 +1,66 @@
+import type { Account, User } from '@flain/contract'
+import { useState } from 'react'
+import { apiClient } from '../../platform/api.ts'
+import { useLoad } from '../../platform/use-load.ts'
+import { AccountEnd } from './account-end.tsx'
+import { DataExport } from './data-export.tsx'
+import { NameEditor } from './name-editor.tsx'
+import { NewsletterSwitch } from './newsletter-switch.tsx'
+import { SessionList } from './session-list.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type SettingsProps = { user: User; onUserChange: (user: User) => void }
+
+/** What a person can change about the account itself. */
+export function Settings({ user, onUserChange }: SettingsProps) {
+  const ask = apiClient().call
+  const [loaded, reload] = useLoad('account', () => ask('getAccount'))
+  const [changed, setChanged] = useState<Account | null>(null)
+  const account = changed ?? loaded.last?.data ?? null
+  return (
+    <section className="settings" aria-labelledby="settings-title">
+      <h1 id="settings-title" tabIndex={-1}>
+        Settings
+      </h1>
+      <section aria-labelledby="set-name">
+        <h2 id="set-name">Name and email</h2>
+        <div className="setting">
+          <NameEditor user={user} onUserChange={onUserChange} />
+          <p className="meta email">{user.email}</p>
+        </div>
+      </section>
+      <section aria-labelledby="set-theme">
+        <h2 id="set-theme">Theme</h2>
+        <ThemeSwitch />
+      </section>
+      <section aria-labelledby="set-sessions">
+        <h2 id="set-sessions">Active sessions</h2>
+        <SessionList />
+      </section>
+      {account ? (
+        <section aria-labelledby="set-newsletter">
+          <h2 id="set-newsletter">Newsletter</h2>
+          <NewsletterSwitch account={account} onChange={setChanged} />
+        </section>
+      ) : null}
+      <section aria-labelledby="set-data">
+        <h2 id="set-data">Your data</h2>
+        <DataExport />
+      </section>
+      {account ? (
+        <section aria-labelledby="set-end">
+          <h2 id="set-end">Delete account</h2>
+          <AccountEnd account={account} onChange={setChanged} />
+        </section>
+      ) : null}
+      {loaded.state === 'failed' && !account ? (
+        <div className="failure" role="alert">
+          <p>{loaded.sentence || 'Your preferences could not be loaded.'}</p>
+          <button type="button" className="btn btn-line btn-sm" onClick={reload}>
+            Try Again
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { errors, messages } from '@flain/contract'
+import { describe, expect, test } from 'vitest'
+import { finishActivation } from './states.ts'
+
+describe('an activation', () => {
+  test('that worked shows the server’s message, or the specified one', () => {
+    const message = 'Your account is already active. Please sign in.'
+    expect(finishActivation({ ok: true, status: 200, data: { message } })).toEqual({
+      state: 'success',
+      message,
+    })
+    expect(finishActivation({ ok: true, status: 200, data: { message: '' } })).toEqual({
+      state: 'success',
+      message: messages.activated,
+    })
+  })
+
+  test('that failed shows the server’s error, or the specified one', () => {
+    const { status, sentence } = errors.activation_invalid
+    const refusal = { ok: false, code: 'activation_invalid' } as const
+    expect(finishActivation({ ...refusal, status, error: sentence })).toEqual({
+      state: 'error',
+      message: sentence,
+    })
+    expect(finishActivation({ ...refusal, status: 502, error: '' })).toEqual({
+      state: 'error',
+      message: 'Failed to activate account',
+    })
+    expect(finishActivation({ ...refusal, status: 0, error: '' })).toEqual({
+      state: 'error',
+      message: messages.networkError,
+    })
+  })
+})

@@ -1,0 +1,21 @@
+/** The states of an activation. Specification §2, Activate, and §4. */
+import type { CallResult } from '@flain/client'
+import { messages } from '@flain/contract'
+
+export type ActivationState = 'idle' | 'loading' | 'success' | 'error'
+export type Activation = { state: ActivationState; message: string }
+
+export const titles: Record<ActivationState, string> = {
+  idle: 'Preparing activation...',
+  loading: 'Activating your account...',
+  success: 'Account activated',
+  error: 'Activation failed',
+}
+
+export const loading: Activation = { state: 'loading', message: 'One moment.' }
+
+export function finishActivation(reply: CallResult<'activate'>): Activation {
+  if (reply.ok) return { state: 'success', message: reply.data.message || messages.activated }
+  const otherwise = reply.status === 0 ? messages.networkError : messages.activationFailed
+  return { state: 'error', message: reply.error || otherwise }
+}

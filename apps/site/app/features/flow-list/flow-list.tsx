@@ -1,0 +1,112 @@
+import { type FlowCounts, messages, type User } from '@flain/contract'
+import { Icon } from '@flain/ui'
+import { goTo, useQuery, withQuery } from '../../platform/address.ts'
+import { apiClient } from '../../platform/api.ts'
+import { useLoad } from '../../platform/use-load.ts'
+import { FlowFilters } from './flow-filters.tsx'
+import { type FlowQuery, flowQueryChanges, parseFlowQuery, rangeSentence } from './flow-query.ts'
+import { FlowRow } from './flow-row.tsx'
+import { firstWordOf, waitingSentence } from './greeting.ts'
+import { NoFlows } from './no-flows.tsx'
+import { Pager } from './pager.tsx'
+
+type FlowListProps = { user: User; studioUrl: string }
+
+/** My Flows: a greeting, filters with counts, and the person's flows a page at a time. */
+export function FlowList({ user, studioUrl }: FlowListProps) {
+  const ask = apiClient().call
+  const address = useQuery()
+  const query = parseFlowQuery(address)
+  const { filter, page, search } = query
+  const [flows, reload] = useLoad(JSON.stringify(query), () =>
+    ask('listFlows', { query: { filter, page, ...(search === '' ? {} : { search }) } }),
+  )
+  const show = (next: Partial<FlowQuery>, isReplacing = false) => {
+    const changes = flowQueryChanges({ ...query, page: 1, ...next })
+    goTo(withQuery(address, changes), { isReplacing, keepsScroll: next.page === undefined })
+  }
+  const shown = flows.state === 'failed' ? null : flows.last
+  return (
+    <section className="flows" aria-labelledby="greeting">
+      <FlowsHeader name={user.name} counts={flows.last?.counts ?? null} studioUrl={studioUrl} />
+      <FlowFilters
+        query={query}
+        counts={flows.last?.counts ?? null}
+        onFilter={(chosen) => show({ filter: chosen })}
+        onSearch={(typed) => show({ search: typed }, true)}
+      />
+      <p className="vh" role="status">
+        {flows.state === 'ready' ? rangeSentence(flows.value.pagination) : ''}
+      </p>
+      {flows.state === 'failed' ? <FlowsFailed sentence={flows.sentence} onRetry={reload} /> : null}
+      {flows.state === 'loading' && shown === null ? <FlowSkeletons /> : null}
+      {shown && shown.data.length === 0 ? (
+        <NoFlows
+          query={query}
+          hasAny={shown.counts.all > 0}
+          studioUrl={studioUrl}
+          onShowAll={() => show({ filter: 'all', search: '' })}
+        />
+      ) : null}
+      {shown && shown.data.length > 0 ? (
+        <>
+          <ul className="flist" aria-busy={flows.state === 'loading'}>
+            {shown.data.map((flow) => (
+              <FlowRow key={flow.id} flow={flow} />
+            ))}
+          </ul>
+          <Pager pagination={shown.pagination} onPage={(wanted) => show({ page: wanted })} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+type FlowsHeaderProps = { name: string; counts: FlowCounts | null; studioUrl: string }
+
+function FlowsHeader({ name, counts, studioUrl }: FlowsHeaderProps) {
+  return (
+    <header>
+      <div>
+        <h1 id="greeting" tabIndex={-1}>
+          Hello, <bdi>{firstWordOf(name)}</bdi>
+        </h1>
+        <p className="lede">{counts === null ? '\u00a0' : waitingSentence(counts)}</p>
+      </div>
+      <a className="btn btn-primary btn-lg" href={studioUrl}>
+        <Icon name="plus" />
+        New flow
+      </a>
+    </header>
+  )
+}
+
+function FlowsFailed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div className="state" role="alert">
+      <span className="badge error">Error</span>
+      <h2>{messages.flowsLoadFailed}</h2>
+      <p>{sentence || messages.flowsFetchFailed}</p>
+      <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
+        Try Again
+      </button>
+    </div>
+  )
+}
+
+/** Rows of the same height as the ones they stand for. */
+function FlowSkeletons() {
+  return (
+    <ul className="flist skeletons" aria-busy="true" aria-label="Loading your flows">
+      {Array.from({ length: 5 }, (_, index) => (
+        <li key={index}>
+          <span className="skel picture" />
+          <span className="lines">
+            <span className="skel" />
+            <span className="skel" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

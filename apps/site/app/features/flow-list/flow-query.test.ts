@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { flowQueryChanges, pageNumbers, parseFlowQuery, rangeSentence } from './flow-query.ts'
+
+const pagination = (page: number, total: number) => ({
+  page,
+  limit: 10,
+  total,
+  totalPages: Math.ceil(total / 10),
+})
+
+describe('the flow list’s address', () => {
+  test('is read', () => {
+    expect(parseFlowQuery(new URLSearchParams('filter=draft&page=2&search=a%20b'))).toEqual({
+      filter: 'draft',
+      page: 2,
+      search: 'a b',
+    })
+  })
+
+  test.each(['', 'filter=constructor&page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9'])(
+    'means all flows from the first page for %j',
+    (address) => {
+      expect(parseFlowQuery(new URLSearchParams(address))).toEqual({ filter: 'all', page: 1, search: '' })
+    },
+  )
+
+  test('leaves out defaults', () => {
+    expect(flowQueryChanges({ filter: 'all', page: 1, search: 'x' })).toEqual({
+      filter: null,
+      page: null,
+      search: 'x',
+    })
+    expect(flowQueryChanges({ filter: 'public', page: 2, search: '' })).toEqual({
+      filter: 'public',
+      page: '2',
+      search: null,
+    })
+  })
+})
+
+describe('paging', () => {
+  test('says which flows are shown', () => {
+    expect(rangeSentence(pagination(1, 24))).toBe('1 to 10 of 24 flows')
+    expect(rangeSentence(pagination(3, 24))).toBe('21 to 24 of 24 flows')
+    expect(rangeSentence(pagination(1, 1))).toBe('1 to 1 of 1 flow')
+    expect(rangeSentence(pagination(1, 0))).toBe('No flows')
+  })
+
+  test('offers at most five pages around the current one', () => {
+    expect(pageNumbers(pagination(1, 24))).toEqual([1, 2, 3])
+    expect(pageNumbers(pagination(1, 200))).toEqual([1, 2, 3, 4, 5])
+    expect(pageNumbers(pagination(10, 200))).toEqual([8, 9, 10, 11, 12])
+    expect(pageNumbers(pagination(20, 200))).toEqual([16, 17, 18, 19, 20])
+    expect(pageNumbers(pagination(1, 0))).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { isEmail, messages } from '@flain/contract'
+import { BusyButton, Icon, TextField } from '@flain/ui'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { PageLink } from '../../platform/page-link.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { Notice } from './notice.tsx'
+import { useFormCall } from './use-form-call.ts'
+
+type LoginFormProps = {
+  email: string
+  onEmailChange: (email: string) => void
+  /** Asks for a code. Resolves to the sentence of what went wrong. */
+  onSend: () => Promise<string | null>
+  backTo: string
+  createAccountTo: string
+  /** Why somebody who was signed in stands here. */
+  notice: string | null
+}
+
+/** Asks for the address a code is sent to. */
+export function LoginForm({ email, onEmailChange, onSend, backTo, createAccountTo, notice }: LoginFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [emailError, setEmailError] = useState<string | null>(null)
+  const { isBusy, failure, run } = useFormCall()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const error = isEmail(email.trim()) ? null : messages.emailInvalid
+    setEmailError(error)
+    if (error === null) void run(onSend)
+    else field.current?.focus()
+  }
+  return (
+    <>
+      <PageLink className="back" to={backTo}>
+        <Icon name="chevl" size={18} />
+        Back
+      </PageLink>
+      <h1 tabIndex={-1}>Sign In</h1>
+      <p className="lede">Where should we send your 6-digit code?</p>
+      <Notice sentence={notice} />
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          error={emailError}
+          onChange={(value) => {
+            onEmailChange(value)
+            setEmailError(null)
+          }}
+        />
+        <FormFailure sentence={failure} />
+        <BusyButton type="submit" className="btn btn-primary btn-lg" isBusy={isBusy}>
+          Send Login Code
+        </BusyButton>
+      </form>
+      <p className="meta">
+        New to Flain?{' '}
+        <PageLink className="link" to={createAccountTo}>
+          Create Account
+        </PageLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { isOtp, messages } from '@flain/contract'
+import { BusyButton, Icon } from '@flain/ui'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { PageLink } from '../../platform/page-link.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { emptyOtp } from './otp-digits.ts'
+import { OtpInput } from './otp-input.tsx'
+import { ResendLine } from './resend-line.tsx'
+import { useFormCall } from './use-form-call.ts'
+
+type OtpFormProps = {
+  email: string
+  /** When another code may be asked for, as `Date.now()`, and how long that took in all. */
+  resend: { at: number; seconds: number }
+  /** Each resolves to the sentence of what went wrong. */
+  onVerify: (otp: string) => Promise<string | null>
+  onResend: () => Promise<string | null>
+  changeEmailTo: string
+}
+
+/** Takes the six digits of the mail. */
+export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: OtpFormProps) {
+  const errorId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [digits, setDigits] = useState(emptyOtp)
+  const [error, setError] = useState<string | null>(null)
+  const { isBusy, failure, run } = useFormCall()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const otp = digits.join('')
+    setError(isOtp(otp) ? null : messages.otpInvalid)
+    if (isOtp(otp)) void run(() => onVerify(otp))
+    else form.current?.querySelectorAll('input')[Math.max(digits.indexOf(''), 0)]?.focus()
+  }
+  const resendCode = async () => {
+    const sentence = await onResend()
+    if (sentence === null) setDigits(emptyOtp)
+    return sentence
+  }
+  return (
+    <>
+      <PageLink className="back" to={changeEmailTo}>
+        <Icon name="chevl" size={18} />
+        Change Email
+      </PageLink>
+      <h1 tabIndex={-1}>Enter your code</h1>
+      <p className="lede">
+        We sent 6 digits to <strong>{email}</strong>
+      </p>
+      <form ref={form} className="stack" onSubmit={submit} noValidate>
+        <fieldset>
+          <legend className="vh">6-digit code</legend>
+          <OtpInput
+            digits={digits}
+            onChange={(edited) => {
+              setDigits(edited)
+              setError(null)
+            }}
+            isInvalid={error !== null || failure !== null}
+            describedBy={error === null ? undefined : errorId}
+          />
+          {error === null ? null : (
+            <p id={errorId} className="err" role="alert">
+              {error}
+            </p>
+          )}
+          <ResendLine key={resend.at} resend={resend} isBusy={isBusy} onResend={() => void run(resendCode)} />
+        </fieldset>
+        <FormFailure sentence={failure} />
+        <BusyButton type="submit" className="btn btn-primary btn-lg" isBusy={isBusy}>
+          Verify and sign in
+        </BusyButton>
+      </form>
+    </>
+  )
+}

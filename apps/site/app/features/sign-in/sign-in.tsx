@@ -1,0 +1,132 @@
+import { type CallAnswer, type Calls, messages } from '@flain/contract'
+import { useToast } from '@flain/ui'
+import { useLayoutEffect, useRef } from 'react'
+import { goTo, useQuery, withQuery } from '../../platform/address.ts'
+import { apiClient } from '../../platform/api.ts'
+import { callSentence } from './call-sentences.ts'
+import { CheckMail } from './check-mail.tsx'
+import { ChooseForm } from './choose-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { OtpForm } from './otp-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { codeSent } from './sign-in-draft.ts'
+import { SignInLine } from './sign-in-line.tsx'
+import { nextMode, shownMode, type SignInEvent, type SignInMode } from './sign-in-mode.ts'
+import { forgetSignInDraft, useSignInDraft } from './use-sign-in-draft.ts'
+
+export type SignedIn = CallAnswer<Calls['verifyOtp']>
+
+type SignInProps = {
+  onSignedIn: (signedIn: SignedIn) => void
+  /** Why somebody who was signed in stands here. */
+  notice: string | null
+}
+
+/** The way in: choose, register, login, otp, success. The address names the mode, so that Back goes back. */
+export function SignIn({ onSignedIn, notice }: SignInProps) {
+  const ask = apiClient().call
+  const toast = useToast()
+  const query = useQuery()
+  const [draft, setDraft] = useSignInDraft()
+  const mode = shownMode(query.get('mode') ?? (notice === null ? null : 'login'), draft)
+  const panel = useFocusOnNewMode(mode)
+
+  const to = (event: SignInEvent) => modeAddress(query, nextMode(mode, event))
+  const goOn = (event: SignInEvent) => goTo(to(event))
+
+  const sendCode = async () => {
+    const reply = await ask('login', { body: { email: draft.email } })
+    if (!reply.ok) return callSentence('login', reply.status, reply.error)
+    setDraft(codeSent(draft, reply.data.resendIn, Date.now()))
+    toast(messages.otpSent)
+    goOn('code-sent')
+    return null
+  }
+  const resendCode = async () => {
+    const reply = await ask('resendOtp', { body: { email: draft.email } })
+    if (!reply.ok) return callSentence('resendOtp', reply.status, reply.error)
+    setDraft(codeSent(draft, reply.data.resendIn, Date.now()))
+    toast(messages.otpResent)
+    return null
+  }
+  const verify = async (otp: string) => {
+    const reply = await ask('verifyOtp', { body: { email: draft.codeSentTo ?? '', otp } })
+    if (!reply.ok) return callSentence('verifyOtp', reply.status, reply.error)
+    forgetSignInDraft()
+    onSignedIn(reply.data)
+    return null
+  }
+  const register = async () => {
+    const reply = await ask('register', { body: { name: draft.name, email: draft.email } })
+    if (!reply.ok) return callSentence('register', reply.status, reply.error)
+    setDraft({ ...draft, registeredAs: draft.email.trim() })
+    toast(messages.registered)
+    goOn('registered')
+    return null
+  }
+
+  return (
+    <>
+      <section className="aform" aria-label="Sign in to your dashboard">
+        <div ref={panel}>
+          {mode === 'choose' ? (
+            <ChooseForm signInTo={to('sign-in')} createAccountTo={to('create-account')} notice={notice} />
+          ) : null}
+          {mode === 'login' ? (
+            <LoginForm
+              email={draft.email}
+              onEmailChange={(email) => setDraft({ ...draft, email })}
+              onSend={sendCode}
+              backTo={to('back')}
+              createAccountTo={to('create-account')}
+              notice={notice}
+            />
+          ) : null}
+          {mode === 'register' ? (
+            <RegisterForm
+              name={draft.name}
+              email={draft.email}
+              onNameChange={(name) => setDraft({ ...draft, name })}
+              onEmailChange={(email) => setDraft({ ...draft, email })}
+              onRegister={register}
+              backTo={to('back')}
+              signInTo={to('sign-in')}
+            />
+          ) : null}
+          {mode === 'otp' ? (
+            <OtpForm
+              email={draft.codeSentTo ?? ''}
+              resend={draft.resend}
+              onVerify={verify}
+              onResend={resendCode}
+              changeEmailTo={to('change-email')}
+            />
+          ) : null}
+          {mode === 'success' ? (
+            <CheckMail email={draft.registeredAs ?? ''} signInTo={to('back-to-sign-in')} />
+          ) : null}
+        </div>
+      </section>
+      <SignInLine at={mode} />
+    </>
+  )
+}
+
+/** The same page in another mode; where it leads afterwards stays in the address. */
+function modeAddress(query: URLSearchParams, mode: SignInMode): string {
+  return withQuery(query, { mode: mode === 'choose' ? null : mode })
+}
+
+/** A new mode takes the focus: its first empty field, or its heading. The first one leaves it where it is. */
+function useFocusOnNewMode(mode: SignInMode) {
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef(mode)
+  useLayoutEffect(() => {
+    if (shown.current === mode) return
+    shown.current = mode
+    const fields = [...(panel.current?.querySelectorAll('input') ?? [])]
+    const target = fields.find(({ value }) => value === '') ?? fields[0] ?? panel.current?.querySelector('h1')
+    target?.focus({ preventScroll: true })
+  }, [mode])
+  return panel
+}

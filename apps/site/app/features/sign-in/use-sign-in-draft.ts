@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { type SignInDraft, parseDraft, serializeDraft } from './sign-in-draft.ts'
+
+const key = 'flain.sign-in'
+
+/** The draft of this tab. Needs a browser: use it only in what is drawn there. */
+export function useSignInDraft(): [SignInDraft, (draft: SignInDraft) => void] {
+  const [draft, setDraft] = useState(() => parseDraft(readKept()))
+  useEffect(() => {
+    try {
+      if (draft.codeSentTo === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, serializeDraft(draft))
+    } catch {
+      // Without storage a reload starts over; nothing else is lost.
+    }
+  }, [draft])
+  return [draft, setDraft]
+}
+
+/** Signed in: nothing of the way in needs to be kept. */
+export function forgetSignInDraft(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+function readKept(): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

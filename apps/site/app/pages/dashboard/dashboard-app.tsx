@@ -1,0 +1,23 @@
+import { limits } from '@flain/contract'
+import { Toaster } from '@flain/ui'
+import { SessionProvider } from '../../platform/session.tsx'
+import { Dashboard } from './dashboard.tsx'
+
+/** What the page must be told by the server that rendered it. */
+export type DashboardSettings = {
+  siteUrl: string
+  studioUrl: string
+  /** Address of the script that judges `?next=`. */
+  onwardScript: string
+}
+
+/** The dashboard, the same on the server, where nobody is known yet, and in the browser, which takes it over. */
+export function DashboardApp(settings: DashboardSettings) {
+  return (
+    <Toaster statusMs={limits.toastMs}>
+      <SessionProvider>
+        <Dashboard {...settings} />
+      </SessionProvider>
+    </Toaster>
+  )
+}

@@ -1,0 +1,35 @@
+import { messages } from '@flain/contract'
+import { useToast } from '@flain/ui'
+import { goTo, useQuery, withQuery } from '../../platform/address.ts'
+import type { SignedIn as Entry } from '../../features/sign-in/sign-in.tsx'
+import { useSession } from '../../platform/session.tsx'
+import type { DashboardSettings } from './dashboard-app.tsx'
+import { CheckingFrame, UnreachableFrame } from './frames.tsx'
+import { GoingOn } from './going-on.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { SignedOut } from './signed-out.tsx'
+import { useOnward } from './use-onward.ts'
+
+/** Everything under `/dashboard`: who is there decides what is shown. */
+export function Dashboard({ siteUrl, studioUrl, onwardScript }: DashboardSettings) {
+  const { state, check, enter, changeUser, leave } = useSession()
+  const toast = useToast()
+  const query = useQuery()
+  const target = useOnward({
+    signedIn: state.status === 'signed-in' ? state.since : 'no',
+    siteUrl,
+    script: onwardScript,
+  })
+
+  const enterHere = (entry: Entry) => {
+    enter(entry.user)
+    toast(messages.signedIn)
+    // The section somebody wanted stays; how they came in is over.
+    goTo(withQuery(query, { mode: null }), { isReplacing: true })
+  }
+  if (state.status === 'checking') return <CheckingFrame />
+  if (state.status === 'unreachable') return <UnreachableFrame sentence={state.sentence} onRetry={check} />
+  if (state.status === 'signed-out') return <SignedOut notice={state.notice} onSignedIn={enterHere} />
+  if (target !== null) return <GoingOn target={target} />
+  return <SignedIn user={state.user} studioUrl={studioUrl} onUserChange={changeUser} onLeave={leave} />
+}

@@ -1,0 +1,23 @@
+import { SignInLine } from '../../features/sign-in/sign-in-line.tsx'
+import { SideNav } from './side-nav.tsx'
+
+/** Signed in, and about to go on to where the person came from; `target` is empty until that is decided. */
+export function GoingOn({ target }: { target: string }) {
+  return (
+    <div className="wrap dash out">
+      <SideNav signedIn={null} />
+      <section className="aform" aria-labelledby="going-on">
+        <div role="status">
+          <h1 id="going-on">You are in.</h1>
+          <p className="lede">Taking you back to where you came from.</p>
+          {target === '' ? null : (
+            <a className="btn btn-line btn-lg" href={target}>
+              Go on now
+            </a>
+          )}
+        </div>
+      </section>
+      <SignInLine at="in" />
+    </div>
+  )
+}

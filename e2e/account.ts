@@ -1,0 +1,67 @@
+/** What journeys of people with accounts share. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { activationLink, loginCode } from './mailbox.ts'
+import { test as base, expect } from './product.ts'
+
+export type Person = { name: string; email: string }
+
+/** Each journey comes from an address of its own, so that the limits per address see one visitor each. */
+export const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const network = randomBytes(4).toString('hex')
+    await use({
+      ...extraHTTPHeaders,
+      'X-Forwarded-For': `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`,
+    })
+  },
+})
+
+export { expect }
+
+export function newPerson(name = 'Maya Lindqvist'): Person {
+  return { name, email: `maya-${randomUUID()}@example.org` }
+}
+
+/** Registers in the browser and leaves it at "Check Your Email". */
+export async function register(page: Page, { name, email }: Person): Promise<void> {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+}
+
+/** Makes an account and leaves the browser signed in on its dashboard. */
+export async function signUp(page: Page, mailFolder: string, person = newPerson()): Promise<Person> {
+  await register(page, person)
+  await page.goto(await activationLink(mailFolder, person.email))
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+  return person
+}
+
+/** Asks for a code and leaves the browser at the six boxes. */
+export async function askForCode(page: Page, { email }: Person): Promise<void> {
+  await page.goto('/dashboard?mode=login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Login Code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(code)
+}
+
+/** Signs in with the mailed code. */
+export async function logIn(page: Page, mailFolder: string, person: Person): Promise<void> {
+  await askForCode(page, person)
+  await typeCode(page, await loginCode(mailFolder, person.email))
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+}

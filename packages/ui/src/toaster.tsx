@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+/** `status` goes away by itself; `error` stays until somebody dismisses it. */
+export type ToastKind = 'status' | 'error'
+type Toast = { id: number; text: string; kind: ToastKind }
+type ShowToast = (text: string, kind?: ToastKind) => void
+
+const ToastContext = createContext<ShowToast>(() => {})
+
+/** Says something at the foot of the page. */
+export function useToast(): ShowToast {
+  return use(ToastContext)
+}
+
+type ToasterProps = {
+  /** How long a status stays, in milliseconds. */
+  statusMs: number
+  children: ReactNode
+}
+
+/** Shows what its children say: one status and one error at a time, the latest of each. */
+export function Toaster({ statusMs, children }: ToasterProps) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const lastId = useRef(0)
+  const status = toasts.find(({ kind }) => kind === 'status')
+
+  const show = useCallback<ShowToast>((text, kind = 'status') => {
+    lastId.current += 1
+    const toast = { id: lastId.current, text, kind }
+    setToasts((shown) => [...shown.filter((other) => other.kind !== kind), toast])
+  }, [])
+  const dismiss = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  }, [])
+
+  useEffect(() => {
+    if (!status) return undefined
+    const timer = setTimeout(() => dismiss(status.id), statusMs)
+    return () => clearTimeout(timer)
+  }, [status, statusMs, dismiss])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts">
+        <div role="status">{status ? <div className="toast">{status.text}</div> : null}</div>
+        <div role="alert">
+          {toasts
+            .filter(({ kind }) => kind === 'error')
+            .map(({ id, text }) => (
+              <div key={id} className="toast error">
+                {text}
+                <button
+                  type="button"
+                  className="icon-btn sm"
+                  aria-label="Dismiss"
+                  onClick={() => dismiss(id)}
+                >
+                  <Icon name="x" size={16} />
+                </button>
+              </div>
+            ))}
+        </div>
+      </div>
+    </ToastContext>
+  )
+}
