@@ -211,7 +211,16 @@ export function clauses(tokens: Token[]): Clause[] {
     pieces(tokens)
       .flatMap((piece) => restrict(piece))
       .flatMap((piece) => unrun(piece)),
-  )
+  ).map((clause) => denied(clause))
+}
+
+/** "if it isn't", "if they don't": no more than a "no" to the condition before. */
+function denied(clause: Clause): Clause {
+  if (clause.lead !== 'if' || clause.tokens.length > 3 || clause.tokens[0]?.tag !== 'pron') return clause
+  const last = clause.tokens.at(-1)
+  if (!last || !/n't$|^not$/.test(last.low)) return clause
+  clause.marks.add('ifNot')
+  return { ...clause, lead: 'else', tokens: [] }
 }
 
 const conditional = new Set<Lead>([
@@ -241,11 +250,24 @@ function unrun(piece: Piece): Piece[] {
   return [{ ...piece, tokens: piece.tokens.slice(0, at), span: piece.span.slice(0, inSpan) }, rest]
 }
 
+/** Whether the next word still belongs to the verb group: "does not already have", "is being checked". */
+function continuesGroup(tokens: Token[], end: number): boolean {
+  const next = tokens[end + 1]
+  if (!next) return false
+  if (next.tag === 'verb') {
+    let j = end
+    while (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not') j--
+    return ['modal', 'do', 'to'].includes(tokens[j]?.tag ?? '')
+  }
+  return ['modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing', 'to'].includes(next.tag)
+}
+
 /** "After two weeks the manager checks in": a noun alone can be all that comes before. */
 function nominalEnd(tokens: Token[]): number {
   const second = secondSubject(tokens)
   if (second > 0) return second
   const verb = tokens.findIndex((token) => finite.has(token.tag))
+  if (verb === 1 && tokens[0]?.tag === 'noun' && tokens[1]?.low === tokens[1]?.lemma) return 1
   if (verb < 2 || tokens[0]?.tag === 'pron') return -1
   const pronoun = tokens[verb - 1]?.tag === 'pron'
   if (pronoun) return verb - 1
@@ -267,17 +289,17 @@ function secondSubject(tokens: Token[]): number {
   let first = tokens.findIndex(
     (token, i) => finite.has(token.tag) || token.tag === 'ed' || (i === 0 && token.tag === 'ing'),
   )
+  if (
+    (tokens[0]?.tag === 'adj' || tokens[0]?.low === 'ok') &&
+    /^\p{Lu}|^(?:the|a|i|you|we|they|he|she|it)$/u.test(tokens[1]?.text ?? '') &&
+    first > 1
+  )
+    first = 0
   if (first < 0)
     first = tokens[0]?.tag === 'adj' || tokens[0]?.tag === 'ed' || tokens[0]?.low === 'ok' ? 0 : -1
   if (first < 0) return -1
   let end = first
-  while (
-    ['verb', 'modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing', 'to'].includes(
-      tokens[end + 1]?.tag ?? '',
-    ) &&
-    !(tokens[end + 1]?.tag === 'verb' && tokens[end]?.tag === 'ed')
-  )
-    end++
+  while (continuesGroup(tokens, end)) end++
   for (let q = end + 1; q < tokens.length; q++) {
     const token = tokens[q]
     if (!token) break
@@ -727,9 +749,24 @@ function isSubjectOfNext(piece: Piece, next: Piece | undefined, hasVerb: boolean
   )
     return true
   if (next.link !== 'and') return false
-  if (piece.link === ',' || piece.link === 'and') return false
+  if (piece.link === ',' && !pluralVerb(next)) return false
+  if (piece.link === 'and') return false
   const predicate = findPredicate(next.tokens)
   return predicate !== undefined && predicate.subject.length > 0 && next.marks.size === 0
+}
+
+/** "orders and catalog share one": a plural verb after a singular noun has another subject before it. */
+function pluralVerb(next: Piece): boolean {
+  const predicate = findPredicate(next.tokens)
+  const verb = predicate?.verb[0]
+  const last = predicate?.subject.at(-1)
+  return (
+    verb?.tag === 'verb' &&
+    verb.low === verb.lemma &&
+    last?.tag === 'noun' &&
+    last.low === last.lemma &&
+    predicate?.subject.length === 1
+  )
 }
 
 function belongsToLast(piece: Piece, last: Clause, hasVerb: boolean): boolean {

@@ -87,6 +87,7 @@ const openers = [
   'look',
   'listen',
   'now',
+  'one more thing',
 ].map((each) => each.split(' '))
 
 /** What follows replaces what was just said. */
@@ -158,6 +159,8 @@ function dropFillers(tokens: Token[]): Token[] {
       continue
     }
     const first = tokens[i]
+    const after = tokens[i + length]
+    if (first?.low === 'oh' && after) tokens[i + length] = { ...after, late: true }
     i += length
     // The comma that fenced the filler goes with it: "and uh, you upload it".
     if (

@@ -48,7 +48,7 @@ export function thingOf(tokens: Token[]): Thing | undefined {
   let words = trim(tokens).filter((token) => token.tag !== 'punct')
   while (
     words[0] &&
-    (['another', 'own', 'other', 'same', 'single', 'every', 'new', 'simple', 'separate'].includes(
+    (['another', 'own', 'other', 'same', 'one', 'single', 'every', 'new', 'simple', 'separate'].includes(
       words[0].low,
     ) ||
       (words[0].tag === 'num' && words.length > 1) ||

@@ -16,6 +16,10 @@ export type DraftNode = {
   tokens: Token[]
   /** Content words, for finding the node again. */
   words: string[]
+  /** Taken out again; `drop` removes it. */
+  gone?: boolean
+  /** What sort of thing it is, when its label says whose it is too. */
+  sort?: string
 }
 export type DraftEdge = { from: number; to: number; label?: string; kind: EdgeKind }
 export type DraftGroup = { key: number; label: string; group?: number }
@@ -58,6 +62,22 @@ export class Draft {
   /** An edge that may stand beside another between the same nodes, as messages do. */
   message(from: number, to: number, label?: string, kind: EdgeKind = 'main'): void {
     this.edges.push({ from, to, kind, ...(label ? { label } : {}) })
+  }
+
+  /** Removes nodes marked as gone and closes the gaps in the keys. */
+  drop(): void {
+    if (!this.nodes.some((node) => node.gone)) return
+    const keys = new Map<number, number>()
+    const kept = this.nodes.filter((node) => !node.gone)
+    for (const [i, node] of kept.entries()) {
+      keys.set(node.key, i)
+      node.key = i
+    }
+    this.nodes = kept
+    this.edges = this.edges.flatMap((edge) => {
+      const [from, to] = [keys.get(edge.from), keys.get(edge.to)]
+      return from === undefined || to === undefined ? [] : [{ ...edge, from, to }]
+    })
   }
 
   group(label: string, parent?: number): DraftGroup {

@@ -112,6 +112,7 @@ function isTail(token: Token | undefined): boolean {
       'tomorrow',
       'today',
       'back',
+      'before',
       'all',
       'early',
       'late',

@@ -7,7 +7,7 @@ import type { Clause } from './clause.ts'
 import { containerWords, kindOfThing, listOf, placeOf, storeWords, thingOf, tierOf } from './components.ts'
 import type { Thing } from './components.ts'
 import type { Draft, DraftGroup, DraftNode } from './draft.ts'
-import { contentWords, sentenceCase, written, objectWords } from './label.ts'
+import { contentWords, sentenceCase, trim, written, objectWords } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
@@ -25,6 +25,7 @@ const plainVerbs = new Set(
 )
 /** Verbs that pull: the arrow goes the other way. */
 const pulling = new Set('consume subscribe receive listen'.split(' '))
+const pullsFrom = new Set(['get', 'receive', 'obtain', 'pull', 'fetch'])
 const dwelling = new Set('live sit run reside stay stand be exist belong deploy host'.split(' '))
 const holding = new Set('contain include hold have comprise host consist group'.split(' '))
 const devices = new Set(
@@ -259,9 +260,22 @@ class Sketch {
   }
 
   connect(predicate: Predicate, sources: DraftNode[], clause: Clause | undefined): void {
+    const aim = predicate.after.findIndex(
+      (token, i) => i > 0 && token.tag === 'to' && predicate.after[i + 1]?.tag === 'verb',
+    )
+    const purpose = aim > 0 ? findPredicate(predicate.after.slice(aim + 1)) : undefined
+    if (purpose) {
+      // "consumes from it to send emails through SendGrid": what it is for is a connection too.
+      this.connect({ ...predicate, after: predicate.after.slice(0, aim) }, sources, clause)
+      this.connect(purpose, sources, undefined)
+      return
+    }
+    if (this.owns(predicate, sources)) return
     const { payload, targets } = this.objects(predicate)
     const pulls =
-      pulling.has(predicate.lemma) || (predicate.after[0]?.low === 'from' && predicate.lemma !== 'read')
+      pulling.has(predicate.lemma) ||
+      (predicate.after[0]?.low === 'from' && predicate.lemma !== 'read') ||
+      (pullsFrom.has(predicate.lemma) && predicate.after.some((token) => token.low === 'from'))
     const carried = this.holder
     if (targets.length === 0) {
       const source = sources[0]
@@ -306,6 +320,27 @@ class Sketch {
     )
   }
 
+  /** "Auth has its own Postgres, orders and catalog share another one". */
+  owns(predicate: Predicate, sources: DraftNode[]): boolean {
+    const { after } = predicate
+    const own = after.findIndex((token) => token.low === 'own')
+    const another = after[0]?.low === 'another' || (predicate.lemma === 'share' && after.length <= 4)
+    if (own < 0 && !(another && predicate.lemma === 'share')) return false
+    const said = own >= 0 ? after.slice(own + 1) : after.slice(after[0]?.tag === 'det' ? 1 : 0)
+    const one = said.length === 0 || said[0]?.low === 'one'
+    const last = this.draft.nodes.findLast((node) => node.kind === 'store')
+    const name = one ? (last?.sort ?? last?.label ?? 'Database') : written(trim(said))
+    const prefix = own >= 0 ? (sources[0]?.label.split(' ')[0] ?? '') : 'Shared'
+    const node = this.draft.node(kindOfThing({ words: contentWords(name) }), `${prefix} ${name}`, after, {
+      words: contentWords(`${prefix} ${name}`),
+    })
+    node.sort = sentenceCase(name)
+    for (const source of sources) this.draft.edge(source.key, node.key)
+    this.lastSubjects = sources
+    this.lastObjects = [node]
+    return true
+  }
+
   /** "users reach an app, APIs and a database": a list that runs from what people see to what keeps data is a path. */
   chain(sources: DraftNode[], targets: Target[], predicate: Predicate): boolean {
     const tiers = targets.map((each) => tierOf(each.node.words))
@@ -337,7 +372,10 @@ class Sketch {
   objects(predicate: Predicate): { payload: string; targets: Target[] } {
     const { after } = predicate
     const slots = slotsOf(after)
-    const goal = slots.find((slot) => goals.has(slot.prep) && slot.tokens.length > 0)
+    const goal =
+      (pullsFrom.has(predicate.lemma)
+        ? slots.find((slot) => slot.prep === 'from' && slot.tokens.length > 0)
+        : undefined) ?? slots.find((slot) => goals.has(slot.prep) && slot.tokens.length > 0)
     const direct = slots.find((slot) => slot.prep === '')
     const directIsPart = direct !== undefined && direct.tokens.length > 0
     if (

@@ -4,20 +4,24 @@
  * been drawn so far; a new step ties them up.
  */
 import { clauses } from './clause.ts'
+import { personWords } from './components.ts'
 import type { Clause } from './clause.ts'
 import type { Draft, DraftNode } from './draft.ts'
-import { contentWords, overlap, written } from './label.ts'
+import { contentWords, overlap, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import { ask, questionOf } from './question.ts'
 import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
 import { newMemory, stepOf } from './step.ts'
+import type { Token } from './token.ts'
 import type { Memory, Step } from './step.ts'
 
 type End = { from: number; label?: string | undefined }
 
 /** A decision whose branches are still being told. */
 type Block = {
+  /** Told by arrows, one answer after another. */
+  ruled?: boolean
   decision: DraftNode
   question: Question
   branchEnds: End[]
@@ -38,6 +42,7 @@ const closingVerbs = new Set([
   'discard',
   'abandon',
 ])
+const sendingBack = /\b(?:send|sends|sent|take|takes|bring|brings|put|puts)\b/
 const backVerbs = new Set([
   'go',
   'return',
@@ -69,6 +74,11 @@ class Flow {
   memory: Memory = newMemory()
   ends: End[] = []
   block: Block | undefined
+  /** Blocks around the one being told: a condition inside a branch. */
+  outer: Block[] = []
+  /** What the last step said in brackets: "(restaurant or garden)". */
+  aside: Token[] = []
+  lastStep: Step | undefined
   inBranch = false
   last: DraftNode | undefined
   /** What led into the last step, for a step told to run beside it. */
@@ -81,11 +91,18 @@ class Flow {
   }
 
   sentence(sentence: Sentence, following: Sentence[]): void {
-    const list = clauses(sentence.tokens).filter((clause) => clause.lead !== 'aside')
+    const all = clauses(sentence.tokens)
+    this.aside =
+      all.findLast((clause) => clause.lead === 'aside' && clause.tokens.some((token) => token.low === 'or'))
+        ?.span ?? (sentence.tokens.some((token) => token.tag === 'arrow') ? this.aside : [])
+    const arrow = sentence.tokens.findIndex((token) => token.tag === 'arrow')
+    if (arrow > 0 && this.ruled(sentence.tokens, arrow)) return
+    const list = all.filter((clause) => clause.lead !== 'aside')
     const first = list[0]
     if (!first) return
     const conditional = list.some((clause) => isCondition(clause))
-    if (!conditional && this.block && !this.staysInBranch(following, first)) this.close()
+    if (!conditional && this.block && !this.staysInBranch(following, first)) this.closeAll()
+    if (sentence.tokens[0]?.late && conditional && this.exception(list)) return
     for (let i = 0; i < list.length; i++) {
       const clause = list[i]
       if (!clause) continue
@@ -107,8 +124,85 @@ class Flow {
     return false
   }
 
+  /** "garden -> rent a tent": an answer and what follows it, on the question the step before leaves open. */
+  ruled(tokens: Token[], arrow: number): boolean {
+    const head = tokens.slice(0, arrow)
+    const predicate = findPredicate(head)
+    if (head.length > 6 || (predicate && predicate.subject.length > 0 && !predicate.copula)) return false
+    const question = questionOf(head)
+    const label = written(trim(head)).toLowerCase()
+    if (this.block?.ruled) {
+      this.leaveBranch()
+      this.block.branches++
+    } else {
+      this.closeAll()
+      const { last } = this
+      const asked =
+        this.aside.length > 0
+          ? ask(written(this.aside))
+          : last && last.kind === 'action'
+            ? ask(last.label)
+            : question.text
+      this.open(
+        { ...question, text: asked, answer: label },
+        {
+          lead: 'if',
+          marks: new Set(),
+          link: '',
+          tokens: this.aside.length > 0 ? this.aside : head,
+          span: head,
+        },
+      )
+      if (this.block) this.block.ruled = true
+    }
+    const { block } = this
+    if (!block) return false
+    block.hasElse = block.branches > 1
+    this.ends = [{ from: block.decision.key, label }]
+    this.draft.used.push(...head)
+    for (const clause of clauses(tokens.slice(arrow + 1)))
+      if (clause.lead !== 'aside') this.clause(clause, [])
+    return true
+  }
+
+  /** "Oh, and if the photo is blurry …": told late, it belongs behind the step that last handled the thing. */
+  exception(list: Clause[]): boolean {
+    const at = list.findIndex((clause) => clause.lead === 'if')
+    const clause = list[at]
+    if (!clause) return false
+    const question = questionOf(clause.tokens)
+    const decisions = this.draft.nodes.findIndex((node) => node.kind === 'decision')
+    const until = decisions < 0 ? Infinity : decisions
+    const handled = question.words
+      .flatMap((word) => this.touched.get(word) ?? [])
+      .filter((node) => node.key < until)
+    const behind = handled.toSorted((a, b) => b.key - a.key)[0]
+    if (!behind) return false
+    this.closeAll()
+    const saved = this.ends
+    const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
+    for (const edge of this.draft.edges)
+      if (edge.from === behind.key) {
+        edge.from = decision.key
+        edge.label ??= question.otherwise
+      }
+    this.draft.edge(behind.key, decision.key)
+    this.ends = [{ from: decision.key, label: question.answer }]
+    for (const each of list.slice(at + 1)) this.clause(each, [])
+    const onward = this.draft.edges.find(
+      (edge) => edge.from === decision.key && edge.label === question.otherwise,
+    )
+    if (onward)
+      for (const end of this.ends)
+        if (end.from !== decision.key) this.draft.edge(end.from, onward.to, end.label)
+    this.ends = saved.map((end) =>
+      end.from === behind.key ? { from: decision.key, label: question.otherwise } : end,
+    )
+    return true
+  }
+
   clause(clause: Clause, rest: Clause[]): void {
-    if (clause.marks.has('join')) this.close()
+    if (clause.marks.has('join')) this.closeAll()
     if (clause.lead === 'because' || clause.lead === 'purpose') return
     if (clause.lead === 'when' || clause.lead === 'after') return this.time(clause, rest)
     if (clause.lead === 'while') return this.beside(clause, rest)
@@ -116,6 +210,21 @@ class Flow {
     const back = this.wayBack(clause)
     if (back) {
       this.draft.used.push(...clause.tokens)
+      const subject = findPredicate(clause.tokens)?.subject ?? []
+      if (
+        this.last?.kind === 'action' &&
+        subject.length > 0 &&
+        sendingBack.test(written(clause.tokens)) &&
+        subject.every((token) => token.tag !== 'pron') &&
+        !isPerson(subject)
+      ) {
+        // "requested changes send you back": whether there are any is the question.
+        const question = questionOf(subject)
+        this.open(question, clause)
+        this.draft.edge(this.block?.decision.key ?? 0, back.key, question.answer)
+        this.ends = []
+        return
+      }
       for (const end of this.ends) this.draft.edge(end.from, back.key, end.label)
       this.ends = []
       return
@@ -125,8 +234,26 @@ class Flow {
     if (this.endsHere(step)) return
     if (clause.link === 'or' && this.last && step.verb !== '' && rest.every((each) => !isCondition(each)))
       return this.alternative(step)
-    if (clause.marks.has('meanwhile') && this.last) return this.parallel(step)
+    if ((clause.marks.has('meanwhile') || this.shares(clause, step)) && this.last) return this.parallel(step)
+    this.lastStep = step
     this.add(step)
+  }
+
+  /** "Mia does colour, I do sound": the same verb by two people is done side by side. */
+  shares(clause: Clause, step: Step): boolean {
+    const before = this.lastStep?.predicate
+    const now = step.predicate
+    if (!before || !now || before.lemma !== now.lemma || (clause.link !== ',' && clause.link !== 'and'))
+      return false
+    const [a, b] = [before.subject[0], now.subject[0]]
+    return (
+      a !== undefined &&
+      b !== undefined &&
+      a.low !== b.low &&
+      !['it', 'this', 'that', 'you', 'they', 'he', 'she'].includes(b.low) &&
+      this.ends.length === 1 &&
+      this.ends[0]?.from === this.last?.key
+    )
   }
 
   add(step: Step): DraftNode {
@@ -234,6 +361,20 @@ class Flow {
   /** Ends the branch being told and keeps its loose ends for the join. */
   leaveBranch(): void {
     if (!this.block) return
+    const { last, block } = this
+    if (
+      last &&
+      last.key > block.decision.key &&
+      /^Wait\b/.test(last.label) &&
+      this.ends.length === 1 &&
+      this.ends[0]?.from === last.key &&
+      this.draft.edges.some((edge) => edge.to === last.key && edge.from === block.decision.key) &&
+      !/\buntil\b/.test(last.label)
+    ) {
+      // Whoever waits because something is not so looks again afterwards.
+      this.draft.edge(last.key, block.decision.key)
+      this.ends = []
+    }
     this.block.branchEnds.push(...this.ends.filter((end) => !this.closes(end)))
     this.ends = []
   }
@@ -251,11 +392,32 @@ class Flow {
     this.ends = block.branchEnds
     if (!block.hasElse && block.branches < 2)
       this.ends = [...this.ends, { from: block.decision.key, label: block.question.otherwise }]
-    this.block = undefined
+    this.block = this.outer.pop()
+  }
+
+  closeAll(): void {
+    for (let i = this.outer.length; i >= 0; i--) this.close()
   }
 
   end(): void {
-    this.close()
+    this.closeAll()
+    this.shorten()
+  }
+
+  /** "It goes to finance; finance pays": going there is the line between, not a step. */
+  shorten(): void {
+    for (const node of this.draft.nodes) {
+      const place = /^(?:Go|Come) (?:straight |back )?to (.+)$/i.exec(node.label)?.[1]?.toLowerCase()
+      if (place === undefined) continue
+      const out = this.draft.edges.filter((edge) => edge.from === node.key)
+      const next = out.length === 1 ? this.draft.nodes[out[0]?.to ?? -1] : undefined
+      if (!next || next.detail?.toLowerCase() !== place) continue
+      next.tokens.push(...node.tokens)
+      for (const edge of this.draft.edges) if (edge.to === node.key) edge.to = next.key
+      this.draft.edges = this.draft.edges.filter((edge) => edge.from !== node.key)
+      node.gone = true
+    }
+    this.draft.drop()
   }
 
   /** Handles one condition and what depends on it; answers how many of the following clauses it used. */
@@ -290,8 +452,13 @@ class Flow {
       this.sibling(question)
       return 0
     }
-    this.close()
-    this.place(question)
+    const inside =
+      before.some((each) => isCondition(each)) &&
+      this.block !== undefined &&
+      this.ends.length > 0 &&
+      this.ends[0]?.from !== this.block.decision.key
+    if (inside && this.block) this.outer.push(this.block)
+    else this.closeAll()
     this.open(question, clause)
     return 0
   }
@@ -366,11 +533,6 @@ class Flow {
     return 0
   }
 
-  /** News about something told before ("oh, and if the photo is blurry") goes where that thing was last handled. */
-  place(_question: Question): void {
-    // Decided by the caller's order; late exceptions are moved in `late`.
-  }
-
   wayBack(clause: Clause): DraftNode | undefined {
     const predicate = findPredicate(clause.tokens)
     const text = ` ${clause.tokens.map((token) => token.low).join(' ')} `
@@ -432,6 +594,10 @@ class Flow {
     this.ends = []
     return true
   }
+}
+
+function isPerson(tokens: Token[]): boolean {
+  return personWords.has(tokens.at(-1)?.lemma ?? '')
 }
 
 function isCondition(clause: Clause): boolean {

@@ -44,6 +44,17 @@ const toward = new Set([
   'through',
 ])
 
+/** "Stripe webhook" is Stripe speaking. */
+const messageWords = new Set([
+  'webhook',
+  'callback',
+  'notification',
+  'response',
+  'request',
+  'reply',
+  'message',
+])
+
 export type Cast = { names: string[]; people: Set<string> }
 
 export function readSequence(list: Sentence[], draft: Draft, cast?: Cast): void {
@@ -110,7 +121,6 @@ export class Play {
       this.join(thing.label, tokens)
     }
     // "Lights" said of people who answer are people too.
-    const people = this.members.some((node) => node.kind === 'actor')
     const technical = list.some((sentence) =>
       sentence.tokens.some((token) =>
         [
@@ -127,7 +137,7 @@ export class Play {
         ].includes(token.low),
       ),
     )
-    if (people && !technical) for (const node of this.members) node.kind = 'actor'
+    if (!technical) for (const node of this.members) node.kind = 'actor'
   }
 
   sentence(sentence: Sentence): void {
@@ -171,7 +181,9 @@ export class Play {
 
   /** The participant these words name. */
   member(tokens: Token[], mayJoin: boolean): DraftNode | undefined {
-    const words = contentWords(written(trim(tokens)))
+    const words = contentWords(written(trim(tokens))).filter(
+      (word, i, all) => !(i > 0 && i === all.length - 1 && messageWords.has(word)),
+    )
     if (words.length === 0) return undefined
     const found =
       this.members.find((node) => same(node.words, words)) ??

@@ -6,7 +6,7 @@ import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
 import { personWords } from './components.ts'
 import { isPlural } from './lemma.ts'
-import { stative } from './words.ts'
+import { stative, timeNouns } from './words.ts'
 
 export type Step = {
   label: string
@@ -61,7 +61,7 @@ function nounStep(clause: Clause): Step | undefined {
   const tokens = trim(clause.tokens)
   if (
     tokens.length === 0 ||
-    tokens.length > 10 ||
+    tokens.length > 16 ||
     !tokens.some((token) => token.tag === 'noun' || token.tag === 'verb')
   )
     return undefined
@@ -146,7 +146,7 @@ export function phrase(tokens: Token[]): Token[] {
 
 function activeStep(clause: Clause, predicate: Predicate, memory: Memory): Step | undefined {
   const actor = actorOf(predicate.subject, memory)
-  const object = resolve(predicate.after, memory)
+  const object = named(resolve(predicate.after, memory), memory)
   const direct = phrase(predicate.after)
   const name = namedSubject(predicate.subject)
   const words = objectWords(object)
@@ -171,6 +171,20 @@ function activeStep(clause: Clause, predicate: Predicate, memory: Memory): Step 
     tokens: clause.tokens,
     predicate,
   }
+}
+
+/** "looks at it" → "looks at receipt"; a pronoun that stands for nothing known is left out. */
+function named(tokens: Token[], memory: Memory): Token[] {
+  const [first, second] = tokens
+  if (
+    first &&
+    second &&
+    (first.tag === 'prep' || first.tag === 'to') &&
+    second.tag === 'pron' &&
+    things.has(second.low)
+  )
+    return [first, ...resolve(tokens.slice(1), memory)]
+  return tokens
 }
 
 function third(predicate: Predicate): string {
@@ -222,6 +236,14 @@ export function resolve(tokens: Token[], memory: Memory): Token[] {
   const alone = first.tag === 'pron' && things.has(first.low)
   const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
   if (!alone && !bare) return tokens
+  if (
+    first.low === 'it' &&
+    thing.length > 2 &&
+    thing.every((token) => token.tag === 'noun') &&
+    thing === memory.object &&
+    memory.one.length === 0
+  )
+    return tokens.slice(1)
   return [...thing, ...tokens.slice(1)]
 }
 
@@ -230,7 +252,7 @@ function remember(memory: Memory, thing: Token[], said: Token[]): void {
   const kept = trim(phrase(thing)).filter((token) => token.tag !== 'punct')
   const of = kept.findIndex((token) => token.low === 'of')
   const short = of > 0 && kept.length > 4 ? kept.slice(0, of) : kept
-  if (!short.some((token) => token.tag === 'noun')) return
+  if (!short.some((token) => token.tag === 'noun') || short.some((token) => timeNouns.has(token.low))) return
   memory.object = short.slice(-4)
   if (isPlural(short.at(-1)?.low ?? '') || short.some((token) => token.tag === 'and'))
     memory.many = memory.object

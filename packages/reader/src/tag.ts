@@ -3,6 +3,7 @@
  * and its neighbours, left to right, so that the cost is linear. Where a word can be both a noun and a verb
  * ("order", "review") the place in its clause decides.
  */
+import { systemWords } from './components.ts'
 import { isPlural, singular, verbForm } from './lemma.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
@@ -164,6 +165,18 @@ function onceTag(tokens: Token[], i: number): Tag {
 function that(tokens: Token[], i: number): Tag {
   const next = tokens[i + 1]
   const before = tokens[i - 1]
+  if (
+    before &&
+    ['do', 'doing', 'did', 'done', 'after', 'before', 'like'].includes(before.low) &&
+    (!next ||
+      verbForm(next.low) ||
+      /^\p{Lu}/u.test(next.text) ||
+      subjectPronouns.has(next.low) ||
+      beForms.has(next.low) ||
+      modals.has(next.low) ||
+      punctuation.test(next.low))
+  )
+    return 'pron'
   if (!next || punctuation.test(next.low)) return 'pron'
   if (
     !before ||
@@ -275,7 +288,8 @@ function subjectOfNext(tokens: Token[], i: number): boolean {
 function ed(tokens: Token[], i: number): Tag {
   const before = previous(tokens, i)
   const next = tokens[i + 1]
-  if (!before) return next && (next.tag === 'noun' || next.tag === 'adj') ? 'adj' : 'ed'
+  if (!before || ['.', ';', '!', '?', ','].includes(before.low) || tokens[i]?.line)
+    return next && (next.tag === 'noun' || next.tag === 'adj') ? 'adj' : 'ed'
   if (
     before.tag === 'be' ||
     before.tag === 'have' ||
@@ -330,6 +344,7 @@ function third(tokens: Token[], i: number): Tag {
     return 'noun'
   if (before.tag === 'and' || before.low === ',') {
     if (!noun) return 'verb'
+    if (next?.tag === 'rel') return 'noun'
     return opensObject(next) && hasVerbBefore(tokens, i) ? 'verb' : 'noun'
   }
   if (before.tag === 'punct' || before.tag === 'sub' || before.tag === 'arrow')
@@ -441,6 +456,15 @@ function base(tokens: Token[], i: number): Tag {
   if (direct && direct.tag === 'det' && (direct.low === 'both' || direct.low === 'all') && !noun)
     return 'verb'
   if (startsConsequence(tokens, i)) return 'verb'
+  if (
+    !noun &&
+    (before.tag === 'adj' || before.tag === 'num') &&
+    !['det', 'poss', 'prep'].includes(tokens[i - 2]?.tag ?? '') &&
+    next &&
+    ['pron', 'det', 'poss'].includes(next.tag)
+  )
+    return 'verb'
+  if (!noun && before.tag === 'num' && next && ['pron', 'poss'].includes(next.tag)) return 'verb'
   if (
     before.tag === 'det' ||
     before.tag === 'poss' ||
@@ -567,6 +591,15 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
   const token = tokens[i]
   const next = tokens[i + 1]
   if (!token) return 'noun'
+  if (/^\p{Lu}/u.test(token.text) && next && /^\p{Lu}/u.test(next.text) && systemWords.has(token.low))
+    return 'noun'
+  // "Lights answer, sound answers": named before as a thing, it is one again.
+  if (
+    next &&
+    verbForm(next.low)?.form === 's' &&
+    tokens.slice(0, i).some((each) => each.low === token.low && each.tag === 'noun')
+  )
+    return other
   const noun = other === 'adj' || isNounToo(token.low)
   if (laterFinite(tokens, i)) return noun || next?.tag === 'be' || next?.tag === 'modal' ? other : 'verb'
   if (!noun) return next?.tag === 'be' || next?.tag === 'modal' ? 'noun' : 'verb'

@@ -17,6 +17,13 @@ export function titleOf(list: Sentence[]): Titled {
   const first = list[0]
   if (!first) return { tokens: [], rest: list }
   if (first.tokens[0]?.item) return { tokens: [], rest: list }
+  const spoken = spokenName(first.tokens)
+  if (spoken > 0)
+    return {
+      title: titleText(first.tokens.slice(0, spoken)),
+      tokens: first.tokens.slice(0, spoken),
+      rest: [{ ...first, tokens: first.tokens.slice(spoken) }, ...list.slice(1)],
+    }
   const colon = first.tokens.findIndex((token) => token.low === ':' || token.low === '—' || token.low === '–')
   const head = colon > 0 ? first.tokens.slice(0, colon) : undefined
   if (head && head.length <= longest && (isName(head) || (head[0]?.tag === 'ing' && head.length <= 7))) {
@@ -36,6 +43,25 @@ export function titleOf(list: Sentence[]): Titled {
   )
     return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
   return { tokens: [], rest: list }
+}
+
+/** "my sourdough, you feed the starter", "video essay workflow I write the script": a name, then somebody acts. */
+function spokenName(tokens: Token[]): number {
+  const at = tokens.findIndex(
+    (token, i) =>
+      i > 0 && token.tag === 'pron' && ['i', 'you', 'we'].includes(token.low) && tokens[i - 1] !== undefined,
+  )
+  const next = tokens[at + 1]
+  if (at < 1 || at > 7 || !next || !['verb', 'have', 'modal', 'adv'].includes(next.tag)) return 0
+  const head = tokens.slice(0, at).filter((token) => token.low !== ',')
+  if (
+    head.length < 2 ||
+    !head.every((token) => ['noun', 'adj', 'poss', 'det', 'prep', 'ing'].includes(token.tag)) ||
+    head[0]?.tag === 'prep' ||
+    head.at(-1)?.tag !== 'noun'
+  )
+    return 0
+  return at
 }
 
 function isName(tokens: Token[]): boolean {

@@ -38,6 +38,8 @@ export type Token = {
   line: boolean
   /** A number or bullet stood before it. */
   item?: boolean
+  /** "Oh, and" stood before it: told late. */
+  late?: boolean
 }
 
 const word = String.raw`[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*`
