@@ -129,7 +129,7 @@ export async function listIssues({ store }: Context): Promise<IssueState[]> {
       subject: newsletterIssues.subject,
       finishedAt: newsletterIssues.finishedAt,
       delivered:
-        sql<number>`(select count(*) from newsletter_deliveries d where d.slug = ${newsletterIssues.slug})`.mapWith(
+        sql<number>`(select count(*) from newsletter_deliveries d where d.slug = newsletter_issues.slug)`.mapWith(
           Number,
         ),
     })

@@ -1,7 +1,7 @@
 /** A public flow in every form its address can end in. Finished files are kept until the flow changes. */
 import { brand } from '@flain/content'
 import type { FlowGraph } from '@flain/flow'
-import { toJson, toMermaid } from '@flain/formats'
+import { toD2, toJson, toMermaid } from '@flain/formats'
 import { outlineMarkdown } from '@flain/render'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -52,6 +52,7 @@ export const forms = {
   },
   '.json': text('application/json; charset=utf-8', (graph) => toJson(graph).text),
   '.mmd': text('text/plain; charset=utf-8', (graph) => toMermaid(graph).text),
+  '.d2': text('text/plain; charset=utf-8', (graph) => toD2(graph).text),
   '.md': text('text/markdown; charset=utf-8', outlineMarkdown),
 } as const satisfies Record<string, Form>
 

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graph, publish } from '../../testing/flows.ts'
+import { signedIn } from '../../testing/people.ts'
+import { openWorld } from '../../testing/world.ts'
+import type { World } from '../../testing/world.ts'
+import { seedSamples } from './seed-samples.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await seedSamples(world.context)
+})
+afterAll(() => world.close())
+
+const list = async (query: Record<string, string | number> = {}) =>
+  (await world.browser().call('listCommunity', { query })).ok
+const names = async (query: Record<string, string | number>) =>
+  (await list(query)).data.map(({ name }) => name)
+
+describe('the samples', () => {
+  it('are six real flows by six real creators, one for each category', async () => {
+    const { data } = await list()
+    expect(data).toHaveLength(6)
+    expect(new Set(data.map(({ category }) => category)).size).toBe(6)
+    for (const flow of data) expect(flow.thumbnail.tag).toBe('svg')
+    expect(data.find(({ category }) => category === 'Business')).toMatchObject({
+      id: 'seed-round-to-series-a',
+      likes_count: 2400,
+      shares_count: 318,
+      featured: true,
+      trending: true,
+      author: { name: 'Amara Okafor', role: 'Founder', handle: 'amara-okafor' },
+    })
+    const creators = (await world.browser().call('listCreators', { query: {} })).ok.data
+    expect(creators.map(({ name, followers, ideas }) => [name, followers, ideas])).toEqual([
+      ['Tomás Reyes', 41_900, 318],
+      ['Amara Okafor', 28_400, 142],
+      ['Priya Raman', 19_200, 96],
+      ['Nadia Haddad', 15_300, 88],
+      ['Jun Sato', 12_700, 71],
+      ['Lena Brandt', 8_600, 54],
+    ])
+  })
+
+  it('are sown once', async () => {
+    expect(await seedSamples(world.context)).toBe(false)
+  })
+
+  it('cannot be signed in as', async () => {
+    const answer = await world.browser().call('login', { body: { email: 'amara-okafor@samples.invalid' } })
+    expect(answer.failure.code).toBe('not_activated')
+  })
+})
+
+describe('the community’s list', () => {
+  it('gives the Trending badge to the leading three that people look at', async () => {
+    const { data } = await list()
+    expect(data.filter(({ trending }) => trending).map(({ name }) => name)).toEqual(
+      data.slice(0, 3).map(({ name }) => name),
+    )
+  })
+
+  it('filters by category and by creator, and finds words by their beginning', async () => {
+    expect(await names({ category: 'Learning' })).toEqual(['How photosynthesis works'])
+    expect(await names({ creator: 'jun-sato' })).toEqual(['Short film, one room'])
+    expect(await names({ creator: 'nobody-here' })).toEqual([])
+    expect(await names({ search: 'photosyn' })).toEqual(['How photosynthesis works'])
+    expect(await names({ search: 'calmer  WEEK' })).toEqual(['A calmer weekday'])
+    expect(await names({ search: "!'& |:*" })).toEqual([])
+  })
+
+  it('shows published public flows only, in every order, page by page without gaps', async () => {
+    const { browser } = await signedIn(world)
+    for (const name of ['one', 'two', 'three']) {
+      world.advance(60)
+      await publish(browser, { name })
+    }
+    await publish(browser, { name: 'unseen', state: 'draft' })
+    const gone = await publish(browser, { name: 'gone' })
+    await browser.call('deleteFlow', { params: { id: gone.id } })
+    for (const sort of ['trending', 'new', 'top']) {
+      const whole = await list({ sort, limit: 48 })
+      expect(whole.data).toHaveLength(9)
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof list>> = await list({
+          sort,
+          limit: 2,
+          ...(cursor ? { cursor } : {}),
+        })
+        seen.push(...page.data.map(({ id }) => id))
+        cursor = page.next
+      }
+      expect(seen).toEqual(whole.data.map(({ id }) => id))
+    }
+    expect((await names({ sort: 'new' })).slice(0, 3)).toEqual(['three', 'two', 'one'])
+  })
+
+  it('refuses a cursor that is not one of ours', async () => {
+    for (const cursor of ['x', 'WzEsMl0', Buffer.from('["1; drop table flows","x"]').toString('base64url')]) {
+      const answer = await world.browser().call('listCommunity', { query: { cursor } })
+      expect(answer.failure.code).toBe('invalid_query')
+    }
+    const creators = await world.browser().call('listCreators', { query: { cursor: '1.x' } })
+    expect(creators.failure.code).toBe('invalid_query')
+  })
+})
+
+describe('likes', () => {
+  it('count once, however often and from how many tabs', async () => {
+    const { browser: author } = await signedIn(world)
+    const { id } = await publish(author)
+    const { browser } = await signedIn(world)
+    const answers = await Promise.all([1, 2, 3].map(() => browser.call('likeFlow', { params: { id } })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await browser.call('likeFlow', { params: { id } })).ok).toMatchObject({
+      liked: true,
+      likes_count: 1,
+    })
+    expect((await browser.call('getFlow', { params: { id } })).ok.data.liked).toBe(true)
+    expect((await author.call('getFlow', { params: { id } })).ok.data.liked).toBe(false)
+    await browser.call('unlikeFlow', { params: { id } })
+    expect((await browser.call('unlikeFlow', { params: { id } })).ok).toMatchObject({
+      liked: false,
+      likes_count: 0,
+    })
+  })
+
+  it('are for signed-in people and public flows', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { state: 'draft' })
+    expect((await browser.call('likeFlow', { params: { id } })).failure.code).toBe('flow_not_found')
+    expect((await world.browser().call('likeFlow', { params: { id } })).failure.code).toBe('session_expired')
+  })
+})
+
+describe('shares', () => {
+  it('count once a day for each visitor', async () => {
+    const { browser: author } = await signedIn(world)
+    const { id } = await publish(author)
+    const visitor = world.browser()
+    await visitor.call('shareFlow', { params: { id } })
+    expect((await visitor.call('shareFlow', { params: { id } })).ok.shares_count).toBe(1)
+    expect((await world.browser().call('shareFlow', { params: { id } })).ok.shares_count).toBe(2)
+    world.advance(24 * 3600)
+    expect((await visitor.call('shareFlow', { params: { id } })).ok.shares_count).toBe(3)
+    expect((await visitor.call('shareFlow', { params: { id: 'nothing' } })).failure.code).toBe(
+      'flow_not_found',
+    )
+  })
+})
+
+describe('reports', () => {
+  it('are one for each person and flow, and limited', async () => {
+    const { browser: author } = await signedIn(world)
+    const { id } = await publish(author)
+    const visitor = world.browser()
+    const report = (reason: 'spam' | 'abuse') =>
+      visitor.call('reportFlow', { params: { id }, body: { reason, details: 'Line\nbreak\u202e' } })
+    expect((await report('spam')).status).toBe(200)
+    expect((await report('abuse')).status).toBe(200)
+    const { rows } = await world.context.store.pool.query(
+      'select reason, details from flow_reports where flow_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ reason: 'abuse', details: 'Line break' }])
+    let last = await report('spam')
+    for (let n = 0; n < 20; n += 1) last = await report('spam')
+    expect(last.failure.code).toBe('rate_limited')
+  })
+})
+
+describe('creators', () => {
+  it('are everybody who published something, with what they say of themselves', async () => {
+    const { browser, user } = await signedIn(world, { name: 'Katherine Johnson' })
+    expect((await browser.call('getCreator', { params: { handle: user.handle } })).failure.code).toBe(
+      'creator_not_found',
+    )
+    await publish(browser)
+    expect((await browser.call('getCreator', { params: { handle: user.handle } })).ok.data).toMatchObject({
+      ideas: 1,
+      role: 'Creator',
+    })
+    const body = {
+      handle: 'Orbit-Works',
+      role: 'Mathematician',
+      bio: 'Checks  the\nnumbers.',
+      specialty: 'Trajectories',
+      agreed: true as const,
+    }
+    const { data } = (await browser.call('becomeCreator', { body })).ok
+    expect(data).toMatchObject({
+      handle: 'orbit-works',
+      bio: 'Checks the numbers.',
+      ideas: 1,
+      verified: false,
+    })
+    expect(
+      (await world.browser().call('getCreator', { params: { handle: 'orbit-works' } })).ok.data.role,
+    ).toBe('Mathematician')
+  })
+
+  it('choose a handle nobody has, in its one form, and agree to the guidelines', async () => {
+    const { browser } = await signedIn(world)
+    const ask = (more: object) =>
+      browser.call('becomeCreator', { body: { handle: 'fine', agreed: true, ...more } as never })
+    expect((await ask({ handle: 'amara-okafor' })).failure.code).toBe('handle_taken')
+    for (const handle of ['a', '-x', 'a--b', 'É', '../x', 'x'.repeat(41)]) {
+      expect((await ask({ handle })).failure.code).toBe('handle_invalid')
+    }
+    expect((await ask({ agreed: false })).failure.fields).toHaveProperty('agreed')
+  })
+
+  it('lose their place in the list of ideas when a flow is withdrawn', async () => {
+    const { browser, user } = await signedIn(world)
+    const { id } = await publish(browser)
+    await browser.call('updateFlow', { params: { id }, body: { state: 'draft' } })
+    expect((await browser.call('getCreator', { params: { handle: user.handle } })).ok.data.ideas).toBe(0)
+  })
+
+  it('are followed once, and not by themselves', async () => {
+    const { browser } = await signedIn(world)
+    const params = { handle: 'lena-brandt' }
+    await Promise.all([browser.call('follow', { params }), browser.call('follow', { params })])
+    expect((await browser.call('follow', { params })).ok).toMatchObject({ followed: true, followers: 8601 })
+    expect((await browser.call('unfollow', { params })).ok).toMatchObject({
+      followed: false,
+      followers: 8600,
+    })
+    const { browser: self, user } = await signedIn(world)
+    await publish(self)
+    expect((await self.call('follow', { params: { handle: user.handle } })).failure.code).toBe('own_profile')
+    expect((await self.call('follow', { params: { handle: 'nobody-here' } })).failure.code).toBe(
+      'creator_not_found',
+    )
+  })
+})
+
+describe('my community', () => {
+  it('shows what I like, whom I follow, and the copies made of my flows', async () => {
+    const { browser: author } = await signedIn(world)
+    const origin = await publish(author, { document: graph })
+    const { browser } = await signedIn(world)
+    await browser.call('changePlan', { body: { plan: 'creator', period: 'yearly' } })
+    await browser.call('likeFlow', { params: { id: origin.id } })
+    await browser.call('follow', { params: { handle: 'jun-sato' } })
+    const copy = (await browser.call('augmentFlow', { params: { id: origin.id } })).ok.data
+    const mine = (await browser.call('myCommunity')).ok.data
+    expect(mine.likes.map(({ id, liked }) => [id, liked])).toEqual([[origin.id, true]])
+    expect(mine.following.map(({ handle }) => handle)).toEqual(['jun-sato'])
+    expect(mine.creator).toBeNull()
+    expect((await author.call('myCommunity')).ok.data.copies).toEqual([])
+    await browser.call('updateFlow', { params: { id: copy.id }, body: { state: 'published' } })
+    expect((await author.call('myCommunity')).ok.data.copies.map(({ id }) => id)).toEqual([copy.id])
+    expect((await author.call('changeAugmentMails', { body: { on: false } })).ok.augmentMails).toBe(false)
+    expect((await author.call('myCommunity')).ok.data.augmentMails).toBe(false)
+  })
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graph, onPlan, publish } from '../../testing/flows.ts'
+import { signedIn } from '../../testing/people.ts'
+import { openWorld } from '../../testing/world.ts'
+import type { World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const changed = { ...graph, nodes: [...graph.nodes, { id: 'c', kind: 'end' as const, label: 'Rest' }] }
+
+describe('the history of a flow', () => {
+  it('keeps every saved document, newest first, and pages', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { state: 'draft' })
+    for (const version of [1, 2, 3]) {
+      await browser.call(
+        'updateFlow',
+        { params: { id }, body: { document: changed } },
+        { 'If-Match': `"${version}"` },
+      )
+    }
+    const first = (await browser.call('listVersions', { params: { id }, query: { limit: 3 } })).ok
+    expect(first.data.map(({ version }) => version)).toEqual([4, 3, 2])
+    expect(first.data[0]).toMatchObject({ nodes: 3, edges: 1 })
+    const second = (
+      await browser.call('listVersions', { params: { id }, query: { limit: 3, before: first.next ?? 0 } })
+    ).ok
+    expect(second.data.map(({ version, nodes }) => [version, nodes])).toEqual([[1, 2]])
+    expect(second.next).toBeNull()
+  })
+
+  it('shows one version whole and makes an old one current as a new version', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { state: 'draft', thought: 'Wake, then work.' })
+    await browser.call('updateFlow', { params: { id }, body: { document: changed } }, { 'If-Match': '"1"' })
+    const old = (await browser.call('getVersion', { params: { id, n: '1' } })).ok.data
+    expect(old.document).toEqual(graph)
+    const restored = (await browser.call('restoreVersion', { params: { id, n: '1' } })).ok.data
+    expect(restored).toMatchObject({ version: 3, document: graph, thought: 'Wake, then work.' })
+    const { data } = (await browser.call('listVersions', { params: { id }, query: {} })).ok
+    expect(data.map(({ version }) => version)).toEqual([3, 2, 1])
+  })
+
+  it('is nobody else’s, also of a public flow', async () => {
+    const { browser } = await signedIn(world)
+    const { browser: other } = await signedIn(world)
+    const { id } = await publish(browser)
+    expect((await other.call('listVersions', { params: { id }, query: {} })).failure.code).toBe(
+      'flow_not_found',
+    )
+    expect((await other.call('getVersion', { params: { id, n: '1' } })).failure.code).toBe('flow_not_found')
+    expect((await other.call('restoreVersion', { params: { id, n: '1' } })).failure.code).toBe(
+      'flow_not_found',
+    )
+    expect((await browser.call('getVersion', { params: { id, n: '9' } })).failure.code).toBe('flow_not_found')
+  })
+
+  it('takes the plan to restore a version of a private flow', async () => {
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'creator')
+    const { id } = await publish(browser, { state: 'draft', visibility: 'private' })
+    await onPlan(browser, 'explorer')
+    expect((await browser.call('restoreVersion', { params: { id, n: '1' } })).failure.code).toBe(
+      'plan_required',
+    )
+  })
+})
+
+describe('publishing', () => {
+  it('needs a category and a description, when made and when changed', async () => {
+    const { browser } = await signedIn(world)
+    const refused = await browser.call('createFlow', {
+      body: { name: 'Bare', document: graph, state: 'published' },
+    })
+    expect(refused.failure).toMatchObject({ code: 'publish_incomplete' })
+    expect(Object.keys(refused.failure.fields ?? {})).toEqual(['category', 'description'])
+    const { id } = (await browser.call('createFlow', { body: { name: 'Bare', document: graph } })).ok.data
+    const late = await browser.call('updateFlow', { params: { id }, body: { state: 'published' } })
+    expect(late.failure.code).toBe('publish_incomplete')
+    const done = await browser.call('updateFlow', {
+      params: { id },
+      body: { state: 'published', category: 'Social', description: 'Now it says so.', license: 'CC0-1.0' },
+    })
+    expect(done.ok.data).toMatchObject({ state: 'published', license: 'CC0-1.0' })
+  })
+
+  it('takes CC BY 4.0 when no licence was chosen', async () => {
+    const { browser } = await signedIn(world)
+    expect((await publish(browser)).license).toBe('CC-BY-4.0')
+  })
+})
+
+describe('saving from two tabs', () => {
+  it('lets one of two saves of the same version through and names the current version to the other', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { state: 'draft' })
+    const save = () =>
+      browser.call('updateFlow', { params: { id }, body: { document: changed } }, { 'If-Match': '"1"' })
+    const answers = await Promise.all([save(), save(), save()])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect(lost.map(({ failure }) => [failure.code, failure.version])).toEqual([
+      ['version_conflict', 2],
+      ['version_conflict', 2],
+    ])
+  })
+
+  it('changes a name beside a save without a conflict', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { state: 'draft' })
+    const answers = await Promise.all([
+      browser.call('updateFlow', { params: { id }, body: { document: changed } }, { 'If-Match': '"1"' }),
+      browser.call('updateFlow', { params: { id }, body: { name: 'Renamed' } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await browser.call('getFlow', { params: { id } })).ok.data).toMatchObject({
+      name: 'Renamed',
+      version: 2,
+    })
+  })
+})
+
+describe('augmenting', () => {
+  it('takes a plan that includes it', async () => {
+    const { browser: author } = await signedIn(world)
+    const { id } = await publish(author)
+    const { browser } = await signedIn(world)
+    const refused = await browser.call('augmentFlow', { params: { id } })
+    expect(refused.failure).toMatchObject({ code: 'plan_required', plan: 'creator' })
+  })
+
+  it('makes a draft of one’s own that keeps origin, version, credit and licence', async () => {
+    const { browser: author } = await signedIn(world, { name: 'Grace Hopper' })
+    const origin = await publish(author, { license: 'CC-BY-SA-4.0' })
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'creator')
+    const copy = (await browser.call('augmentFlow', { params: { id: origin.id } })).ok.data
+    expect(copy).toMatchObject({
+      state: 'draft',
+      origin: origin.id,
+      license: 'CC-BY-SA-4.0',
+      document: graph,
+      version: 1,
+    })
+    const { data } = (await browser.call('lineage', { params: { id: copy.id } })).ok
+    expect(data.origin).toMatchObject({
+      name: 'A day',
+      author: 'Grace Hopper',
+      version: 1,
+      license: 'CC-BY-SA-4.0',
+    })
+    expect(data.origin?.flow?.id).toBe(origin.id)
+    expect((await author.call('getFlow', { params: { id: origin.id } })).ok.data.augments_count).toBe(1)
+    // A draft copy is not shown under its origin; a published one is.
+    expect((await author.call('lineage', { params: { id: origin.id } })).ok.data.copies).toEqual([])
+    await browser.call('updateFlow', { params: { id: copy.id }, body: { state: 'published' } })
+    const family = (await world.browser().call('lineage', { params: { id: origin.id } })).ok.data
+    expect(family.copies.map(({ id }) => id)).toEqual([copy.id])
+  })
+
+  it('makes one copy when the same request comes twice', async () => {
+    const { browser: author } = await signedIn(world)
+    const { id } = await publish(author)
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'visionary')
+    const ask = () => browser.call('augmentFlow', { params: { id } }, { 'Idempotency-Key': 'once' })
+    const [one, two] = [await ask(), await ask()]
+    expect(one.ok.data.id).toBe(two.ok.data.id)
+    expect((await author.call('getFlow', { params: { id } })).ok.data.augments_count).toBe(1)
+  })
+
+  it('leaves the copy whole when the origin is withdrawn or deleted for good', async () => {
+    const { browser: author } = await signedIn(world, { name: 'Mary Jackson' })
+    const { id } = await publish(author)
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'creator')
+    const copy = (await browser.call('augmentFlow', { params: { id } })).ok.data
+    await author.call('deleteFlow', { params: { id } })
+    const credit = { name: 'A day', author: 'Mary Jackson', version: 1, flow: null }
+    expect((await browser.call('lineage', { params: { id: copy.id } })).ok.data.origin).toMatchObject(credit)
+    await world.context.store.pool.query(
+      "update flows set deleted_at = deleted_at - interval '31 days' where id = $1",
+      [id],
+    )
+    await world.cleanUp()
+    expect((await browser.call('getFlow', { params: { id: copy.id } })).ok.data.document).toEqual(graph)
+    expect((await browser.call('lineage', { params: { id: copy.id } })).ok.data.origin).toMatchObject(credit)
+  })
+
+  it('does not see drafts, private flows and flows that never were', async () => {
+    const { browser: author } = await signedIn(world)
+    await onPlan(author, 'creator')
+    const draft = await publish(author, { state: 'draft' })
+    const hidden = await publish(author, { visibility: 'private' })
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'creator')
+    for (const id of [draft.id, hidden.id, 'nothing']) {
+      expect((await browser.call('augmentFlow', { params: { id } })).failure.code).toBe('flow_not_found')
+      expect((await browser.call('lineage', { params: { id } })).failure.code).toBe('flow_not_found')
+    }
+  })
+})
