@@ -28,9 +28,12 @@ export type PageSources = {
 
 /**
  * The content security policy of a page: nothing from other hosts, no script that we did not put there, and no text
- * that becomes markup except through the one Trusted Types policy of `trustedTypesScript`.
+ * that becomes markup except through the Trusted Types policy of `trustedTypesScript` and the studio's own `flain`,
+ * which makes its worker.
  */
 export function pagePolicy({ scripts, connect, wasm = false }: PageSources): string {
+  // A policy cannot name an address of IPv6; browsers complain about one and ignore it.
+  const origins = connect.filter((origin) => !origin.includes('['))
   const script = ["'self'", ...scripts, ...(wasm ? ["'wasm-unsafe-eval'"] : [])]
   return [
     "default-src 'none'",
@@ -39,7 +42,7 @@ export function pagePolicy({ scripts, connect, wasm = false }: PageSources): str
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "media-src 'self' blob:",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `connect-src ${["'self'", ...origins].join(' ')}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-src 'none'",
@@ -48,7 +51,7 @@ export function pagePolicy({ scripts, connect, wasm = false }: PageSources): str
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types default flain',
   ].join('; ')
 }
 
