@@ -42,6 +42,7 @@ export function layOutLayered(graph: FlowGraph, { type, direction, previous }: L
   fillLayers(work)
   if (memory) {
     work.gaps = closeGaps
+    work.isContinued = true
     const seating = seatItems(
       work,
       memory,
@@ -62,7 +63,7 @@ export function layOutLayered(graph: FlowGraph, { type, direction, previous }: L
 }
 
 /** How near things may come before what is on screen gives way. */
-const closeGaps: Gaps = { layer: 30, node: 20, line: 10, lineToNode: 12 }
+const closeGaps: Gaps = { layer: 26, node: 20, line: 10, lineToNode: 12 }
 
 function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
   const groupIndex = new Map(graph.groups.map((group, index) => [group.id, index]))
@@ -82,6 +83,7 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
     previous: graph.nodes.map(() => []),
     next: graph.nodes.map(() => []),
     gaps: { layer: frame.isLevel ? 56 : 48, node: frame.isLevel ? 28 : 32, line: 14, lineToNode: 20 },
+    isContinued: false,
   }
   sizes.forEach((size) => {
     work.along.push(frame.isLevel ? size.width : size.height)

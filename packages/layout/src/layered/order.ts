@@ -54,7 +54,7 @@ function effortFor(items: number): { starts: number; sweeps: number } {
 /** Orders every layer by the places its items have or wish for; groups stay whole. */
 export function orderByPlace(
   work: Work,
-  places: ArrayLike<number>,
+  places: Float64Array,
   middle: readonly (number | undefined)[],
 ): void {
   const net = createNet(work)
@@ -62,6 +62,41 @@ export function orderByPlace(
   number(net)
   for (let item = 0; item < work.layer.length; item++) net.keys[item] = places[item] ?? 0
   sortByHome(work, net, middle)
+  exchange(work, net, { isFree: false, onlyLines: true })
+  for (let turn = 0; turn < 1 && swapWorst(work, net, places); turn++)
+    exchange(work, net, { isFree: false, onlyLines: true })
+}
+
+const worthSwapping = 2
+
+/** Lets the one pair of neighbours change places that takes most crossings away, when that is worth a jump. */
+function swapWorst(work: Work, { layers, place, previous, next }: Net, places: Float64Array): boolean {
+  let most = worthSwapping - 1
+  let found: [number, number] | undefined
+  for (const layer of layers) {
+    for (let i = 0; i + 1 < layer.length; i++) {
+      const a = layer[i] ?? 0
+      const b = layer[i + 1] ?? 0
+      if (work.home[a] !== work.home[b]) continue
+      const gain = swapGain(previous, place, a, b) + swapGain(next, place, a, b)
+      if (gain <= most) continue
+      most = gain
+      found = [a, b]
+    }
+  }
+  if (!found) return false
+  const [a, b] = found
+  const layer = layers[work.layer[a] ?? 0] ?? []
+  const at = place[a] ?? 0
+  layer[at] = b
+  layer[at + 1] = a
+  place[b] = at
+  place[a] = at + 1
+  const low = (places[a] ?? 0) - (work.before[a] ?? 0)
+  const high = (places[b] ?? 0) + (work.after[b] ?? 0)
+  places[b] = low + (work.before[b] ?? 0)
+  places[a] = high - (work.after[a] ?? 0)
+  return true
 }
 
 /** Index of each item in its layer. */
@@ -123,13 +158,13 @@ function walkOrder(work: Work, onward: readonly number[][], back: readonly numbe
 type Found = { layers: number[][]; crossings: number }
 
 function improve(work: Work, net: Net, sweeps: number): Found {
-  exchange(work, net, false)
+  exchange(work, net, { isFree: false })
   let fewest = crossings(net)
   let best = net.layers.map((layer) => [...layer])
   let idle = 0
   for (let sweep = 0; sweep < sweeps && fewest > 0 && idle < 4; sweep++) {
     sweepOnce(work, net, sweep)
-    exchange(work, net, sweep % 4 > 1)
+    exchange(work, net, { isFree: sweep % 4 > 1 })
     const count = crossings(net)
     if (count < fewest) {
       fewest = count
@@ -233,8 +268,15 @@ function compare(a: number, b: number, { paths, keys, home }: Sorting): number {
   return (left[i]?.id ?? -1) - (right[i]?.id ?? -1)
 }
 
-/** Swaps neighbours of a layer while that takes crossings away; with `isFree` also where nothing changes. */
-function exchange(work: Work, { layers, place, previous, next }: Net, isFree: boolean): void {
+type Exchange = {
+  /** Also where nothing changes. */
+  isFree: boolean
+  /** Nodes keep their order; only lines may change sides. */
+  onlyLines?: boolean
+}
+
+/** Swaps neighbours of a layer while that takes crossings away. */
+function exchange(work: Work, { layers, place, previous, next }: Net, { isFree, onlyLines }: Exchange): void {
   const least = isFree ? 0 : 1
   for (let round = 0; round < 4; round++) {
     let hasGained = false
@@ -242,7 +284,7 @@ function exchange(work: Work, { layers, place, previous, next }: Net, isFree: bo
       for (let i = 0; i + 1 < layer.length; i++) {
         const a = layer[i] ?? 0
         const b = layer[i + 1] ?? 0
-        if (work.home[a] !== work.home[b]) continue
+        if (work.home[a] !== work.home[b] || (onlyLines && a < work.real && b < work.real)) continue
         const gain = swapGain(previous, place, a, b) + swapGain(next, place, a, b)
         if (gain < (round === 0 ? least : 1)) continue
         layer[i] = b

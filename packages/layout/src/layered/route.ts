@@ -28,7 +28,7 @@ export type Columns = {
   end: number[]
 }
 
-type Hop = { chain: Chain; at: number; from: number; to: number; track: number; slot: number }
+type Hop = { chain: Chain; at: number; from: number; to: number; track: number; slot: number; along: number }
 
 export type Routed = { routes: Route[]; columns: Columns }
 
@@ -38,6 +38,7 @@ export function routeChains(work: Work, reach: Reach, centres: readonly (number 
   for (const hops of channels) assignTracks(hops, work.gaps.line)
   for (const hops of channels) assignSlots(hops)
   const columns = placeColumns(work, channels, centres)
+  spreadTracks(work, columns, channels)
   const place = positions(work)
   const hopOf = new Map<Chain, Hop[]>()
   for (const hops of channels)
@@ -110,7 +111,7 @@ function collectHops(work: Work, ports: Ports): Hop[][] {
       const channel = channels[work.layer[chain.items[i] ?? 0] ?? 0]
       const from = levelAt(work, chain, i, ports)
       const to = levelAt(work, chain, i + 1, ports)
-      channel?.push({ chain, at: i, from, to, track: -1, slot: -1 })
+      channel?.push({ chain, at: i, from, to, track: -1, slot: -1, along: 0 })
     }
   }
   return channels
@@ -242,12 +243,38 @@ function borderRoom(work: Work, layer: number, side: 'start' | 'end'): number {
 }
 
 const trackLead = 24
+const trackGap = 14
+/** In a channel that must not grow, tracks may come this near to each other and to the nodes. */
+const tightTrack = 6
+const tightLead = 12
 /** A new layer keeps this much more distance than the least, as a fresh layout does. */
 const freshGap = 26
 
 function channelRoom(work: Work, hops: readonly Hop[]): number {
-  const tracks = hops.reduce((most, hop) => Math.max(most, hop.track + 1), 0)
-  return Math.max(work.gaps.layer, (tracks - 1) * work.gaps.line + 2 * trackLead) + slotRoom(hops)
+  const tracks = trackCount(hops)
+  const lines = work.isContinued
+    ? (tracks - 1) * tightTrack + 2 * tightLead
+    : (tracks - 1) * work.gaps.line + 2 * trackLead
+  return Math.max(work.gaps.layer, lines) + slotRoom(hops)
+}
+
+function trackCount(hops: readonly Hop[]): number {
+  let most = 0
+  for (const hop of hops) most = Math.max(most, hop.track + 1)
+  return most
+}
+
+/** Tracks stand in the middle of the free part of their channel, as far apart as it allows. */
+function spreadTracks(work: Work, columns: Columns, channels: readonly Hop[][]): void {
+  channels.forEach((hops, layer) => {
+    const tracks = trackCount(hops)
+    if (tracks === 0) return
+    const from = (columns.end[layer] ?? 0) + borderRoom(work, layer, 'end')
+    const to = (columns.start[layer + 1] ?? 0) - borderRoom(work, layer + 1, 'start') - slotRoom(hops)
+    const step = tracks > 1 ? Math.min(trackGap, (to - from - 2 * tightLead) / (tracks - 1)) : 0
+    const first = (from + to - step * (tracks - 1)) / 2
+    for (const hop of hops) hop.along = first + hop.track * step
+  })
 }
 
 function slotRoom(hops: readonly Hop[]): number {
@@ -274,7 +301,7 @@ function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setti
   ]
   for (const hop of hops.toSorted((a, b) => a.at - b.at)) {
     if (hop.track < 0) continue
-    const along = trackAlong(work, columns, hop)
+    const { along } = hop
     spots.push({ along, across: hop.from }, { along, across: hop.to })
   }
   spots.push({
@@ -283,13 +310,6 @@ function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setti
   })
   const label = labelSpot(work, chain, hops, columns)
   return { chain, spots, ...(label ? { label } : {}) }
-}
-
-/** Tracks stand in the middle of the free part of their channel. */
-function trackAlong(work: Work, columns: Columns, hop: Hop): number {
-  const layer = work.layer[hop.chain.items[hop.at] ?? 0] ?? 0
-  const start = (columns.end[layer] ?? 0) + borderRoom(work, layer, 'end')
-  return start + trackLead + hop.track * work.gaps.line
 }
 
 function labelSpot(work: Work, chain: Chain, hops: readonly Hop[], columns: Columns): Spot | undefined {

@@ -8,10 +8,14 @@ import { levelOf, type Memory } from './recall.ts'
 type Interval = { low: number; high: number }
 
 /** The lines between two layers, as places at both ends. */
-type Lines = { from: number; to: number }[][]
+type Line = { from: number; to: number; chain: number }
+type Lines = Line[][]
 
-const pushCost = 1.2
-const crossCost = 90
+const pushCost = 2
+const crossCost = 300
+const lengthCost = 0.5
+/** A node on screen takes another seat only when that saves this many crossings. */
+const worthJumping = 3
 
 export type Seating = {
   places: Float64Array
@@ -50,13 +54,27 @@ export function seatItems(
     }
   }
   seatFillers(work, memory, know)
-  const lines = knownLines(work, places, isKnown)
-  const seat = (item: number, wish: number, near: readonly Tie[]) => {
-    know(item, bestSeat(work, { item, wish, near, lines, places, isKnown, memory }), 0)
+  const board: Board = {
+    work,
+    places,
+    isKnown,
+    know,
+    ties: tiesOf(work),
+    lines: knownLines(work, places, isKnown),
   }
-  seatNodes(work, { places, isKnown, seat })
-  seatLines(work, { places, isKnown, seat })
+  seatNodes(board)
+  seatLines(board)
+  reseatWorst(board)
   return seating
+}
+
+type Board = {
+  work: Work
+  places: Float64Array
+  isKnown: Uint8Array
+  lines: Lines
+  ties: Tie[][]
+  know: (item: number, place: number, old: number) => void
 }
 
 function seatFillers(
@@ -72,39 +90,140 @@ function seatFillers(
   }
 }
 
-type Tie = { place: number; isBefore: boolean }
-type Seats = {
-  places: Float64Array
-  isKnown: Uint8Array
-  seat: (item: number, wish: number, near: readonly Tie[]) => void
-}
+type Tie = { other: number; chain: number }
 
-/** New nodes near the middle of what they are tied to. */
-function seatNodes(work: Work, { places, isKnown, seat }: Seats): void {
-  const ties: number[][] = Array.from({ length: work.real }, () => [])
-  for (const { items } of work.chains) {
+function tiesOf(work: Work): Tie[][] {
+  const ties: Tie[][] = Array.from({ length: work.real }, () => [])
+  work.chains.forEach(({ items }, chain) => {
     const from = items[0] ?? 0
     const to = items.at(-1) ?? 0
-    ties[from]?.push(to)
-    ties[to]?.push(from)
-  }
+    ties[from]?.push({ other: to, chain })
+    ties[to]?.push({ other: from, chain })
+  })
+  return ties
+}
+
+/** New nodes where the lines to what they are tied to cross least and push least. */
+function seatNodes(board: Board): void {
+  const { work, isKnown, ties, know, places } = board
   const waiting: number[] = []
   for (let item = 0; item < work.real; item++) if (isKnown[item] === 0) waiting.push(item)
   while (waiting.length > 0) {
-    const ready = waiting.findIndex((item) => ties[item]?.some((other) => isKnown[other] === 1))
+    const ready = waiting.findIndex((item) => ties[item]?.some(({ other }) => isKnown[other] === 1))
     const [item = 0] = waiting.splice(Math.max(0, ready), 1)
-    const near: Tie[] = []
-    let sum = 0
-    for (const other of ties[item] ?? []) {
-      if (isKnown[other] !== 1) continue
-      const place = places[other] ?? 0
-      sum += place
-      if (work.layer[other] !== work.layer[item])
-        near.push({ place, isBefore: (work.layer[other] ?? 0) < (work.layer[item] ?? 0) })
+    const known = (ties[item] ?? []).filter(({ other }) => isKnown[other] === 1)
+    const { place } = bestSeat(board, item, known)
+    know(item, place, 0)
+    for (const { other, chain } of known) {
+      if (Math.abs((work.layer[other] ?? 0) - (work.layer[item] ?? 0)) !== 1) continue
+      const [from, to] = (work.layer[other] ?? 0) < (work.layer[item] ?? 0) ? [other, item] : [item, other]
+      board.lines[work.layer[from] ?? 0]?.push({ from: places[from] ?? 0, to: places[to] ?? 0, chain })
     }
-    const count = (ties[item] ?? []).filter((other) => isKnown[other] === 1).length
-    seat(item, count > 0 ? sum / count : lowest(work, item, places, isKnown), near)
   }
+}
+
+function bestSeat(board: Board, item: number, ties: readonly Tie[]): { place: number; cost: number } {
+  const { work, places, isKnown } = board
+  let wish = 0
+  for (const { other } of ties) wish += (places[other] ?? 0) / ties.length
+  if (ties.length === 0) wish = lowest(work, item, places, isKnown)
+  const layer = work.layer[item] ?? 0
+  const seats = gapsIn(board, { layer, home: work.home[item] ?? -1, item, wish })
+  const costs = seats.map((seat) => seat.push * pushCost + Math.abs(clampTo(seat, wish) - wish) * lengthCost)
+  for (const { other } of ties) {
+    if (work.layer[other] === layer) {
+      seats.forEach((seat, s) => {
+        costs[s] = (costs[s] ?? 0) + Math.abs(clampTo(seat, wish) - (places[other] ?? 0))
+      })
+      continue
+    }
+    const ways = walk(board, other, { layer, seats, wish })
+    ways.forEach((way, s) => (costs[s] = (costs[s] ?? 0) + way.cost))
+  }
+  let best = 0
+  costs.forEach((cost, s) => {
+    if (cost < (costs[best] ?? 0)) best = s
+  })
+  const seat = seats[best]
+  return { place: seat ? clampTo(seat, wish) : wish, cost: costs[best] ?? 0 }
+}
+
+/**
+ * Lets one node on screen take a better seat when that saves many crossings: a rare jump that keeps a
+ * drawing readable while it grows.
+ */
+function reseatWorst(board: Board): void {
+  const { work, lines, places, ties, isKnown } = board
+  const crossed = chainCrossings(board)
+  const burden: { item: number; count: number }[] = []
+  for (let item = 0; item < work.real; item++) {
+    let count = 0
+    for (const { chain } of ties[item] ?? []) count += crossed[chain] ?? 0
+    if (count >= worthJumping && (ties[item]?.length ?? 0) <= 4) burden.push({ item, count })
+  }
+  burden.sort((a, b) => b.count - a.count)
+  let most = worthJumping * crossCost
+  let found: { item: number; place: number } | undefined
+  for (const { item } of burden.slice(0, 3)) {
+    const own = ties[item] ?? []
+    const chains = new Set(own.map(({ chain }) => chain))
+    const others = lines.map((layer) => layer.filter((line) => !chains.has(line.chain)))
+    isKnown[item] = 0
+    const lone = { ...board, lines: others }
+    const best = bestSeat(lone, item, own)
+    isKnown[item] = 1
+    const gain = costNow(lone, item, own) - best.cost
+    if (gain <= most) continue
+    most = gain
+    found = { item, place: best.place }
+  }
+  if (!found) return
+  const chains = new Set((ties[found.item] ?? []).map(({ chain }) => chain))
+  for (const chain of chains)
+    for (const item of work.chains[chain]?.items ?? []) if (item >= work.real) isKnown[item] = 0
+  board.lines = lines.map((layer) => layer.filter((line) => !chains.has(line.chain)))
+  board.know(found.item, found.place, 0)
+  for (const chain of chains) {
+    const items = work.chains[chain]?.items ?? []
+    if (items.length !== 2) continue
+    const [from = 0, to = 0] = items
+    board.lines[work.layer[from] ?? 0]?.push({ from: places[from] ?? 0, to: places[to] ?? 0, chain })
+  }
+  seatLines(board)
+}
+
+/** What the node's lines cost where they run now. */
+function costNow({ work, lines, places }: Board, item: number, ties: readonly Tie[]): number {
+  let cost = 0
+  for (const { chain } of ties) {
+    const items = work.chains[chain]?.items ?? []
+    for (let i = 0; i + 1 < items.length; i++) {
+      const from = places[items[i] ?? 0] ?? 0
+      const to = places[items[i + 1] ?? 0] ?? 0
+      if (work.layer[items[i] ?? 0] === work.layer[items[i + 1] ?? 0]) continue
+      cost +=
+        crossings(lines[work.layer[items[i] ?? 0] ?? 0] ?? [], from, to) * crossCost +
+        Math.abs(from - to) * lengthCost
+    }
+  }
+  return cost + 0 * item
+}
+
+function chainCrossings({ work, lines }: Board): Float64Array {
+  const crossed = new Float64Array(work.chains.length)
+  for (const layer of lines) {
+    for (let i = 0; i < layer.length; i++) {
+      const a = layer[i]
+      if (!a) continue
+      for (let j = i + 1; j < layer.length; j++) {
+        const b = layer[j]
+        if (!b || (a.from - b.from) * (a.to - b.to) >= 0) continue
+        crossed[a.chain] = (crossed[a.chain] ?? 0) + 1
+        crossed[b.chain] = (crossed[b.chain] ?? 0) + 1
+      }
+    }
+  }
+  return crossed
 }
 
 /** Below everything in its layer. */
@@ -117,17 +236,29 @@ function lowest(work: Work, item: number, places: Float64Array, isKnown: Uint8Ar
   return low
 }
 
-/** Stand-ins of new lines, one after the other from where the line starts. */
-function seatLines(work: Work, { places, isKnown, seat }: Seats): void {
-  for (const { items } of work.chains) {
-    const end = places[items.at(-1) ?? 0] ?? 0
-    for (let i = 1; i + 1 < items.length; i++) {
+/** Stand-ins of new lines, each line along its cheapest way. */
+function seatLines(board: Board): void {
+  const { work, places, isKnown, know, lines } = board
+  for (const [chain, { items }] of work.chains.entries()) {
+    const from = items[0] ?? 0
+    const to = items.at(-1) ?? 0
+    if (items.length < 3 || items.every((item) => isKnown[item] === 1)) continue
+    const end = places[to] ?? 0
+    const goal: Gap = { low: -Infinity, high: Infinity, before: 0, after: 0, push: 0, fixed: end }
+    const [way] = walk(board, from, { layer: work.layer[to] ?? 0, seats: [goal], wish: end })
+    const steps: number[] = []
+    for (let at: Way | undefined = way; at; at = at.back) steps.push(at.place)
+    steps.reverse()
+    for (let i = 0; i + 1 < items.length; i++) {
       const item = items[i] ?? 0
-      if (isKnown[item] === 1) continue
-      const last = places[items[i - 1] ?? 0] ?? 0
-      const near: Tie[] = [{ place: last, isBefore: true }]
-      if (i + 2 === items.length) near.push({ place: end, isBefore: false })
-      seat(item, i > 1 ? last : last + (end - last) / 2, near)
+      if (isKnown[item] === 0) know(item, steps[i] ?? 0, 0)
+    }
+    for (let i = 0; i + 1 < items.length; i++) {
+      lines[work.layer[items[i] ?? 0] ?? 0]?.push({
+        from: places[items[i] ?? 0] ?? 0,
+        to: places[items[i + 1] ?? 0] ?? 0,
+        chain,
+      })
     }
   }
   for (let item = work.real; item < work.layer.length; item++) {
@@ -149,61 +280,97 @@ function groupMiddle(work: Work, filler: number, places: Float64Array): number {
 
 function knownLines(work: Work, places: Float64Array, isKnown: Uint8Array): Lines {
   const lines: Lines = work.layers.map(() => [])
-  for (const { items } of work.chains) {
+  work.chains.forEach(({ items }, chain) => {
     for (let i = 0; i + 1 < items.length; i++) {
       const a = items[i] ?? 0
       const b = items[i + 1] ?? 0
       if (work.layer[a] === work.layer[b] || isKnown[a] !== 1 || isKnown[b] !== 1) continue
-      lines[work.layer[a] ?? 0]?.push({ from: places[a] ?? 0, to: places[b] ?? 0 })
+      lines[work.layer[a] ?? 0]?.push({ from: places[a] ?? 0, to: places[b] ?? 0, chain })
     }
-  }
+  })
   return lines
 }
 
-type Search = {
-  item: number
-  wish: number
-  near: readonly Tie[]
-  lines: Lines
-  places: Float64Array
-  isKnown: Uint8Array
-  memory: Memory
+/** Room between two neighbours in a layer, what would stand there, and how far it would push them. */
+type Gap = Interval & { before: number; after: number; push: number; fixed?: number }
+
+type Way = { place: number; cost: number; back: Way | undefined }
+
+type Target = { layer: number; seats: readonly Gap[]; wish: number }
+
+/** The cheapest ways from an item through the layers between to each seat of a layer. */
+function walk(board: Board, start: number, { layer, seats, wish }: Target): Way[] {
+  const { work, places, lines } = board
+  const first = work.layer[start] ?? 0
+  const step = first < layer ? 1 : -1
+  let ways: Way[] = [{ place: places[start] ?? 0, cost: 0, back: undefined }]
+  for (let at = first; at !== layer; at += step) {
+    const next = at + step
+    const gaps = next === layer ? seats : gapsIn(board, { layer: next, home: -1, item: -1, wish })
+    const between = lines[Math.min(at, next)] ?? []
+    ways = gaps.map((gap) => {
+      let best: Way | undefined
+      for (const way of ways) {
+        const place = clampTo(gap, next === layer ? wish : way.place)
+        const count = step > 0 ? crossings(between, way.place, place) : crossings(between, place, way.place)
+        const cost =
+          way.cost + count * crossCost + Math.abs(place - way.place) * lengthCost + gap.push * pushCost
+        if (!best || cost < best.cost) best = { place, cost, back: way }
+      }
+      return best ?? { place: 0, cost: Infinity, back: undefined }
+    })
+  }
+  return ways
 }
 
-/** The cheapest of the gaps between what stands in the layer and in the same container. */
-function bestSeat(work: Work, search: Search): number {
+/** How many lines between two layers a line from `from` to `to` crosses. */
+function crossings(between: readonly Line[], from: number, to: number): number {
+  let count = 0
+  for (const line of between) if ((line.from - from) * (line.to - to) < 0) count++
+  return count
+}
+
+function clampTo(gap: Gap, wish: number): number {
+  if (gap.fixed !== undefined) return gap.fixed
+  const low = gap.low + gap.before
+  const high = gap.high - gap.after
+  return low > high ? (low + high) / 2 : Math.min(Math.max(wish, low), high)
+}
+
+type Search = { layer: number; home: number; item: number; wish: number }
+
+/** Gaps looked at on each side of the wish. */
+const reachOfSearch = 7
+
+/** The gaps of a layer between what stands there in the same container, those around the wish. */
+function gapsIn(board: Board, search: Search): Gap[] {
+  const { work } = board
   const { item, wish } = search
-  const taken = takenIntervals(work, search)
-  const isLine = item >= work.real
-  const gap = isLine ? work.gaps.lineToNode : work.gaps.node
-  const before = (work.before[item] ?? 0) + gap
-  const after = (work.after[item] ?? 0) + gap
-  let best = wish
-  let least = Infinity
-  for (let i = 0; i <= taken.length; i++) {
+  const taken = takenIntervals(board, search)
+  const isLine = item < 0 || item >= work.real
+  const space = isLine ? work.gaps.lineToNode : work.gaps.node
+  const before = (item < 0 ? 0 : (work.before[item] ?? 0)) + space
+  const after = (item < 0 ? 0 : (work.after[item] ?? 0)) + space
+  let middle = 0
+  while (middle < taken.length && (taken[middle]?.high ?? 0) < wish) middle++
+  const gaps: Gap[] = []
+  for (
+    let i = Math.max(0, middle - reachOfSearch);
+    i <= Math.min(taken.length, middle + reachOfSearch);
+    i++
+  ) {
     const low = i === 0 ? -Infinity : (taken[i - 1]?.high ?? 0)
     const high = i === taken.length ? Infinity : (taken[i]?.low ?? 0)
-    const room = high - low
-    const missing = Math.max(0, before + after - room)
-    const place =
-      missing > 0
-        ? (low + high) / 2 + (before - after) / 2
-        : Math.min(Math.max(wish, low + before), high - after)
-    const pushed = missing * Math.min(i, taken.length - i)
-    const cost = Math.abs(place - wish) + pushed * pushCost * 2 + crossCost * crossingsAt(work, search, place)
-    if (cost < least) {
-      least = cost
-      best = place
-    }
+    const missing = Math.max(0, before + after - (high - low))
+    gaps.push({ low, high, before, after, push: missing * (1 + Math.min(i, taken.length - i)) })
   }
-  return best
+  return gaps
 }
 
-function takenIntervals(work: Work, { item, places, isKnown }: Search): Interval[] {
-  const home = work.home[item] ?? -1
+function takenIntervals({ work, places, isKnown }: Board, { item, layer, home }: Search): Interval[] {
   const blocks = new Map<number, Interval>()
   const taken: Interval[] = []
-  for (const other of work.layers[work.layer[item] ?? 0] ?? []) {
+  for (const other of work.layers[layer] ?? []) {
     if (isKnown[other] !== 1 || other === item) continue
     let block = work.home[other] ?? -1
     if (!isInside(work, block, home)) continue
@@ -230,17 +397,4 @@ function takenIntervals(work: Work, { item, places, isKnown }: Search): Interval
     }
   }
   return taken.toSorted((a, b) => a.low - b.low)
-}
-
-function crossingsAt(work: Work, { item, near, lines }: Search, place: number): number {
-  const layer = work.layer[item] ?? 0
-  let count = 0
-  for (const { place: other, isBefore } of near) {
-    for (const line of lines[isBefore ? layer - 1 : layer] ?? []) {
-      const there = isBefore ? line.from : line.to
-      const here = isBefore ? line.to : line.from
-      if ((there < other && here > place) || (there > other && here < place)) count++
-    }
-  }
-  return count
 }

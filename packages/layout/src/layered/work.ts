@@ -60,6 +60,8 @@ export type Work = {
   previous: number[][]
   next: number[][]
   gaps: Gaps
+  /** Continues a scene on screen: room is made only where things would touch. */
+  isContinued: boolean
 }
 
 export type Gaps = {
