@@ -19,6 +19,8 @@ import { openEmbedded } from './db/open-embedded.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import type { Store } from './db/store.ts'
 import { createArtist } from './drawing/artist.ts'
+import { importPosts } from './features/blog/import-posts.ts'
+import { seedSamples } from './features/community/seed-samples.ts'
 import { closeGracefully, listen } from './http/listen.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { openSite } from './http/site.ts'
@@ -55,6 +57,7 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
   try {
     const outbox = openOutbox(config, onLetter)
     const context = await openContext(config, log, outbox)
+    await bringContent(context)
     const site = await openSite({
       config,
       siteBuild: places.siteBuild,
@@ -117,6 +120,14 @@ async function openContext(config: Config, log: Logger, outbox: Outbox): Promise
     await store.close()
     throw error
   }
+}
+
+/** Articles and samples, so that a new installation is not empty. What cannot be read is said and left out. */
+async function bringContent(context: Context) {
+  if (!(await context.store.hasRoom())) return
+  await seedSamples(context)
+  const { faults } = await importPosts(places.articles, context)
+  for (const fault of faults) context.log.warn({ fault }, 'an article was not imported')
 }
 
 function prepareDataFolder(folder: string) {

@@ -21,13 +21,17 @@ export type WorldOptions = {
   env?: Record<string, string>
   site?: Site
   redisUrl?: string
+  /** Whether the disk has room; it has when left out. */
+  hasRoom?: () => boolean
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 export async function openWorld(options: WorldOptions = {}) {
   const config = readConfig({ SITE_URL: 'http://localhost:3000', ...options.env }, 'hello@flain.example')
-  const store = await openTestStore()
+  const opened = await openTestStore()
+  const { hasRoom } = options
+  const store = hasRoom ? { ...opened, hasRoom: () => Promise.resolve(hasRoom()) } : opened
   const clock = { time: new Date('2026-11-20T10:00:00.000Z') }
   const now = () => new Date(clock.time)
   const letters: Letter[] = []

@@ -1,0 +1,212 @@
+/** Each row of the error table of sign-in, account and plans, brought about through the real server. */
+import { calls, errors, limits } from '@flain/contract'
+import type { Call, CallName, ErrorCode, Failure } from '@flain/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activeAccount, signedIn } from '../testing/people.ts'
+import { openWorld } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
+
+let world: World
+let isFull = false
+beforeAll(async () => {
+  world = await openWorld({ hasRoom: () => !isFull })
+})
+afterAll(() => world.close())
+
+type Result = { status: number; failure: Failure }
+type Scenario = () => Promise<Result>
+
+const email = 'someone@example.org'
+const post = async (path: string, body: string, method = 'POST'): Promise<Result> => {
+  const response = await world.browser().request(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  return { status: response.status, failure: (await response.json()) as Failure }
+}
+const unknownField = (name: CallName) => () => {
+  const call: Call = calls[name]
+  return post(call.path, '{"surprise":true}', call.method)
+}
+const asPerson = async (run: (person: Awaited<ReturnType<typeof signedIn>>['browser']) => Promise<Result>) =>
+  run((await signedIn(world)).browser)
+const full = async (run: () => Promise<Result>) => {
+  isFull = true
+  try {
+    return await run()
+  } finally {
+    isFull = false
+  }
+}
+const until429 = async (run: () => Promise<Result>) => {
+  for (let i = 0; i < 700; i += 1) {
+    const result = await run()
+    if (result.status === 429) return result
+  }
+  throw new Error('No limit was reached.')
+}
+const anonymous = (name: 'me' | 'session' | 'getAccount') => () => world.browser().call(name)
+
+async function pending() {
+  const address = `pending${Math.random()}@example.org`
+  await world.browser().call('register', { body: { name: 'Pending', email: address } })
+  return address
+}
+
+const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>> = {
+  register: {
+    invalid_body: unknownField('register'),
+    name_invalid: () => world.browser().call('register', { body: { name: 'x'.repeat(101), email } }),
+    email_invalid: () => world.browser().call('register', { body: { name: 'Ada', email: 'a b@c.de' } }),
+    account_exists: async () => {
+      const account = await activeAccount(world)
+      return world.browser().call('register', { body: { name: 'Ada', email: account.email } })
+    },
+    rate_limited: () =>
+      until429(() => world.browser().call('register', { body: { name: 'Ada', email: 'often@example.org' } })),
+    storage_full: () => full(() => world.browser().call('register', { body: { name: 'Ada', email } })),
+  },
+  activate: {
+    invalid_body: unknownField('activate'),
+    activation_invalid: () => world.browser().call('activate', { body: { token: 'x'.repeat(43) } }),
+    rate_limited: () =>
+      until429(() => world.browser('198.51.100.1').call('activate', { body: { token: 'x' } })),
+    storage_full: () => full(() => world.browser().call('activate', { body: { token: 'x' } })),
+  },
+  login: {
+    invalid_body: unknownField('login'),
+    email_invalid: () => world.browser().call('login', { body: { email: 'x' } }),
+    not_activated: async () => world.browser().call('login', { body: { email: await pending() } }),
+    user_unknown: () => world.browser().call('login', { body: { email: 'unknown@example.org' } }),
+    rate_limited: () =>
+      until429(() => world.browser('198.51.100.2').call('login', { body: { email: 'x@example.org' } })),
+    storage_full: () => full(() => world.browser().call('login', { body: { email } })),
+  },
+  verifyOtp: {
+    invalid_body: unknownField('verifyOtp'),
+    email_invalid: () => world.browser().call('verifyOtp', { body: { email: 'x', otp: '123456' } }),
+    otp_invalid: () => world.browser().call('verifyOtp', { body: { email, otp: '12345' } }),
+    otp_user_unknown: () =>
+      world.browser().call('verifyOtp', { body: { email: 'unknown@example.org', otp: '123456' } }),
+    rate_limited: async () => {
+      const account = await activeAccount(world)
+      const guess = () =>
+        world.browser('198.51.100.3').call('verifyOtp', { body: { email: account.email, otp: '123456' } })
+      return until429(guess)
+    },
+    storage_full: () => full(() => world.browser().call('verifyOtp', { body: { email, otp: '123456' } })),
+  },
+  resendOtp: {
+    invalid_body: unknownField('resendOtp'),
+    email_invalid: () => world.browser().call('resendOtp', { body: { email: 'x' } }),
+    not_activated: async () => world.browser().call('resendOtp', { body: { email: await pending() } }),
+    otp_user_unknown: () => world.browser().call('resendOtp', { body: { email: 'unknown@example.org' } }),
+    resend_limited: async () => {
+      const account = await activeAccount(world)
+      await account.browser.call('login', { body: { email: account.email } })
+      return account.browser.call('resendOtp', { body: { email: account.email } })
+    },
+    storage_full: () => full(() => world.browser().call('resendOtp', { body: { email } })),
+  },
+  refresh: {
+    invalid_body: unknownField('refresh'),
+    session_expired: () => world.browser().call('refresh', { body: { refreshToken: 'x'.repeat(43) } }),
+    rate_limited: () =>
+      until429(() =>
+        world.browser('198.51.100.4').call('refresh', { body: { refreshToken: 'x'.repeat(43) } }),
+      ),
+    storage_full: () =>
+      full(() => world.browser().call('refresh', { body: { refreshToken: 'x'.repeat(43) } })),
+  },
+  logout: {
+    session_expired: () =>
+      asPerson((browser) => {
+        browser.tokens = undefined
+        return browser.call('logout')
+      }),
+  },
+  me: { session_expired: anonymous('me') },
+  session: { session_expired: anonymous('session') },
+  updateMe: {
+    session_expired: () => world.browser().call('updateMe', { body: { name: 'Ada' } }),
+    invalid_body: () =>
+      asPerson((browser) =>
+        browser.call('updateMe', { body: { name: 'Ada', tier: 'visionary' } as { name: string } }),
+      ),
+    name_invalid: () => asPerson((browser) => browser.call('updateMe', { body: { name: 'A' } })),
+    name_empty: () => asPerson((browser) => browser.call('updateMe', { body: { name: ' \u200b ' } })),
+    storage_full: () =>
+      asPerson((browser) => full(() => browser.call('updateMe', { body: { name: 'Ada' } }))),
+  },
+  updateAvatar: {
+    session_expired: () => world.browser().call('updateAvatar', { body: { avatarUrl: '/avatars/x.svg' } }),
+    invalid_body: () =>
+      asPerson((browser) =>
+        browser.call('updateAvatar', { body: { x: 1 } as unknown as { avatarUrl: string } }),
+      ),
+    avatar_invalid: () =>
+      asPerson((browser) => browser.call('updateAvatar', { body: { avatarUrl: 'https://evil.test/a.svg' } })),
+    storage_full: () =>
+      asPerson((browser) =>
+        full(() => browser.call('updateAvatar', { body: { avatarUrl: '/avatars/x.svg' } })),
+      ),
+  },
+  getAccount: { session_expired: anonymous('getAccount') },
+  updateAccount: {
+    session_expired: () => world.browser().call('updateAccount', { body: {} }),
+    invalid_body: () =>
+      asPerson((browser) => browser.call('updateAccount', { body: { theme: 'pink' as 'dark' } })),
+    storage_full: () => asPerson((browser) => full(() => browser.call('updateAccount', { body: {} }))),
+  },
+  deleteAccount: {
+    session_expired: () => world.browser().call('deleteAccount'),
+    storage_full: () => asPerson((browser) => full(() => browser.call('deleteAccount'))),
+  },
+  keepAccount: {
+    session_expired: () => world.browser().call('keepAccount'),
+    storage_full: () => asPerson((browser) => full(() => browser.call('keepAccount'))),
+  },
+  exportAccount: { session_expired: () => world.browser().call('exportAccount') },
+  listSessions: { session_expired: () => world.browser().call('listSessions') },
+  endSession: {
+    session_expired: () => world.browser().call('endSession', { params: { id: 'x' } }),
+    session_not_found: () => asPerson((browser) => browser.call('endSession', { params: { id: 'x' } })),
+  },
+  endOtherSessions: { session_expired: () => world.browser().call('endOtherSessions') },
+  changePlan: {
+    session_expired: () =>
+      world.browser().call('changePlan', { body: { plan: 'creator', period: 'monthly' } }),
+    invalid_body: () =>
+      asPerson((browser) =>
+        browser.call('changePlan', { body: { plan: 'free' as 'creator', period: 'monthly' } }),
+      ),
+    storage_full: () =>
+      asPerson((browser) =>
+        full(() => browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })),
+      ),
+  },
+  usage: { session_expired: () => world.browser().call('usage') },
+}
+
+const areas = new Set(['Sign-in', 'Account', 'Plans'])
+const table = (Object.entries(calls) as [CallName, Call][])
+  .filter(([, call]) => areas.has(call.area))
+  .flatMap(([name, call]) => call.errors.map((code) => ({ name, code })))
+
+describe('the error table', () => {
+  test.each(table)('$name answers $code', async ({ name, code }) => {
+    const scenario = scenarios[name]?.[code]
+    if (!scenario) throw new Error(`No scenario brings about ${code} of ${name}.`)
+    const { status, failure } = await scenario()
+    expect([failure.code, status]).toEqual([code, errors[code].status])
+    expect(failure.success).toBe(false)
+    expect(failure.requestId).toMatch(/^[\da-f-]{36}$/)
+    if (code !== 'invalid_body') expect(failure.error).toBe(errors[code].sentence)
+    if (status === 429) expect(failure.retryAfter).toBeGreaterThan(0)
+  })
+
+  test('names limits in the sentences of the catalogue', () => {
+    expect(errors.name_invalid.sentence).toContain(`${limits.nameMin} characters`)
+  })
+})

@@ -1,0 +1,180 @@
+/** Rules that hold for every call of the contract, checked for each of them: a call without the rule fails here. */
+import { calls, commonErrors, errors, failureSchema, limits } from '@flain/contract'
+import type { Call, CallName } from '@flain/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../testing/people.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { openWorld } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
+
+let world: World
+let person: TestBrowser
+let isFull = false
+beforeAll(async () => {
+  world = await openWorld({ hasRoom: () => !isFull })
+  person = (await signedIn(world)).browser
+  // The largest plan, so that no call is refused for the plan before its own rule is reached.
+  await person.call('changePlan', { body: { plan: 'visionary', period: 'yearly' } })
+})
+afterAll(() => world.close())
+
+const rows = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => ({ name, call }))
+const withBody = rows.filter(({ call }) => call.body !== undefined)
+const unsafe = rows.filter(({ call }) => call.method !== 'GET')
+
+const pathOf = (call: Call, value = 'none') => call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
+
+async function send(browser: TestBrowser, call: Call, body?: string, headers: Record<string, string> = {}) {
+  const response = await browser.request(pathOf(call), {
+    method: call.method,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined || call.method === 'GET' ? {} : { body }),
+  })
+  const json: unknown = await response.json()
+  return { status: response.status, headers: response.headers, json }
+}
+
+const codeOf = (json: unknown) => failureSchema.parse(json).code
+
+describe.each(rows)('$name', ({ call }) => {
+  test('asks who is calling exactly when the contract says so', async () => {
+    const anonymous = await send(world.browser(), call, '{}')
+    const cookieOnly = world.browser()
+    for (const [name, value] of person.cookies) cookieOnly.cookies.set(name, value)
+    const halfway = await send(cookieOnly, call, '{}')
+    const isClosed = call.auth === 'session' || call.auth === 'cookie'
+    expect(anonymous.status === 401).toBe(isClosed && codeOf(anonymous.json) === 'session_expired')
+    if (isClosed) expect(anonymous.headers.get('Cache-Control') ?? 'no-store').toContain('no-store')
+    if (call.auth === 'session')
+      expect([halfway.status, codeOf(halfway.json)]).toEqual([401, 'session_expired'])
+  })
+
+  test('never fails in a way that its row of the contract does not name', async () => {
+    const shared = ['origin_refused', 'body_too_large', 'not_json', 'not_found', ...commonErrors]
+    for (const body of ['{}', '[]', 'null', '"x"', '{"x":1}']) {
+      const { status, json } = await send(world.browser(), call, body)
+      if (status < 400) continue
+      expect([...call.errors, ...shared]).toContain(codeOf(json))
+    }
+  })
+})
+
+describe.each(withBody)('$name, given a body,', ({ name, call }) => {
+  const as = () => (call.auth === 'none' ? world.browser() : person)
+
+  test('answers 400 and names the field that it does not know', async () => {
+    const { status, json } = await send(as(), call, '{"surprise":1}')
+    expect(status).toBe(400)
+    expect(failureSchema.parse(json).fields?.['surprise']).toBeDefined()
+  })
+
+  test('takes JSON only, valid and not too large', async () => {
+    const large = JSON.stringify({ x: 'x'.repeat((call.bodyBytes ?? limits.bodyBytes) + 1) })
+    const answers = [
+      await send(as(), call, '{}', { 'Content-Type': 'text/plain' }),
+      await send(as(), call, '{'),
+      await send(as(), call, large, { 'Content-Length': String(large.length) }),
+      await send(as(), call, large),
+    ]
+    expect(answers.map(({ json }) => [name, codeOf(json)])).toEqual([
+      [name, 'not_json'],
+      [name, 'invalid_body'],
+      [name, 'body_too_large'],
+      [name, 'body_too_large'],
+    ])
+  })
+})
+
+describe.each(unsafe.filter(({ call }) => call.errors.includes('storage_full')))(
+  '$name, on a full disk,',
+  ({ call }) => {
+    test('answers 507 and writes nothing', async () => {
+      isFull = true
+      const { status, json } = await send(call.auth === 'none' ? world.browser() : person, call, '{}')
+      isFull = false
+      expect([status, codeOf(json)]).toEqual([507, 'storage_full'])
+      expect(failureSchema.parse(json).error).toBe(errors.storage_full.sentence)
+    })
+  },
+)
+
+test('reading goes on when the disk is full', async () => {
+  isFull = true
+  const statuses = [
+    await person.call('me'),
+    await person.call('listFlows', { query: {} }),
+    await person.call('listPlans'),
+  ]
+  isFull = false
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('whatever is sent to whichever call, no answer is a server error', async () => {
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      '__proto__',
+      "'; drop table users; --",
+      '\u0000',
+      '../../etc/passwd',
+      '9'.repeat(400),
+      '%',
+      '-1',
+    ),
+  )
+  const names = fc.constantFrom(
+    'name',
+    'email',
+    'otp',
+    'token',
+    'document',
+    'plan',
+    'theme',
+    '__proto__',
+    'constructor',
+  )
+  const request = fc.record({
+    row: fc.constantFrom(...rows),
+    body: fc.oneof(fc.dictionary(names, value), value),
+    part: fc.oneof(fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom('..', '%00', 'a'.repeat(300))),
+    query: fc.string({ maxLength: 20 }),
+    isSignedIn: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(request, async ({ row: { name, call }, body, part, query, isSignedIn }) => {
+      // These would end the session or the account the rest of the test uses.
+      if (isSignedIn && ['logout', 'endSession', 'endOtherSessions'].includes(name)) return
+      const path = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(part.toWellFormed()))
+      const response = await (isSignedIn ? person : world.browser()).request(
+        `${path}?search=${encodeURIComponent(query.toWellFormed())}&page=${encodeURIComponent(query.toWellFormed())}`,
+        {
+          method: call.method,
+          headers: { 'Content-Type': 'application/json' },
+          ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+        },
+      )
+      expect(response.status, `${name} ${path} ${JSON.stringify(body)}`).toBeLessThan(500)
+    }),
+    { seed: 7, numRuns: 1500 },
+  )
+})
+
+test('a body nested 50 000 deep is refused, not choked on', async () => {
+  const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  const response = await world.browser().request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: `{"email":${deep}}`,
+  })
+  expect(response.status).toBe(400)
+})
+
+test('an address nobody answers gives 404 as JSON, another method 405 with those allowed', async () => {
+  const nothing = await world.browser().request('/api/nothing')
+  expect([nothing.status, codeOf(await nothing.json())]).toEqual([404, 'not_found'])
+  const wrong = await person.request('/api/plans', { method: 'DELETE' })
+  expect([wrong.status, codeOf(await wrong.json())]).toEqual([405, 'method_not_allowed'])
+  expect(wrong.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+})
