@@ -1,5 +1,5 @@
 /** Brings the articles of the content folder into the database. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -22,6 +22,7 @@ export async function importPosts(
   folder: string,
   { store, artist }: Pick<Context, 'store'> & { artist: Artist },
 ): Promise<ImportReport> {
+  if (!existsSync(folder)) return { imported: 0, faults: [`${folder} is not there`] }
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
