@@ -4,6 +4,7 @@
  * sides; otherwise it is part of a list.
  */
 import { findPredicate } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
 import { subjectPronouns, timeNouns } from './words.ts'
 
@@ -32,7 +33,8 @@ export type Mark =
   | 'ifNot'
   | 'ifSo'
   | 'also'
-  | 'late'
+  | 'former'
+  | 'latter'
   | 'question'
 
 export type Clause = {
@@ -154,6 +156,10 @@ const openings: Opening[] = (
     ['based on this', undefined, 'then'],
     ['as a result', undefined, 'then'],
     ['in that case', undefined, 'then'],
+    ['in the former case', undefined, 'former'],
+    ['in the latter case', undefined, 'latter'],
+    ['in the first case', undefined, 'former'],
+    ['in the second case', undefined, 'latter'],
     ['in this case', undefined, 'then'],
     ['in such case', undefined, 'then'],
     ['in addition', undefined, 'also'],
@@ -472,7 +478,7 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
         (after.tag === 'pron' || after.tag === 'det') &&
         tokens.slice(i, i + 6).some((t) => t.tag === 'be'))
     )
-  if (text === 'provided' || text === 'assuming') return atStart
+  if (text === 'provided' || text === 'assuming') return i === 0
   if (text === 'else') return atStart
   if (
     text === 'also' ||
@@ -521,6 +527,7 @@ function pieces(tokens: Token[]): Piece[] {
   const found: Piece[] = []
   let piece = empty('')
   let depth = 0
+  let around = piece
   const close = (link: Clause['link']) => {
     if (piece.span.length > 0) found.push(piece)
     piece = empty(link)
@@ -529,17 +536,20 @@ function pieces(tokens: Token[]): Piece[] {
     const token = tokens[i]
     if (!token) continue
     if (token.low === '(' || token.low === '[') {
-      close('')
+      if (depth === 0) {
+        around = piece
+        piece = { ...empty(''), lead: 'aside' }
+      }
       depth++
-      piece.lead = 'aside'
       continue
     }
     if (token.low === ')' || token.low === ']') {
-      close(found.at(-1)?.lead === 'aside' ? ',' : '')
-      if (depth > 0) {
-        piece.lead = 'main'
-        depth--
-      }
+      if (depth === 0) continue
+      depth--
+      if (depth > 0) continue
+      if (piece.span.length > 0) found.push(piece)
+      // What stands after the brackets goes on with what stood before them.
+      piece = around
       continue
     }
     if (dividers.has(token.low)) {
@@ -635,7 +645,8 @@ function pieces(tokens: Token[]): Piece[] {
     piece.span.push(token)
   }
   close('')
-  return found
+  if (depth > 0 && around.span.length > 0) found.push(around)
+  return found.toSorted((a, b) => (a.span[0]?.start ?? 0) - (b.span[0]?.start ?? 0))
 }
 
 /** "…, which then tells Inventory", "the clerk who signs it". "that" stays inside its noun phrase. */
@@ -714,6 +725,11 @@ function join(found: Piece[]): Clause[] {
       continue
     }
     const predicate = findPredicate(piece.tokens)
+    if (last && goesOnCondition(piece, last, found.slice(i + 1), predicate)) {
+      last.tokens.push(...piece.span)
+      last.span.push(...piece.span)
+      continue
+    }
     if (isSubjectOfNext(piece, found[i + 1], predicate !== undefined)) {
       const next = found[i + 1]
       if (next) {
@@ -734,6 +750,58 @@ function join(found: Piece[]): Clause[] {
     kept.push(piece)
   }
   return kept
+}
+
+const becoming = new Set([
+  'become',
+  'begin',
+  'start',
+  'come',
+  'turn',
+  'reach',
+  'rise',
+  'look',
+  'feel',
+  'be',
+  'thicken',
+  'form',
+  'bubble',
+  'melt',
+  'brown',
+  'soften',
+  'get',
+  'go',
+])
+
+/** "If the customer calls or writes back, …": both verbs are the condition, for the consequence comes later. */
+function goesOnCondition(
+  piece: Piece,
+  last: Clause,
+  later: Piece[],
+  predicate: Predicate | undefined,
+): boolean {
+  if (
+    last.lead === 'until' &&
+    piece.lead === 'main' &&
+    piece.marks.size === 0 &&
+    (piece.link === 'and' || piece.link === 'or') &&
+    predicate?.subject.length === 0 &&
+    !piece.divider &&
+    becoming.has(predicate.lemma)
+  )
+    return true
+  if (
+    !['if', 'unless', 'when', 'after', 'while'].includes(last.lead) ||
+    piece.lead !== 'main' ||
+    piece.divider ||
+    piece.marks.size > 0
+  )
+    return false
+  if (piece.link !== 'or' && piece.link !== 'and') return false
+  if (!predicate || predicate.subject.length > 0) return false
+  return later.some(
+    (each) => each.lead === 'main' && each.divider && findPredicate(each.tokens) !== undefined,
+  )
 }
 
 /** "the kitchen and the sommelier are doing …": the first piece is half of a subject. */

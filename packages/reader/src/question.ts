@@ -12,6 +12,8 @@ export type Question = {
   /** A short wording of the condition itself, for when several conditions share one decision. */
   short: string
   words: string[]
+  /** What the condition is about, when it says how something is. */
+  about?: string
 }
 
 const maxWords = 9
@@ -61,6 +63,7 @@ export function questionOf(tokens: Token[]): Question {
     otherwise,
     short: shorten(predicate.copula ? tail : text, negated),
     words,
+    ...(predicate.copula || predicate.passive ? { about: contentWords(written(subject)).join(' ') } : {}),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Clause } from './clause.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, overlap, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
 import { ask, questionOf } from './question.ts'
 import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
@@ -31,6 +32,20 @@ type Block = {
 }
 
 const endingVerbs = new Set(['end', 'stop', 'terminate', 'finish', 'conclude', 'complete'])
+const startingVerbs = new Set(['start', 'begin', 'trigger', 'initiate'])
+const wholeWords = new Set([
+  'process',
+  'flow',
+  'procedure',
+  'workflow',
+  'story',
+  'case',
+  'instance',
+  'handling',
+  'path',
+  'whole',
+  'entire',
+])
 const closingVerbs = new Set([
   'reject',
   'decline',
@@ -79,6 +94,9 @@ class Flow {
   /** What the last step said in brackets: "(restaurant or garden)". */
   aside: Token[] = []
   lastStep: Step | undefined
+  /** The two ways of the last alternative, for "in the former case". */
+  sides: DraftNode[] = []
+  waiting: End[] = []
   inBranch = false
   last: DraftNode | undefined
   /** What led into the last step, for a step told to run beside it. */
@@ -202,6 +220,15 @@ class Flow {
   }
 
   clause(clause: Clause, rest: Clause[]): void {
+    const side = clause.marks.has('former')
+      ? this.sides[0]
+      : clause.marks.has('latter')
+        ? this.sides[1]
+        : undefined
+    if (side) {
+      this.waiting.push(...this.ends.filter((end) => this.sides.every((each) => each.key !== end.from)))
+      this.ends = [{ from: side.key }]
+    }
     if (clause.marks.has('join')) this.closeAll()
     if (clause.lead === 'because' || clause.lead === 'purpose') return
     if (clause.lead === 'when' || clause.lead === 'after') return this.time(clause, rest)
@@ -229,7 +256,9 @@ class Flow {
       this.ends = []
       return
     }
-    const step = stepOf(clause, this.memory)
+    const predicate = findPredicate(clause.tokens)
+    if (this.decides(clause, predicate)) return
+    const step = stepOf(this.inherit(clause, predicate), this.memory)
     if (!step || (clause.lead === 'relative' && step.verb === '')) return
     if (this.endsHere(step)) return
     if (clause.link === 'or' && this.last && step.verb !== '' && rest.every((each) => !isCondition(each)))
@@ -237,6 +266,47 @@ class Flow {
     if ((clause.marks.has('meanwhile') || this.shares(clause, step)) && this.last) return this.parallel(step)
     this.lastStep = step
     this.add(step)
+  }
+
+  /** "is opened and sorted": the second verb is passive too and speaks of the same thing. */
+  inherit(clause: Clause, predicate: Predicate | undefined): Clause {
+    const before = this.lastStep?.predicate
+    const verb = predicate?.verb[0]
+    if (
+      !before?.passive ||
+      !predicate ||
+      !verb ||
+      predicate.subject.length > 0 ||
+      verb.tag !== 'ed' ||
+      predicate.verb.length > 2
+    )
+      return clause
+    if (clause.link !== 'and' && clause.link !== 'or' && clause.link !== ',') return clause
+    return {
+      ...clause,
+      tokens: [
+        ...before.subject,
+        { ...verb, text: 'is', low: 'is', tag: 'be', lemma: 'be' },
+        ...clause.tokens,
+      ],
+    }
+  }
+
+  /** "decides whether to admit the patient": a question, not a step. */
+  decides(clause: Clause, predicate: Predicate | undefined): boolean {
+    const first = predicate?.after[0]
+    if (!predicate || predicate.lemma !== 'decide' || (first?.low !== 'whether' && first?.low !== 'if'))
+      return false
+    const rest = predicate.after.slice(first.low === 'whether' && predicate.after[1]?.tag === 'to' ? 2 : 1)
+    const or = rest.findIndex((token) => token.low === 'or')
+    const question =
+      predicate.after[1]?.tag === 'to'
+        ? { ...questionOf(rest), text: ask(written(trim(rest))), answer: '' }
+        : questionOf(or > 2 ? rest.slice(0, or) : rest)
+    this.closeAll()
+    this.open(question, { ...clause, tokens: clause.tokens })
+    if (question.answer === '') this.ends = [{ from: this.last?.key ?? 0 }]
+    return true
   }
 
   /** "Mia does colour, I do sound": the same verb by two people is done side by side. */
@@ -268,7 +338,7 @@ class Flow {
   nodeOf(step: Step): DraftNode {
     const node = this.draft.node('action', step.label, step.tokens, {
       words: contentWords(step.label),
-      ...(step.actor && !step.label.startsWith(step.actor) ? { detail: step.actor } : {}),
+      ...detailOf(step),
     })
     for (const word of step.object) this.touched.set(word, [...(this.touched.get(word) ?? []), node])
     return node
@@ -286,6 +356,7 @@ class Flow {
     const { last } = this
     if (!last) return
     const node = this.nodeOf(step)
+    this.sides = [last, node]
     const incoming = this.draft.edges.filter((edge) => edge.to === last.key)
     const before = incoming.length === 1 ? this.draft.nodes[incoming[0]?.from ?? -1] : undefined
     if (
@@ -382,7 +453,10 @@ class Flow {
   /** A rejection is an end when another way leads on. */
   closes(end: End): boolean {
     const node = this.draft.nodes[end.from]
-    return node !== undefined && closingVerbs.has(contentWords(node.label)[0] ?? '')
+    return (
+      node !== undefined &&
+      (closingVerbs.has(contentWords(node.label)[0] ?? '') || node.label.startsWith('Send back'))
+    )
   }
 
   close(): void {
@@ -488,10 +562,17 @@ class Flow {
     if (!block) return false
     const known = block.question.words
     const shared = overlap(known, question.words)
+    if (question.about !== undefined && question.about === block.question.about && this.branchJustTold())
+      return true
     const amounts = /\d|under|over|more|less|below|above/
     if (amounts.test(question.short) && amounts.test(block.question.short)) return true
     if (question.answer !== block.question.answer && shared >= 0.4) return true
     return shared >= 0.5 || (question.words.length <= 1 && known.length <= 1 && shared > 0)
+  }
+
+  /** Nothing was told outside the branch since the decision opened. */
+  branchJustTold(): boolean {
+    return this.block !== undefined && this.outer.length === 0
   }
 
   sibling(question: Question): void {
@@ -581,19 +662,34 @@ class Flow {
 
   endsHere(step: Step): boolean {
     const subject = contentWords(written(step.predicate?.subject ?? []))
+    const object = contentWords(written(step.predicate?.after ?? []))
+    const bare = (words: string[]) =>
+      words.length > 0 && words.length <= 4 && words.every((word) => wholeWords.has(word))
+    if (
+      startingVerbs.has(step.verb) &&
+      bare(subject) &&
+      (step.predicate?.passive || object.length === 0 || subject.length > 0)
+    )
+      return true
+    if (step.verb === 'create' && bare(object) && object.includes('instance')) return true
+    const passive = step.predicate?.passive === true
     const whole =
       endingVerbs.has(step.verb) &&
-      subject.length > 0 &&
-      subject.every((word) =>
-        ['process', 'flow', 'procedure', 'workflow', 'story', 'case', 'instance', 'handling'].includes(word),
-      ) &&
-      step.verb !== 'complete'
+      ((bare(subject) && (passive || object.length <= 2) && step.verb !== 'complete') ||
+        (!passive && bare(object)) ||
+        (passive && bare(subject)))
     if (!whole || this.draft.nodes.length === 0) return false
     const node = this.draft.node('end', 'End', step.tokens)
     for (const end of this.ends) this.draft.edge(end.from, node.key, end.label)
     this.ends = []
     return true
   }
+}
+
+/** Who does it, or how long it takes. */
+function detailOf(step: Step): { detail?: string } {
+  if (step.actor && !step.label.startsWith(step.actor)) return { detail: step.actor }
+  return step.amount ? { detail: step.amount } : {}
 }
 
 function isPerson(tokens: Token[]): boolean {

@@ -16,6 +16,8 @@ export type Step = {
   object: string[]
   tokens: Token[]
   predicate: Predicate | undefined
+  /** How long or how hot, for what is done on a stove: a second line, not part of the label. */
+  amount?: string
 }
 
 /** What the reader remembers while it goes through a text, so that "it" and "she" mean something. */
@@ -49,6 +51,12 @@ function isStative(predicate: Predicate): boolean {
     return predicate.subject.length > 0 && predicate.lemma !== 'fit'
   if (predicate.lemma === 'have') return true
   if (
+    ['serve', 'act', 'play', 'function'].includes(predicate.lemma) &&
+    predicate.after.some((token) => token.low === 'as' || token.low === 'role' || token.low === 'roles')
+  )
+    return true
+  if (predicate.lemma === 'be') return true
+  if (
     predicate.subject.length === 0 &&
     ['weigh', 'fit', 'vary', 'reflect', 'contain', 'include', 'lie', 'hope'].includes(predicate.lemma)
   )
@@ -59,6 +67,7 @@ function isStative(predicate: Predicate): boolean {
 
 function nounStep(clause: Clause): Step | undefined {
   const tokens = trim(clause.tokens)
+  if (circumstance(clause.tokens)) return undefined
   if (
     tokens.length === 0 ||
     tokens.length > 16 ||
@@ -75,6 +84,26 @@ function nounStep(clause: Clause): Step | undefined {
     tokens: clause.tokens,
     predicate: undefined,
   }
+}
+
+/** "Within five days", "Every weekday morning", "Based on the plan": when and how, not what. */
+function circumstance(tokens: Token[]): boolean {
+  const [first, second] = tokens
+  if (!first) return true
+  if (
+    first.low === 'based' ||
+    first.low === 'depending' ||
+    (first.tag === 'prep' && !['off', 'out', 'up', 'down'].includes(first.low))
+  )
+    return true
+  return (
+    tokens.length <= 5 &&
+    (first.tag === 'det' || first.tag === 'num' || first.tag === 'adj') &&
+    tokens.every(
+      (token) => timeNouns.has(token.low) || ['det', 'num', 'adj', 'adv', 'prep', 'poss'].includes(token.tag),
+    ) &&
+    second !== undefined
+  )
 }
 
 function passiveStep(clause: Clause, predicate: Predicate, memory: Memory): Step | undefined {
@@ -144,7 +173,9 @@ export function phrase(tokens: Token[]): Token[] {
   return end < 0 ? tokens : tokens.slice(0, end)
 }
 
-function activeStep(clause: Clause, predicate: Predicate, memory: Memory): Step | undefined {
+function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | undefined {
+  const { predicate, amount } = withoutAmount(spoken)
+  if (isAdvice(predicate)) return undefined
   const actor = actorOf(predicate.subject, memory)
   const object = named(resolve(predicate.after, memory), memory)
   const direct = phrase(predicate.after)
@@ -170,7 +201,67 @@ function activeStep(clause: Clause, predicate: Predicate, memory: Memory): Step 
     object: contentWords(written(phrase(object))),
     tokens: clause.tokens,
     predicate,
+    ...(amount === '' ? {} : { amount }),
   }
+}
+
+/** "Do not overmix": advice for a step, not a step, unless it says for how long. */
+function isAdvice(predicate: Predicate): boolean {
+  return (
+    predicate.negated &&
+    predicate.subject.length === 0 &&
+    !predicate.after.some((token) => timeNouns.has(token.low)) &&
+    predicate.modal.startsWith('do')
+  )
+}
+
+const heating = new Set(
+  'bake cook simmer fry boil roast chill preheat grill refrigerate microwave steam poach braise heat reheat freeze cool saute sauté brown marinate soak knead prove proof warm toast griddle'.split(
+    ' ',
+  ),
+)
+
+/** Takes "for 20 minutes" and "to 200 C / Gas 6" off what is baked and boiled. */
+function withoutAmount(predicate: Predicate): { predicate: Predicate; amount: string } {
+  if (!heating.has(predicate.lemma) || predicate.passive) return { predicate, amount: '' }
+  const { after } = predicate
+  const number = after.findIndex(
+    (token, i) =>
+      token.tag === 'num' &&
+      after
+        .slice(i, i + 6)
+        .some((each) => timeNouns.has(each.low) || /^(?:c|f|°c|°f|degrees?|gas)$/.test(each.low)),
+  )
+  if (number < 0) return { predicate, amount: '' }
+  let from = number
+  while (
+    from > 0 &&
+    (after[from - 1]?.tag === 'prep' ||
+      after[from - 1]?.tag === 'to' ||
+      after[from - 1]?.tag === 'adv' ||
+      after[from - 1]?.low === 'least')
+  )
+    from--
+  // "in a preheated 200 C oven": the number is in the middle of a thing; only the number goes.
+  let to = number
+  for (let i = number; i < after.length && i < number + 9; i++) {
+    const token = after[i]
+    if (
+      !token ||
+      !(
+        token.tag === 'num' ||
+        token.tag === 'to' ||
+        token.low === '-' ||
+        token.low === '/' ||
+        timeNouns.has(token.low) ||
+        /^(?:c|f|°c|°f|degrees?|gas|mark|about|more|or|and|per|side)$/.test(token.low)
+      )
+    )
+      break
+    to = i + 1
+  }
+  const amount = written(after.slice(number, to)).replace(/\s*(?:or|and|to|per|\/)$/, '')
+  return { predicate: { ...predicate, after: [...after.slice(0, from), ...after.slice(to)] }, amount }
 }
 
 /** "looks at it" → "looks at receipt"; a pronoun that stands for nothing known is left out. */

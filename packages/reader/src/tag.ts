@@ -286,6 +286,15 @@ function subjectOfNext(tokens: Token[], i: number): boolean {
 }
 
 function ed(tokens: Token[], i: number): Tag {
+  const [link, thing] = [tokens[i - 1], tokens[i - 2]]
+  if (
+    link?.tag === 'and' &&
+    thing?.tag === 'noun' &&
+    tokens[i + 1]?.tag === 'noun' &&
+    tokens[i - 3] &&
+    ['det', 'poss', 'adj', 'verb'].includes(tokens[i - 3]?.tag ?? '')
+  )
+    return 'adj'
   const before = previous(tokens, i)
   const next = tokens[i + 1]
   if (!before || ['.', ';', '!', '?', ','].includes(before.low) || tokens[i]?.line)
