@@ -14,6 +14,9 @@ const arrivalMs = 900
 const leaveMs = 240
 const openingMs = 4200
 const groupFadeMs = 380
+const trainFadeMs = 600
+/** Trains run once the drawing has been at rest this long. */
+const restMs = 1200
 
 /** Above this many nodes a glide would not hold 60 frames a second: things move at once. */
 const mostGliding = 250
@@ -39,13 +42,16 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
   let isDirty = false
   let openedAtMs = Number.NEGATIVE_INFINITY
   let frame = 0
+  let waking: ReturnType<typeof setTimeout> | undefined
   let isClearing = false
+  let changedAtMs = Number.NEGATIVE_INFINITY
   let added = new Map<string, number>()
 
   const paint = createPainter(world, {
     onEnter(element) {
-      if (element.classList.contains('grp') && !prefersCalm())
-        element.animate({ opacity: [0, 1] }, groupFadeMs)
+      if (prefersCalm()) return
+      if (element.classList.contains('grp')) element.animate({ opacity: [0, 1] }, groupFadeMs)
+      if (element.classList.contains('p')) element.animate({ opacity: [0, 1] }, trainFadeMs)
     },
     onLeave(element) {
       if (isClearing || prefersCalm()) return element.remove()
@@ -73,6 +79,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     scene = canGlide && hasMoved(from, target) ? { from, to: target, startedAtMs: now } : still(target)
     if (next.isOpening && target.nodes.length <= mostGliding && !prefersCalm()) openedAtMs = now
     else if (from) for (const id of arrivalsOf(from, target)) added.set(id, now + arrivalMs)
+    changedAtMs = now
     isDirty = true
   }
 
@@ -88,9 +95,9 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     const cameraShare = shareOf(camera, now)
     if (scene && (isDirty || sceneShare.isMoving)) paintScene(scene, sceneShare.at, now)
     paintCamera(cameraShare.at)
-    isDirty = added.size > 0 || now - openedAtMs < openingMs
+    isDirty = false
     if (sceneShare.isMoving || cameraShare.isMoving) schedule()
-    else if (isDirty) wakeLater(now)
+    wakeLater(now)
   }
 
   function paintScene(move: Glide<Scene>, share: number, now: number) {
@@ -100,8 +107,10 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     const tree = drawScene(shownScene, {
       steps: state?.drawn?.steps ?? [],
       enter: isOpening,
+      trains: isOpening || now - changedAtMs >= restMs,
       added: isOpening ? new Set() : new Set(added.keys()),
-      selected: new Set([...(state?.selection ?? []), ...lit]),
+      // During playback the halo says which node is current.
+      selected: new Set(playback ? lit : [...(state?.selection ?? []), ...lit]),
       category: state?.drawing.category,
       ...(playback ? { state: playback } : {}),
     })
@@ -133,9 +142,21 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
 
+  /** When the picture changes next although the state does not. */
+  function nextWake(now: number): number | undefined {
+    const ends = [...added.values(), openedAtMs + openingMs, changedAtMs + restMs].filter((end) => end > now)
+    return ends.length > 0 ? Math.min(...ends) : undefined
+  }
+
   function wakeLater(now: number) {
-    const ends = [...added.values(), openedAtMs + openingMs].filter((end) => end > now)
-    setTimeout(schedule, Math.max(16, Math.min(...ends) - now))
+    const wakeAt = nextWake(now)
+    clearTimeout(waking)
+    if (wakeAt === undefined) return
+    const wake = () => {
+      isDirty = true
+      schedule()
+    }
+    waking = setTimeout(wake, wakeAt - now + 1)
   }
 
   return {
@@ -158,6 +179,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     getCamera: () => shownCamera,
     close() {
       cancelAnimationFrame(frame)
+      clearTimeout(waking)
       added = new Map()
     },
   }

@@ -20,7 +20,7 @@ export function DrawingMenu({ shelf }: { shelf: Promise<Shelf> }) {
   if (isNaming) return <NameField onDone={() => setIsNaming(false)} />
   return (
     <>
-      <div ref={placeRef} />
+      <div ref={placeRef} className="menus" />
       <Menu.Root modal={false}>
         <Menu.Trigger className="doc">
           <strong>{name}</strong>

@@ -20,7 +20,7 @@ export function ExportMenu() {
   const save = (format: ExportFormat) => void saveAs(store, format)
   return (
     <>
-      <div ref={placeRef} />
+      <div ref={placeRef} className="menus" />
       <Menu.Root modal={false}>
         <Menu.Trigger className="btn btn-primary" id="export-btn">
           <Icon name="down" size={18} />
