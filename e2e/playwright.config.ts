@@ -20,7 +20,8 @@ export default defineConfig<Product>({
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

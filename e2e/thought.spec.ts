@@ -1,0 +1,46 @@
+/** The main job, through every part of the product: a thought on the home page becomes a flow in the studio. */
+import { expect, test } from './product.ts'
+import { drawnLabels, iotThought, waitForRest } from './studio-places.ts'
+
+test('a thought typed on the home page is drawn in the studio', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Thoughts\s*Flow with AI/)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /thought|speak|microphone/i })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your thought').fill(`  ${iotThought}  `)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+
+  await page.waitForURL('**/studio/**')
+  await waitForRest(page)
+  expect(new URL(page.url()).hash).toBe('')
+  await expect(page.getByLabel('Your thought')).toHaveValue(iotThought)
+  const labels = (await drawnLabels(page)).join(' | ')
+  for (const name of [/User/, /Application/, /APIs/, /Database/, /Edge app/i, /IoT device/i])
+    expect(labels).toMatch(name)
+  const groups = await page.locator('.board .grp').allTextContents()
+  expect(groups.join(' | ')).toMatch(/Cloud/)
+  expect(groups.join(' | ')).toMatch(/On-Premises/)
+  expect(complaints).toEqual([])
+})
+
+test('an empty thought goes nowhere', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /thought|speak|microphone/i })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your thought').fill('   ')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
