@@ -7,6 +7,7 @@
  * layers. Sugiyama et al. 1981; Gansner et al. 1993, section 3; Barth, Mutzel and Jünger 2004 for the count;
  * Forster 2002 for groups.
  */
+import { bindSiblings, rankSiblings, type Siblings } from './siblings.ts'
 import { parentOf, type Work } from './work.ts'
 
 /** The neighbours of every item in one flat list: those of `item` are `list[start[item]]` up to `start[item + 1]`. */
@@ -18,6 +19,9 @@ type Net = {
   place: Int32Array
   layers: number[][]
   keys: Float64Array
+  siblings?: Siblings
+  /** With groups: which slot between its sibling groups each item stands in. */
+  slot?: Int32Array
   /** Scratch for counting crossings. */
   tree: Int32Array
 }
@@ -70,14 +74,14 @@ export function orderByPlace(
 const worthSwapping = 2
 
 /** Lets the one pair of neighbours change places that takes most crossings away, when that is worth a jump. */
-function swapWorst(work: Work, { layers, place, previous, next }: Net, places: Float64Array): boolean {
+function swapWorst(work: Work, { layers, place, previous, next, slot }: Net, places: Float64Array): boolean {
   let most = worthSwapping - 1
   let found: [number, number] | undefined
   for (const layer of layers) {
     for (let i = 0; i + 1 < layer.length; i++) {
       const a = layer[i] ?? 0
       const b = layer[i + 1] ?? 0
-      if (work.home[a] !== work.home[b]) continue
+      if (work.home[a] !== work.home[b] || (slot && slot[a] !== slot[b])) continue
       const gain = swapGain(previous, place, a, b) + swapGain(next, place, a, b)
       if (gain <= most) continue
       most = gain
@@ -224,48 +228,36 @@ function sortLayer(layer: number[], { keys, place }: Net, tie: number): void {
   for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
 }
 
-/** Sorts every layer as a tree of containers; a container has one key for all its layers. */
+/** Sorts every layer as a tree of containers, siblings in the same order in every layer. */
 function sortByHome(work: Work, net: Net, fixed: readonly (number | undefined)[] = []): void {
   const { keys, place, layers } = net
-  const total = new Float64Array(work.containers.length)
-  const members = new Float64Array(work.containers.length)
-  for (let item = 0; item < work.layer.length; item++) {
-    for (let home = work.home[item] ?? -1; home >= 0; home = parentOf(work, home)) {
-      total[home] = (total[home] ?? 0) + (keys[item] ?? 0)
-      members[home] = (members[home] ?? 0) + 1
-    }
-  }
-  const keyOf = work.containers.map(
-    (_, index) => fixed[index] ?? (total[index] ?? 0) / Math.max(1, members[index] ?? 1),
-  )
-  const paths = work.home.map((home) => pathTo(work, home, keyOf))
+  net.siblings ??= bindSiblings(work)
+  const { groupRank, slot } = rankSiblings(work, net.siblings, keys, fixed)
+  const paths = work.home.map((home) => pathTo(work, home, groupRank))
   for (const layer of layers) {
-    layer.sort((a, b) => compare(a, b, { paths, keys, home: work.home }) || (place[a] ?? 0) - (place[b] ?? 0))
+    layer.sort((a, b) => compare(a, b, { paths, keys, slot }) || (place[a] ?? 0) - (place[b] ?? 0))
     for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
   }
+  net.slot = slot
 }
 
-type Step = { key: number; id: number }
-
-/** Containers around an item, outermost first. */
-function pathTo(work: Work, home: number, keyOf: readonly number[]): Step[] {
-  const steps: Step[] = []
-  for (let at = home; at >= 0; at = parentOf(work, at)) steps.push({ key: keyOf[at] ?? 0, id: at })
+/** Ranks of the containers around an item among their siblings, outermost first. */
+function pathTo(work: Work, home: number, groupRank: Int32Array): number[] {
+  const steps: number[] = []
+  for (let at = home; at >= 0; at = parentOf(work, at)) steps.push(groupRank[at] ?? 0)
   return steps.reverse()
 }
 
-type Sorting = { paths: readonly Step[][]; keys: Float64Array; home: readonly number[] }
+type Sorting = { paths: readonly number[][]; keys: Float64Array; slot: Int32Array }
 
-function compare(a: number, b: number, { paths, keys, home }: Sorting): number {
-  if (home[a] === home[b]) return (keys[a] ?? 0) - (keys[b] ?? 0)
+function compare(a: number, b: number, { paths, keys, slot }: Sorting): number {
   const left = paths[a] ?? []
   const right = paths[b] ?? []
   let i = 0
-  while (i < left.length && i < right.length && left[i]?.id === right[i]?.id) i++
-  const one = left[i]?.key ?? keys[a] ?? 0
-  const two = right[i]?.key ?? keys[b] ?? 0
-  if (one !== two) return one - two
-  return (left[i]?.id ?? -1) - (right[i]?.id ?? -1)
+  while (i < left.length && i < right.length && left[i] === right[i]) i++
+  const one = left[i] ?? slot[a] ?? 0
+  const two = right[i] ?? slot[b] ?? 0
+  return one - two || (keys[a] ?? 0) - (keys[b] ?? 0)
 }
 
 type Exchange = {
@@ -276,7 +268,11 @@ type Exchange = {
 }
 
 /** Swaps neighbours of a layer while that takes crossings away. */
-function exchange(work: Work, { layers, place, previous, next }: Net, { isFree, onlyLines }: Exchange): void {
+function exchange(
+  work: Work,
+  { layers, place, previous, next, slot }: Net,
+  { isFree, onlyLines }: Exchange,
+): void {
   const least = isFree ? 0 : 1
   for (let round = 0; round < 4; round++) {
     let hasGained = false
@@ -285,6 +281,7 @@ function exchange(work: Work, { layers, place, previous, next }: Net, { isFree, 
         const a = layer[i] ?? 0
         const b = layer[i + 1] ?? 0
         if (work.home[a] !== work.home[b] || (onlyLines && a < work.real && b < work.real)) continue
+        if (slot && slot[a] !== slot[b]) continue
         const gain = swapGain(previous, place, a, b) + swapGain(next, place, a, b)
         if (gain < (round === 0 ? least : 1)) continue
         layer[i] = b
