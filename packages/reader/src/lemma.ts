@@ -20,7 +20,7 @@ function findForm(word: string): VerbForm | undefined {
   const odd = irregularBase(word)
   if (odd !== undefined) return { base: odd, form: 'ed' }
   if (word.length < 4) return word === 'goes' ? { base: 'go', form: 's' } : undefined
-  const prefixed = /^(?:re|pre|un|over|under|auto|mis|co)-?(.{4,})$/.exec(word)
+  const prefixed = /^(?:re|pre|un|over|under|auto|mis|co)-?(.{4,})$/.exec(word) ?? /^over(.{3})$/.exec(word)
   return (
     strip(word, 'ing', 'ing') ??
     strip(word, 'ed', 'ed') ??

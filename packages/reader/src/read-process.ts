@@ -6,16 +6,34 @@
 import { clauses } from './clause.ts'
 import { personWords } from './components.ts'
 import type { Clause } from './clause.ts'
-import type { Draft, DraftNode } from './draft.ts'
+import { clean } from './clean.ts'
+import { Draft } from './draft.ts'
+import type { DraftNode } from './draft.ts'
+import { withoutCounting } from './enumerate.ts'
 import { contentWords, overlap, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import { ask, questionOf } from './question.ts'
 import type { Question } from './question.ts'
+import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
+import { tag } from './tag.ts'
+import { tokenise } from './token.ts'
+import { isKitchen, weave } from './kitchen.ts'
+import type { Told } from './kitchen.ts'
 import { newMemory, stepOf } from './step.ts'
 import type { Token } from './token.ts'
 import type { Memory, Step } from './step.ts'
+
+/** The steps of a text as they are told, for training on them. */
+export function tellSteps(text: string): Told[] {
+  const tokens = clean(withoutCounting(tokenise(text)))
+  tag(tokens)
+  const flow = new Flow(new Draft())
+  const list = sentences(tokens)
+  for (const [i, sentence] of list.entries()) flow.sentence(sentence, list.slice(i + 1, i + 4))
+  return flow.told
+}
 
 type End = { from: number; label?: string | undefined }
 
@@ -87,6 +105,10 @@ export function readProcess(list: Sentence[], draft: Draft): void {
 class Flow {
   draft: Draft
   memory: Memory = newMemory()
+  /** Each step with how it was told, in order. */
+  told: Told[] = []
+  sentenceAt = 0
+  openingWords: string[] = []
   ends: End[] = []
   block: Block | undefined
   /** Blocks around the one being told: a condition inside a branch. */
@@ -110,6 +132,8 @@ class Flow {
 
   sentence(sentence: Sentence, following: Sentence[]): void {
     const all = clauses(sentence.tokens)
+    this.sentenceAt++
+    this.openingWords = sentence.tokens.slice(0, 5).map((token) => token.low)
     this.aside =
       all.findLast((clause) => clause.lead === 'aside' && clause.tokens.some((token) => token.low === 'or'))
         ?.span ?? (sentence.tokens.some((token) => token.tag === 'arrow') ? this.aside : [])
@@ -125,6 +149,7 @@ class Flow {
       const clause = list[i]
       if (!clause) continue
       const rest = list.slice(i + 1)
+      if (i > 0) this.openingWords = clause.span.slice(0, 5).map((token) => token.low)
       if (isCondition(clause)) i += this.condition(clause, rest, i > 0 ? list.slice(0, i) : [])
       else this.clause(clause, rest)
     }
@@ -340,6 +365,7 @@ class Flow {
       words: contentWords(step.label),
       ...detailOf(step),
     })
+    this.told.push({ node, step, opening: this.openingWords, sentence: this.sentenceAt })
     for (const word of step.object) this.touched.set(word, [...(this.touched.get(word) ?? []), node])
     return node
   }
@@ -475,6 +501,7 @@ class Flow {
 
   end(): void {
     this.closeAll()
+    if (isKitchen(this.told, this.draft)) weave(this.told, this.draft)
     this.shorten()
   }
 

@@ -37,6 +37,19 @@ const nounsAfterAll = new Set(
 const nounEnding =
   /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|ist|age|ary|ent|ant|ic|ive|al|er|or|ure|ing)$/
 
+/** "baking powder", "running shoes": an -ing word before these is part of a name. */
+const compounds = new Set(
+  'powder spray cream soda sheet tray tin kit shoes machine room dish paper board pan water bowl oil process time day list pool market area desk team plan account system materials instructions capital'.split(
+    ' ',
+  ),
+)
+/** Verbs in name only, when they follow another thing to eat. */
+const foods = new Set(
+  'oil cream flour water milk butter salt pepper mince batter sauce ice sugar honey spice season yeast egg cheese'.split(
+    ' ',
+  ),
+)
+
 /** Tags in place. */
 export function tag(tokens: Token[]): void {
   splitIs(tokens)
@@ -255,6 +268,7 @@ function plain(token: Token, tokens: Token[], i: number): Tag {
 }
 
 function ing(tokens: Token[], i: number): Tag {
+  if (compounds.has(tokens[i + 1]?.low ?? '')) return 'noun'
   if (adjectives.has(tokens[i]?.low ?? '')) return 'adj'
   const before = previous(tokens, i)
   const next = tokens[i + 1]
@@ -600,6 +614,20 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
   const token = tokens[i]
   const next = tokens[i + 1]
   if (!token) return 'noun'
+  if (
+    foods.has(token.low) &&
+    ['and', 'punct'].includes(tokens[i - 1]?.tag ?? '') &&
+    tokens[i - 2]?.tag === 'noun' &&
+    (!next || next.tag === 'punct' || next.tag === 'and' || next.tag === 'prep' || next.tag === 'to')
+  )
+    return other
+  if (
+    tokens[i - 1]?.tag === 'and' &&
+    ['prep', 'to'].includes(tokens[i - 3]?.tag ?? '') &&
+    next?.tag === 'punct' &&
+    tokens[i - 2]?.tag !== 'verb'
+  )
+    return other
   if (/^\p{Lu}/u.test(token.text) && next && /^\p{Lu}/u.test(next.text) && systemWords.has(token.low))
     return 'noun'
   // "Lights answer, sound answers": named before as a thing, it is one again.

@@ -1,0 +1,131 @@
+/**
+ * Which step of a recipe waits for which. Recipes tell several strands one after another ("in a separate bowl")
+ * and bring them together later; the order of telling is then not the order of doing. A small ranking model says
+ * for each step which later step uses what it made. Trained by bench/reader/train/kitchen.ts.
+ */
+import type { Draft, DraftNode } from './draft.ts'
+import { kitchenWeights } from './kitchen-weights.ts'
+import { contentWords, written } from './label.ts'
+import type { Step } from './step.ts'
+
+export type Told = { node: DraftNode; step: Step; opening: string[]; sentence: number }
+
+const kitchenVerbs = new Set(
+  'add stir cook place mix pour remove serve cover heat preheat bake bring simmer sprinkle season combine drain beat cut chop put reduce spread whisk melt fold toss spoon line roll grease slice fry drizzle blend arrange saute sauté press divide sift boil fill brush chill break rub mash knead flip roast refrigerate strain warm crush ladle scatter scoop peel coat marinate puree layer dip garnish grate dice mince shape rest steam grill dissolve soak rinse wash crumble transfer return set process whiz top'.split(
+    ' ',
+  ),
+)
+
+/** A recipe: most steps are kitchen work, enough of them to have strands, nobody named, nothing to decide. */
+export function isKitchen(told: Told[], draft: Draft): boolean {
+  if (told.length < 7 || draft.nodes.some((node) => node.kind === 'decision')) return false
+  const work = told.filter((each) => kitchenVerbs.has(each.step.verb)).length
+  const named = told.filter((each) => each.step.actor !== '').length
+  return work >= told.length * 0.6 && named <= told.length * 0.15
+}
+
+export type Facts = {
+  verb: string
+  object: string[]
+  words: Set<string>
+  fresh: boolean
+  sentence: number
+  objectless: boolean
+  mixture: boolean
+}
+
+const mixtures = new Set(
+  'mixture batter dough sauce mix filling base meat stock paste marinade dressing syrup soup'.split(' '),
+)
+
+/** What the model sees of each step. */
+export function factsOf(told: Told[]): Facts[] {
+  return told.map(({ step, opening, sentence }) => {
+    const words = contentWords(written(step.tokens)).filter((word) => word !== step.verb && !/^\d/.test(word))
+    const start = opening.join(' ')
+    const fresh =
+      /^(?:in (?:a|another|an|one|the meantime|separate)\b|meanwhile|to make|for the|using a|separately|on a|while)/.test(
+        start,
+      ) || ['preheat', 'grease', 'line'].includes(step.verb)
+    return {
+      verb: step.verb,
+      object: step.object,
+      words: new Set(words),
+      fresh,
+      sentence,
+      objectless: step.object.length === 0,
+      mixture: words.some((word) => mixtures.has(word)),
+    }
+  })
+}
+
+const reach = 14
+
+/** Features of "step i feeds step j"; `strand` holds the words of everything that already led to i. */
+export function features(facts: Facts[], i: number, j: number, strand: Set<string>): string[] {
+  const [a, b, next] = [facts[i], facts[j], facts[i + 1]]
+  if (!a || !b) return []
+  const d = j - i
+  const bucket = d === 1 ? '1' : d === 2 ? '2' : d === 3 ? '3' : d <= 5 ? '4' : d <= 9 ? '6' : '10'
+  let shared = 0
+  for (const word of b.words) if (a.words.has(word)) shared++
+  let strands = 0
+  for (const word of b.words) if (strand.has(word) && !a.words.has(word)) strands++
+  let between = 0
+  for (let k = i + 1; k <= j; k++) if (facts[k]?.fresh) between++
+  const near = d === 1 ? 'n' : 'f'
+  const last = j === facts.length - 1
+  return [
+    `d${bucket}`,
+    `d${bucket}|same${a.sentence === b.sentence}`,
+    `s${Math.min(2, shared)}|${near}`,
+    `t${Math.min(2, strands)}|${near}`,
+    `w${Math.min(2, between)}|${near}`,
+    `b${b.fresh}|${near}`,
+    `x${next?.fresh === true}|d${bucket}`,
+    `o${b.objectless}|${near}`,
+    `m${b.mixture}|${near}`,
+    `m${b.mixture}|w${Math.min(2, between)}`,
+    `l${last}|${near}`,
+    `vi${a.verb}|${near}`,
+    `vj${b.verb}|${near}`,
+    `p${a.verb}>${b.verb}`,
+    `so${shared > 0}|fresh${b.fresh}|${near}`,
+  ]
+}
+
+export function candidates(count: number, i: number): number[] {
+  const found: number[] = []
+  for (let j = i + 1; j < Math.min(count, i + 1 + reach); j++) found.push(j)
+  return found
+}
+
+/** The step after each step, by the model; the last has none. */
+export function successors(
+  facts: Facts[],
+  weights: Readonly<Record<string, number>>,
+): (number | undefined)[] {
+  const strands = facts.map((fact) => new Set(fact.words))
+  return facts.map((_, i) => {
+    let best: number | undefined
+    let most = -Infinity
+    for (const j of candidates(facts.length, i)) {
+      let score = 0
+      for (const name of features(facts, i, j, strands[i] ?? new Set())) score += weights[name] ?? 0
+      if (score > most) [best, most] = [j, score]
+    }
+    if (best !== undefined) for (const word of strands[i] ?? []) strands[best]?.add(word)
+    return best
+  })
+}
+
+/** Puts the model's edges in the place of the order of telling. */
+export function weave(told: Told[], draft: Draft): void {
+  const next = successors(factsOf(told), kitchenWeights)
+  draft.edges = []
+  for (const [i, each] of told.entries()) {
+    const to = next[i]
+    const target = to === undefined ? undefined : told[to]
+    if (target) draft.edge(each.node.key, target.node.key)
+  }
+}
