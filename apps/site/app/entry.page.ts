@@ -1,8 +1,10 @@
 /** The page script: what pages that React does not run on can do. Each part looks for its own markup. */
+import { startLoading } from './features/blog/start-loading.ts'
 import { startCategoryFilter } from './features/community/start-category-filter.ts'
 import { startInstall } from './features/downloads/start-install.ts'
 import { startFollowing } from './features/guidelines/start-following.ts'
 import { startHeroDemo } from './features/hero/start-hero-demo.ts'
+import { startNewsletter } from './features/newsletter/start-newsletter.ts'
 import { startThoughtDialog } from './features/thought/start-thought-dialog.ts'
 
 startHeroDemo()
@@ -10,3 +12,5 @@ startThoughtDialog()
 startCategoryFilter()
 startFollowing()
 startInstall()
+startLoading()
+startNewsletter()

@@ -17,4 +17,6 @@ export const prerenderedPaths: string[] = [
   '/legal/terms',
   '/privacy-policy',
   '/terms-of-service',
+  '/manifest.webmanifest',
+  '/diagrams/iot-system-design.svg',
 ]

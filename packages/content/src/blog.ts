@@ -13,14 +13,18 @@ export const blogPage = {
   tryAgain: 'Try Again',
   empty: { title: 'No articles yet', text: 'The first one is being drawn.', other: 'See all articles' },
   emptyCategory: 'No articles in this category yet.',
-  /** Where a post does not say. */
-  readTime: '5 min read',
-  author: 'The Flain team',
+  back: 'All articles',
+  contents: 'On this page',
+  references: 'References',
+  related: 'Keep reading',
+  previous: 'Before this',
+  next: 'After this',
   newsletter: {
     title: 'One letter, every other Tuesday',
     text: '10,000+ readers. One flow worth stealing in each.',
     label: 'Email',
     placeholder: 'you@example.com',
     action: 'Subscribe',
+    noScript: 'Subscribing needs JavaScript.',
   },
 } as const

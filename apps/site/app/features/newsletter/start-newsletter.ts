@@ -1,0 +1,58 @@
+/** Sends the newsletter form; what was typed stays until it was taken. */
+import { messages } from '@flain/contract'
+
+export function startNewsletter(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void send(form)
+    })
+  }
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const input = form.querySelector<HTMLInputElement>('[name=email]')
+  const website = form.querySelector<HTMLInputElement>('[name=website]')
+  const button = form.querySelector('button')
+  const answer = form.querySelector('output')
+  if (!input || !button || !answer) return
+  const say = (text: string, isWrong: boolean) => {
+    answer.textContent = text
+    answer.classList.toggle('wrong', isWrong)
+    input.setAttribute('aria-invalid', String(isWrong))
+  }
+  if (!input.value.trim() || !input.validity.valid) {
+    say(messages.emailInvalid, true)
+    return input.focus()
+  }
+  button.disabled = true
+  button.setAttribute('aria-busy', 'true')
+  const { isTaken, sentence } = await post(form.dataset.path ?? '', {
+    email: input.value.trim(),
+    website: website?.value ?? '',
+  })
+  button.disabled = false
+  button.removeAttribute('aria-busy')
+  say(sentence, !isTaken)
+  if (isTaken) input.value = ''
+  else input.focus()
+}
+
+async function post(path: string, body: object): Promise<{ isTaken: boolean; sentence: string }> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer: unknown = await response.json()
+    return { isTaken: response.ok, sentence: sentenceOf(answer, response.ok ? 'message' : 'error') }
+  } catch {
+    return { isTaken: false, sentence: messages.networkError }
+  }
+}
+
+function sentenceOf(answer: unknown, field: 'message' | 'error'): string {
+  const found = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
+  return typeof found === 'string' ? found : messages.networkError
+}
