@@ -6,11 +6,14 @@
  *   const { graph, issues } = fromJson(text)
  */
 export type { ReadFlow, Written } from './file.ts'
+export type { Placement } from './place.ts'
 export { fromCsv, isCsv } from './from-csv.ts'
 export { fromDot, isDot } from './from-dot.ts'
+export { fromDrawio, isDrawio } from './from-drawio.ts'
 export { fromJson } from './from-json.ts'
 export { fromMermaid, isMermaid } from './from-mermaid.ts'
 export { toD2 } from './to-d2.ts'
 export { toDot } from './to-dot.ts'
+export { toDrawio } from './to-drawio.ts'
 export { toJson } from './to-json.ts'
 export { toMermaid } from './to-mermaid.ts'

