@@ -115,6 +115,7 @@ async function openContext(config: Config, log: Logger, outbox: Outbox): Promise
     const artist = await createArtist(places.fonts)
     const changes = await listenForChanges(store, log)
     const rateLimits = createRateLimits(config.redisUrl)
+    await rateLimits.ready()
     return { config, store, keys, jobs, rateLimits, artist, changes, log, now }
   } catch (error) {
     await store.close()

@@ -46,6 +46,8 @@ export type RateLimits = {
   take: (rule: RateRule, key: string) => Promise<number>
   /** Seconds to wait, without taking a try. */
   peek: (rule: RateRule, key: string) => Promise<number>
+  /** Resolves once Redis is connected, or has failed for the first time. */
+  ready: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -74,6 +76,7 @@ export function createRateLimits(redisUrl?: string): RateLimits {
       }
       return 0
     },
+    ready: () => (redis === undefined ? Promise.resolve() : settled(redis)),
     close: async () => {
       redis?.disconnect()
       await Promise.resolve()
@@ -108,6 +111,14 @@ function connect(url: string): Redis {
   })
   redis.on('error', () => undefined)
   return redis
+}
+
+function settled(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return Promise.resolve()
+  return new Promise((resolve) => {
+    redis.once('ready', () => resolve())
+    redis.once('error', () => resolve())
+  })
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {

@@ -214,7 +214,7 @@ describe('queued', () => {
     await jobs.drain()
     await jobs.stop()
     expect(readdirSync(folder).map((name) => name.replace(/^[\da-f-]+/, 'id'))).toEqual(['id.eml', 'id.json'])
-    const [eml = ''] = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+    const eml = readdirSync(folder).find((name) => name.endsWith('.eml')) ?? ''
     expect(readFileSync(join(folder, eml), 'utf8')).toContain('Subject: Activate your Flain account')
     expect(told.length).toBe(1)
     const page = await outboxPage(outbox, new Request('http://localhost:3000/outbox'), new Headers()).text()

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { deriveKeys } from './keys.ts'
+import { readSecret } from './secret.ts'
+import { StartFault } from './start-fault.ts'
+
+const read = (env: Record<string, string>) => readConfig(env, 'hello@flain.example')
+
+describe('the configuration', () => {
+  test('needs nothing', () => {
+    expect(read({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      studioUrl: 'http://localhost:3000/studio/',
+      isLoopback: true,
+      contactEmail: 'hello@flain.example',
+      origins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
+    })
+  })
+
+  test('takes an empty variable for an unset one', () => {
+    expect(read({ SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({ databaseUrl: undefined })
+  })
+
+  test('trusts only the public origins once they are set', () => {
+    const { origins, studioUrl } = read({
+      SITE_URL: 'https://flain.example/',
+      STUDIO_URL: 'https://studio.flain.example',
+    })
+    expect(origins).toEqual(['https://flain.example', 'https://studio.flain.example'])
+    expect(studioUrl).toBe('https://studio.flain.example/')
+  })
+
+  test('names every fault at once', () => {
+    const env = {
+      PORT: '99999',
+      SITE_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://x',
+      SMTP_URL: 'smtp://mail.example',
+      SECRET: 'short',
+      TRUST_PROXY: 'yes',
+    }
+    const failure = (() => {
+      try {
+        return read(env)
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(failure).toBeInstanceOf(StartFault)
+    for (const name of ['PORT', 'SITE_URL', 'DATABASE_URL', 'SECRET', 'TRUST_PROXY']) {
+      expect(String(failure)).toContain(name)
+    }
+  })
+
+  test.each([
+    [{ DATABASE_URL: 'postgres://localhost/flain' }, 'SECRET is required with DATABASE_URL'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is required with SMTP_URL'],
+    [{ MAIL_FROM: 'x\r\nBcc: y@z.de' }, 'MAIL_FROM'],
+    [{ SITE_URL: 'https://user:pw@flain.example' }, 'SITE_URL must not hold a user name or password'],
+  ])('%j: %s', (env, sentence) => {
+    expect(() => read(env)).toThrow(sentence)
+  })
+})
+
+describe('the secret', () => {
+  test('is made once, for its owner only', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secret-'))
+    const made = readSecret(undefined, folder)
+    expect(made.length).toBeGreaterThanOrEqual(43)
+    expect(readSecret(undefined, folder)).toBe(made)
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('opens what it sealed and nothing else', () => {
+    const keys = deriveKeys('one secret')
+    const sealed = keys.seal('a code: 123456')
+    expect(sealed).not.toContain('123456')
+    expect(keys.open(sealed)).toBe('a code: 123456')
+    expect(() => deriveKeys('another').open(sealed)).toThrow(/authenticate/)
+    expect(() => keys.open(`${sealed.slice(0, -2)}AA`)).toThrow(/authenticate/)
+  })
+})

@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StartFault } from '../config/start-fault.ts'
+import { openTestStore } from '../testing/test-store.ts'
+import { takeLock } from './embedded-lock.ts'
+import { watchFreeSpace } from './free-space.ts'
+import { migrate } from './migrate.ts'
+import { openEmbedded } from './open-embedded.ts'
+import * as schema from './schema.ts'
+import type { Store } from './store.ts'
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'database-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('either database', () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await openTestStore()
+  })
+  afterAll(() => store.close())
+
+  test('has the tables and columns that the code knows', async () => {
+    const { rows } = await store.pool.query<{ table_name: string; column_name: string; is_nullable: string }>(
+      'select table_name, column_name, is_nullable from information_schema.columns where table_schema = current_schema()',
+    )
+    const stored = new Map(
+      rows.map((row) => [`${row.table_name}.${row.column_name}`, row.is_nullable === 'NO']),
+    )
+    for (const table of Object.values(schema).filter((value) => is(value, PgTable))) {
+      for (const column of Object.values(getTableColumns(table))) {
+        const name = `${getTableName(table)}.${column.name}`
+        expect([name, stored.get(name)]).toEqual([name, column.notNull])
+      }
+    }
+  })
+
+  test('runs each migration once', async () => {
+    expect(await migrate(store.pool)).toEqual([])
+    const folder = newFolder()
+    writeFileSync(
+      join(folder, '9001_first.sql'),
+      'create table extra (id int); insert into extra values (1);',
+    )
+    writeFileSync(join(folder, '9002_second.sql'), 'insert into extra values (2);')
+    expect(await migrate(store.pool, folder)).toEqual(['9001_first.sql', '9002_second.sql'])
+    expect(await migrate(store.pool, folder)).toEqual([])
+    expect((await store.pool.query('select id from extra order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  test('keeps nothing of a migration that fails', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, '9003_broken.sql'), 'create table half (id int); select nonsense;')
+    await expect(migrate(store.pool, folder)).rejects.toThrow('nonsense')
+    expect((await store.pool.query("select to_regclass('half') as found")).rows).toEqual([{ found: null }])
+  })
+
+  test('keeps nothing of a transaction that fails', async () => {
+    await store.pool.query('create table kept (id int)')
+    const failing = store.transaction(async (tx) => {
+      await tx.db.execute('insert into kept values (1)')
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect((await store.pool.query('select * from kept')).rows).toEqual([])
+  })
+
+  test('reads values of every kind the same way', async () => {
+    const { rows } = await store.pool.query(
+      'select 1::int4 as i, 2::int8 as l, 1.5::float8 as f, true as b, $1::jsonb as j, $2::timestamptz as t, $3::text[] as a, null as n',
+      [{ x: [1, 'é'] }, new Date('2026-11-20T10:00:00.123Z'), ['a', 'b,c']],
+    )
+    expect(rows).toEqual([
+      {
+        i: 1,
+        l: '2',
+        f: 1.5,
+        b: true,
+        j: { x: [1, 'é'] },
+        t: new Date('2026-11-20T10:00:00.123Z'),
+        a: ['a', 'b,c'],
+        n: null,
+      },
+    ])
+  })
+
+  test('carries an answer of several megabytes', async () => {
+    const { rows } = await store.pool.query<{ text: string }>("select repeat('é', 3000000) as text")
+    expect(rows[0]?.text.length).toBe(3_000_000)
+  })
+
+  test('goes on after an error', async () => {
+    await expect(store.pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })
+    expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('the embedded database', () => {
+  test('keeps what it acknowledged, is for its owner only, and is used by one server at a time', async () => {
+    const folder = newFolder()
+    const first = await openEmbedded(folder)
+    expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
+    const settings = await first.pool.query<{ fsync: string; method: string }>(
+      "select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method",
+    )
+    expect(settings.rows).toEqual([{ fsync: 'on', method: 'fsync' }])
+    await first.pool.query('create table notes (id int)')
+    await first.pool.query('insert into notes values (1)')
+    await expect(openEmbedded(folder)).rejects.toThrow(/another server|already uses/i)
+    await first.close()
+    const second = await openEmbedded(folder)
+    expect((await second.pool.query('select id from notes')).rows).toEqual([{ id: 1 }])
+    await second.close()
+  }, 60_000)
+
+  test('says in one sentence that its folder cannot be written', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'database'), 'a file where the folder should be')
+    const failure = await openEmbedded(folder).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartFault)
+    expect(String(failure)).toContain('Set DATA_DIR to a folder that can.')
+  })
+})
+
+describe('the lock', () => {
+  const holder = fileURLToPath(new URL('./embedded-lock.ts', import.meta.url))
+  const inProcess = (folder: string, after: string) =>
+    promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { takeLock } from ${JSON.stringify(holder)}; const lock = takeLock(${JSON.stringify(folder)});
+       console.log(JSON.stringify('heldBy' in lock ? lock : 'taken')); ${after}`,
+    ])
+
+  test('is not given to a second process while the first lives', async () => {
+    const folder = newFolder()
+    const lock = takeLock(folder)
+    const { stdout } = await inProcess(folder, '')
+    expect(JSON.parse(stdout)).toEqual({ heldBy: process.pid })
+    if ('release' in lock) lock.release()
+    expect(JSON.parse((await inProcess(folder, '')).stdout)).toBe('taken')
+  })
+
+  test('is taken over from a process that was killed', async () => {
+    const folder = newFolder()
+    await inProcess(folder, "process.kill(process.pid, 'SIGKILL')").catch(() => undefined)
+    expect(readFileSync(join(folder, 'database.lock'), 'utf8')).toMatch(/^\d+ /)
+    expect(takeLock(folder)).toHaveProperty('release')
+  })
+
+  test('is taken over when its process id was given to another program', () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'database.lock'), `${process.ppid} 1 x\n`)
+    expect(takeLock(folder)).toHaveProperty('release')
+  })
+
+  test.each(['', 'nonsense', '-1 0', '0 0', '999999999 0'])(
+    'is taken over from a file that says %j',
+    (content) => {
+      const folder = newFolder()
+      writeFileSync(join(folder, 'database.lock'), content)
+      expect(takeLock(folder)).toHaveProperty('release')
+    },
+  )
+})
+
+describe('free space', () => {
+  test('is asked for at most once a second', async () => {
+    let time = 0
+    const folder = newFolder()
+    const hasRoom = watchFreeSpace(folder, () => time)
+    expect(await hasRoom()).toBe(true)
+    rmSync(folder, { recursive: true })
+    expect(await hasRoom()).toBe(true)
+    time = 1001
+    await expect(hasRoom()).rejects.toThrow('ENOENT')
+    mkdirSync(folder)
+    time = 2002
+    expect(await hasRoom()).toBe(true)
+  })
+})

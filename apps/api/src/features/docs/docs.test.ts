@@ -1,0 +1,65 @@
+import { calls } from '@flain/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInWithCode, signedIn } from '../../testing/people.ts'
+import { openWorld } from '../../testing/world.ts'
+import type { World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('the API’s own description', () => {
+  test('names every call, with its body, its answer and its failures', async () => {
+    const response = await world.browser().request('/api/openapi.json')
+    expect(response.headers.get('Content-Type')).toContain('application/json')
+    const document = (await response.json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort())
+    const login = document.paths['/api/auth/login']?.['post']
+    expect(Object.keys(login?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '403', '404', '429', '500', '507']),
+    )
+    expect(login).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { required: ['email'] } } } },
+    })
+  })
+
+  test('is a page too, without scripts and without anything from elsewhere', async () => {
+    const response = await world.browser().request('/api/docs')
+    const html = await response.text()
+    for (const call of Object.values(calls)) expect(html).toContain(call.path)
+    expect(html).not.toMatch(/<script|https?:\/\/(?!json-schema)/)
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/healthz', '/readyz', '/api/plans', '/api/nothing', '/api/docs', '/nowhere'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await world.browser().request(path)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Frame-Options')).toBe('DENY')
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    },
+  )
+
+  test('nothing secret and nobody’s address is ever logged', async () => {
+    const { browser, email } = await signedIn(world, { name: 'Unlogged Person' })
+    await signInWithCode(world, browser, email)
+    await browser.call('me')
+    const log = world.logged.join('')
+    expect(log).toContain('"call":"verifyOtp"')
+    const secrets = [email, 'Unlogged', browser.tokens?.token ?? '-', ...browser.cookies.values()]
+    for (const secret of secrets) expect(log).not.toContain(secret)
+    const codes = world.letters.flatMap(({ text }) => text.match(/\b\d{6}\b|token=[\w-]+/g) ?? [])
+    expect(codes.length).toBeGreaterThan(1)
+    for (const code of codes) expect(log).not.toContain(code)
+  })
+})

@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, brotliDecompressSync } from 'node:zlib'
+import { placeholders } from '@flain/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { StartFault } from '../config/start-fault.ts'
+import { answerAsset, makeAsset } from './asset.ts'
+import { listen } from './listen.ts'
+import { pagePolicy, scriptHashes } from './security-headers.ts'
+import { openSite } from './site.ts'
+import type { Site } from './site.ts'
+import { sourceOf, visitOf } from './visit.ts'
+
+describe('who is counted', () => {
+  test.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['::ffff:10.1.2.3', '10.1.2.3'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:2::9', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', 'unknown'],
+    ['<script>', '<script>'],
+  ])('%j as %j', (address, source) => {
+    expect(sourceOf(address)).toBe(source)
+  })
+
+  test.each([
+    [0, '203.0.113.1', '10.0.0.9'],
+    [1, '203.0.113.1', '203.0.113.1'],
+    [1, 'forged, 203.0.113.1', '203.0.113.1'],
+    [2, 'forged, 203.0.113.1, 10.0.0.1', '203.0.113.1'],
+    [2, '203.0.113.1', '203.0.113.1'],
+  ])('behind %i proxies, X-Forwarded-For %j is %s', (trustedProxies, forwarded, source) => {
+    const request = new Request('http://localhost/', { headers: { 'X-Forwarded-For': forwarded } })
+    const visit = visitOf({
+      request,
+      remoteAddress: '10.0.0.9',
+      requestId: '',
+      headers: new Headers(),
+      trustedProxies,
+      isHttps: false,
+    })
+    expect(visit.source).toBe(source)
+  })
+})
+
+describe('cookies', () => {
+  test('are for this host only and secure where there is https', () => {
+    const headers = new Headers()
+    const request = new Request('https://flain.example/', { headers: { Cookie: 'sid=bad; __Host-sid=good' } })
+    const parts = { request, remoteAddress: '', requestId: '', headers, trustedProxies: 0 }
+    const visit = visitOf({ ...parts, isHttps: true })
+    expect(visit.cookie('sid')).toBe('good')
+    visit.setCookie('sid', 'x', 10)
+    expect(headers.getSetCookie()).toEqual([
+      '__Host-sid=x; Path=/; Max-Age=10; HttpOnly; SameSite=Lax; Secure',
+    ])
+  })
+})
+
+describe('an asset', () => {
+  const asset = makeAsset('/app.js', Buffer.from('const x = 1;'.repeat(500)), 'public, max-age=1')
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    answerAsset(asset, new Request('http://localhost/app.js', { headers, method }), new Headers())
+
+  test('is compressed as the browser likes it', async () => {
+    const brotli = await ask({ 'Accept-Encoding': 'gzip, br' })
+    expect(brotli.headers.get('Content-Encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer()))).toEqual(asset.body)
+    const gzip = await ask({ 'Accept-Encoding': 'gzip, br;q=0' })
+    expect(gzip.headers.get('Content-Encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer()))).toEqual(asset.body)
+    const plain = await ask({})
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(plain.headers.get('Vary')).toBe('Accept-Encoding')
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const first = await ask({})
+    const again = await ask({ 'If-None-Match': `W/${first.headers.get('ETag')}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('answers HEAD with its length and no body', async () => {
+    const head = await ask({}, 'HEAD')
+    expect(head.headers.get('Content-Length')).toBe(String(asset.body.length))
+    expect(await head.text()).toBe('')
+  })
+})
+
+describe('a page’s policy', () => {
+  test('lets through the scripts of the page and nothing from elsewhere', () => {
+    const hashes = scriptHashes(
+      '<script>a</script><script src="/x.js"></script><script type="module">b</script>',
+    )
+    expect(hashes).toEqual([
+      "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='",
+      "'sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0='",
+    ])
+    const policy = pagePolicy({ scripts: hashes, connect: ['https://flain.example'] })
+    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
+    expect(policy).not.toContain('wasm')
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
+    expect(pagePolicy({ scripts: [], connect: [], wasm: true })).toContain(
+      "script-src 'self' 'wasm-unsafe-eval'",
+    )
+  })
+})
+
+describe('the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  const config = readConfig({ SITE_URL: 'https://flain.example', PORT: '3000' }, 'hello@flain.example')
+  let site: Site
+  beforeAll(async () => {
+    const write = (path: string, content: string) => {
+      mkdirSync(join(folder, path, '..'), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
+    const { siteUrl, contactEmail } = placeholders
+    write(
+      'site/client/index.html',
+      `<html><head></head><a href="${siteUrl}/x">${contactEmail}</a><script>1</script>`,
+    )
+    write('site/client/pricing/index.html', '<html><head></head>Pricing')
+    write('site/client/assets/app-abcdefgh.js', 'export {}')
+    write('site/client/robots.txt', `Sitemap: ${siteUrl}/sitemap.xml`)
+    write(
+      'site/server/index.js',
+      `export default (request, { nonce, siteUrl, callApi }) => callApi('/api/plans').then(({ status }) => new Response(
+        '<html><head></head><script nonce="' + nonce + '">1</script>' + siteUrl + status,
+        { status: new URL(request.url).pathname === '/blog' ? 200 : 404, headers: { 'Content-Type': 'text/html' } }))`,
+    )
+    write('studio/index.html', '<html><head></head>Studio')
+    write('studio/assets/engine-12345678.wasm', 'wasm')
+    site = await openSite({
+      config,
+      siteBuild: join(folder, 'site'),
+      studioBuild: join(folder, 'studio'),
+      callApi: () => Promise.resolve({ status: 200, body: {} }),
+    })
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await site.answer(new Request(`https://flain.example${path}`, init), new Headers())
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  test('puts run-time settings into finished pages', async () => {
+    const home = await ask('/')
+    expect(home.text).toContain('<a href="https://flain.example/x">hello@flain.example</a>')
+    expect((await ask('/robots.txt')).text).toBe('Sitemap: https://flain.example/sitemap.xml')
+  })
+
+  test('names the hash of every script of a finished page', async () => {
+    const { headers, text } = await ask('/')
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    for (const hash of scriptHashes(text)) expect(policy).toContain(hash)
+    expect(text.indexOf('trustedTypes')).toBeLessThan(text.indexOf('<script>1'))
+  })
+
+  test('renders what is not finished, with a fresh nonce each time', async () => {
+    const first = await ask('/blog')
+    const second = await ask('/blog')
+    const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? 'none'
+    const nonce = nonceOf(first.headers.get('Content-Security-Policy'))
+    expect(first.text).toContain(`nonce="${nonce}">1</script>https://flain.example200`)
+    expect(nonceOf(second.headers.get('Content-Security-Policy'))).not.toBe(nonce)
+    expect((await ask('/nowhere')).status).toBe(404)
+  })
+
+  test('keeps hashed files for ever and asks again for pages', async () => {
+    expect((await ask('/assets/app-abcdefgh.js')).headers.get('Cache-Control')).toContain('immutable')
+    expect((await ask('/pricing')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  test('has one address for each page', async () => {
+    const { status, headers } = await ask('/pricing/?a=1')
+    expect([status, headers.get('Location')]).toEqual([308, '/pricing?a=1'])
+    expect((await ask('//evil.test/')).headers.get('Location')).toBeNull()
+  })
+
+  test('opens the studio at every address under it, and 404 for a file that is not there', async () => {
+    expect((await ask('/studio')).headers.get('Location')).toBe('/studio/')
+    expect((await ask('/studio/')).text).toContain('Studio')
+    expect((await ask('/studio/')).headers.get('Content-Security-Policy')).toContain('wasm-unsafe-eval')
+    expect((await ask('/studio/f/abc')).text).toContain('Studio')
+    expect((await ask('/studio/assets/engine-12345678.wasm')).headers.get('Content-Type')).toBe(
+      'application/wasm',
+    )
+    expect((await ask('/studio/assets/none.js')).status).toBe(404)
+  })
+
+  test('changes nothing: other methods are refused', async () => {
+    expect((await ask('/pricing', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('says in one sentence that it has not been built', async () => {
+    const bare = await openSite({
+      config,
+      siteBuild: join(folder, 'none'),
+      studioBuild: join(folder, 'none'),
+      callApi: () => Promise.resolve({ status: 200, body: {} }),
+    })
+    const response = await bare.answer(new Request('https://flain.example/'), new Headers())
+    expect([response.status, bare.hasSite, bare.hasStudio]).toEqual([503, false, false])
+    expect(await response.text()).toContain('npm run build')
+  })
+})
+
+describe('listening', () => {
+  test('on a port that is taken fails with one sentence', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    const failure = await listen(() => new Response(), '127.0.0.1', port).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartFault)
+    expect(String(failure)).toContain(`Port ${port} is already in use.`)
+    taken.close()
+  })
+})
