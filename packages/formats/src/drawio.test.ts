@@ -3,19 +3,14 @@ import { deflateRawSync } from 'node:zlib'
 import { anyGraph } from '@flain/flow/arbitrary'
 import type { FlowGraph } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
-import { fromDrawio, isDrawio, toDrawio, type Placement } from './index.ts'
+import { fromDrawio, isDrawio, toDrawio } from './index.ts'
+import { anywhere } from './testing/anywhere.ts'
 import { cpuMs } from './testing/cpu-ms.ts'
+import { tidied } from './testing/tidied.ts'
 import { parseXml } from './xml.ts'
 
-/** Places without a layout: a row of boxes, groups round nothing. */
-function anywhere(graph: FlowGraph): Placement {
-  return {
-    nodes: graph.nodes.map(({ id }, index) => ({ id, x: index * 200, y: 40, width: 120, height: 48 })),
-    edges: graph.edges.map(({ id }) => ({ id, points: [0, 1, 2].map((at) => ({ x: at * 50, y: 10 })) })),
-    groups: graph.groups.map(({ id }) => ({ id, box: { x: 0, y: 0, width: 300, height: 200 } })),
-  }
-}
-
+const byId = (groups: FlowGraph['groups']): FlowGraph['groups'] =>
+  groups.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 const page = (cells: string): string =>
   `<mxfile><diagram name="Page-1"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram></mxfile>`
 const box = (id: string, value: string, more = ''): string =>
@@ -27,25 +22,11 @@ describe('draw.io', () => {
   it('gives back what the flow says', () => {
     fc.assert(
       fc.property(anyGraph, (any) => {
-        const graph = {
-          ...any,
-          kind: 'process' as const,
-          direction: 'right' as const,
-          steps: [],
-          groups: any.groups.map(spaced),
-          edges: any.edges.map(spaced),
-          nodes: any.nodes.map((node) => ({ ...spaced(node), label: spaced(node).label || 'x' })),
-        }
+        const graph = tidied(any)
         const { text } = toDrawio(graph, anywhere(graph))
         expect(parseXml(text)).toBeDefined()
         const back = fromDrawio(text).graph
-        const order = (groups: FlowGraph['groups']): FlowGraph['groups'] =>
-          groups.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-        expect({ ...back, title: '', groups: order(back.groups) }).toEqual({
-          ...graph,
-          title: '',
-          groups: order(graph.groups),
-        })
+        expect({ ...back, groups: byId(back.groups) }).toEqual({ ...graph, groups: byId(graph.groups) })
       }),
       { seed: 61, numRuns: 300 },
     )
@@ -103,18 +84,3 @@ describe('draw.io', () => {
     expect(isDrawio('<svg>')).toBe(false)
   })
 })
-
-/** Labels as a shape shows them: no space more than needed, and nothing that HTML would take for a tag. */
-function spaced<T extends { label?: string | undefined; detail?: string | undefined }>(one: T): T {
-  const plain = (text: string): string => text.replace(/[<>&]/g, '').replace(/\s+/g, ' ').trim()
-  const copy = { ...one }
-  for (const key of ['label', 'detail'] as const) {
-    const value = copy[key]
-    if (value === undefined) continue
-    if (plain(value) === '' && key === 'detail') delete copy[key]
-    else Object.assign(copy, { [key]: plain(value) })
-  }
-  if (!('group' in one) && !('kind' in one)) return copy
-  if ('from' in one && copy.label === '') delete copy.label
-  return copy
-}

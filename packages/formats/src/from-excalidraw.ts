@@ -1,0 +1,151 @@
+/**
+ * Reads Excalidraw files: shapes as nodes, bound arrows as edges, frames as groups. Freehand lines, images and
+ * texts that label nothing are passed over and counted in an issue. Never throws.
+ */
+import {
+  edgeKinds,
+  emptyGraph,
+  nodeKinds,
+  repair,
+  type EdgeKind,
+  type FlowGraph,
+  type NodeKind,
+} from '@flain/flow'
+import { longestFile, type ReadFlow } from './file.ts'
+
+/** Whether a text begins like an Excalidraw file. */
+export function isExcalidraw(text: string): boolean {
+  return /^\s*\{\s*"type"\s*:\s*"excalidraw(?:\/clipboard)?"/.test(text.slice(0, 1000))
+}
+
+type Fields = Record<string, unknown>
+type Item = { id: string; type: string; fields: Fields; ours: Fields }
+
+const shapeKinds: Record<string, NodeKind> = { rectangle: 'action', diamond: 'decision', ellipse: 'event' }
+
+export function fromExcalidraw(text: string): ReadFlow {
+  if (text.length > longestFile) return refuse('file_too_large', 'This file is larger than 4 MB.')
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    return refuse('not_json', 'This file is not valid JSON.')
+  }
+  const list = record(file)['elements']
+  if (!Array.isArray(list)) return refuse('not_excalidraw', 'This is no Excalidraw file.')
+  const items = list.map(toItem).filter((item): item is Item => item !== undefined)
+  const { graph, issues } = readItems(items)
+  const name = record(record(file)['appState'])['name']
+  if (typeof name === 'string' && name !== '') graph.title = name
+  const repaired = repair(withoutPrefixes(graph))
+  return { graph: repaired.graph, issues: [...issues, ...repaired.issues] }
+}
+
+function refuse(code: string, message: string): ReadFlow {
+  return { graph: emptyGraph(), issues: [{ code, at: '', message }] }
+}
+
+function record(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function toItem(value: unknown): Item | undefined {
+  const fields = record(value)
+  const { id, type, isDeleted } = fields
+  if (typeof id !== 'string' || typeof type !== 'string' || id === '' || isDeleted === true) return undefined
+  return { id, type, fields, ours: record(record(fields['customData'])['flain']) }
+}
+
+function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow['issues'] } {
+  const graph = emptyGraph('process', 'right')
+  const labels = new Map<string, string>()
+  const left = { texts: 0, drawings: 0, arrows: 0 }
+  for (const { type, fields, ours } of items) {
+    if (type !== 'text') continue
+    const container = text(fields['containerId'])
+    const words = text(fields['originalText']) || text(fields['text'])
+    if (container !== '') labels.set(container, [labels.get(container), words].filter(Boolean).join(' '))
+    else if (ours['kind'] !== 'group-label') left.texts++
+  }
+  for (const item of items) {
+    if (item.type === 'frame' || item.ours['kind'] === 'group') graph.groups.push(groupOf(item))
+    else if (shapeKinds[item.type]) graph.nodes.push(nodeOf(item, labels.get(item.id) ?? ''))
+    else if (item.type !== 'text' && item.type !== 'arrow' && item.type !== 'line') left.drawings++
+  }
+  const known = new Set(graph.nodes.map((node) => node.id))
+  for (const item of items) {
+    if (item.type !== 'arrow' && item.type !== 'line') continue
+    const from = text(record(item.fields['startBinding'])['elementId'])
+    const to = text(record(item.fields['endBinding'])['elementId'])
+    if (!known.has(from) || !known.has(to)) {
+      left.arrows++
+      continue
+    }
+    const label = oneLine(labels.get(item.id) ?? '')
+    graph.edges.push({ id: item.id, from, to, kind: edgeKindOf(item), ...(label ? { label } : {}) })
+  }
+  return { graph, issues: leftIssues(left) }
+}
+
+function groupOf({ id, fields, ours }: Item): FlowGraph['groups'][number] {
+  const group = text(ours['group'])
+  return { id, label: text(ours['label']) || text(fields['name']), ...(group ? { group: `g-${group}` } : {}) }
+}
+
+function nodeOf({ id, type, fields, ours }: Item, words: string): FlowGraph['nodes'][number] {
+  const own = nodeKinds.find((kind) => kind === ours['kind'])
+  const [label = '', ...detail] = own ? words.split('\n') : [words]
+  const group = own ? text(ours['group']) && `g-${text(ours['group'])}` : text(fields['frameId'])
+  return {
+    id,
+    kind: own ?? shapeKinds[type] ?? 'action',
+    label: oneLine(label),
+    ...(detail.length > 0 ? { detail: oneLine(detail.join(' ')) } : {}),
+    ...(group ? { group } : {}),
+  }
+}
+
+function oneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim()
+}
+
+function edgeKindOf({ fields, ours }: Item): EdgeKind {
+  const own = edgeKinds.find((kind) => kind === ours['kind'])
+  if (own) return own
+  if (fields['strokeStyle'] === 'dotted' || fields['strokeStyle'] === 'dashed') return 'async'
+  return fields['endArrowhead'] === null || fields['type'] === 'line' ? 'reference' : 'main'
+}
+
+function leftIssues(left: { texts: number; drawings: number; arrows: number }): ReadFlow['issues'] {
+  const say = (code: string, count: number, what: string): ReadFlow['issues'] =>
+    count === 0 ? [] : [{ code, at: '', message: `Left out: ${count} ${what}.` }]
+  return [
+    ...say('loose_arrows', left.arrows, 'arrows that are not tied to a shape at both ends'),
+    ...say('loose_texts', left.texts, 'texts that label no shape'),
+    ...say('drawings_left_out', left.drawings, 'pictures or freehand lines'),
+  ]
+}
+
+/** Our own files put a letter before each id; it goes again. */
+function withoutPrefixes(graph: FlowGraph): FlowGraph {
+  const all = [...graph.nodes, ...graph.edges, ...graph.groups].map((one) => one.id)
+  if (all.length === 0 || !all.every((id) => /^[neg]-/.test(id))) return graph
+  const bare = (id: string): string => id.slice(2)
+  const grouped = (group: string | undefined): { group?: string } =>
+    group === undefined ? {} : { group: bare(group) }
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) => ({ ...node, id: bare(node.id), ...grouped(node.group) })),
+    edges: graph.edges.map((edge) => ({
+      ...edge,
+      id: bare(edge.id),
+      from: bare(edge.from),
+      to: bare(edge.to),
+    })),
+    groups: graph.groups.map((group) => ({ ...group, id: bare(group.id), ...grouped(group.group) })),
+  }
+}

@@ -1,0 +1,27 @@
+import type { FlowGraph } from '@flain/flow'
+
+/**
+ * The graph with what drawing programs keep: no playback order, single spaces, a name on every node, and none of
+ * the characters that a label of HTML takes for markup.
+ */
+export function tidied(graph: FlowGraph): FlowGraph {
+  const plain = (text: string | undefined): string =>
+    (text ?? '').replace(/[<>&]/g, '').replace(/\s+/g, ' ').trim()
+  const { title: _title, ...rest } = graph
+  return {
+    ...rest,
+    kind: 'process',
+    direction: 'right',
+    steps: [],
+    title: 'Flow',
+    nodes: graph.nodes.map(({ detail, ...node }) => {
+      const second = plain(detail)
+      return { ...node, label: plain(node.label) || 'x', ...(second ? { detail: second } : {}) }
+    }),
+    edges: graph.edges.map(({ label, ...edge }) => ({
+      ...edge,
+      ...(plain(label) ? { label: plain(label) } : {}),
+    })),
+    groups: graph.groups.map((group) => ({ ...group, label: plain(group.label) })),
+  }
+}
