@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { activationLink, loginCode } from './mailbox.ts'
-import { test as base, expect } from './product.ts'
+import { test as base, expect as baseExpect } from './product.ts'
 
 export type Person = { name: string; email: string }
 
@@ -17,7 +17,8 @@ export const test = base.extend({
   },
 })
 
-export { expect }
+/** A journey waits for mails, redirects and a machine that has other work too. */
+export const expect = baseExpect.configure({ timeout: 15_000 })
 
 export function newPerson(name = 'Maya Lindqvist'): Person {
   return { name, email: `maya-${randomUUID()}@example.org` }

@@ -27,6 +27,8 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/d
     PORT: String(mode.port),
     SITE_URL: mode.url,
     DATA_DIR: mode.dataFolder,
+    // Each journey says which address it comes from, as a proxy would.
+    TRUST_PROXY: '1',
     ...(mode.name === 'servers' ? await startServers(mode) : {}),
   },
 })

@@ -51,8 +51,9 @@ export function NameEditor({ user, onUserChange }: NameEditorProps) {
           type="button"
           className="icon-btn sm"
           aria-label="Edit name"
-          disabled={isSaving}
-          onClick={() => setDraft(user.name)}
+          // Not disabled: it holds the focus while the name is being saved.
+          aria-disabled={isSaving}
+          onClick={() => setDraft(isSaving ? null : user.name)}
         >
           <Icon name="pencil" size={17} />
         </button>

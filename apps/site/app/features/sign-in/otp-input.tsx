@@ -16,6 +16,9 @@ type OtpInputProps = {
   describedBy: string | undefined
 }
 
+/** React wants to see that a field with a value can be changed. */
+const leaveToInput = () => {}
+
 /** Six boxes for one digit each that together behave like one field. */
 export function OtpInput({ digits, onChange, isInvalid, describedBy }: OtpInputProps) {
   const group = useRef<HTMLDivElement>(null)
@@ -58,7 +61,9 @@ export function OtpInput({ digits, onChange, isInvalid, describedBy }: OtpInputP
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           value={digit}
-          onChange={(event) => apply(editBox(digits, index, event.target.value))}
+          // NOTE: `onChange` is silent when the same digit is typed again, and the focus would stay.
+          onInput={(event) => apply(editBox(digits, index, event.currentTarget.value))}
+          onChange={leaveToInput}
           onKeyDown={(event) => pressKey(event, index)}
           onPaste={(event) => paste(event, index)}
           onFocus={(event) => event.target.select()}

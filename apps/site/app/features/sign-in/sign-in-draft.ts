@@ -17,8 +17,12 @@ export const emptyDraft: SignInDraft = {
 }
 
 export function codeSent(draft: SignInDraft, resendInSeconds: number, now: number): SignInDraft {
-  const resend = { at: now + resendInSeconds * 1000, seconds: Math.max(1, resendInSeconds) }
-  return { ...draft, codeSentTo: draft.email.trim(), resend }
+  return { ...mayResendIn(draft, resendInSeconds, now), codeSentTo: draft.email.trim() }
+}
+
+/** The countdown as the server has it. */
+export function mayResendIn(draft: SignInDraft, seconds: number, now: number): SignInDraft {
+  return { ...draft, resend: { at: now + seconds * 1000, seconds: Math.max(1, seconds) } }
 }
 
 /** Kept for the tab, because phones drop it while their owner looks for the code in another app. */

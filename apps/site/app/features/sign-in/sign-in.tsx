@@ -9,7 +9,7 @@ import { ChooseForm } from './choose-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OtpForm } from './otp-form.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { codeSent } from './sign-in-draft.ts'
+import { codeSent, mayResendIn } from './sign-in-draft.ts'
 import { SignInLine } from './sign-in-line.tsx'
 import { nextMode, shownMode, type SignInEvent, type SignInMode } from './sign-in-mode.ts'
 import { forgetSignInDraft, useSignInDraft } from './use-sign-in-draft.ts'
@@ -44,7 +44,11 @@ export function SignIn({ onSignedIn, notice }: SignInProps) {
   }
   const resendCode = async () => {
     const reply = await ask('resendOtp', { body: { email: draft.email } })
-    if (!reply.ok) return callSentence('resendOtp', reply.status, reply.error)
+    if (!reply.ok) {
+      // The server's clock counts, not this browser's.
+      if (reply.retryAfter) setDraft(mayResendIn(draft, reply.retryAfter, Date.now()))
+      return callSentence('resendOtp', reply.status, reply.error)
+    }
     setDraft(codeSent(draft, reply.data.resendIn, Date.now()))
     toast(messages.otpResent)
     return null

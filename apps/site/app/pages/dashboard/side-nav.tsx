@@ -1,4 +1,5 @@
 import { BusyButton } from '@flain/ui'
+import { useLayoutEffect, useRef } from 'react'
 import { PageLink } from '../../platform/page-link.tsx'
 import { lowerSections, sectionAddress, type SectionId, upperSections } from './sections.ts'
 
@@ -9,6 +10,7 @@ type SideNavProps = {
 
 /** The sections as stations on a line. */
 export function SideNav({ signedIn }: SideNavProps) {
+  const nav = useScrollToCurrent(signedIn?.current)
   const station = ({ id, label }: (typeof upperSections)[number]) => (
     <li key={id}>
       {signedIn ? (
@@ -25,7 +27,7 @@ export function SideNav({ signedIn }: SideNavProps) {
     </li>
   )
   return (
-    <nav className="side" aria-label="Dashboard">
+    <nav className="side" aria-label="Dashboard" ref={nav}>
       <ul>{upperSections.map(station)}</ul>
       <ul className="low">
         {lowerSections.map(station)}
@@ -39,4 +41,17 @@ export function SideNav({ signedIn }: SideNavProps) {
       </ul>
     </nav>
   )
+}
+
+/** On narrow screens the line is longer than the screen: the current station is brought into sight. */
+function useScrollToCurrent(current: SectionId | null | undefined) {
+  const nav = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const station = current && nav.current?.querySelector('[aria-current]')
+    if (!station || !nav.current) return
+    const { left, width } = station.getBoundingClientRect()
+    const line = nav.current.getBoundingClientRect()
+    nav.current.scrollLeft += left + width / 2 - (line.left + line.width / 2)
+  }, [current])
+  return nav
 }

@@ -10,10 +10,11 @@ import { FlowList } from '../../features/flow-list/flow-list.tsx'
 import { PlanBox } from '../../features/plan/plan-box.tsx'
 import { PlanSheet } from '../../features/plan/plan-sheet.tsx'
 import { apiClient } from '../../platform/api.ts'
+import { PageLink } from '../../platform/page-link.tsx'
 import { useLoad } from '../../platform/use-load.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { SideNav } from './side-nav.tsx'
-import { parseSection, type SectionId, sectionTitle } from './sections.ts'
+import { parseSection, sectionAddress, type SectionId, sectionTitle } from './sections.ts'
 
 type SignedInProps = {
   user: User
@@ -105,6 +106,9 @@ function Section({ section, user, studioUrl, profile, onUserChange }: SectionPro
             Page Not Found
           </h1>
           <p className="lede">The dashboard has no such section.</p>
+          <PageLink className="btn btn-line" to={sectionAddress('flows')}>
+            My Flows
+          </PageLink>
         </section>
       )
   }
