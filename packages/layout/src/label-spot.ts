@@ -1,4 +1,5 @@
 /** Finds a place for a text on a line where it covers nothing: the longest parts first, from their middle out. */
+import { overlaps } from './field.ts'
 import type { Box, Point } from './scene.ts'
 
 export type Obstacles = { boxes: readonly Box[]; lines: readonly { from: Point; to: Point }[] }
@@ -52,13 +53,4 @@ export function isFree(box: Box, own: readonly Point[], { boxes, lines }: Obstac
   // The ends stay visible: an arrowhead or the start of the line is not covered.
   const ends = [own[0], own.at(-1)]
   return ends.every((end) => !end || !overlaps(box, { x: end.x - 4, y: end.y - 4, width: 8, height: 8 }, 0))
-}
-
-export function overlaps(a: Box, b: Box, clearance: number): boolean {
-  return (
-    a.x < b.x + b.width + clearance &&
-    b.x < a.x + a.width + clearance &&
-    a.y < b.y + b.height + clearance &&
-    b.y < a.y + a.height + clearance
-  )
 }

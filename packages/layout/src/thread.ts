@@ -28,6 +28,7 @@ export function thread(request: ThreadRequest): Point[] | undefined {
   const xs = gridLines(request, 'x')
   const ys = gridLines(request, 'y')
   const free = freeCells(request, xs, ys)
+  const costOf = lineCosts(request, xs, ys)
   const ways = 4
   const cellCount = xs.length * ys.length
   const best = new Float64Array(cellCount * ways).fill(Infinity)
@@ -71,10 +72,8 @@ export function thread(request: ThreadRequest): Point[] | undefined {
       const x = step.x + (way === 0 ? 1 : way === 1 ? -1 : 0)
       const y = step.y + (way === 2 ? 1 : way === 3 ? -1 : 0)
       if (x < 0 || y < 0 || x >= xs.length || y >= ys.length || !free(step.x, step.y, x, y)) continue
-      const a = { x: xs[step.x] ?? 0, y: ys[step.y] ?? 0 }
-      const b = { x: xs[x] ?? 0, y: ys[y] ?? 0 }
-      const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
-      const cost = step.cost + length + (way === step.way ? 0 : bendCost) + lineCost(request.lines, a, b)
+      const length = Math.abs((xs[step.x] ?? 0) - (xs[x] ?? 0)) + Math.abs((ys[step.y] ?? 0) - (ys[y] ?? 0))
+      const cost = step.cost + length + (way === step.way ? 0 : bendCost) + costOf(step.x, step.y, x, y)
       offer({ x, y, way, cost, back: index })
     }
   }
@@ -155,33 +154,42 @@ function freeCells({ boxes }: ThreadRequest, xs: readonly number[], ys: readonly
       : blockedDown[Math.min(y1, y2) * width + x1] === 0
 }
 
-/** What it costs to run over the lines already there. */
-function lineCost(lines: ThreadRequest['lines'], a: Point, b: Point): number {
-  let cost = 0
-  const isLevel = a.y === b.y
-  const left = Math.min(a.x, b.x)
-  const right = Math.max(a.x, b.x)
-  const top = Math.min(a.y, b.y)
-  const bottom = Math.max(a.y, b.y)
-  for (const { from, to } of lines) {
-    const low = isLevel ? Math.min(from.x, to.x) : Math.min(from.y, to.y)
-    const high = isLevel ? Math.max(from.x, to.x) : Math.max(from.y, to.y)
-    const isParallel = (from.y === to.y) === isLevel
-    if (isParallel) {
-      const apart = isLevel ? Math.abs(from.y - a.y) : Math.abs(from.x - a.x)
-      if (apart < 7 && low < (isLevel ? right : bottom) && high > (isLevel ? left : top)) cost += overlapCost
-    } else if (isLevel) {
-      if (from.x > left && from.x <= right && Math.min(from.y, to.y) < a.y && Math.max(from.y, to.y) > a.y)
-        cost += crossingCost
-    } else if (
-      from.y > top &&
-      from.y <= bottom &&
-      Math.min(from.x, to.x) < a.x &&
-      Math.max(from.x, to.x) > a.x
-    ) {
-      cost += crossingCost
+type CostOf = (x1: number, y1: number, x2: number, y2: number) => number
+
+/** What a step between neighbouring grid points costs for the lines already there; worked out once a grid line. */
+function lineCosts({ lines }: ThreadRequest, xs: readonly number[], ys: readonly number[]): CostOf {
+  const rows: (LinesNear | undefined)[] = []
+  const columns: (LinesNear | undefined)[] = []
+  return (x1, y1, x2, y2) => {
+    if (y1 === y2) {
+      const near = (rows[y1] ??= linesNear(lines, 'y', ys[y1] ?? 0))
+      return costAlong(near, Math.min(xs[x1] ?? 0, xs[x2] ?? 0), Math.max(xs[x1] ?? 0, xs[x2] ?? 0))
     }
+    const near = (columns[x1] ??= linesNear(lines, 'x', xs[x1] ?? 0))
+    return costAlong(near, Math.min(ys[y1] ?? 0, ys[y2] ?? 0), Math.max(ys[y1] ?? 0, ys[y2] ?? 0))
   }
+}
+
+/** Lines that run beside a grid line, as ranges on it, and the places where lines cross it. */
+type LinesNear = { beside: { low: number; high: number }[]; across: number[] }
+
+function linesNear(lines: ThreadRequest['lines'], axis: 'x' | 'y', at: number): LinesNear {
+  const on = axis === 'y' ? 'x' : 'y'
+  const near: LinesNear = { beside: [], across: [] }
+  for (const { from, to } of lines) {
+    if (from[axis] === to[axis]) {
+      if (Math.abs(from[axis] - at) < 7)
+        near.beside.push({ low: Math.min(from[on], to[on]), high: Math.max(from[on], to[on]) })
+    } else if (Math.min(from[axis], to[axis]) < at && Math.max(from[axis], to[axis]) > at)
+      near.across.push(from[on])
+  }
+  return near
+}
+
+function costAlong({ beside, across }: LinesNear, low: number, high: number): number {
+  let cost = 0
+  for (const range of beside) if (range.low < high && range.high > low) cost += overlapCost
+  for (const at of across) if (at > low && at <= high) cost += crossingCost
   return cost
 }
 

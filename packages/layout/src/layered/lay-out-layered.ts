@@ -6,6 +6,8 @@ import type { Direction, FlowGraph } from '@flain/flow'
 import { drawEdge, drawNode, labelAt, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
 import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from '../group-box.ts'
+import { mendRoutes } from '../mend-routes.ts'
+import { settleLabels } from '../settle-labels.ts'
 import type { Scene, SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { addChains, addFillers, fillLayers, spanContainers, type ChainSeed } from './build.ts'
@@ -59,7 +61,9 @@ export function layOutLayered(graph: FlowGraph, { type, direction, previous }: L
   const nodes = graph.nodes.flatMap((_, index) =>
     placeNode(setup, index, columns.centre[work.layer[index] ?? 0] ?? 0),
   )
-  return { nodes, edges: drawEdges(setup, routes), groups: drawGroups(setup), guides: [] }
+  const groups = drawGroups(setup)
+  const edges = mendRoutes({ nodes, edges: drawEdges(setup, routes), groups })
+  return { nodes, ...settleLabels({ nodes, edges, groups }, type), guides: [] }
 }
 
 /** How near things may come before what is on screen gives way. */

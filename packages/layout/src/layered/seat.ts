@@ -172,7 +172,7 @@ function reseatWorst(board: Board): void {
     const lone = { ...board, lines: others }
     const best = bestSeat(lone, item, own)
     isKnown[item] = 1
-    const gain = costNow(lone, item, own) - best.cost
+    const gain = costNow(lone, own) - best.cost
     if (gain <= most) continue
     most = gain
     found = { item, place: best.place }
@@ -193,7 +193,7 @@ function reseatWorst(board: Board): void {
 }
 
 /** What the node's lines cost where they run now. */
-function costNow({ work, lines, places }: Board, item: number, ties: readonly Tie[]): number {
+function costNow({ work, lines, places }: Board, ties: readonly Tie[]): number {
   let cost = 0
   for (const { chain } of ties) {
     const items = work.chains[chain]?.items ?? []
@@ -206,7 +206,7 @@ function costNow({ work, lines, places }: Board, item: number, ties: readonly Ti
         Math.abs(from - to) * lengthCost
     }
   }
-  return cost + 0 * item
+  return cost
 }
 
 function chainCrossings({ work, lines }: Board): Float64Array {
