@@ -95,7 +95,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     port: given.PORT,
     siteUrl,
     studioUrl,
-    origins: allowedOrigins(siteUrl, studioUrl, given.SITE_URL === undefined ? given.PORT : undefined),
+    origins: allowedOrigins(siteUrl, studioUrl),
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     redisUrl: given.REDIS_URL,
@@ -115,11 +115,15 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
   }
 }
 
-/** A newcomer who set no address may open the server by either of this machine's names. */
-function allowedOrigins(siteUrl: string, studioUrl: string, defaultPort: number | undefined): string[] {
-  const origins = [siteUrl, new URL(studioUrl).origin]
-  if (defaultPort !== undefined)
-    origins.push(`http://127.0.0.1:${defaultPort}`, `http://[::1]:${defaultPort}`)
+const ownNames = ['localhost', '127.0.0.1', '[::1]']
+
+/** On one's own machine the server may be opened by any of its names. */
+function allowedOrigins(...urls: string[]): string[] {
+  const origins = urls.flatMap((text) => {
+    const { origin, protocol, hostname, port } = new URL(text)
+    const aliases = ownNames.includes(hostname) ? ownNames : []
+    return [origin, ...aliases.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)]
+  })
   return [...new Set(origins)]
 }
 
