@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromBpmn, isBpmn } from './index.ts'
+import { cpuMs } from './testing/cpu-ms.ts'
+
+const file = (inside: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d">${inside}</bpmn:definitions>`
+
+const orders = file(`
+  <bpmn:collaboration id="c">
+    <bpmn:participant id="shop" name="Shop" processRef="p"/>
+    <bpmn:participant id="buyer" name="Buyer"/>
+    <bpmn:messageFlow id="m" sourceRef="buyer" targetRef="s" name="order"/>
+  </bpmn:collaboration>
+  <bpmn:process id="p">
+    <bpmn:laneSet><bpmn:lane id="l" name="Sales"><bpmn:flowNodeRef>s</bpmn:flowNodeRef><bpmn:flowNodeRef>g</bpmn:flowNodeRef></bpmn:lane></bpmn:laneSet>
+    <bpmn:startEvent id="s" name="Order came"/>
+    <bpmn:exclusiveGateway id="g" name="In stock?"/>
+    <bpmn:userTask id="t" name="Pack"/>
+    <bpmn:subProcess id="sub" name="Ship"><bpmn:startEvent id="i"/><bpmn:serviceTask id="j" name="Book a van"/>
+      <bpmn:sequenceFlow id="f4" sourceRef="i" targetRef="j"/></bpmn:subProcess>
+    <bpmn:endEvent id="e"/>
+    <bpmn:sequenceFlow id="f1" sourceRef="s" targetRef="g"/>
+    <bpmn:sequenceFlow id="f2" sourceRef="g" targetRef="t" name="yes"/>
+    <bpmn:sequenceFlow id="f3" sourceRef="t" targetRef="sub"/>
+    <bpmn:sequenceFlow id="f5" sourceRef="sub" targetRef="e"/>
+    <bpmn:sequenceFlow id="f6" sourceRef="sub" targetRef="nowhere"/>
+  </bpmn:process>`)
+
+describe('fromBpmn', () => {
+  const { graph, issues } = fromBpmn(orders)
+
+  it('reads events, tasks and gateways', () => {
+    expect(graph.nodes.map(({ kind, label }) => [kind, label])).toEqual([
+      ['actor', 'Buyer'],
+      ['start', 'Order came'],
+      ['decision', 'In stock?'],
+      ['action', 'Pack'],
+      ['start', 'Start'],
+      ['system', 'Book a van'],
+      ['end', 'End'],
+    ])
+  })
+
+  it('reads pools, lanes and sub-processes as groups', () => {
+    expect(graph.groups).toEqual([
+      { id: 'shop', label: 'Shop' },
+      { id: 'l', label: 'Sales', group: 'shop' },
+      { id: 'sub', label: 'Ship', group: 'shop' },
+    ])
+    expect(graph.nodes.map((node) => node.group)).toEqual([undefined, 'l', 'l', 'shop', 'sub', 'sub', 'shop'])
+  })
+
+  it('leads flows of a sub-process to its first step and from its last', () => {
+    const ends = graph.edges.map(({ from, to, kind, label }) => [from, to, kind, label])
+    expect(ends).toContainEqual(['t', 'i', 'main', undefined])
+    expect(ends).toContainEqual(['j', 'e', 'main', undefined])
+    expect(ends).toContainEqual(['g', 't', 'main', 'yes'])
+    expect(ends).toContainEqual(['buyer', 's', 'async', 'order'])
+  })
+
+  it('says how many flows lead nowhere', () => {
+    expect(issues.map((issue) => issue.code)).toEqual(['flows_left_out'])
+  })
+
+  it('refuses what is not BPMN with a sentence', () => {
+    for (const text of ['', '<a/>', '<definitions>', 'x'.repeat(5_000_000)])
+      expect(fromBpmn(text).issues).toHaveLength(1)
+  })
+
+  it('reads fifty thousand tasks within a second', () => {
+    const tasks = Array.from({ length: 50_000 }, (_, index) => `<task id="t${index}"/>`).join('')
+    const text = file(`<process id="p">${tasks}</process>`)
+    expect(cpuMs(() => expect(fromBpmn(text).graph.nodes).toHaveLength(500))).toBeLessThan(1000)
+  })
+
+  it('never throws on pieces of BPMN in any order', () => {
+    const pieces = fc.constantFrom(
+      '<lane id="a">',
+      '</lane>',
+      '<laneSet>',
+      '</laneSet>',
+      '<process id="a">',
+      '</process>',
+      '<task id="a"/>',
+      '<subProcess id="a">',
+      '</subProcess>',
+      '<sequenceFlow sourceRef="a" targetRef="a"/>',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 20 }), (some) => {
+        expect(fromBpmn(`<definitions>${some.join('')}</definitions>`).graph.version).toBe(1)
+      }),
+      { seed: 81, numRuns: 500 },
+    )
+  })
+
+  it('knows its own files', () => {
+    expect(isBpmn(orders)).toBe(true)
+    expect(isBpmn('<mxfile/>')).toBe(false)
+  })
+})

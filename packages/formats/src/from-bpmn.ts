@@ -1,0 +1,179 @@
+/**
+ * Reads BPMN 2.0 XML: events, tasks, gateways, data and the flows between them; pools, lanes and sub-processes
+ * as groups. Places and everything about execution are passed over. Never throws.
+ */
+import { emptyGraph, repair, type FlowGraph, type NodeKind } from '@flain/flow'
+import { longestFile, type ReadFlow } from './file.ts'
+import { allElements, parseXml, type XmlNode } from './xml.ts'
+
+/** Whether a text begins like a BPMN file. */
+export function isBpmn(text: string): boolean {
+  const start = text.slice(0, 4000)
+  return /<(?:\w+:)?definitions\b/.test(start) && /omg\.org\/spec\/BPMN|<(?:\w+:)?process\b/.test(start)
+}
+
+/** Element names as BPMN 2.0 has them; every other `…Task` is an action too. */
+const kinds: Record<string, NodeKind> = {
+  startEvent: 'start',
+  endEvent: 'end',
+  intermediateCatchEvent: 'event',
+  intermediateThrowEvent: 'event',
+  boundaryEvent: 'event',
+  exclusiveGateway: 'decision',
+  inclusiveGateway: 'decision',
+  eventBasedGateway: 'decision',
+  complexGateway: 'decision',
+  parallelGateway: 'action',
+  task: 'action',
+  callActivity: 'action',
+  serviceTask: 'system',
+  scriptTask: 'system',
+  businessRuleTask: 'system',
+  dataObjectReference: 'store',
+  dataStoreReference: 'store',
+}
+
+/** What a shape without a name is called. */
+const unnamed: Record<string, string> = {
+  startEvent: 'Start',
+  endEvent: 'End',
+  parallelGateway: 'In parallel',
+  exclusiveGateway: 'Which way?',
+  inclusiveGateway: 'Which ways?',
+  eventBasedGateway: 'What happens?',
+}
+
+const groupNames = new Set(['subProcess', 'adHocSubProcess', 'transaction'])
+
+export function fromBpmn(text: string): ReadFlow {
+  if (text.length > longestFile) return refuse('file_too_large', 'This file is larger than 4 MB.')
+  const root = parseXml(text)
+  if (root?.name !== 'definitions') return refuse('not_bpmn', 'This is no BPMN file, or it is damaged.')
+  const reading = new Reading()
+  for (const child of root.children) if (child.name === 'collaboration') reading.pools(child)
+  for (const child of root.children) if (child.name === 'process') reading.process(child)
+  const repaired = repair(reading.finish(allElements(root)))
+  return { graph: repaired.graph, issues: [...reading.issues(), ...repaired.issues] }
+}
+
+function refuse(code: string, message: string): ReadFlow {
+  return { graph: emptyGraph(), issues: [{ code, at: '', message }] }
+}
+
+class Reading {
+  readonly #graph: FlowGraph = emptyGraph('process', 'right')
+  /** Pools by the process they show. */
+  readonly #pools = new Map<string, string>()
+  readonly #laneOf = new Map<string, string>()
+  /** Where a flow to or from a sub-process really begins or ends. */
+  readonly #inner = new Map<string, { first: string; last: string }>()
+  #unknown = 0
+
+  pools(collaboration: XmlNode): void {
+    for (const { name, attributes } of collaboration.children) {
+      const { id = '', name: label = '', processRef } = attributes
+      if (name !== 'participant' || id === '') continue
+      if (processRef === undefined) {
+        // A pool without a process is a black box that messages go to.
+        this.#graph.nodes.push({ id, kind: 'actor', label: label || 'Participant' })
+        continue
+      }
+      this.#graph.groups.push({ id, label: label || 'Pool' })
+      this.#pools.set(processRef, id)
+    }
+  }
+
+  process(element: XmlNode): void {
+    const pool = this.#pools.get(element.attributes['id'] ?? '')
+    const name = element.attributes['name']
+    if (name && !pool && !this.#graph.title) this.#graph.title = name
+    this.#lanes(element, pool)
+    this.#contents(element, pool)
+  }
+
+  #lanes(element: XmlNode, group: string | undefined): void {
+    for (const set of element.children) {
+      if (set.name !== 'laneSet' && set.name !== 'childLaneSet') continue
+      for (const lane of set.children) {
+        const { id, name = '' } = lane.attributes
+        if (lane.name !== 'lane' || id === undefined) continue
+        this.#graph.groups.push({ id, label: name || 'Lane', ...(group ? { group } : {}) })
+        for (const member of lane.children) {
+          if (member.name === 'flowNodeRef') this.#laneOf.set(member.text.trim(), id)
+        }
+        this.#lanes(lane, id)
+      }
+    }
+  }
+
+  /** The nodes directly inside and, one level down, those of sub-processes. */
+  #contents(element: XmlNode, group: string | undefined): string[] {
+    const inside: string[] = []
+    for (const child of element.children) {
+      const { id, name = '' } = child.attributes
+      if (id === undefined) continue
+      const place = this.#laneOf.get(id) ?? group
+      if (groupNames.has(child.name)) {
+        inside.push(...this.#subProcess(child, { id, name, place }))
+        continue
+      }
+      const kind = kinds[child.name] ?? (child.name.endsWith('Task') ? 'action' : undefined)
+      if (!kind) continue
+      const label = name || (unnamed[child.name] ?? 'Step')
+      this.#graph.nodes.push({ id, kind, label, ...(place ? { group: place } : {}) })
+      inside.push(id)
+    }
+    return inside
+  }
+
+  #subProcess(element: XmlNode, own: { id: string; name: string; place: string | undefined }): string[] {
+    const group = own.place ? { group: own.place } : {}
+    const hasSteps = element.children.some((child) => kinds[child.name] ?? child.name.endsWith('Task'))
+    if (!hasSteps) {
+      this.#graph.nodes.push({ id: own.id, kind: 'action', label: own.name || 'Sub-process', ...group })
+      return [own.id]
+    }
+    this.#graph.groups.push({ id: own.id, label: own.name || 'Sub-process', ...group })
+    const inside = this.#contents(element, own.id)
+    const first = inside[0]
+    const last = inside.at(-1)
+    if (first !== undefined && last !== undefined) this.#inner.set(own.id, { first, last })
+    return inside
+  }
+
+  finish(elements: readonly XmlNode[]): FlowGraph {
+    const known = new Set(this.#graph.nodes.map((node) => node.id))
+    for (const { name, attributes } of elements) {
+      const kind =
+        name === 'sequenceFlow'
+          ? 'main'
+          : name === 'messageFlow'
+            ? 'async'
+            : name === 'association'
+              ? 'reference'
+              : undefined
+      if (!kind) continue
+      const { id = '', sourceRef = '', targetRef = '', name: label = '' } = attributes
+      const from = this.#inner.get(sourceRef)?.last ?? sourceRef
+      const to = this.#inner.get(targetRef)?.first ?? targetRef
+      if (!known.has(from) || !known.has(to)) {
+        if (kind !== 'reference') this.#unknown++
+        continue
+      }
+      this.#graph.edges.push({
+        id: id || `f${this.#graph.edges.length}`,
+        from,
+        to,
+        kind,
+        ...(label ? { label } : {}),
+      })
+    }
+    return this.#graph
+  }
+
+  issues(): ReadFlow['issues'] {
+    if (this.#unknown === 0) return []
+    const message = `Left out: ${this.#unknown} flows between parts that could not be read.`
+    return [{ code: 'flows_left_out', at: 'edges', message }]
+  }
+}

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { crc32, deflateSync } from 'node:zlib'
+import { anyGraph } from '@flain/flow/arbitrary'
+import { describe, expect, it } from 'vitest'
+import { fromPng, fromSvg, toJson, withPngSource } from './index.ts'
+import { escapeXml } from './xml.ts'
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** One grey pixel. */
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
+  chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+  chunk('IEND', Buffer.alloc(0)),
+])
+
+describe('pictures', () => {
+  it('give back the flow they carry, as PNG and as SVG', () => {
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        const { text } = toJson(graph)
+        expect(fromPng(withPngSource(png, text))).toEqual({ graph, issues: [] })
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg"><metadata id="flain">${escapeXml(text)}</metadata></svg>`
+        expect(fromSvg(svg)).toEqual({ graph, issues: [] })
+      }),
+      { seed: 91, numRuns: 100 },
+    )
+  })
+
+  it('stay valid PNG: every chunk has its checksum', () => {
+    const bytes = Buffer.from(withPngSource(png, '{"é":1}'))
+    for (let at = 8; at < bytes.length;) {
+      const length = bytes.readUInt32BE(at)
+      expect(bytes.readUInt32BE(at + 8 + length)).toBe(crc32(bytes.subarray(at + 4, at + 8 + length)))
+      at += 12 + length
+    }
+  })
+
+  it('say when they carry none', () => {
+    expect(fromPng(png).issues[0]?.code).toBe('no_source')
+    expect(fromSvg('<svg><script>alert(1)</script></svg>').issues[0]?.code).toBe('no_source')
+    expect(fromPng(new Uint8Array([1])).issues[0]?.code).toBe('not_png')
+    expect(fromSvg('<html/>').issues[0]?.code).toBe('not_svg')
+  })
+
+  it('never throw on damaged bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), fc.nat(png.length), (noise, cut) => {
+        expect(fromPng(Buffer.concat([png.subarray(0, cut), noise])).graph.version).toBe(1)
+      }),
+      { seed: 92 },
+    )
+  })
+})
