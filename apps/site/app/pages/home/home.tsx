@@ -31,7 +31,7 @@ export const meta = pageMeta('/', {
 export async function loader() {
   const { drawThumbnail, drawWideAndTall } = await import('../../platform/draw.server.ts')
   const look = { category: home.demo.highlighted, title: home.demo.diagramTitle, className: 'hero-dg' }
-  const hero = await drawWideAndTall(iotSystem, look, { width: 680, height: 620, fontSize: 18 })
+  const hero = await drawWideAndTall(iotSystem, look, { width: 680, height: 400, fontSize: 18 })
   const ideas = await Promise.all(
     communitySamples.map(async (sample) => ({
       sample,
