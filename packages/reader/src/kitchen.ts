@@ -7,6 +7,7 @@ import type { Draft, DraftNode } from './draft.ts'
 import { kitchenWeights } from './kitchen-weights.ts'
 import { contentWords, written } from './label.ts'
 import type { Step } from './step.ts'
+import type { Token } from './token.ts'
 
 export type Told = { node: DraftNode; step: Step; opening: string[]; sentence: number }
 
@@ -15,6 +16,19 @@ const kitchenVerbs = new Set(
     ' ',
   ),
 )
+
+/** How much of what is done is kitchen work, 0 to 1; 0 for short texts. */
+export function kitchenShare(list: { tokens: Token[] }[]): number {
+  let all = 0
+  let kitchen = 0
+  for (const { tokens } of list)
+    for (const token of tokens) {
+      if (token.tag !== 'verb') continue
+      all++
+      if (kitchenVerbs.has(token.lemma)) kitchen++
+    }
+  return all < 6 ? 0 : kitchen / all
+}
 
 /** A recipe: most steps are kitchen work, enough of them to have strands, nobody named, nothing to decide. */
 export function isKitchen(told: Told[], draft: Draft): boolean {

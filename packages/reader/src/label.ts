@@ -142,7 +142,7 @@ export function objectWords(after: Token[]): Token[] {
     if (token.tag === 'modal' || token.tag === 'be' || (token.tag === 'verb' && kept.length > 0)) {
       if (token.tag !== 'verb') break
     }
-    if (words >= maxWords) break
+    if (words >= maxWords) return wholePhrases(kept)
     if (
       token.tag === 'adv' &&
       (dropped.has(token.low) ||
@@ -154,6 +154,16 @@ export function objectWords(after: Token[]): Token[] {
     if (!stopWords.has(token.low) && token.tag !== 'punct') words++
   }
   return trimEnd(kept)
+}
+
+/** Cut for length: back to where a phrase ended, so that no label stops in the middle of one. */
+function wholePhrases(tokens: Token[]): Token[] {
+  const at = tokens.findLastIndex(
+    (token) => token.tag === 'prep' || token.tag === 'to' || token.tag === 'and' || token.low === ',',
+  )
+  const last = tokens.at(-1)
+  const whole = last?.tag === 'noun' && tokens.length - at <= 3
+  return trimEnd(at >= 3 && !whole ? tokens.slice(0, at) : tokens)
 }
 
 function isArticle(token: Token, next: Token | undefined): boolean {

@@ -44,7 +44,7 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
       ? sentenceCase(names.join(' vs '))
       : root.label || sides.map((side) => side.label).join(' vs ')
   const top = draft.node('idea', label, root.tokens, { words: contentWords(label) })
-  const made: { node: DraftNode; words: string[]; group: number }[] = []
+  const made: { node: DraftNode; words: string[] }[] = []
   const side = (name: string, tokens: Token[]) => {
     const words = contentWords(name)
     const found = made.find(
@@ -56,10 +56,9 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
       found.node.tokens.push(...tokens)
       return found
     }
-    const group = draft.group(sentenceCase(name))
-    const node = draft.node('idea', sentenceCase(name), tokens, { words, group: group.key })
+    const node = draft.node('idea', sentenceCase(name), tokens, { words })
     draft.edge(top.key, node.key)
-    const fresh = { node, words, group: group.key }
+    const fresh = { node, words }
     made.push(fresh)
     return fresh
   }
@@ -80,12 +79,7 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   }
 }
 
-function points(
-  draft: Draft,
-  side: { node: DraftNode; group: number },
-  head: Item,
-  verdict: string | undefined,
-): void {
+function points(draft: Draft, side: { node: DraftNode }, head: Item, verdict: string | undefined): void {
   let against = verdict
   for (const child of head.children) {
     if (!verdict && child.tokens[0]?.low === 'but') against = 'con'
@@ -94,12 +88,7 @@ function points(
   }
 }
 
-function point(
-  draft: Draft,
-  side: { node: DraftNode; group: number },
-  item: Item,
-  verdict: string | undefined,
-): void {
+function point(draft: Draft, side: { node: DraftNode }, item: Item, verdict: string | undefined): void {
   const low = item.tokens.map((token) => token.low).join(' ')
   const label =
     verdict ??
@@ -112,7 +101,6 @@ function point(
           : undefined)
   const node = draft.node('idea', item.label, item.tokens, {
     words: contentWords(item.label),
-    group: side.group,
   })
   draft.edge(side.node.key, node.key, label)
 }

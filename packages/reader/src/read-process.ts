@@ -19,7 +19,7 @@ import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
-import { isKitchen, weave } from './kitchen.ts'
+import { isKitchen, kitchenShare, weave } from './kitchen.ts'
 import type { Told } from './kitchen.ts'
 import { newMemory, stepOf } from './step.ts'
 import type { Token } from './token.ts'
@@ -31,6 +31,7 @@ export function tellSteps(text: string): Told[] {
   tag(tokens)
   const flow = new Flow(new Draft())
   const list = sentences(tokens)
+  flow.isKitchen = true
   for (const [i, sentence] of list.entries()) flow.sentence(sentence, list.slice(i + 1, i + 4))
   return flow.told
 }
@@ -98,6 +99,7 @@ const backVerbs = new Set([
 
 export function readProcess(list: Sentence[], draft: Draft): void {
   const flow = new Flow(draft)
+  flow.isKitchen = kitchenShare(list) >= 0.6
   for (const [i, sentence] of list.entries()) flow.sentence(sentence, list.slice(i + 1, i + 4))
   flow.end()
 }
@@ -108,6 +110,8 @@ class Flow {
   /** Each step with how it was told, in order. */
   told: Told[] = []
   sentenceAt = 0
+  /** A recipe: "or" between two steps is a choice of means, not a question. */
+  isKitchen = false
   openingWords: string[] = []
   ends: End[] = []
   block: Block | undefined
@@ -255,7 +259,7 @@ class Flow {
       this.ends = [{ from: side.key }]
     }
     if (clause.marks.has('join')) this.closeAll()
-    if (clause.lead === 'because' || clause.lead === 'purpose') return
+    if (clause.lead === 'because' || clause.lead === 'purpose' || clause.lead === 'if') return
     if (clause.lead === 'when' || clause.lead === 'after') return this.time(clause, rest)
     if (clause.lead === 'while') return this.beside(clause, rest)
     if (clause.lead === 'until' || clause.lead === 'before') return
@@ -286,7 +290,13 @@ class Flow {
     const step = stepOf(this.inherit(clause, predicate), this.memory)
     if (!step || (clause.lead === 'relative' && step.verb === '')) return
     if (this.endsHere(step)) return
-    if (clause.link === 'or' && this.last && step.verb !== '' && rest.every((each) => !isCondition(each)))
+    if (
+      clause.link === 'or' &&
+      !this.isKitchen &&
+      this.last &&
+      step.verb !== '' &&
+      rest.every((each) => !isCondition(each))
+    )
       return this.alternative(step)
     if ((clause.marks.has('meanwhile') || this.shares(clause, step)) && this.last) return this.parallel(step)
     this.lastStep = step
@@ -723,7 +733,19 @@ function isPerson(tokens: Token[]): boolean {
   return personWords.has(tokens.at(-1)?.lemma ?? '')
 }
 
+/** "if necessary", "if you like": leaves it to whoever does it; nothing branches. */
+function isOptional(clause: Clause): boolean {
+  const text = clause.tokens.map((token) => token.low).join(' ')
+  return (
+    clause.lead === 'if' &&
+    /^(?:necessary|needed|required|desired|wanted|possible|preferred|applicable|available|any|using|need be|you (?:like|want|wish|prefer|can|have (?:one|any|some|it))|so desired|liked)$/.test(
+      text,
+    )
+  )
+}
+
 function isCondition(clause: Clause): boolean {
+  if (isOptional(clause)) return false
   return clause.lead === 'if' || clause.lead === 'unless' || clause.lead === 'else'
 }
 

@@ -324,7 +324,7 @@ export function resolve(tokens: Token[], memory: Memory): Token[] {
   if (!first || memory.object.length === 0) return tokens
   const number = ['it', 'this', 'that'].includes(first.low) ? memory.one : memory.many
   const thing = number.length > 0 ? number : memory.object
-  const alone = first.tag === 'pron' && things.has(first.low)
+  const alone = first.tag === 'pron' && things.has(first.low) && (first.low !== 'one' || tokens.length === 1)
   const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
   if (!alone && !bare) return tokens
   if (
