@@ -30,12 +30,6 @@ declare module 'virtual:dashboard-script' {
   export default address
 }
 
-declare module 'virtual:onward-script' {
-  /** The address of the script that judges where `?next=` may lead. */
-  const address: string
-  export default address
-}
-
 declare module 'virtual:activate-script' {
   /** The address of the activation page's script. */
   const address: string

@@ -16,7 +16,6 @@ const scripts: Record<string, Script> = {
   'virtual:boot-script': { entry: 'app/platform/boot.ts', as: 'text' },
   'virtual:page-script': { entry: 'app/entry.page.ts', as: 'file' },
   'virtual:dashboard-script': { entry: 'app/pages/dashboard/start-dashboard.tsx', as: 'file' },
-  'virtual:onward-script': { entry: 'app/pages/dashboard/onward.ts', as: 'file' },
   'virtual:activate-script': { entry: 'app/pages/activate/start-activate.ts', as: 'file' },
 }
 

@@ -5,10 +5,9 @@ import { Dashboard } from './dashboard.tsx'
 
 /** What the page must be told by the server that rendered it. */
 export type DashboardSettings = {
-  siteUrl: string
   studioUrl: string
-  /** Address of the script that judges `?next=`. */
-  onwardScript: string
+  /** Where `?next=` leads; empty when nowhere. */
+  onward: string
 }
 
 /** The dashboard, the same on the server, where nobody is known yet, and in the browser, which takes it over. */

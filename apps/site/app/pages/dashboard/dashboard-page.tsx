@@ -1,8 +1,10 @@
 import { pages } from '@flain/content'
+import { safeNext } from '@flain/contract/next'
 import { use } from 'react'
-import type { MetaDescriptor } from 'react-router'
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
 import { NonceContext } from '../../platform/nonce.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
+import { siteContext } from '../../platform/site-context.ts'
 import { picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import { useSettings } from '../../platform/settings.ts'
 import '../../features/sign-in/sign-in.css'
@@ -12,7 +14,6 @@ import '../../features/flow-list/flow-list.css'
 import '../../features/plan/plan.css'
 import './dashboard.css'
 import { DashboardApp } from './dashboard-app.tsx'
-import onwardScript from 'virtual:onward-script'
 import dashboardScript from 'virtual:dashboard-script'
 
 /** The dashboard brings its own script; React Router does not run on it. */
@@ -29,17 +30,22 @@ export function meta({ matches }: { matches: readonly unknown[] }): MetaDescript
   })
 }
 
+/**
+ * Where `?next=` may lead is decided here, by the module the server has too: the list of public suffixes it needs never
+ * reaches the browser.
+ */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const next = new URL(request.url).searchParams.get('next')
+  return { onward: safeNext(next, context.get(siteContext).siteUrl) ?? '' }
+}
+
 export default function DashboardPage() {
-  const { siteUrl, studioUrl } = useSettings()
+  const { studioUrl } = useSettings()
+  const { onward } = useLoaderData<typeof loader>()
   return (
     <>
-      <div
-        id="dashboard"
-        data-site-url={siteUrl}
-        data-studio-url={studioUrl}
-        data-onward-script={onwardScript}
-      >
-        <DashboardApp siteUrl={siteUrl} studioUrl={studioUrl} onwardScript={onwardScript} />
+      <div id="dashboard" data-studio-url={studioUrl} data-onward={onward}>
+        <DashboardApp studioUrl={studioUrl} onward={onward} />
       </div>
       <script type="module" src={dashboardScript} nonce={use(NonceContext)} />
     </>

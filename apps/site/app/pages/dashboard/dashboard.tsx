@@ -11,15 +11,11 @@ import { SignedOut } from './signed-out.tsx'
 import { useOnward } from './use-onward.ts'
 
 /** Everything under `/dashboard`: who is there decides what is shown. */
-export function Dashboard({ siteUrl, studioUrl, onwardScript }: DashboardSettings) {
+export function Dashboard({ studioUrl, onward }: DashboardSettings) {
   const { state, check, enter, changeUser, leave } = useSession()
   const toast = useToast()
   const query = useQuery()
-  const target = useOnward({
-    signedIn: state.status === 'signed-in' ? state.since : 'no',
-    siteUrl,
-    script: onwardScript,
-  })
+  const isGoingOn = useOnward(state.status === 'signed-in' ? state.since : 'no', onward)
 
   const enterHere = (entry: Entry) => {
     enter(entry.user)
@@ -30,6 +26,6 @@ export function Dashboard({ siteUrl, studioUrl, onwardScript }: DashboardSetting
   if (state.status === 'checking') return <CheckingFrame />
   if (state.status === 'unreachable') return <UnreachableFrame sentence={state.sentence} onRetry={check} />
   if (state.status === 'signed-out') return <SignedOut notice={state.notice} onSignedIn={enterHere} />
-  if (target !== null) return <GoingOn target={target} />
+  if (isGoingOn) return <GoingOn target={onward} />
   return <SignedIn user={state.user} studioUrl={studioUrl} onUserChange={changeUser} onLeave={leave} />
 }

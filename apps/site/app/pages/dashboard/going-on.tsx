@@ -1,7 +1,7 @@
 import { SignInLine } from '../../features/sign-in/sign-in-line.tsx'
 import { SideNav } from './side-nav.tsx'
 
-/** Signed in, and about to go on to where the person came from; `target` is empty until that is decided. */
+/** Signed in, and about to go on to where the person came from. */
 export function GoingOn({ target }: { target: string }) {
   return (
     <div className="wrap dash out">
@@ -10,11 +10,9 @@ export function GoingOn({ target }: { target: string }) {
         <div role="status">
           <h1 id="going-on">You are in.</h1>
           <p className="lede">Taking you back to where you came from.</p>
-          {target === '' ? null : (
-            <a className="btn btn-line btn-lg" href={target}>
-              Go on now
-            </a>
-          )}
+          <a className="btn btn-line btn-lg" href={target}>
+            Go on now
+          </a>
         </div>
       </section>
       <SignInLine at="in" />

@@ -5,11 +5,11 @@ import { DashboardApp } from './dashboard-app.tsx'
 
 const container = document.querySelector<HTMLElement>('#dashboard')
 if (container) {
-  const { siteUrl = location.origin, studioUrl = '/studio/', onwardScript = '' } = container.dataset
+  const { studioUrl = '/studio/', onward = '' } = container.dataset
   hydrateRoot(
     container,
     <StrictMode>
-      <DashboardApp siteUrl={siteUrl} studioUrl={studioUrl} onwardScript={onwardScript} />
+      <DashboardApp studioUrl={studioUrl} onward={onward} />
     </StrictMode>,
   )
 }

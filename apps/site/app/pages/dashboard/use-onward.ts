@@ -1,49 +1,27 @@
 import { limits } from '@flain/contract'
-import type { safeNext as safeNextOfContract } from '@flain/contract/next'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 
-type Judge = { safeNext: typeof safeNextOfContract }
-
-type Onward = {
-  signedIn: 'no' | 'before' | 'just-now'
-  siteUrl: string
-  /** Address of the script that judges targets. It carries the list of public suffixes, and few visitors need it. */
-  script: string
-}
-
 /**
- * Where `?next=` leads once somebody is signed in: `null` when nowhere, an empty text until that is decided. Goes there
- * two seconds after they signed in, and at once when they already were. A target that is not ours is taken out of the address and ignored.
+ * Whether the page is about to be left for `target`, where `?next=` leads. It is left two seconds after somebody signed
+ * in, and at once when they already were. A `next` that leads nowhere is taken out of the address.
  */
-export function useOnward({ signedIn, siteUrl, script }: Onward): string | null {
+export function useOnward(signedIn: 'no' | 'before' | 'just-now', target: string): boolean {
   const query = useQuery()
-  const [target, setTarget] = useState<string | null>(null)
-  const next = query.get('next')
+  const hasNext = query.has('next')
+  const isLeaving = signedIn !== 'no' && hasNext && target !== ''
 
   useEffect(() => {
-    if (signedIn === 'no' || next === null) return undefined
-    let isCurrent = true
-    const check = async (wanted: string) => {
-      const { safeNext }: Judge = await import(/* @vite-ignore */ script)
-      if (!isCurrent) return
-      const safe = safeNext(wanted, siteUrl)
-      setTarget(safe ?? null)
-      if (safe === undefined) goTo(withQuery(query, { next: null }), { isReplacing: true })
-    }
-    void check(next)
-    return () => {
-      isCurrent = false
-    }
-  }, [signedIn, next, siteUrl, script, query])
+    if (signedIn === 'no' || !hasNext || isLeaving) return
+    goTo(withQuery(query, { next: null }), { isReplacing: true })
+  }, [signedIn, hasNext, isLeaving, query])
 
   useEffect(() => {
-    if (target === null) return undefined
+    if (!isLeaving) return undefined
     const waitMs = signedIn === 'just-now' ? limits.signedInRedirectMs : 0
     const timer = setTimeout(() => location.replace(target), waitMs)
     return () => clearTimeout(timer)
-  }, [target, signedIn])
+  }, [isLeaving, signedIn, target])
 
-  if (signedIn === 'no' || next === null) return null
-  return target ?? ''
+  return isLeaving
 }
