@@ -3,7 +3,8 @@
  * readers give a valid graph whatever the text was, never throw, and say what they could not understand.
  *
  *   const { text, issues } = toMermaid(graph)
- *   const { graph, issues } = fromJson(text)
+ *   const { graph, issues, format } = fromFile(bytes)
+ *   const { text, issues } = toDrawio(graph, scene)
  */
 export type { ReadFlow, Written } from './file.ts'
 export type { Placement } from './place.ts'
@@ -12,6 +13,8 @@ export { fromCsv, isCsv } from './from-csv.ts'
 export { fromDot, isDot } from './from-dot.ts'
 export { fromDrawio, isDrawio } from './from-drawio.ts'
 export { fromExcalidraw, isExcalidraw } from './from-excalidraw.ts'
+export { fromFile } from './from-file.ts'
+export type { FileFormat, ReadFile } from './from-file.ts'
 export { fromJson } from './from-json.ts'
 export { fromMermaid, isMermaid } from './from-mermaid.ts'
 export { fromPng, fromSvg, isPng, withPngSource } from './picture-source.ts'

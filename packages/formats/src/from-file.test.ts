@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { emptyGraph, type FlowGraph } from '@flain/flow'
+import { describe, expect, it } from 'vitest'
+import { fromFile, toDot, toDrawio, toExcalidraw, toJson, toMermaid } from './index.ts'
+import { anywhere } from './testing/anywhere.ts'
+import { cpuMs } from './testing/cpu-ms.ts'
+
+const graph: FlowGraph = {
+  ...emptyGraph(),
+  nodes: [
+    { id: 'a', kind: 'start', label: 'One' },
+    { id: 'b', kind: 'end', label: 'Two' },
+  ],
+  edges: [{ id: 'e', from: 'a', to: 'b', kind: 'main' }],
+}
+
+describe('fromFile', () => {
+  it.each([
+    ['JSON', toJson(graph).text],
+    ['Mermaid', toMermaid(graph).text],
+    ['DOT', toDot(graph).text],
+    ['draw.io', toDrawio(graph, anywhere(graph)).text],
+    ['Excalidraw', toExcalidraw(graph, anywhere(graph)).text],
+  ] as const)('recognises %s by what is in it', (format, text) => {
+    const read = fromFile(new TextEncoder().encode(`\ufeff${text}`))
+    expect(read.format).toBe(format)
+    expect(read.graph.nodes.map((node) => node.label)).toEqual(['One', 'Two'])
+    expect(read.graph.edges).toHaveLength(1)
+  })
+
+  it('leaves a thought to the reader', () => {
+    expect(fromFile('When a user signs up, send a mail.')).toMatchObject({ format: 'text', issues: [] })
+  })
+
+  it('answers ten megabytes of anything within a second', () => {
+    for (const piece of ['<a>', '[', '{"a":', 'graph ', '\u0000', 'a,b\n']) {
+      const text = piece.repeat(10_000_000 / piece.length)
+      expect(cpuMs(() => expect(fromFile(text).graph.nodes).toEqual([]))).toBeLessThan(1000)
+    }
+  })
+
+  it('answers just under four megabytes of anything within a second', () => {
+    for (const piece of [
+      '<svg>',
+      '[',
+      '{"a":',
+      'graph {',
+      'flowchart\n',
+      'a->b;',
+      'a,b\n',
+      '<mxfile ',
+      '%%',
+      '---\n',
+    ]) {
+      const text = piece.repeat(Math.floor(3_900_000 / piece.length))
+      expect([piece, cpuMs(() => fromFile(text)) < 1000]).toEqual([piece, true])
+    }
+  })
+
+  it('never throws on bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect(fromFile(bytes).graph.version).toBe(1)
+      }),
+      { seed: 95 },
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { emptyGraph } from '@flain/flow'
+import { fromUtf8 } from './bytes.ts'
+import type { ReadFlow } from './file.ts'
+import { longestFile } from './file.ts'
+import { fromBpmn, isBpmn } from './from-bpmn.ts'
+import { fromCsv, isCsv } from './from-csv.ts'
+import { fromDot, isDot } from './from-dot.ts'
+import { fromDrawio, isDrawio } from './from-drawio.ts'
+import { fromExcalidraw, isExcalidraw } from './from-excalidraw.ts'
+import { fromJson } from './from-json.ts'
+import { fromMermaid, isMermaid } from './from-mermaid.ts'
+import { fromPng, fromSvg, isPng } from './picture-source.ts'
+
+/** In the order they are tried; the first that knows the text reads it. */
+const readers = [
+  { format: 'Excalidraw', knows: isExcalidraw, read: fromExcalidraw },
+  { format: 'JSON', knows: (text: string) => /^\s*\{/.test(text), read: fromJson },
+  { format: 'draw.io', knows: isDrawio, read: fromDrawio },
+  { format: 'BPMN', knows: isBpmn, read: fromBpmn },
+  { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
+  { format: 'Mermaid', knows: isMermaid, read: fromMermaid },
+  { format: 'DOT', knows: isDot, read: fromDot },
+  { format: 'CSV', knows: isCsv, read: fromCsv },
+] as const
+
+/** `text` when no format was recognised: then it is a thought, and the reader's. */
+export type FileFormat = (typeof readers)[number]['format'] | 'PNG' | 'text'
+
+export type ReadFile = ReadFlow & { format: FileFormat }
+
+/**
+ * Recognises a file by what is in it, never by its name, and reads it. Plain text that is in no format comes
+ * back as `text` with an empty graph and no issue.
+ */
+export function fromFile(content: Uint8Array | string): ReadFile {
+  if (content.length > longestFile) {
+    const message = 'This file is larger than 4 MB. A flow has at most 500 steps.'
+    return { format: 'text', graph: emptyGraph(), issues: [{ code: 'file_too_large', at: '', message }] }
+  }
+  if (typeof content !== 'string' && isPng(content)) return { format: 'PNG', ...fromPng(content) }
+  const text = (typeof content === 'string' ? content : fromUtf8(content)).replace(/^\ufeff/, '')
+  const reader = readers.find((one) => one.knows(text))
+  return reader
+    ? { format: reader.format, ...reader.read(text) }
+    : { format: 'text', graph: emptyGraph(), issues: [] }
+}
