@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, start, startProcess } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+import { signUp } from './visitor.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'start-'))
+let port: number
+let server: ServerProcess
+beforeAll(async () => {
+  port = await freePort()
+  server = await start(port, { DATA_DIR: folder })
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.exited
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const refusal = async (port: number, env: Record<string, string>) => {
+  const process = startProcess(port, env)
+  const code = await process.exited
+  return { code, lines: process.output().trim().split('\n') }
+}
+
+describe('starting', () => {
+  test('says in a few lines what runs', () => {
+    const output = server.output()
+    expect(output).toContain(`Flain is ready at http://localhost:${port}`)
+    expect(output).toContain(`database  embedded, in ${folder}`)
+    expect(output.trim().split('\n').length).toBeLessThanOrEqual(6)
+  })
+
+  test('on a busy port fails with one sentence', async () => {
+    const busy = createServer()
+    const taken = await freePort()
+    await new Promise<void>((resolve) => busy.listen(taken, '127.0.0.1', resolve))
+    const { code, lines } = await refusal(taken, { DATA_DIR: join(folder, 'other') })
+    busy.close()
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toContain(`Port ${taken} is already in use.`)
+  })
+
+  test('on the data folder of a running server fails with one sentence', async () => {
+    const { code, lines } = await refusal(await freePort(), { DATA_DIR: folder })
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toContain(`Another server (process ${server.child.pid}) already uses ${folder}.`)
+  })
+
+  test('with a data folder that cannot be written fails with one sentence', async () => {
+    writeFileSync(join(folder, 'a-file'), '')
+    const { code, lines } = await refusal(await freePort(), { DATA_DIR: join(folder, 'a-file', 'data') })
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toContain('The data folder cannot be written')
+  })
+
+  test('with faults in the configuration names them all in one sentence', async () => {
+    const { code, lines } = await refusal(await freePort(), { TRUST_PROXY: 'x', SECRET: 'short' })
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toMatch(/TRUST_PROXY.*SECRET|SECRET.*TRUST_PROXY/)
+  })
+
+  test('with a database that does not answer fails with one sentence', async () => {
+    const DATABASE_URL = 'postgres://flain:a-password@127.0.0.1:1/flain'
+    const { code, lines } = await refusal(await freePort(), { DATABASE_URL, SECRET: 'x'.repeat(32) })
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toContain('The database of DATABASE_URL does not answer')
+    expect(lines[0]).not.toContain('a-password')
+  })
+})
+
+describe('a slow client', () => {
+  const endOf = (send: string) =>
+    new Promise<{ answer: string; seconds: number }>((resolve) => {
+      const startedAt = performance.now()
+      let answer = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(send))
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('close', () => resolve({ answer, seconds: (performance.now() - startedAt) / 1000 }))
+      socket.on('error', () => undefined)
+    })
+
+  test('has 10 seconds for its headers and 30 for its request', async () => {
+    const body = `POST /api/auth/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`
+    const [headers, request] = await Promise.all([endOf('GET / HTTP/1.1\r\nHost: x\r\n'), endOf(body)])
+    expect(headers.answer).toContain('408')
+    expect(headers.seconds).toBeGreaterThan(9)
+    expect(headers.seconds).toBeLessThan(15)
+    expect(request.seconds).toBeGreaterThan(29)
+    expect(request.seconds).toBeLessThan(36)
+  })
+})
+
+describe('stopping', () => {
+  test('answers what is under way and then exits', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'stop-'))
+    const ownPort = await freePort()
+    const stopping = await start(ownPort, { DATA_DIR: own })
+    const requests = Array.from({ length: 30 }, () =>
+      fetch(`${stopping.url}/api/plans`, { headers: { Connection: 'close' } }).then(
+        (response) => response.status,
+      ),
+    )
+    await Promise.race(requests)
+    stopping.child.kill('SIGTERM')
+    const statuses = await Promise.allSettled(requests)
+    expect(await stopping.exited).toBe(0)
+    const answered = statuses.filter((result) => result.status === 'fulfilled')
+    expect(answered.every((result) => result.status === 'fulfilled' && result.value === 200)).toBe(true)
+    rmSync(own, { recursive: true, force: true })
+  })
+})
+
+const isRoot = process.getuid?.() === 0
+
+describe.runIf(isRoot)('a full disk', () => {
+  test('refuses writes with 507, lets reads go on, and recovers', async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'disk-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk])
+    try {
+      const ownPort = await freePort()
+      const data = join(disk, 'data')
+      const own = await start(ownPort, { DATA_DIR: data })
+      const person = await signUp(() => own.url, `http://localhost:${ownPort}`, data, 'full@example.org')
+      const { bavail, bsize } = statfsSync(disk)
+      const ballast = join(disk, 'ballast')
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - 60 * 1024 * 1024))
+      await new Promise((resolve) => setTimeout(resolve, 1100))
+      const refused = await person.call('PATCH', '/api/auth/me', { name: 'No Room' })
+      expect([refused.status, refused.json['code']]).toEqual([507, 'storage_full'])
+      expect((await person.call('GET', '/api/auth/me')).status).toBe(200)
+      expect((await person.call('GET', '/api/flows')).status).toBe(200)
+      rmSync(ballast)
+      await new Promise((resolve) => setTimeout(resolve, 1100))
+      expect((await person.call('PATCH', '/api/auth/me', { name: 'Room Again' })).status).toBe(200)
+      own.child.kill('SIGTERM')
+      expect(await own.exited).toBe(0)
+    } finally {
+      execFileSync('umount', ['-l', disk])
+      rmSync(disk, { recursive: true, force: true })
+    }
+  })
+})
