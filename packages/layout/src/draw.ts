@@ -1,5 +1,5 @@
 /** Pieces every arrangement draws with: nodes, plain lines and the texts on them. */
-import type { Direction, FlowEdge, FlowNode } from '@flain/flow'
+import type { Direction, FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
 import { tenth } from './frame.ts'
 import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneLabel, SceneNode } from './scene.ts'
 import type { LabelSize, NodeSize } from './size.ts'
@@ -56,6 +56,12 @@ export function drawEdge(edge: FlowEdge, place: EdgePlace): SceneEdge {
     isBack,
     isPlain,
   }
+}
+
+/** Edges in the order of the graph. */
+export function inOrder(graph: FlowGraph, edges: readonly SceneEdge[]): SceneEdge[] {
+  const place = new Map(graph.edges.map((edge, index) => [edge.id, index]))
+  return edges.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
 
 /** Rounds, and leaves out points that lie on the way between their neighbours. */

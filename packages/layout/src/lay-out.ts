@@ -8,6 +8,7 @@ import { layOutColumns } from './tree/lay-out-columns.ts'
 import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
 import type { Box, Measure, Scene } from './scene.ts'
+import { settleLabels } from './settle-labels.ts'
 import { createTypesetter, type Typesetter } from './size.ts'
 
 export type LayoutOptions = {
@@ -39,6 +40,7 @@ export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
     direction,
     ...(graph.title === undefined ? {} : { title: graph.title }),
     ...drawing,
+    ...settleLabels(drawing, type),
   }
   return { ...scene, bounds: boundsOf(scene) }
 }
@@ -49,9 +51,10 @@ type Arrangement = { type: Typesetter; isNarrow: boolean; previous: Scene | unde
 function arrange(graph: FlowGraph, { type, isNarrow, previous }: Arrangement): Drawing | undefined {
   const hasGroups = graph.nodes.some((node) => node.group !== undefined)
   if (graph.nodes.length === 0) return undefined
+  const hasLoops = graph.edges.some((edge) => edge.from === edge.to)
   if (graph.kind === 'sequence') return layOutSequence(graph, type, isNarrow)
-  if (graph.kind === 'comparison') return layOutColumns(graph, { type, isNarrow, previous })
-  if (hasGroups) return undefined
+  if (graph.kind === 'comparison' && !hasLoops) return layOutColumns(graph, { type, isNarrow, previous })
+  if (hasGroups || hasLoops) return undefined
   if (graph.kind === 'timeline') return layOutTimeline(graph, type, isNarrow)
   if (graph.kind === 'cycle') return layOutCycle(graph, type, isNarrow)
   if (graph.kind === 'mindmap' || graph.kind === 'orgchart')

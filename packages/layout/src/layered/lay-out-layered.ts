@@ -3,11 +3,11 @@
  * use it as it is, and so does any graph the other arrangements cannot show.
  */
 import type { Direction, FlowGraph } from '@flain/flow'
-import { drawEdge, drawNode, labelAt, type Drawing } from '../draw.ts'
+import { bendRadius, drawEdge, drawNode, inOrder, labelAt, outerRadius, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
 import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from '../group-box.ts'
+import { drawLoops, keepLoopRoom } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
-import { settleLabels } from '../settle-labels.ts'
 import type { Scene, SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { addChains, addFillers, fillLayers, spanContainers, type ChainSeed } from './build.ts'
@@ -62,8 +62,12 @@ export function layOutLayered(graph: FlowGraph, { type, direction, previous }: L
     placeNode(setup, index, columns.centre[work.layer[index] ?? 0] ?? 0),
   )
   const groups = drawGroups(setup)
-  const edges = mendRoutes({ nodes, edges: drawEdges(setup, routes), groups })
-  return { nodes, ...settleLabels({ nodes, edges, groups }, type), guides: [] }
+  const edges = mendRoutes({
+    nodes,
+    edges: [...drawEdges(setup, routes), ...drawLoops({ ...setup, nodes })],
+    groups,
+  })
+  return { nodes, edges: inOrder(graph, edges), groups, guides: [] }
 }
 
 /** How near things may come before what is on screen gives way. */
@@ -79,6 +83,9 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
     along: [],
     before: [],
     after: [],
+    shapeBefore: [],
+    shapeAfter: [],
+    turnsAtOnce: graph.nodes.map((node) => (node.kind === 'decision' ? 1 : 0)),
     home: graph.nodes.map((node) => (node.group === undefined ? -1 : (groupIndex.get(node.group) ?? -1))),
     at: graph.nodes.map(() => 0),
     containers: containersOf(graph, type, frame, groupIndex),
@@ -96,11 +103,14 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
     work.before.push(before)
     work.after.push(2 * half - before)
   })
+  work.shapeBefore = [...work.before]
+  work.shapeAfter = [...work.after]
   const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type))
   const ends = graph.edges.map((edge) => ({
     from: nodeIndex.get(edge.from) ?? -1,
     to: nodeIndex.get(edge.to) ?? -1,
   }))
+  keepLoopRoom(work, { frame, labels, ends })
   return { graph, type, frame, sizes, labels, ends, work }
 }
 
@@ -117,7 +127,9 @@ function containersOf(
     const top = group.label === '' ? groupPadding : groupPadding + groupLabelRoom
     const width = groupLabelWidth(group.label, type)
     let depth = 0
-    for (let up = parents[at] ?? -1; up >= 0 && depth < parents.length; up = parents[up] ?? -1) depth++
+    for (let up = parents[at] ?? -1; up >= 0 && depth <= parents.length; up = parents[up] ?? -1) depth++
+    // NOTE: a circle of groups has no outside; the first of them is taken out of it.
+    if (depth > parents.length) parents[at] = -1
     return {
       parent: parents[at] ?? -1,
       depth,
@@ -225,7 +237,7 @@ function reachOf({ graph, frame, sizes }: Setup): Reach {
 
 function placeNode({ graph, type, frame, sizes, work }: Setup, index: number, along: number): SceneNode[] {
   const node = graph.nodes[index]
-  const middle = ((work.after[index] ?? 0) - (work.before[index] ?? 0)) / 2
+  const middle = ((work.shapeAfter[index] ?? 0) - (work.shapeBefore[index] ?? 0)) / 2
   const at = toPoint(frame, along, (work.at[index] ?? 0) + middle)
   const isGrouped = (work.home[index] ?? -1) >= 0
   return node
@@ -254,7 +266,8 @@ function drawEdges({ graph, frame, labels }: Setup, routes: readonly Route[]): S
     const text = label
       ? labelAt(edge.label, labels[chain.edge], toPoint(frame, label.along, label.across))
       : undefined
-    drawn[chain.edge] = drawEdge(edge, { points, label: text, isBack: chain.isTurned })
+    const radius = chain.isTurned ? outerRadius : bendRadius
+    drawn[chain.edge] = drawEdge(edge, { points, label: text, isBack: chain.isTurned, radius })
   }
   return drawn.filter((edge) => edge !== undefined)
 }

@@ -7,7 +7,7 @@
  */
 import { positions } from './order.ts'
 import { createSeparator, separate } from './separate.ts'
-import type { Chain, Work } from './work.ts'
+import { isInside, parentOf, type Chain, type Work } from './work.ts'
 
 export type Spot = { along: number; across: number }
 
@@ -28,90 +28,202 @@ export type Columns = {
   end: number[]
 }
 
-type Hop = { chain: Chain; at: number; from: number; to: number; track: number; slot: number; along: number }
+type Hop = {
+  chain: Chain
+  at: number
+  from: number
+  to: number
+  track: number
+  slot: number
+  along: number
+  /** Leaves and comes back on the same side: two items of one layer that are not neighbours. */
+  isBracket: boolean
+}
 
 export type Routed = { routes: Route[]; columns: Columns }
 
 export function routeChains(work: Work, reach: Reach, centres: readonly (number | undefined)[] = []): Routed {
-  const ports = spreadPorts(work)
-  const channels = collectHops(work, ports)
+  const place = positions(work)
+  const corners = findCorners(work, place)
+  const ports = spreadPorts(work, place, corners)
+  const channels = collectHops(work, { ports, place, corners })
   for (const hops of channels) assignTracks(hops, work.gaps.line)
   for (const hops of channels) assignSlots(hops)
   const columns = placeColumns(work, channels, centres)
   spreadTracks(work, columns, channels)
-  const place = positions(work)
-  const hopOf = new Map<Chain, Hop[]>()
-  for (const hops of channels)
-    for (const hop of hops) hopOf.set(hop.chain, [...(hopOf.get(hop.chain) ?? []), hop])
-  const routes = work.chains.map((chain) =>
-    chain.isLevel
-      ? levelRoute(work, chain, { columns, place, ports, reach })
-      : hopRoute(work, chain, hopOf.get(chain) ?? [], { columns, ports, reach }),
-  )
+  const hopsOf = new Map<Chain, Hop[]>()
+  for (const hop of channels.flat()) {
+    const own = hopsOf.get(hop.chain)
+    if (own) own.push(hop)
+    else hopsOf.set(hop.chain, [hop])
+  }
+  const setting = { columns, ports, reach, corners }
+  const routes = work.chains.map((chain) => {
+    const hops = hopsOf.get(chain) ?? []
+    if (!chain.isLevel) return hopRoute(work, chain, hops, setting)
+    return hops[0] ? bracketRoute(work, chain, hops[0], setting) : plumbRoute(work, chain, columns)
+  })
   return { routes, columns }
 }
 
 type Ports = { tail: Map<Chain, number>; head: Map<Chain, number> }
 
-/** Offsets from the middle line at both ends, in the order that crosses least. */
-function spreadPorts(work: Work): Ports {
-  const ports: Ports = { tail: new Map(), head: new Map() }
-  const leaving: Chain[][] = Array.from({ length: work.real }, () => [])
-  const arriving: Chain[][] = Array.from({ length: work.real }, () => [])
+/** Ends that leave or enter a node across the flow: 1 on its far side, -1 on its near side. */
+type Corners = { tail: Map<Chain, number>; head: Map<Chain, number> }
+
+/**
+ * Lines back, and the branches of a decision, turn straight at their node when nothing stands between it and
+ * their level: one bend instead of two, and loops run round the outside.
+ */
+function findCorners(work: Work, place: Int32Array): Corners {
+  const corners: Corners = { tail: new Map(), head: new Map() }
+  const taken = new Set<number>()
   for (const chain of work.chains) {
+    if (!chain.isLevel) continue
+    const [a = 0, b = 0] = chain.items
+    const sign = (work.at[b] ?? 0) > (work.at[a] ?? 0) ? 1 : -1
+    taken.add(sideKey(a, sign)).add(sideKey(b, -sign))
+  }
+  const offer = (ends: Map<Chain, number>, chain: Chain, [node, other]: [number, number]) => {
+    const sign = cornerSide(work, place, node, work.at[other] ?? 0)
+    if (sign === 0 || taken.has(sideKey(node, sign))) return
+    taken.add(sideKey(node, sign))
+    ends.set(chain, sign)
+  }
+  for (const chain of work.chains) {
+    const { items } = chain
+    const tail = items[0] ?? 0
+    const head = items.at(-1) ?? 0
     if (chain.isLevel) continue
-    leaving[chain.items[0] ?? 0]?.push(chain)
-    arriving[chain.items.at(-1) ?? 0]?.push(chain)
+    const isLong = items.length > 2
+    if (isLong ? chain.isTurned : work.turnsAtOnce[tail] === 1)
+      offer(corners.tail, chain, [tail, items[1] ?? 0])
+    if (isLong && chain.isTurned) offer(corners.head, chain, [head, items.at(-2) ?? 0])
+  }
+  return corners
+}
+
+function sideKey(item: number, sign: number): number {
+  return sign > 0 ? 2 * item + 1 : 2 * item
+}
+
+/** 1 or -1 when a plumb line from the node's side reaches the level freely, otherwise 0. */
+function cornerSide(work: Work, place: Int32Array, node: number, level: number): number {
+  const here = work.at[node] ?? 0
+  const sign = level > here ? 1 : -1
+  const reach = sign > 0 ? (work.after[node] ?? 0) : (work.before[node] ?? 0)
+  const shape = sign > 0 ? (work.shapeAfter[node] ?? 0) : (work.shapeBefore[node] ?? 0)
+  if ((level - here) * sign < reach + cornerRoom || reach > shape) return 0
+  const layer = work.layers[work.layer[node] ?? 0] ?? []
+  const beside = layer[(place[node] ?? 0) + sign]
+  if (beside === undefined) return sign
+  let border =
+    sign > 0
+      ? (work.at[beside] ?? 0) - (work.before[beside] ?? 0)
+      : (work.at[beside] ?? 0) + (work.after[beside] ?? 0)
+  for (
+    let home = work.home[beside] ?? -1;
+    !isInside(work, work.home[node] ?? -1, home);
+    home = parentOf(work, home)
+  ) {
+    const container = work.containers[home]
+    if (container) border = sign > 0 ? Math.min(border, container.from) : Math.max(border, container.to)
+  }
+  return (border - level) * sign > cornerRoom / 2 ? sign : 0
+}
+
+/** Least length of the plumb part of a line that turns at its node. */
+const cornerRoom = 20
+
+/** Offsets from the middle line at both ends, in the order that crosses least. */
+function spreadPorts(work: Work, place: Int32Array, corners: Corners): Ports {
+  const ports: Ports = { tail: new Map(), head: new Map() }
+  const leaving: Pulled[][] = Array.from({ length: work.real }, () => [])
+  const arriving: Pulled[][] = Array.from({ length: work.real }, () => [])
+  for (const chain of work.chains) {
+    const tail = chain.items[0] ?? 0
+    const head = chain.items.at(-1) ?? 0
+    if (chain.isLevel) {
+      if (isPlumb(place, chain)) continue
+      leaving[tail]?.push({ chain, level: work.at[head] ?? 0, ends: ports.tail })
+      leaving[head]?.push({ chain, level: work.at[tail] ?? 0, ends: ports.head })
+      continue
+    }
+    const first = work.at[chain.items[1] ?? 0] ?? 0
+    const last = work.at[chain.items.at(-2) ?? 0] ?? 0
+    if (!corners.tail.has(chain)) leaving[tail]?.push({ chain, level: first, ends: ports.tail })
+    if (!corners.head.has(chain)) arriving[head]?.push({ chain, level: last, ends: ports.head })
   }
   for (let item = 0; item < work.real; item++) {
-    const next = (chain: Chain) => work.at[chain.items[1] ?? 0] ?? 0
-    const before = (chain: Chain) => work.at[chain.items.at(-2) ?? 0] ?? 0
-    spreadSide(
-      work,
-      item,
-      (leaving[item] ?? []).map((chain) => ({ chain, level: next(chain) })),
-      ports.tail,
-    )
-    spreadSide(
-      work,
-      item,
-      (arriving[item] ?? []).map((chain) => ({ chain, level: before(chain) })),
-      ports.head,
-    )
+    spreadSide(work, item, leaving[item] ?? [])
+    spreadSide(work, item, arriving[item] ?? [])
   }
   return ports
 }
 
-type Pulled = { chain: Chain; level: number }
+function isPlumb(place: Int32Array, { items }: Chain): boolean {
+  return Math.abs((place[items[0] ?? 0] ?? 0) - (place[items.at(-1) ?? 0] ?? 0)) === 1
+}
 
-function spreadSide(work: Work, item: number, chains: Pulled[], into: Map<Chain, number>): void {
+type Pulled = { chain: Chain; level: number; ends: Map<Chain, number> }
+
+function spreadSide(work: Work, item: number, chains: Pulled[]): void {
   if (chains.length === 0) return
   const here = work.at[item] ?? 0
   chains.sort((a, b) => a.level - b.level || a.chain.edge - b.chain.edge)
-  const straight = chains.findIndex(({ level }) => Math.abs(level - here) < 0.5)
+  const straight = chains.findIndex(({ level, chain }) => !chain.isLevel && Math.abs(level - here) < 0.5)
   const middle = straight >= 0 ? straight : (chains.length - 1) / 2
-  const room = Math.max(6, Math.min(work.before[item] ?? 0, work.after[item] ?? 0) - 10)
+  const half = Math.min(work.shapeBefore[item] ?? 0, work.shapeAfter[item] ?? 0)
+  const room = Math.max(6, half - 10)
   const furthest = Math.max(middle, chains.length - 1 - middle)
   const step = furthest === 0 ? 0 : Math.min(work.gaps.line, room / furthest)
-  chains.forEach(({ chain }, index) => into.set(chain, (index - middle) * step))
+  chains.forEach(({ chain, ends }, index) => ends.set(chain, (index - middle) * step))
 }
 
-function levelAt(work: Work, chain: Chain, index: number, ports: Ports): number {
-  const base = work.at[chain.items[index] ?? 0] ?? 0
-  if (index === 0) return base + (ports.tail.get(chain) ?? 0)
-  if (index === chain.items.length - 1) return base + (ports.head.get(chain) ?? 0)
-  return base
+type Ends = { ports: Ports; place: Int32Array; corners: Corners }
+
+/** Levels of a chain at each of its items. */
+function levelsOf(work: Work, chain: Chain, { ports, corners }: Ends): number[] {
+  const { items } = chain
+  const last = items.length - 1
+  const levels = items.map((item) => work.at[item] ?? 0)
+  levels[0] = (levels[0] ?? 0) + (ports.tail.get(chain) ?? 0)
+  levels[last] = (levels[last] ?? 0) + (ports.head.get(chain) ?? 0)
+  if (corners.head.has(chain)) levels[last] = levels[last - 1] ?? 0
+  if (corners.tail.has(chain)) levels[0] = levels[1] ?? 0
+  else if (last === 1 && Math.abs((levels[0] ?? 0) - (levels[1] ?? 0)) < smallestJog) {
+    // NOTE: two ports a few pixels apart would make a jog nobody wants; the head gives way.
+    const head = items[1] ?? 0
+    const offset = (levels[0] ?? 0) - (work.at[head] ?? 0)
+    if (Math.abs(offset) < Math.min(work.shapeBefore[head] ?? 0, work.shapeAfter[head] ?? 0) - 8) {
+      levels[1] = levels[0] ?? 0
+      ports.head.set(chain, offset)
+    }
+  }
+  for (let i = 1; i <= last; i++) {
+    if (Math.abs((levels[i] ?? 0) - (levels[i - 1] ?? 0)) < 0.5) levels[i] = levels[i - 1] ?? 0
+  }
+  return levels
 }
 
-function collectHops(work: Work, ports: Ports): Hop[][] {
+const smallestJog = 6
+
+function collectHops(work: Work, ends: Ends): Hop[][] {
   const channels: Hop[][] = work.layers.map(() => [])
   for (const chain of work.chains) {
-    if (chain.isLevel) continue
-    for (let i = 0; i + 1 < chain.items.length; i++) {
-      const channel = channels[work.layer[chain.items[i] ?? 0] ?? 0]
-      const from = levelAt(work, chain, i, ports)
-      const to = levelAt(work, chain, i + 1, ports)
-      channel?.push({ chain, at: i, from, to, track: -1, slot: -1, along: 0 })
+    if (chain.isLevel && isPlumb(ends.place, chain)) continue
+    const levels = levelsOf(work, chain, ends)
+    for (let i = 0; i + 1 < levels.length; i++) {
+      channels[work.layer[chain.items[i] ?? 0] ?? 0]?.push({
+        chain,
+        at: i,
+        from: levels[i] ?? 0,
+        to: levels[i + 1] ?? 0,
+        track: -1,
+        slot: -1,
+        along: 0,
+        isBracket: chain.isLevel,
+      })
     }
   }
   return channels
@@ -121,8 +233,10 @@ function collectHops(work: Work, ports: Ports): Hop[][] {
 function assignTracks(hops: Hop[], gap: number): void {
   const placed: Hop[] = []
   const bent = hops.filter((hop) => Math.abs(hop.from - hop.to) >= 0.5)
-  const onward = bent.filter((hop) => hop.to > hop.from).toSorted((a, b) => b.from - a.from || b.to - a.to)
-  const back = bent.filter((hop) => hop.to < hop.from).toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const brackets = bent.filter((hop) => hop.isBracket)
+  const open = bent.filter((hop) => !hop.isBracket)
+  const onward = open.filter((hop) => hop.to > hop.from).toSorted((a, b) => b.from - a.from || b.to - a.to)
+  const back = open.filter((hop) => hop.to < hop.from).toSorted((a, b) => a.from - b.from || a.to - b.to)
   const put = (hop: Hop) => {
     let track = 0
     const low = Math.min(hop.from, hop.to) - gap / 2
@@ -131,13 +245,14 @@ function assignTracks(hops: Hop[], gap: number): void {
     for (const other of placed) {
       if (Math.min(other.from, other.to) >= high || Math.max(other.from, other.to) <= low) continue
       taken.add(other.track)
-      const isSameWay = other.to > other.from === hop.to > hop.from
+      const isSameWay = other.to > other.from === hop.to > hop.from && !other.isBracket
       if (isSameWay) track = Math.max(track, other.track + 1)
     }
     while (taken.has(track)) track++
     hop.track = track
     placed.push(hop)
   }
+  brackets.toSorted((a, b) => Math.abs(a.from - a.to) - Math.abs(b.from - b.to)).forEach(put)
   onward.forEach(put)
   back.forEach(put)
 }
@@ -146,7 +261,7 @@ function assignTracks(hops: Hop[], gap: number): void {
 function assignSlots(hops: Hop[]): void {
   const placed: Hop[] = []
   for (const hop of hops) {
-    if (hop.chain.labelAlong === 0 || hop.chain.items.length > 2) continue
+    if (hop.chain.labelAlong === 0 || hop.chain.items.length > 2 || hop.isBracket) continue
     const reach = hop.chain.labelAcross / 2 + 2
     const taken = new Set<number>()
     for (const other of placed) {
@@ -168,14 +283,16 @@ function placeColumns(
   const widths = work.layers.map((layer) =>
     layer.reduce((most, item) => Math.max(most, work.along[item] ?? 0), 0),
   )
-  const spaces = work.layers.map((_, index) =>
-    index === 0
-      ? 0
-      : borderRoom(work, index - 1, 'end') +
-        channelRoom(work, channels[index - 1] ?? []) +
-        borderRoom(work, index, 'start'),
-  )
-  const centre = spreadCentres(widths, spaces, centres)
+  const spaces = () =>
+    work.layers.map((_, index) =>
+      index === 0
+        ? 0
+        : borderRoom(work, index - 1, 'end') +
+          channelRoom(work, channels[index - 1] ?? []) +
+          borderRoom(work, index, 'start'),
+    )
+  widenGroups(work, widths, spaces())
+  const centre = spreadCentres(widths, spaces(), centres)
   const columns: Columns = {
     centre,
     start: centre.map((at, index) => at - (widths[index] ?? 0) / 2),
@@ -186,6 +303,21 @@ function placeColumns(
     container.end = (columns.end[container.last] ?? 0) + borderDepth(work, index, 'end')
   })
   return columns
+}
+
+/** Zones grow on both sides until their titles fit. */
+function widenGroups(work: Work, widths: readonly number[], spaces: readonly number[]): void {
+  for (const [index, container] of work.containers.entries()) {
+    if (container.leastAlong === 0 || container.first < 0) continue
+    let inner = borderDepth(work, index, 'start') + borderDepth(work, index, 'end')
+    for (let layer = container.first; layer <= container.last; layer++) {
+      inner += (widths[layer] ?? 0) + (layer > container.first ? (spaces[layer] ?? 0) : 0)
+    }
+    const missing = container.leastAlong - inner
+    if (missing <= 0) continue
+    container.pad.start += missing / 2
+    container.pad.end += missing / 2
+  }
 }
 
 /** Layers on screen stay where they are unless they would touch; new ones follow at their distance. */
@@ -270,7 +402,11 @@ function spreadTracks(work: Work, columns: Columns, channels: readonly Hop[][]):
     const tracks = trackCount(hops)
     if (tracks === 0) return
     const from = (columns.end[layer] ?? 0) + borderRoom(work, layer, 'end')
-    const to = (columns.start[layer + 1] ?? 0) - borderRoom(work, layer + 1, 'start') - slotRoom(hops)
+    const next = columns.start[layer + 1]
+    const to =
+      next === undefined
+        ? from + channelRoom(work, hops)
+        : next - borderRoom(work, layer + 1, 'start') - slotRoom(hops)
     const step = tracks > 1 ? Math.min(trackGap, (to - from - 2 * tightLead) / (tracks - 1)) : 0
     const first = (from + to - step * (tracks - 1)) / 2
     for (const hop of hops) hop.along = first + hop.track * step
@@ -285,31 +421,43 @@ function slotRoom(hops: readonly Hop[]): number {
   return widths.reduce((sum, width) => sum + width + 6, 0)
 }
 
-type Setting = { columns: Columns; ports: Ports; reach: Reach }
+type Setting = { columns: Columns; ports: Ports; reach: Reach; corners: Corners }
 
 function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setting): Route {
-  const { columns, ports, reach } = setting
+  const { columns, ports, reach, corners } = setting
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
-  const leave = ports.tail.get(chain) ?? 0
-  const arrive = ports.head.get(chain) ?? 0
-  const spots: Spot[] = [
-    {
-      along: (columns.centre[work.layer[tail] ?? 0] ?? 0) + reach(tail, 'end', leave),
-      across: (work.at[tail] ?? 0) + leave,
-    },
-  ]
-  for (const hop of hops.toSorted((a, b) => a.at - b.at)) {
-    if (hop.track < 0) continue
-    const { along } = hop
-    spots.push({ along, across: hop.from }, { along, across: hop.to })
-  }
-  spots.push({
-    along: (columns.centre[work.layer[head] ?? 0] ?? 0) - reach(head, 'start', arrive),
-    across: (work.at[head] ?? 0) + arrive,
+  const sorted = hops.toSorted((a, b) => a.at - b.at)
+  const spots = endSpots(work, tail, sorted[0]?.from ?? 0, {
+    centre: columns.centre[work.layer[tail] ?? 0] ?? 0,
+    corner: corners.tail.get(chain),
+    reach: reach(tail, 'end', ports.tail.get(chain) ?? 0),
   })
+  for (const hop of sorted) {
+    if (hop.track >= 0)
+      spots.push({ along: hop.along, across: hop.from }, { along: hop.along, across: hop.to })
+  }
+  const end = endSpots(work, head, sorted.at(-1)?.to ?? 0, {
+    centre: columns.centre[work.layer[head] ?? 0] ?? 0,
+    corner: corners.head.get(chain),
+    reach: -reach(head, 'start', ports.head.get(chain) ?? 0),
+  })
+  spots.push(...end.toReversed())
   const label = labelSpot(work, chain, hops, columns)
   return { chain, spots, ...(label ? { label } : {}) }
+}
+
+type End = { centre: number; corner: number | undefined; reach: number }
+
+/** From the node outward: level from its side, or plumb to the level and then on. */
+function endSpots(work: Work, node: number, level: number, { centre, corner, reach }: End): Spot[] {
+  if (corner === undefined) return [{ along: centre + reach, across: level }]
+  const here = work.at[node] ?? 0
+  const across = corner > 0 ? here + (work.shapeAfter[node] ?? 0) : here - (work.shapeBefore[node] ?? 0)
+  return [
+    { along: centre, across },
+    { along: centre, across: level },
+  ]
 }
 
 function labelSpot(work: Work, chain: Chain, hops: readonly Hop[], columns: Columns): Spot | undefined {
@@ -326,35 +474,35 @@ function labelSpot(work: Work, chain: Chain, hops: readonly Hop[], columns: Colu
   return { along: end - (slot + 0.5) * (chain.labelAlong + 6), across: hop.to }
 }
 
-type LevelSetting = Setting & { place: Int32Array }
-
-/** Between two items of one layer: plumb when they are neighbours, round the end of the layer otherwise. */
-function levelRoute(work: Work, chain: Chain, { columns, place, reach }: LevelSetting): Route {
+/** Between neighbours of one layer: straight over the gap between them. */
+function plumbRoute(work: Work, chain: Chain, columns: Columns): Route {
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
-  const layer = work.layer[tail] ?? 0
-  const centre = columns.centre[layer] ?? 0
-  const isDown = (work.at[head] ?? 0) > (work.at[tail] ?? 0)
+  const along = columns.centre[work.layer[tail] ?? 0] ?? 0
   const from = work.at[tail] ?? 0
   const to = work.at[head] ?? 0
-  const isNeighbour = Math.abs((place[tail] ?? 0) - (place[head] ?? 0)) === 1
-  if (isNeighbour) {
-    const start = from + (isDown ? (work.after[tail] ?? 0) : -(work.before[tail] ?? 0))
-    const end = to + (isDown ? -(work.before[head] ?? 0) : (work.after[head] ?? 0))
-    const spots = [
-      { along: centre, across: start },
-      { along: centre, across: end },
-    ]
-    return labelled(chain, spots, { along: centre, across: (start + end) / 2 })
-  }
-  const out = (columns.end[layer] ?? 0) + borderRoom(work, layer, 'end') + trackLead
+  const isDown = to > from
+  const start = from + (isDown ? (work.shapeAfter[tail] ?? 0) : -(work.shapeBefore[tail] ?? 0))
+  const end = to + (isDown ? -(work.shapeBefore[head] ?? 0) : (work.shapeAfter[head] ?? 0))
   const spots = [
-    { along: centre + reach(tail, 'end', 0), across: from },
-    { along: out, across: from },
-    { along: out, across: to },
-    { along: centre + reach(head, 'end', 0), across: to },
+    { along, across: start },
+    { along, across: end },
   ]
-  return labelled(chain, spots, { along: out, across: (from + to) / 2 })
+  return labelled(chain, spots, { along, across: (start + end) / 2 })
+}
+
+/** Between items of one layer with others between them: round by the channel behind the layer. */
+function bracketRoute(work: Work, chain: Chain, hop: Hop, { columns, ports, reach }: Setting): Route {
+  const tail = chain.items[0] ?? 0
+  const head = chain.items.at(-1) ?? 0
+  const centre = columns.centre[work.layer[tail] ?? 0] ?? 0
+  const spots = [
+    { along: centre + reach(tail, 'end', ports.tail.get(chain) ?? 0), across: hop.from },
+    { along: hop.along, across: hop.from },
+    { along: hop.along, across: hop.to },
+    { along: centre + reach(head, 'end', ports.head.get(chain) ?? 0), across: hop.to },
+  ]
+  return labelled(chain, spots, { along: hop.along, across: (hop.from + hop.to) / 2 })
 }
 
 function labelled(chain: Chain, spots: Spot[], label: Spot): Route {

@@ -48,6 +48,11 @@ export type Work = {
   /** Extents across the flow on both sides of the line where edges attach. */
   before: number[]
   after: number[]
+  /** The shape itself, without the room kept for loops and labels; nodes only. */
+  shapeBefore: number[]
+  shapeAfter: number[]
+  /** 1 for nodes whose branches may leave across the flow. */
+  turnsAtOnce: number[]
   /** The container of each item, -1 at the top. */
   home: number[]
   /** Position across the flow, once placed. */

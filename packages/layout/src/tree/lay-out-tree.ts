@@ -3,7 +3,7 @@
  * of them as an indented list on a narrow screen. Links that are not part of the tree are threaded around it.
  */
 import type { FlowGraph } from '@flain/flow'
-import { drawEdge, drawNode, labelAt, type Drawing } from '../draw.ts'
+import { drawEdge, drawNode, inOrder, labelAt, type Drawing } from '../draw.ts'
 import { outline } from '../frame.ts'
 import type { Box, Point, Scene, SceneEdge, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
@@ -386,9 +386,4 @@ export function finishTree(setup: TreeSetup, rest: readonly number[], boxes: rea
   }
   const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes })
   return { nodes, edges: inOrder(graph, [...drawn, ...threaded]), groups: [], guides: [] }
-}
-
-export function inOrder(graph: FlowGraph, edges: readonly SceneEdge[]): SceneEdge[] {
-  const place = new Map(graph.edges.map((edge, index) => [edge.id, index]))
-  return edges.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
