@@ -18,17 +18,22 @@ export function toCss(rules: readonly StyleRule[]): string {
 /**
  * The tree with the rules written on its elements as presentation attributes and without class names, for
  * programs that read no style sheets. As in CSS a later rule wins over an earlier one; unlike CSS all
- * selectors weigh the same, so order the rules from the general to the particular.
+ * selectors weigh the same, so order the rules from the general to the particular. A `style` attribute is only
+ * kept for whoever reads the custom properties in it.
  */
-export function withPresentation(root: SvgElement, rules: readonly StyleRule[]): SvgElement {
+export function withPresentation(
+  root: SvgElement,
+  rules: readonly StyleRule[],
+  styles: 'drop style' | 'keep style' = 'drop style',
+): SvgElement {
   const parsed = rules.map(([selector, style]) => ({ path: parseSelector(selector), style }))
   return rewrite(root, [], (element, ancestors) => {
     const set: Record<string, string | number> = {}
     for (const { path, style } of parsed) {
       if (matches(element, ancestors, path)) Object.assign(set, style)
     }
-    const { class: _class, style: _style, ...own } = element.attributes
-    return { ...set, ...own }
+    const { class: _class, style, ...own } = element.attributes
+    return { ...set, ...own, ...(styles === 'keep style' && style !== undefined ? { style } : {}) }
   })
 }
 

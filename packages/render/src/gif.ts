@@ -1,0 +1,294 @@
+/**
+ * GIF89a, with what a drawing needs: one palette for all frames, and of each frame only the part that changed.
+ * A minute-long drawing stays small because most of it stands still.
+ */
+
+/** Colours of a palette; the last place is kept for "as before". */
+const mostColours = 255
+const asBefore = 255
+/** Codes of 12 bits, and the size of the table that finds them (a prime, a fifth of it free). */
+const mostCodes = 4096
+const tableSize = 5003
+
+/** Red, green, blue, alpha of each pixel, row by row: `ImageData.data`. */
+export type Pixels = Uint8Array | Uint8ClampedArray
+
+/** Three bytes a colour. */
+export type GifPalette = Uint8Array
+
+export type Gif = {
+  /** Adds a frame that stays for `ms` (to the nearest 10, at least 20). */
+  frame: (pixels: Pixels, ms: number) => void
+  /** The whole file. No frame may follow. */
+  finish: () => Uint8Array<ArrayBuffer>
+}
+
+/**
+ * The 255 colours that serve the samples best: the most frequent ones of a grid of 32 768, each the average of
+ * what fell into it. Give it the last frame and one or two from the middle.
+ */
+export function gifPalette(samples: readonly Pixels[]): GifPalette {
+  const counts = new Uint32Array(32_768)
+  const sums = new Float64Array(32_768 * 3)
+  for (const pixels of samples) {
+    for (let at = 0; at + 3 < pixels.length; at += 4) {
+      const bucket = bucketOf(pixels, at)
+      counts[bucket] = (counts[bucket] ?? 0) + 1
+      for (let part = 0; part < 3; part++) {
+        const place = bucket * 3 + part
+        sums[place] = (sums[place] ?? 0) + (pixels[at + part] ?? 0)
+      }
+    }
+  }
+  const used = [...counts.keys()].filter((bucket) => counts[bucket] !== 0)
+  const best = used.toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0)).slice(0, mostColours)
+  const palette = new Uint8Array(best.length * 3)
+  best.forEach((bucket, index) => {
+    for (let part = 0; part < 3; part++) {
+      palette[index * 3 + part] = Math.round((sums[bucket * 3 + part] ?? 0) / (counts[bucket] ?? 1))
+    }
+  })
+  return palette
+}
+
+function bucketOf(pixels: Pixels, at: number): number {
+  return (((pixels[at] ?? 0) >> 3) << 10) | (((pixels[at + 1] ?? 0) >> 3) << 5) | ((pixels[at + 2] ?? 0) >> 3)
+}
+
+/** A GIF that plays without end, `width` × `height` pixels. */
+export function startGif(width: number, height: number, palette: GifPalette): Gif {
+  const out = new Bytes()
+  out.text('GIF89a')
+  out.word(width)
+  out.word(height)
+  out.bytes([0xf7, 0, 0])
+  const colours = new Uint8Array(256 * 3)
+  colours.set(palette.subarray(0, mostColours * 3))
+  out.bytes(colours)
+  out.bytes([0x21, 0xff, 11])
+  out.text('NETSCAPE2.0')
+  out.bytes([3, 1, 0, 0, 0])
+  const nearest = nearestColour(palette)
+  let shown: Uint8Array | undefined
+  let delayAt = -1
+  let delay = 0
+  return {
+    frame(pixels, ms) {
+      const next = indices(pixels, width * height, nearest)
+      const area = shown
+        ? changed(shown, next, width, height)
+        : { left: 0, top: 0, right: width, bottom: height }
+      const time = Math.max(2, Math.round(ms / 10))
+      if (!area) {
+        delay = Math.min(65_535, delay + time)
+        out.patch(delayAt, delay)
+        return
+      }
+      delay = time
+      out.bytes([0x21, 0xf9, 4, shown ? 5 : 4])
+      delayAt = out.length
+      out.word(time)
+      out.bytes([asBefore, 0])
+      writeArea(out, next, { shown, area, width })
+      shown = next
+    },
+    finish() {
+      out.bytes([0x3b])
+      return out.whole()
+    },
+  }
+}
+
+/** The nearest colour of the palette for each of 32 768, worked out when first asked for. */
+function nearestColour(palette: GifPalette): (bucket: number) => number {
+  const known = new Int16Array(32_768).fill(-1)
+  // A colour of the palette is the nearest to its own bucket, whatever lies just across the border.
+  for (let index = palette.length / 3 - 1; index >= 0; index--) known[bucketOf(palette, index * 3)] = index
+  return (bucket) => {
+    const found = known[bucket] ?? -1
+    if (found >= 0) return found
+    const red = ((bucket >> 10) << 3) + 4
+    const green = (((bucket >> 5) & 31) << 3) + 4
+    const blue = ((bucket & 31) << 3) + 4
+    let best = 0
+    let least = Infinity
+    for (let index = 0; index * 3 < palette.length; index++) {
+      const away =
+        (red - (palette[index * 3] ?? 0)) ** 2 * 2 +
+        (green - (palette[index * 3 + 1] ?? 0)) ** 2 * 4 +
+        (blue - (palette[index * 3 + 2] ?? 0)) ** 2
+      if (away < least) {
+        least = away
+        best = index
+      }
+    }
+    known[bucket] = best
+    return best
+  }
+}
+
+function indices(pixels: Pixels, count: number, nearest: (bucket: number) => number): Uint8Array {
+  const result = new Uint8Array(count)
+  let lastBucket = -1
+  let lastIndex = 0
+  for (let pixel = 0; pixel < count; pixel++) {
+    const bucket = bucketOf(pixels, pixel * 4)
+    if (bucket !== lastBucket) {
+      lastBucket = bucket
+      lastIndex = nearest(bucket)
+    }
+    result[pixel] = lastIndex
+  }
+  return result
+}
+
+type Area = { left: number; top: number; right: number; bottom: number }
+
+/** The box round every pixel that differs, or nothing. */
+function changed(before: Uint8Array, after: Uint8Array, width: number, height: number): Area | undefined {
+  let left = width
+  let right = 0
+  let top = -1
+  let bottom = 0
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    let x = 0
+    while (x < width && before[row + x] === after[row + x]) x++
+    if (x === width) continue
+    if (top < 0) top = y
+    bottom = y + 1
+    left = Math.min(left, x)
+    let end = width
+    while (end > right && before[row + end - 1] === after[row + end - 1]) end--
+    right = Math.max(right, end)
+  }
+  return top < 0 ? undefined : { left, top, right, bottom }
+}
+
+type Change = { shown: Uint8Array | undefined; area: Area; width: number }
+
+function writeArea(out: Bytes, next: Uint8Array, { shown, area, width }: Change): void {
+  const { left, top, right, bottom } = area
+  out.bytes([0x2c])
+  for (const value of [left, top, right - left, bottom - top]) out.word(value)
+  out.bytes([0, 8])
+  const part = new Uint8Array((right - left) * (bottom - top))
+  let at = 0
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const pixel = y * width + x
+      const value = next[pixel] ?? 0
+      part[at++] = shown && shown[pixel] === value ? asBefore : value
+    }
+  }
+  compress(out, part)
+}
+
+/** LZW as GIF has it: codes of 9 to 12 bits in blocks of at most 255 bytes. */
+function compress(out: Bytes, data: Uint8Array): void {
+  const clear = 256
+  const packer = new CodePacker(out)
+  const keys = new Int32Array(tableSize).fill(-1)
+  const codes = new Uint16Array(tableSize)
+  let next = clear + 2
+  let bits = 9
+  packer.put(clear, bits)
+  let prefix = data[0] ?? 0
+  for (let index = 1; index < data.length; index++) {
+    const value = data[index] ?? 0
+    const key = (prefix << 8) | value
+    let slot = ((value << 4) ^ prefix) % tableSize
+    while (keys[slot] !== -1 && keys[slot] !== key) slot = slot === 0 ? tableSize - 1 : slot - 1
+    if (keys[slot] === key) {
+      prefix = codes[slot] ?? 0
+      continue
+    }
+    packer.put(prefix, bits)
+    if (next < mostCodes) {
+      keys[slot] = key
+      codes[slot] = next
+      if (next === 1 << bits) bits++
+      next++
+    } else {
+      packer.put(clear, bits)
+      keys.fill(-1)
+      next = clear + 2
+      bits = 9
+    }
+    prefix = value
+  }
+  packer.put(prefix, bits)
+  // The decoder has learnt one more code by now, which may have made its codes longer.
+  packer.put(clear + 1, next === 1 << bits && bits < 12 ? bits + 1 : bits)
+  packer.end()
+}
+
+class CodePacker {
+  readonly #out: Bytes
+  readonly #block = new Uint8Array(255)
+  #filled = 0
+  #bits = 0
+  #count = 0
+
+  constructor(out: Bytes) {
+    this.#out = out
+  }
+
+  put(code: number, width: number): void {
+    this.#bits |= code << this.#count
+    this.#count += width
+    while (this.#count >= 8) this.#byte()
+  }
+
+  #byte(): void {
+    this.#block[this.#filled++] = this.#bits & 0xff
+    this.#bits >>>= 8
+    this.#count -= 8
+    if (this.#filled === 255) this.#flush()
+  }
+
+  #flush(): void {
+    this.#out.bytes([this.#filled])
+    this.#out.bytes(this.#block.subarray(0, this.#filled))
+    this.#filled = 0
+  }
+
+  end(): void {
+    if (this.#count > 0) this.#byte()
+    if (this.#filled > 0) this.#flush()
+    this.#out.bytes([0])
+  }
+}
+
+/** Bytes that grow. */
+class Bytes {
+  #data = new Uint8Array(65_536)
+  length = 0
+
+  bytes(some: ArrayLike<number>): void {
+    if (this.length + some.length > this.#data.length) {
+      const larger = new Uint8Array(Math.max(this.#data.length * 2, this.length + some.length))
+      larger.set(this.#data)
+      this.#data = larger
+    }
+    this.#data.set(some, this.length)
+    this.length += some.length
+  }
+
+  text(text: string): void {
+    this.bytes([...text].map((letter) => letter.charCodeAt(0)))
+  }
+
+  word(value: number): void {
+    this.bytes([value & 0xff, (value >> 8) & 0xff])
+  }
+
+  patch(at: number, value: number): void {
+    this.#data[at] = value & 0xff
+    this.#data[at + 1] = (value >> 8) & 0xff
+  }
+
+  whole(): Uint8Array<ArrayBuffer> {
+    return this.#data.slice(0, this.length)
+  }
+}
