@@ -23,12 +23,18 @@ const external = [
 const banner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
+/** Keeps what V8 compiled, so that the next start has less to do. */
+const entry = `import { enableCompileCache } from 'node:module'
+enableCompileCache()
+await import('./main.js')
+`
+
 export async function buildApi(): Promise<void> {
   const dist = here('./dist/')
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   await build({
-    entryPoints: { server: here('./src/server.ts'), 'embedded-worker': here('./src/db/embedded-worker.ts') },
+    entryPoints: { main: here('./src/server.ts'), 'embedded-worker': here('./src/db/embedded-worker.ts') },
     outdir: dist,
     bundle: true,
     platform: 'node',
@@ -39,6 +45,7 @@ export async function buildApi(): Promise<void> {
     sourcemap: 'linked',
     logLevel: 'warning',
   })
+  writeFileSync(`${dist}server.js`, entry)
   cpSync(here('./migrations/'), `${dist}migrations/`, { recursive: true })
   writeFileSync(`${dist}database.tgz`, await makeTemplate())
 }
