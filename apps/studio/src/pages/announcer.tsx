@@ -28,6 +28,8 @@ function announcement(state: StudioState): string {
   if (state.notice) return state.notice.text
   if (at !== undefined && step)
     return `Step ${at + 1} of ${state.drawn?.steps.length}, ${stepName(graph, step)}`
+  if (state.connectingFrom !== undefined)
+    return `Connecting. ${selectionText(state)}. Enter connects, Escape stops.`
   if (state.selection.length > 0) return selectionText(state)
   const issue = state.drawn?.issues[0]?.message ?? ''
   if (graph.nodes.length === 0) return issue

@@ -4,7 +4,9 @@ import { ExportMenu } from '../features/export/export-menu.tsx'
 import type { Shelf } from '../platform/drawing-shelf.ts'
 import { useStudio } from '../state/store.ts'
 
-export function TitleBar({ shelf }: { shelf: Promise<Shelf> }) {
+type TitleBarProps = { shelf: Promise<Shelf>; onCommands: () => void; onShortcuts: () => void }
+
+export function TitleBar({ shelf, onCommands, onShortcuts }: TitleBarProps) {
   return (
     <header className="sbar">
       <div className="grp-l">
@@ -12,7 +14,7 @@ export function TitleBar({ shelf }: { shelf: Promise<Shelf> }) {
           <Mark size={26} />
         </a>
         <span className="sep" />
-        <DrawingMenu shelf={shelf} />
+        <DrawingMenu shelf={shelf} onCommands={onCommands} onShortcuts={onShortcuts} />
         <KeepingLine />
       </div>
       <div className="grp-r">

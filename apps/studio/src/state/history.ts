@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 export type History = { past: Draft[]; now: Draft; future: Draft[]; run: Run | undefined }
 
 /** Changes of one sort that follow each other closely are undone together. */
-export type Run = { sort: 'typing' | 'speaking'; lastAtMs: number }
+export type Run = { sort: 'typing' | 'speaking' | 'dragging'; lastAtMs: number }
 
 /** A pause this long between two keystrokes makes two undo steps of them. */
 const pauseMs = 900
@@ -19,7 +19,7 @@ export function record(history: History, draft: Draft, run?: Run): History {
   const isSameRun =
     run !== undefined &&
     history.run?.sort === run.sort &&
-    (run.sort === 'speaking' || run.lastAtMs - history.run.lastAtMs < pauseMs)
+    (run.sort !== 'typing' || run.lastAtMs - history.run.lastAtMs < pauseMs)
   const past = isSameRun ? history.past : [...history.past, history.now]
   return { past, now: draft, future: [], run }
 }

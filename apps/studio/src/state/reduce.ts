@@ -2,6 +2,7 @@ import { type FlowEdit, isEqual, type Range } from '@flain/flow'
 import type { Box } from '@flain/layout'
 import { begin, type Camera, centreOf, fit, fitReadable, follow, panTo, zoomAt } from './camera.ts'
 import { cutThought, type Draft, type DrawingHead } from './draft.ts'
+import { type NamedPart, withEdit } from './hand-edits.ts'
 import { endRun, type History, record, redo, type Run, startHistory, undo } from './history.ts'
 import {
   type Drawn,
@@ -17,6 +18,11 @@ export type Action =
   | { do: 'type'; thought: string; atMs: number }
   | { do: 'hear'; thought: string; atMs: number }
   | { do: 'edit'; edits: FlowEdit[]; select?: string[] }
+  | { do: 'rename'; part: NamedPart | undefined }
+  | { do: 'connect'; from: string | undefined }
+  | { do: 'drag'; edits: FlowEdit[]; ids: string[]; atMs: number }
+  | { do: 'drop' }
+  | { do: 'present'; isOn: boolean }
   | { do: 'settle' }
   | { do: 'undo' }
   | { do: 'redo' }
@@ -50,6 +56,14 @@ export function reduce(state: StudioState, action: Action): StudioState {
       return rewrite(state, action.thought, { sort: 'speaking', lastAtMs: action.atMs })
     case 'edit':
       return editByHand(state, action.edits, action.select)
+    case 'rename':
+      return { ...state, renaming: action.part }
+    case 'connect':
+      return { ...state, connectingFrom: action.from }
+    case 'drag':
+      return drag(state, action)
+    case 'drop':
+      return { ...state, dragged: [], history: endRun(state.history) }
     case 'settle':
       return settle(state)
     case 'undo':
@@ -88,6 +102,8 @@ function reduceView(state: StudioState, action: Action): StudioState {
         : state
     case 'measure':
       return measure(state, action.area)
+    case 'present':
+      return present(state, action.isOn)
     case 'outline':
       return { ...state, isOutlineOpen: action.isOpen }
     case 'listening':
@@ -126,8 +142,23 @@ function rewrite(state: StudioState, thought: string, run: Run): StudioState {
 function editByHand(state: StudioState, edits: FlowEdit[], select: string[] | undefined): StudioState {
   if (edits.length === 0) return state
   const now = state.history.now
-  const history = record(state.history, { ...now, edits: [...now.edits, ...edits] })
-  return { ...withHistory(state, history), selection: select ?? state.selection }
+  const history = record(state.history, { ...now, edits: edits.reduce(withEdit, now.edits) })
+  const edited = withHistory(state, history)
+  return { ...edited, selection: select ?? state.selection, connectingFrom: undefined }
+}
+
+function drag(state: StudioState, { edits, ids, atMs }: Extract<Action, { do: 'drag' }>): StudioState {
+  const now = state.history.now
+  const draft = { ...now, edits: edits.reduce(withEdit, now.edits) }
+  const history = record(state.history, draft, { sort: 'dragging', lastAtMs: atMs })
+  return { ...withHistory(state, history), dragged: ids, isFollowing: false }
+}
+
+/** Presenting begins at the first step and ends where it was left. */
+function present(state: StudioState, isOn: boolean): StudioState {
+  if (isOn === state.isPresenting || (isOn && !state.drawn?.steps.length)) return state
+  const next = { ...state, isPresenting: isOn, renaming: undefined, connectingFrom: undefined }
+  return isOn ? goTo(next, state.playback.at ?? 0, false) : next
 }
 
 /** What changed is not kept yet; a browser that refused once is not believed before it proves otherwise. */
@@ -158,14 +189,16 @@ function settle(state: StudioState): StudioState {
 /** Takes a newer drawing in. What was selected and is gone is no longer selected. */
 function show(state: StudioState, drawn: Drawn): StudioState {
   if (state.drawn && drawn.revision < state.drawn.revision) return state
-  const ids = new Set(drawn.graph.nodes.map((node) => node.id))
+  const nodeIds = drawn.graph.nodes.map((node) => node.id)
+  const ids = new Set([...nodeIds, ...drawn.graph.edges.map((edge) => edge.id)])
   const known = new Set(state.drawn?.graph.nodes.map((node) => node.id))
   const selection = state.selection.filter((id) => ids.has(id))
   const isOpening = known.size === 0 && state.history.past.length === 0
   return {
     ...state,
     drawn,
-    arrivals: [...ids].filter((id) => !known.has(id)),
+    arrivals: nodeIds.filter((id) => !known.has(id)),
+    ...forgetGone(state, ids),
     isOpening,
     selection: selection.length === state.selection.length ? state.selection : selection,
     camera: followDrawing(state, drawn, isOpening),
@@ -173,9 +206,18 @@ function show(state: StudioState, drawn: Drawn): StudioState {
   }
 }
 
+/** Nothing is named or connected that is no longer there. */
+function forgetGone(state: StudioState, ids: ReadonlySet<string>): Pick<StudioState, 'connectingFrom'> {
+  const { connectingFrom } = state
+  return {
+    connectingFrom: connectingFrom !== undefined && ids.has(connectingFrom) ? connectingFrom : undefined,
+  }
+}
+
 function followDrawing(state: StudioState, drawn: Drawn, isOpening: boolean): Camera {
   const { scene } = drawn
-  if (!state.isFollowing || scene.nodes.length === 0 || state.area.width === 0) return state.camera
+  if (!state.isFollowing || state.dragged.length > 0 || scene.nodes.length === 0 || state.area.width === 0)
+    return state.camera
   if (isOpening) return fitReadable(scene.bounds, state.area)
   const before = state.drawn?.scene
   if (!before || before.nodes.length === 0) return begin(scene.bounds, state.area, scene.direction === 'down')

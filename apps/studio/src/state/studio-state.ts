@@ -2,6 +2,7 @@ import { emptyGraph, type FlowGraph, type FlowStep, type Issue, type Range } fro
 import type { Box, Scene } from '@flain/layout'
 import type { Camera } from './camera.ts'
 import { type DrawingHead, emptyDraft } from './draft.ts'
+import type { NamedPart } from './hand-edits.ts'
 import { type History, startHistory } from './history.ts'
 
 /** What the worker made of a draft. Everything in it belongs to the same `revision`. */
@@ -43,7 +44,14 @@ export type StudioState = {
   arrivals: string[]
   /** The whole drawing came at once: it enters step by step. */
   isOpening: boolean
+  /** Ids of nodes and edges. */
   selection: string[]
+  /** What is being named in place on the board. */
+  renaming: NamedPart | undefined
+  /** The node the next chosen node will be connected to. */
+  connectingFrom: string | undefined
+  /** Nodes that follow the pointer right now; they never glide. */
+  dragged: string[]
   /** The selected words of the prompt while it has the focus. */
   caret: Range | undefined
   playback: Playback
@@ -55,6 +63,8 @@ export type StudioState = {
   /** The part of the board no island covers, in pixels of the board. */
   area: Box
   isOutlineOpen: boolean
+  /** The flow fills the screen and is told step by step. */
+  isPresenting: boolean
   isListening: boolean
   notice: Notice | undefined
   keeping: Keeping
@@ -71,6 +81,9 @@ export function startState(drawing: DrawingHead): StudioState {
     arrivals: [],
     isOpening: false,
     selection: [],
+    renaming: undefined,
+    connectingFrom: undefined,
+    dragged: [],
     caret: undefined,
     playback: { at: undefined, isPlaying: false, speed: 1 },
     camera: { x: 0, y: 0, scale: 1 },
@@ -78,6 +91,7 @@ export function startState(drawing: DrawingHead): StudioState {
     isFollowing: true,
     area: { x: 0, y: 0, width: 0, height: 0 },
     isOutlineOpen: true,
+    isPresenting: false,
     isListening: false,
     notice: undefined,
     keeping: { state: 'kept' },

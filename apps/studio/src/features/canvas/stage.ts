@@ -1,7 +1,8 @@
-import type { Scene } from '@flain/layout'
+import type { Box, Scene, SceneEdge } from '@flain/layout'
 import { drawScene, glide, type PlaybackState, playbackState } from '@flain/render'
 import { prefersCalm } from '../../platform/motion.ts'
-import type { Camera } from '../../state/camera.ts'
+import { type Camera, toScreen } from '../../state/camera.ts'
+import type { NamedPart } from '../../state/hand-edits.ts'
 import { graphOf, type StudioState } from '../../state/studio-state.ts'
 import { nodesAt } from '../../state/words.ts'
 import { easeInOut } from './ease.ts'
@@ -26,6 +27,10 @@ export type Stage = {
   update: (state: StudioState) => void
   /** Where the camera is at this moment, in the middle of a glide too. */
   getCamera: () => Camera
+  /** Where a part is drawn at this moment, in pixels of the board. */
+  getBox: (part: NamedPart) => Box | undefined
+  /** Calls back after each painted frame; returns how to stop. */
+  onFrame: (listener: () => void) => () => void
   close: () => void
 }
 
@@ -44,6 +49,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
   let frame = 0
   let waking: ReturnType<typeof setTimeout> | undefined
   let isClearing = false
+  const listeners = new Set<() => void>()
   let changedAtMs = Number.NEGATIVE_INFINITY
   let added = new Map<string, number>()
 
@@ -74,12 +80,12 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
   function takeScene(next: StudioState, now: number) {
     const target = next.drawn?.scene
     if (!target || target === scene?.to) return
-    const from = shownScene
+    const from = shownScene && withPinned(shownScene, target, pinnedOf(next))
     const canGlide = from !== undefined && target.nodes.length <= mostGliding && !prefersCalm()
     scene = canGlide && hasMoved(from, target) ? { from, to: target, startedAtMs: now } : still(target)
     if (next.isOpening && target.nodes.length <= mostGliding && !prefersCalm()) openedAtMs = now
     else if (from) for (const id of arrivalsOf(from, target)) added.set(id, now + arrivalMs)
-    changedAtMs = now
+    if (next.dragged.length === 0) changedAtMs = now
     isDirty = true
   }
 
@@ -95,6 +101,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     const cameraShare = shareOf(camera, now)
     if (scene && (isDirty || sceneShare.isMoving)) paintScene(scene, sceneShare.at, now)
     paintCamera(cameraShare.at)
+    for (const listener of listeners) listener()
     isDirty = false
     if (sceneShare.isMoving || cameraShare.isMoving) schedule()
     wakeLater(now)
@@ -177,6 +184,14 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
       schedule()
     },
     getCamera: () => shownCamera,
+    getBox(part) {
+      const box = shownScene && sceneBoxOf(shownScene, part)
+      return box && toScreen(shownCamera, box)
+    },
+    onFrame(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     close() {
       cancelAnimationFrame(frame)
       clearTimeout(waking)
@@ -212,4 +227,34 @@ function looksDiffer(one: StudioState, other: StudioState): boolean {
 
 function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
+}
+
+/** A node under the pointer, and any other that was put by hand, is at its place at once; the rest may glide. */
+function withPinned(shown: Scene, target: Scene, pinned: string[]): Scene {
+  if (pinned.length === 0) return shown
+  const places = new Map(target.nodes.map((node) => [node.id, node]))
+  const nodes = shown.nodes.map((node) => (pinned.includes(node.id) ? (places.get(node.id) ?? node) : node))
+  return { ...shown, nodes }
+}
+
+function pinnedOf(state: StudioState): string[] {
+  return graphOf(state).nodes.flatMap((node) => (node.pin ? [node.id] : []))
+}
+
+function sceneBoxOf(scene: Scene, { part, id }: NamedPart): Box | undefined {
+  if (part === 'group') return scene.groups.find((group) => group.id === id)?.labelBox
+  if (part === 'edge') {
+    const edge = scene.edges.find((other) => other.id === id)
+    return edge && (edge.label?.box ?? middleOf(edge))
+  }
+  const node = scene.nodes.find((other) => other.id === id)
+  return node && { ...node, x: node.x - node.width / 2, y: node.y - node.height / 2 }
+}
+
+/** A small box half way along an edge that has no label. */
+function middleOf({ points }: SceneEdge): Box | undefined {
+  const [one, other] = [points[Math.ceil(points.length / 2) - 1], points[Math.floor(points.length / 2)]]
+  return (
+    one && other && { x: (one.x + other.x) / 2 - 40, y: (one.y + other.y) / 2 - 12, width: 80, height: 24 }
+  )
 }

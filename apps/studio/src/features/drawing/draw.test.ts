@@ -43,6 +43,33 @@ describe('draw', () => {
   })
 })
 
+describe('a dragged node', () => {
+  it('stands where it was put, its lines end on it, and the rest keeps its place', () => {
+    const before = drawOnce('plan -> build -> ship')
+    const node = before.scene.nodes[1]
+    const pin = { x: (node?.x ?? 0) + 300, y: (node?.y ?? 0) + 40 }
+    const { scene } = drawOnce('plan -> build -> ship', [
+      { do: 'change-node', id: node?.id ?? '', change: { pin } },
+    ])
+    const held = scene.nodes[1]
+    expect({ x: held?.x, y: held?.y }).toEqual(pin)
+    const line = scene.edges.find((edge) => edge.to === held?.id)?.points.at(-1)
+    expect(Math.abs((line?.x ?? 0) - pin.x)).toBeLessThanOrEqual((held?.width ?? 0) / 2 + 1)
+    expect(Math.abs((line?.y ?? 0) - pin.y)).toBeLessThanOrEqual((held?.height ?? 0) / 2 + 1)
+    expect(scene.bounds.x + scene.bounds.width).toBeGreaterThan(pin.x + (held?.width ?? 0) / 2)
+  })
+
+  it('takes its groups along', () => {
+    const before = drawOnce(iot)
+    const node = before.scene.nodes.find((other) => other.group !== undefined)
+    const pin = { x: (node?.x ?? 0) - 400, y: (node?.y ?? 0) - 300 }
+    const { scene } = drawOnce(iot, [{ do: 'change-node', id: node?.id ?? '', change: { pin } }])
+    const group = scene.groups.find((other) => other.id === node?.group)
+    expect(group?.box.x).toBeLessThan(pin.x)
+    expect(scene.bounds.x).toBeLessThan(group?.box.x ?? 0)
+  })
+})
+
 describe('readCalmly', () => {
   it('never takes a settled node away for a half-typed word', () => {
     const words = iot.split(' ')

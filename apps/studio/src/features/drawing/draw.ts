@@ -2,8 +2,12 @@ import { applyEdit, playbackSteps } from '@flain/flow'
 import { layOut, type Measure } from '@flain/layout'
 import { read } from '@flain/reader'
 import type { Drawn } from '../../state/studio-state.ts'
+import { holdPins } from './hold-pins.ts'
 import { readCalmly } from './read-calmly.ts'
 import type { Before, DrawRequest } from './messages.ts'
+
+/** The size of labels at 100 %. Design, section 4. */
+const fontSize = 16
 
 /**
  * Draws a draft: reads the thought, puts the changes made by hand on top, lays the graph out. Pure. A change
@@ -21,6 +25,7 @@ export function draw(request: DrawRequest, measure: Measure, before: Before | un
     ? readCalmly(draft.thought, previous)
     : { ...read(draft.thought, previous), isHeldBack: false }
   const graph = draft.edits.reduce(applyEdit, reading)
-  const scene = layOut(graph, { measure, width, ...(before ? { previous: before.scene } : {}) })
+  const laidOut = layOut(graph, { measure, width, fontSize, ...(before ? { previous: before.scene } : {}) })
+  const scene = holdPins(graph, laidOut)
   return { revision, reading, graph, scene, steps: playbackSteps(graph), issues, undrawn, isHeldBack }
 }

@@ -12,8 +12,10 @@ import { freshDrawing, openKept } from './open-drawing.ts'
 const listed = 6
 const nameLength = 80
 
+type DrawingMenuProps = { shelf: Promise<Shelf>; onCommands: () => void; onShortcuts: () => void }
+
 /** The drawing's name and what can be done with it as a whole. */
-export function DrawingMenu({ shelf }: { shelf: Promise<Shelf> }) {
+export function DrawingMenu({ shelf, onCommands, onShortcuts }: DrawingMenuProps) {
   const [isNaming, setIsNaming] = useState(false)
   const placeRef = useRef<HTMLDivElement>(null)
   const name = useStudio(nameOf)
@@ -31,6 +33,17 @@ export function DrawingMenu({ shelf }: { shelf: Promise<Shelf> }) {
           <Menu.Positioner className="menu-place" sideOffset={8} align="start">
             <Menu.Popup className="menu" aria-label="Drawing">
               <DrawingItems shelf={shelf} placeRef={placeRef} onName={() => setIsNaming(true)} />
+              <Menu.Separator className="rule" />
+              <Menu.Item className="mi" onClick={onCommands}>
+                <Icon name="search" size={18} />
+                <span>Commands</span>
+                <small>Ctrl K</small>
+              </Menu.Item>
+              <Menu.Item className="mi" onClick={onShortcuts}>
+                <Icon name="help" size={18} />
+                <span>Keyboard shortcuts</span>
+                <small>Ctrl /</small>
+              </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

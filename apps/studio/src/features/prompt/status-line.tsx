@@ -12,7 +12,9 @@ export function StatusLine() {
   const issue = useStudio((state) => state.drawn?.issues[0]?.message)
   const more = useStudio((state) => Math.max(0, (state.drawn?.issues.length ?? 0) - 1))
   const adding = useAdding()
+  const connecting = useStudio(connectingText)
   if (notice) return <Line tone={notice.tone === 'alert' ? 'alert' : ''} text={notice.text} />
+  if (connecting) return <Line tone="live" text={connecting} />
   if (adding) return <Line tone="live" text={adding} />
   if (isListening) return <Line tone="live" text="Listening. Say what happens, one step after the other." />
   if (issue) return <Line tone="" text={more > 0 ? `${issue} And ${more} more.` : issue} />
@@ -43,6 +45,11 @@ function useAdding(): string | undefined {
     return () => clearTimeout(timer)
   }, [revision])
   return quietFor === revision ? undefined : text
+}
+
+function connectingText(state: StudioState): string | undefined {
+  const from = graphOf(state).nodes.find((node) => node.id === state.connectingFrom)
+  return from && `Connect ${from.label} to … choose a step and press Enter, or Escape to stop.`
 }
 
 function addingText(state: StudioState): string | undefined {

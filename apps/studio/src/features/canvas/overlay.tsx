@@ -1,0 +1,133 @@
+import type { Point } from '@flain/layout'
+import { Icon } from '@flain/ui'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { labelOf, type NamedPart, rename } from '../../state/hand-edits.ts'
+import { graphOf } from '../../state/studio-state.ts'
+import { useStore, useStudio } from '../../state/store.ts'
+import type { Stage } from './stage.ts'
+
+const labelLength = 200
+
+type OverlayProps = {
+  stageRef: RefObject<Stage | undefined>
+  onMenu: (at: Point) => void
+  /** The name field is closed: the focus goes back to the board. */
+  onNamed: () => void
+}
+
+/** What lies over the drawing and moves with it: the name being edited, and the handles of the selected node. */
+export function Overlay({ stageRef, onMenu, onNamed }: OverlayProps) {
+  const renaming = useStudio((state) => state.renaming)
+  const selected = useStudio((state) => {
+    const [id] = state.selection
+    const isOne =
+      state.selection.length === 1 && state.playback.at === undefined && state.dragged.length === 0
+    return isOne && graphOf(state).nodes.some((node) => node.id === id) ? id : undefined
+  })
+  return (
+    <div className="over">
+      {renaming && <NameField key={renaming.id} part={renaming} stageRef={stageRef} onNamed={onNamed} />}
+      {selected !== undefined && !renaming && <Handles id={selected} stageRef={stageRef} onMenu={onMenu} />}
+    </div>
+  )
+}
+
+type NameFieldProps = { part: NamedPart; stageRef: OverlayProps['stageRef']; onNamed: () => void }
+
+/** Enter and leaving the field take the name, Escape does not. */
+function NameField({ part, stageRef, onNamed }: NameFieldProps) {
+  const store = useStore()
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const isCancelled = useRef(false)
+  useFollowing(stageRef, part, (box) => {
+    const field = fieldRef.current
+    const scale = stageRef.current?.getCamera().scale ?? 1
+    if (!field) return
+    const width = Math.max(box.width, 132)
+    field.style.width = `${width}px`
+    field.style.fontSize = `${Math.max(13, 16 * scale)}px`
+    field.style.transform = `translate(${box.x + box.width / 2 - width / 2}px, ${box.y + box.height / 2 - 22}px)`
+  })
+  useEffect(() => {
+    fieldRef.current?.focus()
+    fieldRef.current?.select()
+  }, [])
+
+  function finish() {
+    const graph = graphOf(store.get())
+    if (!isCancelled.current)
+      store.dispatch({ do: 'edit', edits: rename(graph, part, fieldRef.current?.value ?? '') })
+    store.dispatch({ do: 'rename', part: undefined })
+  }
+
+  return (
+    <input
+      ref={fieldRef}
+      className="name"
+      aria-label={part.part === 'edge' ? 'Label of the line' : 'Name'}
+      defaultValue={labelOf(graphOf(store.get()), part)}
+      maxLength={labelLength}
+      onBlur={finish}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') isCancelled.current = true
+        if (event.key === 'Escape' || (event.key === 'Enter' && !event.nativeEvent.isComposing)) onNamed()
+      }}
+    />
+  )
+}
+
+type HandlesProps = { id: string; stageRef: OverlayProps['stageRef']; onMenu: (at: Point) => void }
+
+/** Two quiet handles at the selected node: one to draw a line from, one for what else can be done. */
+function Handles({ id, stageRef, onMenu }: HandlesProps) {
+  const placeRef = useRef<HTMLDivElement>(null)
+  const isDownward = useStudio((state) => state.drawn?.scene.direction === 'down')
+  useFollowing(stageRef, { part: 'node', id }, (box) => {
+    const place = placeRef.current
+    if (!place) return
+    place.style.transform = `translate(${box.x}px, ${box.y}px)`
+    place.style.width = `${box.width}px`
+    place.style.height = `${box.height}px`
+  })
+  return (
+    <div ref={placeRef} className={isDownward ? 'handles down' : 'handles'}>
+      <span className="handle" title="Drag to another step to connect, or to an empty place to add one">
+        <Icon name="plus" size={16} />
+      </span>
+      <button
+        className="more"
+        tabIndex={-1}
+        aria-label="More for this step"
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={() => {
+          const box = stageRef.current?.getBox({ part: 'node', id })
+          if (box) onMenu({ x: box.x + box.width, y: box.y })
+        }}
+      >
+        <Icon name="dots" size={16} />
+      </button>
+    </div>
+  )
+}
+
+type Place = (box: { x: number; y: number; width: number; height: number }) => void
+
+/** Places something over a part of the drawing, frame by frame. */
+function useFollowing(stageRef: OverlayProps['stageRef'], { part, id }: NamedPart, place: Place) {
+  const placeRef = useRef(place)
+  useLayoutEffect(() => {
+    placeRef.current = place
+  })
+  useLayoutEffect(() => {
+    const stage = stageRef.current
+    if (!stage) return
+    const update = () => {
+      const box = stage.getBox({ part, id })
+      if (box) placeRef.current(box)
+    }
+    update()
+    return stage.onFrame(update)
+  }, [stageRef, part, id])
+}

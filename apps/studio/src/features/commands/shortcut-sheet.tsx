@@ -1,0 +1,49 @@
+import { Dialog } from '@flain/ui'
+import { type Command, commands } from '../../state/commands.ts'
+import { KeyCaps } from './key-caps.tsx'
+
+type Row = Pick<Command, 'name' | 'group'> & { keys: string }
+
+const more: Row[] = [
+  { group: 'Edit', name: 'Find a command', keys: 'Mod+K' },
+  { group: 'Edit', name: 'This sheet', keys: 'Mod+/' },
+  { group: 'Step', name: 'Walk along the lines', keys: '← → ↑ ↓' },
+  { group: 'Step', name: 'Select more than one', keys: 'Shift+click' },
+  { group: 'View', name: 'Zoom', keys: 'Mod+wheel' },
+]
+
+/** Every key, by group. Letters and Enter work on the canvas, the rest everywhere. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const rows: Row[] = [
+    ...commands.flatMap(({ name, group, keys }) => (keys ? [{ name, group, keys }] : [])),
+    ...more,
+  ]
+  const groups = [...new Set(rows.map((row) => row.group))]
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose} className="sheet">
+      <p className="meta">Letters, Enter and Delete work while the canvas has the focus.</p>
+      <div className="sheet-groups">
+        {groups.map((group) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {rows
+                .filter((row) => row.group === group)
+                .map((row) => (
+                  <div key={row.name}>
+                    <dt>{row.name}</dt>
+                    <dd>
+                      <KeyCaps keys={row.keys} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <button className="btn btn-line" onClick={onClose}>
+        Close
+      </button>
+    </Dialog>
+  )
+}

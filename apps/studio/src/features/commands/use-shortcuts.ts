@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { commandFor, keysOf } from '../../state/commands.ts'
+import { type Store, useStore } from '../../state/store.ts'
+
+export type ShortcutListener = {
+  onPalette: () => void
+  onSheet: () => void
+  onEscape: () => void
+}
+
+/**
+ * Keys anywhere on the page. A single letter works on the canvas only, so that nobody who dictates or tabs
+ * through the page sets one off; space and arrows work wherever they do nothing else.
+ */
+export function useShortcuts({ onPalette, onSheet, onEscape }: ShortcutListener) {
+  const store = useStore()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || isInDialog(event.target)) return
+      const keys = keysOf(event)
+      const isRun =
+        keys === 'Mod+K'
+          ? done(onPalette)
+          : keys === 'Mod+/' || (keys === '?' && isOnBoard(event.target))
+            ? done(onSheet)
+            : keys === 'Escape' && !isTyping(event.target)
+              ? done(onEscape)
+              : runKeys(store, keys, event.target)
+      if (isRun) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [store, onPalette, onSheet, onEscape])
+}
+
+function done(act: () => void): true {
+  act()
+  return true
+}
+
+function runKeys(store: Store, keys: string, target: EventTarget | null): boolean {
+  const command = commandFor(keys)
+  if (!command || !isAllowed(command.id, keys, target)) return false
+  const actions = command.actions(store.get())
+  for (const action of actions ?? []) store.dispatch(action)
+  return actions !== undefined
+}
+
+const everywhere = new Set(['undo', 'redo'])
+
+function isAllowed(id: string, keys: string, target: EventTarget | null): boolean {
+  // The prompt's own undo knows nothing of hand-made changes, so ours takes its place there.
+  if (everywhere.has(id)) return !isOtherField(target)
+  if (isTyping(target)) return false
+  if (keys === 'Space') return !isPressable(target)
+  if (keys === '→' || keys === '←') return true
+  return isOnBoard(target)
+}
+
+function isOnBoard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.board') !== null && !isTyping(target)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null
+}
+
+function isOtherField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select') !== null
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary') !== null
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null
+}

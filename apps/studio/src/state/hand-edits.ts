@@ -1,0 +1,129 @@
+import type { FlowEdge, FlowEdit, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
+import type { Point } from '@flain/layout'
+
+/** How far a copy lies from what it was copied from, in scene pixels. */
+const copyOffset = 40
+
+/** What a person can name in place. */
+export type NamedPart = { part: 'node' | 'edge' | 'group'; id: string }
+
+export function labelOf(graph: FlowGraph, { part, id }: NamedPart): string {
+  const list: readonly { id: string; label?: string | undefined }[] =
+    part === 'node' ? graph.nodes : part === 'edge' ? graph.edges : graph.groups
+  return list.find((item) => item.id === id)?.label ?? ''
+}
+
+/** An emptied edge label is taken away; an emptied node keeps the name it had. */
+export function rename(graph: FlowGraph, named: NamedPart, text: string): FlowEdit[] {
+  const label = text.trim()
+  if (label === labelOf(graph, named)) return []
+  if (named.part === 'edge')
+    return [{ do: 'change-edge', id: named.id, change: { label: label || undefined } }]
+  if (label === '') return []
+  if (named.part === 'group') return [{ do: 'change-group', id: named.id, change: { label } }]
+  return [{ do: 'change-node', id: named.id, change: { label } }]
+}
+
+export function remove(graph: FlowGraph, ids: readonly string[]): FlowEdit[] {
+  return ids.flatMap((id): FlowEdit[] => {
+    if (graph.nodes.some((node) => node.id === id)) return [{ do: 'remove-node', id }]
+    return graph.edges.some((edge) => edge.id === id) ? [{ do: 'remove-edge', id }] : []
+  })
+}
+
+/** A main edge between two nodes, unless there is one already. */
+export function connect(graph: FlowGraph, from: string, to: string): FlowEdit[] {
+  if (from === to || graph.edges.some((edge) => edge.from === from && edge.to === to)) return []
+  return [{ do: 'add-edge', edge: { id: freshId(graph, `${from}--${to}`), from, to, kind: 'main' } }]
+}
+
+export type Added = { id: string; edits: FlowEdit[] }
+
+/** A new node, led to by `from` and in its group when there is one, and at `pin` when a place was chosen. */
+export function addNode(graph: FlowGraph, { from, pin }: { from?: string | undefined; pin?: Point }): Added {
+  const source = graph.nodes.find((node) => node.id === from)
+  const id = freshId(graph, 'step')
+  const node: FlowNode = {
+    id,
+    kind: 'action',
+    label: 'New step',
+    ...(source?.group === undefined ? {} : { group: source.group }),
+    ...(pin ? { pin } : {}),
+  }
+  const edits: FlowEdit[] = [{ do: 'add-node', node }]
+  if (source) {
+    const edge: FlowEdge = {
+      id: freshId(graph, `${source.id}--${id}`),
+      from: source.id,
+      to: id,
+      kind: 'main',
+    }
+    edits.push({ do: 'add-edge', edge })
+  }
+  return { id, edits }
+}
+
+export function changeKind(ids: readonly string[], kind: NodeKind): FlowEdit[] {
+  return ids.map((id) => ({ do: 'change-node', id, change: { kind } }))
+}
+
+/** Keeps nodes where they were dragged to. */
+export function pin(places: ReadonlyMap<string, Point>): FlowEdit[] {
+  return [...places].map(([id, { x, y }]) => ({
+    do: 'change-node',
+    id,
+    change: { pin: { x: Math.round(x), y: Math.round(y) } },
+  }))
+}
+
+/** Lets layout place what was dragged: the given nodes, or all. */
+export function tidy(graph: FlowGraph, ids?: readonly string[]): FlowEdit[] {
+  return graph.nodes
+    .filter((node) => node.pin && (!ids || ids.includes(node.id)))
+    .map((node) => ({ do: 'change-node', id: node.id, change: { pin: undefined } }))
+}
+
+/** Copies of nodes, with copies of the edges between them. Words belong to the originals only. */
+export function duplicate(graph: FlowGraph, ids: readonly string[]): { ids: string[]; edits: FlowEdit[] } {
+  const copies = new Map<string, string>()
+  const edits: FlowEdit[] = []
+  for (const node of graph.nodes) {
+    if (!ids.includes(node.id)) continue
+    const { provenance: _words, pin: place, ...rest } = node
+    const id = freshId(graph, `${node.id}-copy`, copies)
+    copies.set(node.id, id)
+    const shifted = place && { pin: { x: place.x + copyOffset, y: place.y + copyOffset } }
+    edits.push({ do: 'add-node', node: { ...rest, id, ...shifted } })
+  }
+  for (const edge of graph.edges) {
+    const [from, to] = [copies.get(edge.from), copies.get(edge.to)]
+    if (from && to)
+      edits.push({ do: 'add-edge', edge: { ...edge, id: freshId(graph, `${from}--${to}`), from, to } })
+  }
+  return { ids: [...copies.values()], edits }
+}
+
+/**
+ * The list with one more edit. An edit that changes the same fields of the same thing as the one before it takes
+ * its place, so that a drag or a slow rename stays one edit.
+ */
+export function withEdit(edits: FlowEdit[], edit: FlowEdit): FlowEdit[] {
+  const index = edits.findLastIndex((other) => isSameChange(other, edit))
+  const isRecent = index >= 0 && edits.slice(index).every((other) => other.do === edit.do)
+  return isRecent ? [...edits.slice(0, index), ...edits.slice(index + 1), edit] : [...edits, edit]
+}
+
+function isSameChange(one: FlowEdit, other: FlowEdit): boolean {
+  if (one.do !== 'change-node' || other.do !== 'change-node' || one.id !== other.id) return false
+  return Object.keys(one.change).join(' ') === Object.keys(other.change).join(' ')
+}
+
+/** `base`, or `base-2` and so on when it is taken. */
+function freshId(graph: FlowGraph, base: string, taken: ReadonlyMap<string, string> = new Map()): string {
+  const used = new Set([...graph.nodes, ...graph.edges, ...graph.groups].map((item) => item.id))
+  for (const id of taken.values()) used.add(id)
+  const stem = base.slice(0, 56)
+  let id = stem
+  for (let count = 2; used.has(id); count++) id = `${stem}-${count}`
+  return id
+}

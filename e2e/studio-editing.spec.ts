@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { nodePlaces, openThought, waitForRest } from './studio-places.ts'
+import { expect, test } from './product.ts'
+
+const node = (page: Page, label: string | RegExp) => page.locator('.board .n:not(.gone)', { hasText: label })
+
+test.beforeEach(async ({ page }) => {
+  await openThought(page, 'plan -> build -> ship')
+  await waitForRest(page)
+  await expect(page.locator('.board .n')).toHaveCount(3)
+})
+
+test.describe('by mouse', () => {
+  test('a node is renamed in place, and the name survives more words and a reload', async ({ page }) => {
+    await node(page, /build/i).dblclick()
+    await page.getByLabel('Name', { exact: true }).fill('Assemble')
+    await page.keyboard.press('Enter')
+    await expect(node(page, 'Assemble')).toHaveCount(1)
+    await page.getByLabel('Your thought').fill('plan -> build -> ship -> learn')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(4)
+    await expect(node(page, 'Assemble')).toHaveCount(1)
+    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await page.reload()
+    await waitForRest(page)
+    await expect(node(page, 'Assemble')).toHaveCount(1)
+  })
+
+  test('a dragged node stays where it was put, until it is tidied up', async ({ page }) => {
+    const before = await nodePlaces(page)
+    const [id, place] = Object.entries(before).find(([, at]) => /build/i.test(at.label)) ?? []
+    if (id === undefined || !place) throw new Error('no node to drag')
+    await page.mouse.move(place.x, place.y)
+    await page.mouse.down()
+    await page.mouse.move(place.x + 60, place.y + 60, { steps: 4 })
+    await page.mouse.move(place.x + 160, place.y + 110, { steps: 6 })
+    await page.mouse.up()
+    const wayFrom = async (x: number, y: number) => {
+      const at = (await nodePlaces(page))[id]
+      return Math.hypot((at?.x ?? 0) - x, (at?.y ?? 0) - y)
+    }
+    await expect.poll(() => wayFrom(place.x + 160, place.y + 110)).toBeLessThanOrEqual(3)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => wayFrom(place.x, place.y)).toBeLessThanOrEqual(3)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  })
+
+  test('a line is drawn from the handle to a node, and to an empty place for a new one', async ({ page }) => {
+    await expect(page.locator('.board .e')).toHaveCount(2)
+    await node(page, /plan/i).click()
+    const target = Object.values(await nodePlaces(page)).find((at) => /ship/i.test(at.label))
+    await page.locator('.handle').hover()
+    await page.mouse.down()
+    await page.mouse.move(target?.x ?? 0, target?.y ?? 0, { steps: 8 })
+    await page.mouse.up()
+    await expect(page.locator('.board .e:not(.gone)')).toHaveCount(3)
+
+    await page.locator('.handle').hover()
+    await page.mouse.down()
+    await page.mouse.move(1200, 500, { steps: 8 })
+    await page.mouse.up()
+    await page.getByLabel('Name', { exact: true }).fill('Archive')
+    await page.keyboard.press('Enter')
+    await expect(node(page, 'Archive')).toHaveCount(1)
+    await expect(page.locator('.board .e:not(.gone)')).toHaveCount(4)
+  })
+
+  test('the menu of a node changes its kind, copies and deletes it', async ({ page }) => {
+    await node(page, /build/i).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Change kind' }).hover()
+    await page.getByRole('menuitem', { name: 'Make it a decision' }).click()
+    await expect(page.locator('.board .n-decision')).toHaveCount(1)
+    await node(page, /build/i).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /^Duplicate/ }).click()
+    await expect(node(page, /build/i)).toHaveCount(2)
+    await node(page, /build/i).first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await expect(node(page, /build/i)).toHaveCount(1)
+  })
+})
+
+test.describe('by keyboard alone', () => {
+  test('steps are added, named, connected, changed, copied, deleted and brought back', async ({ page }) => {
+    await page.locator('.board').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(node(page, /plan/i)).toHaveClass(/sel/)
+    await page.keyboard.press('n')
+    await page.getByLabel('Name', { exact: true }).fill('Review')
+    await page.keyboard.press('Enter')
+    await expect(node(page, 'Review')).toHaveCount(1)
+    await expect(page.locator('.board .e:not(.gone)')).toHaveCount(3)
+
+    // From the new step to another one.
+    await expect(page.locator('.board')).toBeFocused()
+    await page.keyboard.press('c')
+    await expect(page.locator('.status')).toContainText('Connect Review to')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    const target = await page.locator('.board .n.sel').textContent()
+    expect(target).not.toContain('Review')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.board .e:not(.gone)')).toHaveCount(4)
+
+    await page.keyboard.press('ControlOrMeta+d')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(5)
+    await page.keyboard.press('Delete')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(4)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(5)
+    for (let undo = 0; undo < 6; undo++) await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
+  })
+
+  test('the palette finds and runs a command, the sheet lists the keys', async ({ page }) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('select all')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.board .n.sel')).toHaveCount(3)
+    await page.keyboard.press('ControlOrMeta+/')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a flow is presented step by step', async ({ page }) => {
+    await page.locator('.board').focus()
+    await page.keyboard.press('p')
+    const presenter = page.getByRole('region', { name: 'Presenting' })
+    await expect(presenter).toContainText(/plan/i)
+    await expect(presenter).toContainText(/Next: build/i)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(presenter).toContainText('This is the last step.')
+    await page.keyboard.press('Escape')
+    await expect(presenter).toHaveCount(0)
+    await expect(page.getByLabel('Your thought')).toBeVisible()
+  })
+})
