@@ -312,6 +312,25 @@ function secondSubject(tokens: Token[]): number {
     if (token.tag === 'rel' || token.low === 'whether') return -1
     if (!finite.has(token.tag) || tokens[q - 1]?.tag === 'to' || tokens[q - 1]?.tag === 'and') continue
     const start = subjectStart(tokens, q, end)
+    if (
+      start > 0 &&
+      start < q &&
+      tokens[start - 1]?.tag === 'prep' &&
+      tokens[start - 1]?.low !== 'than' &&
+      token.tag === 'verb' &&
+      token.low === token.lemma
+    )
+      return q
+    if (
+      start === end + 1 &&
+      start < q &&
+      tokens[end]?.tag === 'be' &&
+      tokens[start]?.tag !== 'det' &&
+      tokens[start]?.tag !== 'pron' &&
+      token.tag === 'verb' &&
+      token.low === token.lemma
+    )
+      return q
     // "if Sam wants changes go back": what follows a verb that takes an object is its object.
     if (
       start === end + 1 &&
@@ -571,7 +590,11 @@ function pieces(tokens: Token[]): Piece[] {
     const atStart = piece.tokens.length === 0
     if (token.tag === 'and' && !(atStart && piece.lead !== 'main')) {
       if (token.low === '/') continue
-      if (piece.tokens.some((each) => each.low === 'whether')) {
+      if (
+        piece.tokens.some((each) => each.low === 'whether') ||
+        (token.low === 'but' &&
+          ['everything', 'all', 'nothing', 'anything'].includes(piece.tokens.at(-1)?.low ?? ''))
+      ) {
         piece.tokens.push(token)
         piece.span.push(token)
         continue

@@ -12,6 +12,7 @@ const season = '(?:spring|summer|autumn|fall|winter|christmas|easter|new year)'
 const day = '\\d{1,2}(?:st|nd|rd|th)?'
 const year = '(?:1[0-9]\\d\\d|20\\d\\d)'
 const core = [
+  `\\d{1,4} ?(?:bce?|ce|ad)`,
   `${month} ${day}(?: ,? ?${year})?`,
   `${day}(?: of)? ${month}(?: ${year})?`,
   `${month}(?: ,? ?${year})?`,

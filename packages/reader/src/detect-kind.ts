@@ -23,7 +23,7 @@ function count(text: string, pattern: RegExp): number {
 
 const months = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
 const datePattern = new RegExp(
-  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode)\s+(?:\d+|one|two|three|four)|\d{1,2}(?::\d\d)?\s?[ap]m)\b`,
+  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode)\s+(?:\d+|one|two|three|four)|\d{1,2}(?::\d\d)?\s?[ap]m|(?:an?|one|two|three|four|six|\d+) (?:days?|weeks?|months?|years?) (?:before|after|later|ago)|\d{1,4} ?(?:bce?|ad)|on the day)\b`,
   'g',
 )
 const weekdays = /(?:^|[.,;:\n]|\bon|\band)\s*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g
@@ -34,6 +34,15 @@ const everyday = new Set(
     ' ',
   ),
 )
+
+/** "train or plane? train: … plane: …": two names asked about, each with a list of its own. */
+function sidesNamed(low: string): boolean {
+  const heads = [...low.matchAll(/(?:^|[.?!\n;])\s*([a-z][\w' -]{1,24}?)\s*(?::|\s[-–]\s)/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const question = /^[^.:!]{3,80}?\?/.exec(low)?.[0] ?? ''
+  return / or | vs /.test(question) && heads.filter((head) => question.includes(head)).length >= 2
+}
 
 export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, number> {
   const points = new Map<DiagramKind, number>()
@@ -140,7 +149,7 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
 
   // A cycle: the end is the beginning.
   if (
-    /\b(?:cycle|feedback loop|habit loop|improvement loop|\w+ loop|vicious|virtuous|flywheel|circle of|four seasons|lifecycle|life cycle|over and over)\b/.test(
+    /\b(?:cycle|feedback loop|habit loop|improvement loop|\w+ loop|spiral|vicious|virtuous|flywheel|circle of|four seasons|lifecycle|life cycle|over and over)\b/.test(
       head,
     )
   )
@@ -162,6 +171,8 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
     add('comparison', 6)
   if (/\bpros?\b\s*[:-]/.test(low) && /\bcons?\b\s*[:-]/.test(low)) add('comparison', 4)
 
+  if (sidesNamed(low)) add('comparison', 7)
+
   // An org chart: people above people.
   const above = count(
     low,
@@ -169,23 +180,25 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
   )
   const roles = count(
     low,
-    /\b(?:ceo|cto|cfo|coo|cmo|vp|vps|head of|director|chief|president|principal|team lead|teams?|desks?|departments?|editor in chief)\b/g,
+    /\b(?:ceo|cto|cfo|coo|cmo|vp|vps|head of|directors?|chief|president|principal|team lead|teams?|desks?|departments?|editor in chief)\b/g,
   )
   if (/\borg(?:anisation|anization)? ?chart\b|\breporting line/.test(low)) add('orgchart', 6)
+  if (roles >= 3 && above < 2) add('orgchart', Math.min(5, roles + above) + 0.7 - conditions)
   if (above >= 2 && roles >= 1)
     add('orgchart', 1.3 * Math.min(4, above) + 0.6 * Math.min(4, roles) - conditions)
 
   // A decision tree: a question at the head, rules after it.
-  if (
-    /^\W*(?:which|how (?:to|do i|do we|should i) (?:pick|choose|decide|select)|should (?:i|we)|do i need|what (?:should|to|kind)|when to|where to|decide|decision tree|choosing|choose|picking|is it worth)\b/.test(
+  const chooses =
+    /^\W*(?:(?:so|um|okay|ok) )*(?:which|how (?:to|do i|do we|should i) (?:pick|choose|decide|select)|should (?:i|we)|do i need|what (?:should|to|kind)|when to|where to|decide|decision tree|choosing|choose|picking|is it worth)\b/.test(
       low,
-    ) ||
-    /\b(?:decision tree|which \w+ (?:should|to|do)|how to (?:pick|choose|decide))\b/.test(head)
-  )
-    add('decision', 3.5)
+    ) || /\b(?:decision tree|which \w+ (?:should|to|do)|how to (?:pick|choose|decide))\b/.test(head)
+  if (chooses) add('decision', 3.5)
   add(
     'decision',
-    Math.min(4, (conditions / size) * 30 + arrows * 0.7) - (imperatives > 3 && arrows === 0 ? 1 : 0),
+    Math.min(
+      4,
+      (conditions / size) * (chooses ? 30 : 14) + arrows * (chooses || conditions > 0 ? 0.7 : 0.4),
+    ) - (imperatives > 3 && arrows === 0 ? 1 : 0),
   )
 
   // A mind map: heads with lists, hardly a verb.
@@ -193,6 +206,7 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
   const inParens = count(text, /\([^)]*,[^)]*\)/g)
   const listed = count(text, /,/g)
   const listy = colons >= 2 || inParens >= 2 ? colons + 1.5 * inParens + listed / 4 : 0
+  if (/^\W*(?:so |um )*why (?:is|are|do|does|am|did|can't|won't)\b/.test(low)) add('mindmap', 1.5)
   const asked =
     /\b(?:mind ?map|brainstorm|ideas? (?:for|about|on)|topics|categories|business model|trip|holiday|vacation|why (?:is|are|do|does|am)|themes|swot|reasons|packing|things to (?:pack|do|buy|bring)|types of|kinds of|branches|revision|planning|notes (?:on|about)|parts of)\b/.test(
       head,

@@ -52,7 +52,7 @@ function standsAlone(tokens: Token[], i: number): boolean {
 }
 
 /** Cuts at commas, semicolons, slashes with room around them, and the last "and". Parentheses hold children or a note. */
-export function itemsOf(tokens: Token[]): Item[] {
+export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
   const items: Item[] = []
   let open: Token[] = []
   let inner: Token[] = []
@@ -76,7 +76,10 @@ export function itemsOf(tokens: Token[]): Item[] {
     if (token.low === '(') depth++
     else if (token.low === ')') depth = Math.max(0, depth - 1)
     else if (depth > 0) inner.push(token)
-    else if (token.low === ',' || token.low === ';' || isLastAnd(tokens, i)) close()
+    else if (token.low === 'but' && !commasOnly && open.length > 0) {
+      close()
+      open.push(token)
+    } else if (token.low === ',' || token.low === ';' || (!commasOnly && isLastAnd(tokens, i))) close()
     else open.push(token)
   }
   close()
@@ -115,6 +118,8 @@ export function itemFrom(tokens: Token[]): Item {
     kept = trim(kept.slice(2))
   const words = objectWords(kept)
   const label =
-    words.length === 0 ? written(kept) : written(words.length >= kept.length - 3 ? words : kept.slice(0, 12))
+    words.length === 0
+      ? written(kept)
+      : written(words.length >= kept.length * 0.55 ? words : kept.slice(0, 12))
   return { label: sentenceCase(label.trim()), tokens, children: [] }
 }

@@ -87,6 +87,16 @@ export function features(facts: Facts[], i: number, j: number, strand: Set<strin
   for (const word of b.words) if (strand.has(word) && !a.words.has(word)) strands++
   let between = 0
   for (let k = i + 1; k <= j; k++) if (facts[k]?.fresh) between++
+  let rivals = 0
+  for (let k = i + 1; k < j; k++) {
+    const rival = facts[k]
+    if (!rival) continue
+    for (const word of b.words)
+      if (rival.words.has(word)) {
+        rivals++
+        break
+      }
+  }
   const near = d === 1 ? 'n' : 'f'
   const last = j === facts.length - 1
   return [
@@ -101,6 +111,10 @@ export function features(facts: Facts[], i: number, j: number, strand: Set<strin
     `m${b.mixture}|${near}`,
     `m${b.mixture}|w${Math.min(2, between)}`,
     `l${last}|${near}`,
+    `r${b.words.has(a.verb)}|${near}`,
+    `c${Math.min(2, rivals)}|s${Math.min(1, shared + strands)}|${near}`,
+    `c${Math.min(2, rivals)}|w${Math.min(2, between)}|${near}`,
+    `nx${next?.objectless === true}|d${bucket}`,
     `vi${a.verb}|${near}`,
     `vj${b.verb}|${near}`,
     `p${a.verb}>${b.verb}`,

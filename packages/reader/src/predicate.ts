@@ -4,7 +4,7 @@
  */
 import { verbForm } from './lemma.ts'
 import type { Token } from './token.ts'
-import { particles } from './words.ts'
+import { particles, timeNouns } from './words.ts'
 
 export type Predicate = {
   subject: Token[]
@@ -254,7 +254,7 @@ function finish(tokens: Token[], found: Found): Predicate {
   let { end } = found
   let particle: Token | undefined
   const at = tokens[end]
-  if (at && particles.has(at.low) && isParticle(tokens, end, lemma)) {
+  if (at && !found.copula && particles.has(at.low) && isParticle(tokens, end, lemma)) {
     particle = at
     end++
   }
@@ -343,6 +343,15 @@ function withoutOpeningPhrase(tokens: Token[]): Token[] {
   const last = tokens.at(-1)
   if (!first || !last || tokens.length < 3) return tokens
   if (last.tag === 'pron' && tokens.length > 1 && tokens[0]?.tag !== 'pron') return [last]
+  const time = tokens.findIndex((token, i) => i < 3 && timeNouns.has(token.low))
+  const after = tokens[time + 1]
+  if (
+    time >= 0 &&
+    after &&
+    (first.tag === 'det' || first.tag === 'adj' || first.tag === 'num' || time === 0) &&
+    (['det', 'poss', 'pron'].includes(after.tag) || /^\p{Lu}/u.test(after.text))
+  )
+    return tokens.slice(time + 1)
   if (first.tag !== 'prep') return tokens
   const comma = tokens.findLastIndex((token) => token.low === ',')
   if (comma > 0 && comma < tokens.length - 1) return tokens.slice(comma + 1)

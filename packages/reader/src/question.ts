@@ -56,14 +56,17 @@ export function questionOf(tokens: Token[]): Question {
       .map((token) => token.low)
       .join(' ')}${predicate.particle ? '' : ''} ${tail}`
   else if (pronoun && tail === '' && subject[0]?.low === 'it') text = `Does it ${predicate.lemma}`
-  else text = `${pronoun ? '' : `${name} `}${verbText(predicate.verb, predicate.lemma, pronoun)} ${tail}`
+  else
+    text = `${pronoun ? '' : `${name} `}${verbText(predicate.verb, predicate.lemma, pronoun)}${predicate.particle && !predicate.verb.includes(predicate.particle) ? ` ${predicate.particle.low}` : ''} ${tail}`
   return {
     text: ask(text),
     answer,
     otherwise,
     short: shorten(predicate.copula ? tail : text, negated),
     words,
-    ...(predicate.copula || predicate.passive ? { about: contentWords(written(subject)).join(' ') } : {}),
+    ...((predicate.copula || predicate.passive) && !pronoun
+      ? { about: contentWords(written(subject)).join(' ') }
+      : {}),
   }
 }
 

@@ -116,6 +116,7 @@ class Sketch {
       this.loose(clause)
       return
     }
+    if (['if', 'when', 'unless', 'after', 'until', 'because', 'purpose'].includes(clause.lead)) return
     this.draft.used.push(...clause.tokens)
     if (this.everything(predicate)) return
     const subjectIsPlace = this.placed(predicate)
@@ -201,6 +202,14 @@ class Sketch {
     if (!dwelling.has(predicate.lemma) || sources.length === 0) return false
     const prep = predicate.after[0]
     if (!prep || !['in', 'inside', 'on', 'within', 'at'].includes(prep.low)) return false
+    if (prep.low === 'in' && predicate.after[1]?.low === 'front') {
+      // "sits in front of the services": what comes through it goes there.
+      const behind = listOf(predicate.after.slice(3)).flatMap((part) => this.refer(part))
+      for (const source of sources) for (const node of behind) this.draft.edge(source.key, node.key)
+      this.lastSubjects = sources
+      this.lastObjects = behind
+      return true
+    }
     const place = thingOf(predicate.after.slice(1))
     if (!place || place.pronoun) return false
     const holds =
@@ -271,7 +280,8 @@ class Sketch {
       return
     }
     if (this.owns(predicate, sources)) return
-    const { payload, targets } = this.objects(predicate)
+    const { payload: spokenLoad, targets } = this.objects(predicate)
+    const payload = /^(?:it|them|this|that|these|those)$/i.test(spokenLoad) ? '' : spokenLoad
     const pulls =
       pulling.has(predicate.lemma) ||
       (predicate.after[0]?.low === 'from' && predicate.lemma !== 'read') ||
@@ -375,7 +385,9 @@ class Sketch {
     const goal =
       (pullsFrom.has(predicate.lemma)
         ? slots.find((slot) => slot.prep === 'from' && slot.tokens.length > 0)
-        : undefined) ?? slots.find((slot) => goals.has(slot.prep) && slot.tokens.length > 0)
+        : undefined) ??
+      slots.find((slot) => ['to', 'into', 'onto'].includes(slot.prep) && slot.tokens.length > 0) ??
+      slots.find((slot) => goals.has(slot.prep) && slot.tokens.length > 0)
     const direct = slots.find((slot) => slot.prep === '')
     const directIsPart = direct !== undefined && direct.tokens.length > 0
     if (
@@ -502,6 +514,7 @@ class Sketch {
   refer(tokens: Token[]): DraftNode[] {
     const first = tokens[0]
     if (!first) return []
+    if (first.low === 'both') return this.lastBoth()
     if (first.tag === 'pron')
       return first.low === 'it' || first.low === 'them' || first.low === 'that'
         ? this.lastObjects.length > 0
@@ -511,6 +524,14 @@ class Sketch {
     const thing = thingOf(tokens)
     const found = thing ? this.match(thing) : undefined
     return found ? [found] : thing && !thing.pronoun ? [this.part(thing)] : []
+  }
+
+  /** "Both": the two that were spoken of last, be it as subject or object. */
+  lastBoth(): DraftNode[] {
+    const recent = [...new Set([...this.lastSubjects, ...this.lastObjects])].filter(
+      (node) => node.kind !== 'store',
+    )
+    return recent.length === 2 ? recent : this.draft.nodes.filter((node) => node.kind === 'system').slice(-2)
   }
 
   match(thing: Thing): DraftNode | undefined {

@@ -36,7 +36,8 @@ const leading = new Set([
 
 export function readCycle(list: Sentence[], draft: Draft): void {
   const ring: DraftNode[] = []
-  const add = (label: string, tokens: Token[]) => {
+  const add = (said: string, tokens: Token[]) => {
+    const label = said.replace(/ again$/, '')
     const words = contentWords(label)
     const known = ring.find((node) => overlap(node.words, words) >= 0.67)
     if (label === '' || words.length === 0) return undefined
@@ -86,6 +87,14 @@ function links(sentence: Sentence, add: Add): void {
       continue
     if (/ (?:starts?|begins?) (?:all )?(?:over|again) | back to the (?:start|beginning|first) /.test(text))
       continue
+    const goes = clause.tokens.findIndex((token) => token.low === 'goes' || token.low === 'runs')
+    if (
+      goes > 0 &&
+      clause.tokens.slice(0, goes).some((token) => ['cycle', 'loop', 'round', 'process'].includes(token.low))
+    ) {
+      for (const item of itemsOf(clause.tokens.slice(goes + 1))) add(item.label, item.tokens)
+      continue
+    }
     const predicate = findPredicate(clause.tokens)
     if (!predicate) {
       const items = itemsOf(clause.tokens)

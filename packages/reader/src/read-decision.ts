@@ -53,12 +53,17 @@ class Tree {
       const sentence = list[i]
       if (!sentence) continue
       const next = list[i + 1]
-      if (sentence.question && this.alternatives(sentence.tokens)) continue
-      if (i === 0 && sentence.question && list.length > 1 && isHeading(sentence.tokens)) {
+      const answered =
+        next &&
+        !next.question &&
+        next.tokens.length <= 8 &&
+        !next.tokens.some((token) => token.tag === 'arrow' || token.low === ':')
+      if (sentence.question && i === 0 && isHeading(sentence.tokens) && list.length > 1) {
         this.draft.title ??= ask(written(sentence.tokens))
         this.draft.titleTokens.push(...sentence.tokens)
         continue
       }
+      if (sentence.question && !answered && this.alternatives(sentence.tokens)) continue
       if (sentence.question && next && !next.question) {
         const arrows = next.tokens.some((token) => token.tag === 'arrow')
         if (
@@ -85,7 +90,7 @@ class Tree {
   /** "Comparing groups or looking for a relationship?": one question with named answers. */
   alternatives(tokens: Token[]): boolean {
     const at = tokens.findIndex((token) => token.low === 'or')
-    if (at < 1 || this.decisions.length > 0) return false
+    if (at < 1 || this.decisions.length > 0 || this.draft.nodes.length > 0) return false
     const options = [tokens.slice(0, at), tokens.slice(at + 1)].map((part) => ({
       words: contentWords(written(part)),
       label: written(trim(part)).split(' ').slice(-3).join(' '),
@@ -296,8 +301,8 @@ function arrowRules(tokens: Token[]): Rule[] {
     } else if (parts.slice(i + 1).some((each) => each.some((token) => token.tag === 'arrow')))
       waiting.push(part)
     else {
-      const last = rules.at(-1)
-      if (last) last.outcome = [...last.outcome, ...part]
+      // "S3, and only keep the link": what is added to a result is not the result.
+      continue
     }
   }
   return rules

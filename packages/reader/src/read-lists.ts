@@ -39,6 +39,14 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   const heads = headsOf(list).filter((head) => head.label !== '')
   const names = sideNames(root.label)
   const sides = heads.filter((head) => head.children.length > 0)
+  if (
+    names.length < 2 &&
+    sides.length > 0 &&
+    sides.every((head) =>
+      /^(?:pros?|cons?|advantages?|disadvantages?|upsides?|downsides?|for|against)$/i.test(head.label),
+    )
+  )
+    return readProsAndCons(sides, draft, root)
   const label =
     names.length >= 2
       ? sentenceCase(names.join(' vs '))
@@ -79,6 +87,16 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   }
 }
 
+/** One thing with what speaks for and against it. */
+function readProsAndCons(sides: Item[], draft: Draft, root: Root): void {
+  const top = draft.node('idea', root.label, root.tokens, { words: contentWords(root.label) })
+  for (const side of sides) {
+    const node = draft.node('idea', side.label, side.tokens, { words: contentWords(side.label) })
+    draft.edge(top.key, node.key)
+    points(draft, { node }, side, /^(?:pro|adv|up|for)/i.test(side.label) ? 'pro' : 'con')
+  }
+}
+
 function points(draft: Draft, side: { node: DraftNode }, head: Item, verdict: string | undefined): void {
   let against = verdict
   for (const child of head.children) {
@@ -116,6 +134,9 @@ function sideNames(text: string): string[] {
       : /^compar|^difference|^pros/i.test(text)
         ? bare.split(/\s+(?:and|with|to)\s+|,\s*/i)
         : []
+  const last = named.at(-1)
+  if (named.length > 1 && last !== undefined)
+    named[named.length - 1] = last.replace(/\s+(?:for|in|as|to|when|on|at) .*$/i, '')
   return named.map((each) => sentenceCase(each.trim())).filter((each) => each !== '')
 }
 

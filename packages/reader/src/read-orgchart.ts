@@ -29,6 +29,7 @@ class Chart {
 
   person(tokens: Token[]): DraftNode | undefined {
     const kept = trim(tokens.filter((token) => token.low !== '('))
+    if (tokens.length === 1 && tokens[0]?.low === 'both') return undefined
     const label = sentenceCase(written(kept.slice(0, 7)))
     const words = contentWords(label)
     if (words.length === 0 || kept.every((token) => token.tag === 'pron')) return this.lastPeople.at(-1)
@@ -96,6 +97,13 @@ class Chart {
             !(i === 0 && (token.tag === 'to' || token.tag === 'prep')) && token.low !== 'directly',
         ),
       )
+      const pair = subject.length === 1 && (subject[0]?.low === 'both' || subject[0]?.low === 'they')
+      const people = this.draft.nodes.filter((node) => node !== boss).slice(-2)
+      if (pair)
+        return this.under(
+          boss,
+          people.map((node) => node.tokens),
+        )
       return this.under(
         boss,
         relative || subject.length === 0 ? this.lastPeople.map((node) => node.tokens) : peopleIn(subject),

@@ -423,6 +423,8 @@ class Flow {
     const words = contentWords(written(clause.tokens))
     if (this.find(words, 0.6)) return
     if (predicate.copula) {
+      if (predicate.subject.some((token) => ['both', 'all', 'everything', 'everyone'].includes(token.low)))
+        return
       const adjective = predicate.after.length <= 2 && predicate.after[0]?.tag === 'adj'
       if (clause.lead === 'when' && clause.span[0]?.low === 'when' && adjective && this.ends.length > 0)
         this.open(questionOf(clause.tokens), clause)
@@ -559,7 +561,7 @@ class Flow {
     if (clause.lead === 'unless')
       [question.answer, question.otherwise] = [question.otherwise, question.answer]
     if (trailing) return this.trailing(question, clause)
-    if (this.block && this.isSibling(question)) {
+    if (this.block && !before.some((each) => each.lead === 'else') && this.isSibling(question)) {
       this.sibling(question)
       return 0
     }
@@ -662,7 +664,7 @@ class Flow {
         text,
       )
     )
-      return this.draft.nodes.find((node) => node.kind === 'action')
+      return this.firstOf(predicate)
     if (!marked && predicate.lemma !== 'repeat' && predicate.lemma !== 'redo') return undefined
     const to = text.indexOf(' back to ')
     if (to >= 0 && backVerbs.has(predicate.lemma)) {
@@ -674,11 +676,22 @@ class Flow {
       return this.find(contentWords(text.slice(to + 9)), 0.4)
     }
     if (!/ again /.test(text) && predicate.lemma !== 'repeat' && predicate.lemma !== 'redo') return undefined
+    if (!this.block && !backVerbs.has(predicate.lemma)) return undefined
     const step = stepOf(clause, { ...this.memory })
     const words = contentWords((step?.label ?? '').replace(/\bagain\b/, '').replace(/^(?:Repeat|Redo)\b/, ''))
     return (
       this.find(words, 0.5) ??
       (words.length > 0 && words.length <= 2 ? this.findVerb(words[0] ?? '') : undefined)
+    )
+  }
+
+  /** "The developer starts again": with what the developer did first. */
+  firstOf(predicate: Predicate): DraftNode | undefined {
+    const who = written(trim(predicate.subject)).toLowerCase()
+    return (
+      this.draft.nodes.find(
+        (node) => node.kind === 'action' && who !== '' && node.detail?.toLowerCase() === who,
+      ) ?? this.draft.nodes.find((node) => node.kind === 'action')
     )
   }
 

@@ -174,6 +174,10 @@ export class Play {
     if (predicate.subject.length === 1 && first?.tag === 'pron') {
       if (first.low === 'it' || first.low === 'that')
         return this.last ? [this.last.to] : this.from ? [this.from] : []
+      if ((first.low === 'i' || first.low === 'we') && !this.fixed)
+        return [this.join(first.low === 'i' ? 'Me' : 'We', predicate.subject, true)]
+      if (first.low === 'they' && this.last)
+        return [this.last.to.kind === 'actor' && this.last.to.label === 'Me' ? this.last.from : this.last.to]
       return this.from ? [this.from] : []
     }
     return split(predicate.subject).flatMap((part) => this.member(part, true) ?? [])
@@ -181,6 +185,8 @@ export class Play {
 
   /** The participant these words name. */
   member(tokens: Token[], mayJoin: boolean): DraftNode | undefined {
+    if (tokens[0]?.low === 'me' || tokens[0]?.low === 'us')
+      return this.members.find((node) => node.label === 'Me' || node.label === 'We')
     const words = contentWords(written(trim(tokens))).filter(
       (word, i, all) => !(i > 0 && i === all.length - 1 && messageWords.has(word)),
     )
@@ -426,7 +432,7 @@ function labelOf(predicate: Predicate, slots: Slot[], heard: Slot | undefined): 
     (predicate.lemma === 'say' || quiet.includes(predicate.lemma)) &&
     predicate.lemma !== 'send'
   )
-    return sentenceCase(words)
+    return sentenceCase(/^(?:for|about) /.test(words) ? `${verb} ${words}` : words.replace(/^with /, ''))
   if (heard === direct && direct && rest.length === 0) {
     const left = trim(direct.tokens).slice(1)
     return sentenceCase(left.length > 1 ? written(objectWords(left)) : verb)

@@ -75,6 +75,9 @@ class Line {
 
 /** Splits at clauses, and at commas between phrases that each tell an event. */
 function eventsOf(tokens: Token[]): Token[][] {
+  const segments = itemsOf(tokens, true).map((item) => item.tokens)
+  if (segments.length > 2 && segments.filter((part) => dateIn(part)).length >= (segments.length * 2) / 3)
+    return joinLoneDates(segments)
   const withoutAsides = tokens
   const events: Token[][] = []
   for (const clause of clauses(withoutAsides)) {
@@ -94,6 +97,7 @@ function eventsOf(tokens: Token[]): Token[][] {
       last.push(...clause.span)
       continue
     }
+    if (clause.lead === 'if' || clause.lead === 'unless') continue
     const items = itemsOf(clause.tokens)
     const datesInside = items.filter((item) => dateIn(item.tokens)).length
     if (
@@ -135,6 +139,7 @@ function eventLabel(tokens: Token[]): string {
       ...predicate.after,
     ]
   if (kept[0]?.tag === 'be') kept = kept.slice(1)
+  if (predicate?.passive) kept = kept.filter((token) => token.tag !== 'be')
   kept = trim(kept)
   if (kept[0]?.tag === 'prep' && kept.length > 2 && kept[1]?.tag === 'det') kept = kept.slice(1)
   const words = objectWords(kept.filter((token) => token.tag !== 'modal'))

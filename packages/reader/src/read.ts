@@ -23,7 +23,15 @@ import { tokenise } from './token.ts'
 import type { Token } from './token.ts'
 import { isForeign } from './language.ts'
 import { readPlain } from './read-plain.ts'
-import { isChain, isOutline, readChain, readNotation, readOutline } from './structured.ts'
+import {
+  isChain,
+  isMessages,
+  isOutline,
+  readChain,
+  readMessages,
+  readNotation,
+  readOutline,
+} from './structured.ts'
 import { undrawnRanges } from './undrawn.ts'
 
 export type Reading = {
@@ -97,6 +105,10 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
   }
   const end = titled.tokens.at(-1)?.end ?? 0
   const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.—–-]/, '')
+  if (isMessages(body)) {
+    readMessages(text.slice(text.length - body.length), draft, text.length - body.length)
+    return 'sequence'
+  }
   if (isChain(body)) {
     readChain(text.slice(text.length - body.length), draft, text.length - body.length)
     return 'process'

@@ -343,6 +343,7 @@ function remember(memory: Memory, thing: Token[], said: Token[]): void {
   const kept = trim(phrase(thing)).filter((token) => token.tag !== 'punct')
   const of = kept.findIndex((token) => token.low === 'of')
   const short = of > 0 && kept.length > 4 ? kept.slice(0, of) : kept
+  if (short.every((token) => /^\p{Lu}\p{Ll}/u.test(token.text) && !token.line)) return
   if (!short.some((token) => token.tag === 'noun') || short.some((token) => timeNouns.has(token.low))) return
   memory.object = short.slice(-4)
   if (isPlural(short.at(-1)?.low ?? '') || short.some((token) => token.tag === 'and'))

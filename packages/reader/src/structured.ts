@@ -130,6 +130,44 @@ export function isChain(text: string): boolean {
   return chains.length >= parts.length / 2
 }
 
+const messageLine = /^\s*([^:>\n]{1,40}?)\s*(?:-{1,3}>+|={1,2}>+|→)\s*([^:>\n]{1,40}?)\s*:\s*(\S.*?)\s*$/
+
+/** "app -> backend: create order", line by line or sentence by sentence: messages. */
+export function isMessages(text: string): boolean {
+  const parts = messageParts(text)
+  return parts.length >= 2 && parts.filter((part) => messageLine.test(part)).length >= parts.length * 0.7
+}
+
+function messageParts(text: string): string[] {
+  return text.split(/\n|;|(?<=[\p{L}\d)])\.\s+/u).filter((part) => part.trim() !== '')
+}
+
+export function readMessages(text: string, draft: Draft, offset: number): void {
+  const known = new Map<string, DraftNode>()
+  const member = (name: string): DraftNode => {
+    const found = known.get(name.toLowerCase())
+    if (found) return found
+    const words = contentWords(name)
+    const made = draft.node(
+      personWords.has(words.at(-1) ?? '') ? 'actor' : 'system',
+      sentenceCase(name),
+      tokenise(name, offset + Math.max(0, text.indexOf(name))),
+      { words },
+    )
+    known.set(name.toLowerCase(), made)
+    return made
+  }
+  for (const part of messageParts(text)) {
+    const match = messageLine.exec(part)
+    if (match)
+      draft.message(
+        member(match[1] ?? '').key,
+        member(match[2] ?? '').key,
+        sentenceCase((match[3] ?? '').replace(/\.$/, '')),
+      )
+  }
+}
+
 /** "commit -> build -> tests pass? yes -> deploy, no -> fix": names joined as the arrows say. */
 export function readChain(text: string, draft: Draft, offset: number): void {
   const known = new Map<string, DraftNode>()

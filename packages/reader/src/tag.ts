@@ -138,6 +138,13 @@ function closed(token: Token, tokens: Token[], i: number): Tag | undefined {
     return relatives.has(low) ? 'rel' : 'pron'
   if (low === 'so' && (next === 'that' || before === ',' || next === 'he' || next === 'she' || next === 'we'))
     return 'and'
+  if (
+    low === 'both' &&
+    (verbForm(next)?.form === 'base' || beForms.has(next) || haveForms.has(next)) &&
+    (!isNounToo(next) || ['to', 'the', 'a', 'with', 'in'].includes(tokens[i + 2]?.low ?? ''))
+  )
+    return 'pron'
+  if (low === 'first' && subjectPronouns.has(before)) return 'adv'
   if (low === 'so' || low === 'yet') return 'adv'
   if (low === 'plus') return 'and'
   if (low === 'then') return 'adv'
@@ -246,6 +253,20 @@ function open(tokens: Token[], i: number): Tag {
 function plain(token: Token, tokens: Token[], i: number): Tag {
   const { low } = token
   if (adjectives.has(low)) return 'adj'
+  if (
+    tokens[i - 1]?.tag === 'be' &&
+    /[^aeiou]y$/.test(low) &&
+    low.length > 3 &&
+    tokens[i + 1]?.tag !== 'noun' &&
+    !low.endsWith('ly')
+  )
+    return 'adj'
+  if (
+    ['i', 'we', 'they', 'he', 'she'].includes(tokens[i - 1]?.low ?? '') &&
+    /^[a-z]+$/.test(token.text) &&
+    !low.endsWith('ly')
+  )
+    return 'verb'
   if (
     low.endsWith('ly') &&
     low.length > 4 &&
@@ -469,6 +490,7 @@ function base(tokens: Token[], i: number): Tag {
     return other
   if (before.tag === 'modal' || before.tag === 'do') return 'verb'
   if (before.tag === 'to') return noun && !infinitive(tokens, i) ? other : 'verb'
+  if (before.tag === 'pron' && startsConsequence(tokens, i)) return 'verb'
   if (before.tag === 'pron')
     return before.low === 'us' || before.low === 'me' || before.low === 'them' || before.low === 'it'
       ? noun
@@ -517,6 +539,7 @@ function afterNoun(tokens: Token[], i: number, { before, next, noun, other }: Ar
   if (laterFinite(tokens, i)) return other
   if (tokens[i]?.low === 'report' && next?.tag === 'to') return 'verb'
   if (afterNominal(tokens, i)) return 'verb'
+  if (noun && insidePhrase(tokens, i)) return other
   const plural =
     isPlural(before.low) || before.low === 'people' || before.low === 'staff' || before.low === 'team'
   if (hasVerbInClause(tokens, i))
@@ -531,6 +554,20 @@ function afterNoun(tokens: Token[], i: number, { before, next, noun, other }: Ar
   return next && (next.tag === 'det' || next.tag === 'pron' || next.tag === 'poss' || next.tag === 'noun')
     ? 'verb'
     : 'noun'
+}
+
+/** "At the meeting point the warden counts": still in the phrase that opened the sentence. */
+function insidePhrase(tokens: Token[], i: number): boolean {
+  for (let j = i - 1; j >= 0 && j > i - 6; j--) {
+    const token = tokens[j]
+    if (!token) return false
+    if (token.tag === 'prep' && ['at', 'in', 'on', 'from', 'before', 'after', 'during'].includes(token.low)) {
+      const before = tokens[j - 1]
+      return before === undefined || before.tag === 'punct' || token.line
+    }
+    if (!['noun', 'adj', 'det', 'poss', 'num', 'ing'].includes(token.tag)) return false
+  }
+  return false
 }
 
 /** "After approval squash merge": a noun alone after "after" is all there is before the order. */
@@ -555,6 +592,11 @@ function startsConsequence(tokens: Token[], i: number): boolean {
   if (!token || !before || !['adj', 'noun', 'ing', 'prep', 'num', 'pron', 'adv', 'ed'].includes(before.tag))
     return false
   if (before.tag === 'prep' && !particles.has(before.low)) return false
+  if (
+    (before.tag === 'adj' || before.tag === 'num') &&
+    ['det', 'poss', 'adj'].includes(tokens[i - 2]?.tag ?? '')
+  )
+    return false
   if (before.tag === 'pron' && subjectPronouns.has(before.low) && before.low !== 'it') return false
   let verb = false
   let open = false
@@ -651,7 +693,10 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
   if (form && (form.form === 's' || form.form === 'ed') && !isNounToo(form.base)) return other
   if (form && form.form === 's') {
     const after = tokens[i + 2]
-    return after && ['det', 'poss', 'pron', 'num'].includes(after.tag) ? other : 'verb'
+    return after &&
+      (['det', 'poss', 'pron', 'num'].includes(after.tag) || particles.has(after.low) || after.tag === 'to')
+      ? other
+      : 'verb'
   }
   if (next.tag === 'and' || next.low === ',' || next.low === '.')
     return nounEnding.test(token.low) && token.low !== 'order' ? other : listSlot(tokens, i) ? other : 'verb'

@@ -37,7 +37,7 @@ export function titleOf(list: Sentence[]): Titled {
   if (
     list.length > 1 &&
     first.tokens.length <= longest &&
-    first.stop !== '?' &&
+    (first.stop !== '?' || first.tokens[0]?.low === 'why') &&
     isName(first.tokens) &&
     first.tokens.every((token) => token.tag !== 'arrow' && token.low !== ':')
   )
@@ -68,7 +68,16 @@ function isName(tokens: Token[]): boolean {
   const first = tokens[0]
   if (!first || first.tag === 'sub' || tokens.some((token) => token.tag === 'arrow')) return false
   if (isRequest(tokens)) return true
-  if (first.low === 'how' || first.low === 'what' || first.low === 'which' || first.low === 'why') return true
+  if (
+    first.low === 'how' ||
+    first.low === 'what' ||
+    first.low === 'which' ||
+    first.low === 'why' ||
+    first.low === 'where' ||
+    first.low === 'when' ||
+    first.low === 'who'
+  )
+    return true
   if (tokens.length === 1) return true
   const predicate = findPredicate(tokens)
   if (!predicate) return true

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { read } from './read.ts'
+import { readCommand } from './read-command.ts'
+
+const { graph } = read('Collect requirements, sketch a concept, present it to the client, deliver the files.')
+const shape = (text: string) => {
+  const command = readCommand(text, graph)
+  if (command.kind !== 'edit') return command.kind
+  const label = new Map(command.graph.nodes.map((node) => [node.id, node.label]))
+  return command.graph.edges.map((edge) => `${label.get(edge.from)} > ${label.get(edge.to)}`)
+}
+
+test('adds a step after another and keeps the flow whole', () => {
+  expect(shape('add a step get feedback after sketch')).toEqual([
+    'Collect requirements > Sketch concept',
+    'Present concept to client > Deliver files',
+    'Get feedback > Present concept to client',
+    'Sketch concept > Get feedback',
+  ])
+})
+
+test('connects, renames, removes, groups and turns', () => {
+  expect(shape('connect deliver to collect')).toContain('Deliver files > Collect requirements')
+  expect(shape('rename sketch concept to draw wireframes')).toContain(
+    'Draw wireframes > Present concept to client',
+  )
+  expect(shape('remove the step sketch')).toEqual(['Present concept to client > Deliver files'])
+  const grouped = readCommand('put collect and sketch in group Discovery', graph)
+  expect(grouped.kind === 'edit' && grouped.graph.nodes.filter((node) => node.group).length).toBe(2)
+  const turned = readCommand('command make it left to right', graph)
+  expect(turned.kind === 'edit' && turned.graph.direction).toBe('right')
+  expect(readCommand('undo', graph)).toEqual({ kind: 'undo' })
+})
+
+test('leaves thoughts alone and says what a command could not find', () => {
+  expect(readCommand('remove the old tiles, clean the floor and lay the new ones', graph).kind).toBe('none')
+  expect(readCommand('we connect sensors to a hub', graph).kind).toBe('none')
+  expect(readCommand('rename the bicycle to car', graph).kind).toBe('unclear')
+})

@@ -1,0 +1,238 @@
+/**
+ * Small commands on a flow that is there already, typed or spoken: "connect A to B", "rename A to B", "add a step
+ * X after Y", "remove X", "put A and B in group G", "make it left to right", "undo". Recognised only at the very
+ * start of a text or after the spoken cue "command"; anything else is a thought.
+ */
+import { applyEdit } from '@flain/flow'
+import type { Direction, FlowEdit, FlowGraph, FlowNode, Issue } from '@flain/flow'
+import { slug } from './draft.ts'
+import { contentWords, overlap, sentenceCase } from './label.ts'
+
+export type Command =
+  | { kind: 'none' }
+  | { kind: 'undo' }
+  | { kind: 'edit'; graph: FlowGraph; edits: FlowEdit[] }
+  | { kind: 'unclear'; issues: Issue[] }
+
+type Parsed =
+  | { edits: FlowEdit[] }
+  | { missing: string; /** Could as well begin a thought. */ isLoose?: boolean }
+
+const cue = /^\s*(?:(?:ok(?:ay)?|um|uh|please|so)[,\s]+)*(?:command[\s:,]+)/i
+const directions: [RegExp, Direction][] = [
+  [/left\s*(?:-|to)+\s*right|horizontal|sideways|to the right/i, 'right'],
+  [/right\s*(?:-|to)+\s*left|to the left/i, 'left'],
+  [/top\s*(?:-|to)+\s*(?:bottom|down)|vertical|top down|downwards?/i, 'down'],
+  [/bottom\s*(?:-|to)+\s*(?:top|up)|upwards?|bottom up/i, 'up'],
+]
+
+/**
+ * Reads a command and applies it. `none` when the text is a thought; `unclear` when it is a command about
+ * something the flow does not have, with an issue that says what was not found. Never throws.
+ */
+export function readCommand(text: string, graph: FlowGraph): Command {
+  const cued = cue.exec(text)
+  const words = text
+    .slice(cued ? cued[0].length : 0)
+    .trim()
+    .replace(/[.!]+$/, '')
+  if (words.length > 300 || words.includes('\n')) return { kind: 'none' }
+  if (/^(?:undo|undo that|go back one step|take that back)$/i.test(words)) return { kind: 'undo' }
+  const parsed = parse(words, graph, cued !== null)
+  if (!parsed)
+    return cued
+      ? unclear(
+          'command_unknown',
+          `“${words}” is no command known here. Try “connect A to B” or “rename A to B”.`,
+        )
+      : { kind: 'none' }
+  if ('missing' in parsed) return unclear('node_not_found', `Nothing here is called “${parsed.missing}”.`)
+  return { kind: 'edit', graph: parsed.edits.reduce(applyEdit, graph), edits: parsed.edits }
+}
+
+function unclear(code: string, message: string): Command {
+  return { kind: 'unclear', issues: [{ code, at: '', message }] }
+}
+
+/** Without the cue a text is a command only when what it names is there, so that thoughts stay thoughts. */
+function parse(words: string, graph: FlowGraph, cued: boolean): Parsed | undefined {
+  const parsed =
+    direction(words) ??
+    connect(words, graph) ??
+    disconnect(words, graph) ??
+    rename(words, graph) ??
+    add(words, graph) ??
+    group(words, graph) ??
+    remove(words, graph)
+  if (parsed && 'missing' in parsed && !cued && (parsed.isLoose || graph.nodes.length === 0)) return undefined
+  return parsed
+}
+
+function direction(words: string): Parsed | undefined {
+  const match =
+    /^(?:make|draw|lay|turn|flip)\s+(?:it|this|the flow|everything)(?:\s+out)?\s+(?:go\s+|run\s+|from\s+)?(.+)$/i.exec(
+      words,
+    )
+  const found = match && directions.find(([pattern]) => pattern.test(match[1] ?? ''))
+  return found ? { edits: [{ do: 'describe', change: { direction: found[1] } }] } : undefined
+}
+
+function connect(words: string, graph: FlowGraph): Parsed | undefined {
+  const match =
+    /^(?:connect|link|join)\s+(.+?)\s+(?:to|with|and)\s+(.+?)(?:\s+(?:labell?ed|called|saying)\s+(.+))?$/i.exec(
+      words,
+    )
+  if (!match) return undefined
+  const [from, to] = [find(match[1], graph), find(match[2], graph)]
+  if (!from) return { missing: match[1] ?? '' }
+  if (!to) return { missing: match[2] ?? '' }
+  const label = match[3]
+  return {
+    edits: [
+      {
+        do: 'add-edge',
+        edge: {
+          id: freshId(graph, `${from.id.slice(0, 27)}--${to.id.slice(0, 27)}`),
+          from: from.id,
+          to: to.id,
+          kind: 'main',
+          ...(label ? { label } : {}),
+        },
+      },
+    ],
+  }
+}
+
+function disconnect(words: string, graph: FlowGraph): Parsed | undefined {
+  const match = /^(?:disconnect|unlink)\s+(.+?)\s+(?:from|and)\s+(.+)$/i.exec(words)
+  if (!match) return undefined
+  const [from, to] = [find(match[1], graph), find(match[2], graph)]
+  if (!from) return { missing: match[1] ?? '' }
+  if (!to) return { missing: match[2] ?? '' }
+  const edges = graph.edges.filter(
+    (edge) => (edge.from === from.id && edge.to === to.id) || (edge.from === to.id && edge.to === from.id),
+  )
+  return { edits: edges.map((edge): FlowEdit => ({ do: 'remove-edge', id: edge.id })) }
+}
+
+function rename(words: string, graph: FlowGraph): Parsed | undefined {
+  const match = /^(?:rename|relabel|change)\s+(.+?)\s+(?:to|as|into)\s+(.+)$/i.exec(words)
+  if (!match) return undefined
+  const node = find(match[1], graph)
+  const group = node ? undefined : findGroup(match[1], graph)
+  const label = sentenceCase(unquote(match[2] ?? ''))
+  if (group) return { edits: [{ do: 'change-group', id: group, change: { label } }] }
+  if (!node) return /^change/i.test(words) ? undefined : { missing: match[1] ?? '' }
+  return { edits: [{ do: 'change-node', id: node.id, change: { label } }] }
+}
+
+function add(words: string, graph: FlowGraph): Parsed | undefined {
+  const match =
+    /^(?:add|insert|put)\s+(?:an?\s+|the\s+)?(?:new\s+)?(step|decision|actor|store|database|system|event|idea|node)?\s*(?:called\s+|named\s+)?(.+?)\s+(after|before|between)\s+(.+)$/i.exec(
+      words,
+    )
+  if (!match) return undefined
+  const [, sort = 'step', name = '', where = 'after', place = ''] = match
+  const target = find(place, graph)
+  if (!target) return { missing: place, isLoose: true }
+  const like =
+    target.kind === 'decision' || target.kind === 'start' || target.kind === 'end' ? 'action' : target.kind
+  const label = sentenceCase(unquote(name))
+  const node: FlowNode = {
+    id: freshId(graph, slug(label)),
+    kind: kinds.get(sort.toLowerCase()) ?? like,
+    label,
+    ...(target.group === undefined ? {} : { group: target.group }),
+  }
+  return {
+    edits: [{ do: 'add-node', node }, ...spliced(graph, target, node.id, where.toLowerCase() === 'before')],
+  }
+}
+
+const kinds: ReadonlyMap<string, FlowNode['kind']> = new Map([
+  ['decision', 'decision'],
+  ['actor', 'actor'],
+  ['store', 'store'],
+  ['database', 'store'],
+  ['system', 'system'],
+  ['event', 'event'],
+  ['idea', 'idea'],
+])
+
+/** The new node takes over the edges on its side of the target. */
+function spliced(graph: FlowGraph, target: FlowNode, id: string, isBefore: boolean): FlowEdit[] {
+  const moved = graph.edges.filter((edge) => (isBefore ? edge.to : edge.from) === target.id)
+  const edits: FlowEdit[] = moved.map((edge) => ({ do: 'remove-edge', id: edge.id }))
+  for (const edge of moved)
+    edits.push({ do: 'add-edge', edge: { ...edge, ...(isBefore ? { to: id } : { from: id }) } })
+  const [from, to] = isBefore ? [id, target.id] : [target.id, id]
+  edits.push({
+    do: 'add-edge',
+    edge: { id: freshId(graph, `${from.slice(0, 27)}--${to.slice(0, 27)}`), from, to, kind: 'main' },
+  })
+  return edits
+}
+
+function remove(words: string, graph: FlowGraph): Parsed | undefined {
+  const match = /^(?:remove|delete|drop|take out|get rid of)\s+(?:the\s+step\s+|step\s+)?(.+)$/i.exec(words)
+  if (!match) return undefined
+  const node = find(match[1], graph)
+  if (node) return { edits: [{ do: 'remove-node', id: node.id }] }
+  const group = findGroup(match[1], graph)
+  if (group) return { edits: [{ do: 'remove-group', id: group }] }
+  return { missing: match[1] ?? '', isLoose: true }
+}
+
+function group(words: string, graph: FlowGraph): Parsed | undefined {
+  const match =
+    /^(?:put|group|move|place)\s+(.+?)\s+(?:in|into|in the|as)\s+(?:an?\s+|the\s+)?group\s+(?:called\s+|named\s+)?(.+)$/i.exec(
+      words,
+    )
+  if (!match) return undefined
+  const names = (match[1] ?? '').split(/\s*,\s*(?:and\s+)?|\s+and\s+/i)
+  const nodes: FlowNode[] = []
+  for (const name of names) {
+    const node = find(name, graph)
+    if (!node) return { missing: name, isLoose: true }
+    nodes.push(node)
+  }
+  const label = sentenceCase(unquote(match[2] ?? ''))
+  const known = findGroup(label, graph)
+  const id = known ?? freshId(graph, `g-${slug(label)}`)
+  const edits: FlowEdit[] = known ? [] : [{ do: 'add-group', group: { id, label } }]
+  for (const node of nodes) edits.push({ do: 'change-node', id: node.id, change: { group: id } })
+  return { edits }
+}
+
+function unquote(text: string): string {
+  return text.trim().replace(/^["“'‘](.*)["”'’]$/, '$1')
+}
+
+/** The node a person means: the same words, else the closest label that shares most of them. */
+function find(name: string | undefined, graph: FlowGraph): FlowNode | undefined {
+  const words = contentWords(unquote((name ?? '').replace(/^(?:the|a|an)\s+/i, '')))
+  if (words.length === 0) return undefined
+  let best: FlowNode | undefined
+  let most = 0.59
+  for (const node of graph.nodes) {
+    const label = contentWords(node.label)
+    const inside = words.every((word) => label.includes(word))
+      ? 0.6 + 0.3 * (words.length / Math.max(1, label.length))
+      : 0
+    const score = Math.max(overlap(words, label), inside)
+    if (score > most) [best, most] = [node, score]
+  }
+  return best
+}
+
+function findGroup(name: string | undefined, graph: FlowGraph): string | undefined {
+  const words = contentWords(unquote(name ?? ''))
+  return graph.groups.find((each) => overlap(words, contentWords(each.label)) >= 0.8)?.id
+}
+
+function freshId(graph: FlowGraph, wanted: string): string {
+  const taken = new Set([...graph.nodes, ...graph.edges, ...graph.groups].map((one) => one.id))
+  let id = wanted
+  for (let n = 2; taken.has(id); n++) id = `${wanted}-${n}`
+  return id
+}
