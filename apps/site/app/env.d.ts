@@ -35,3 +35,21 @@ declare module 'virtual:activate-script' {
   const address: string
   export default address
 }
+
+declare module 'virtual:flow-script' {
+  /** The address of the script of a flow's page. */
+  const address: string
+  export default address
+}
+
+declare module 'virtual:embed-script' {
+  /** The address of the script of the page that stands in frames. */
+  const address: string
+  export default address
+}
+
+declare module 'virtual:community-script' {
+  /** The address of the script of pages that show creators. */
+  const address: string
+  export default address
+}

@@ -75,12 +75,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header path={pathname} />
+        {handle.frame === 'bare' ? null : <Header path={pathname} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer contactEmail={contactEmail} />
-        <ThoughtDialog studioUrl={studioUrl} />
+        {handle.frame === 'bare' ? null : (
+          <>
+            <Footer contactEmail={contactEmail} />
+            <ThoughtDialog studioUrl={studioUrl} />
+          </>
+        )}
         {scripts === 'app' ? (
           <>
             <ScrollRestoration />

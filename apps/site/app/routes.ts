@@ -28,5 +28,9 @@ export default [
   route('feed.xml', 'pages/well-known/feed.ts'),
   route('manifest.webmanifest', 'pages/well-known/manifest.ts'),
   route('diagrams/iot-system-design.svg', 'pages/well-known/diagram.ts'),
+  route('f/:id', 'pages/flow/flow-page.tsx'),
+  route('embed/:id', 'pages/embed/embed-page.tsx'),
+  // Addresses like /@handle; everything else that matches is not found.
+  route(':at', 'pages/creator/creator-page.tsx'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -16,6 +16,9 @@ const scripts: Record<string, Script> = {
   'virtual:boot-script': { entry: 'app/platform/boot.ts', as: 'text' },
   'virtual:page-script': { entry: 'app/entry.page.ts', as: 'file' },
   'virtual:dashboard-script': { entry: 'app/pages/dashboard/start-dashboard.tsx', as: 'file' },
+  'virtual:flow-script': { entry: 'app/pages/flow/start-flow.ts', as: 'file' },
+  'virtual:embed-script': { entry: 'app/pages/embed/start-embed.ts', as: 'file' },
+  'virtual:community-script': { entry: 'app/pages/community/start-community.ts', as: 'file' },
   'virtual:activate-script': { entry: 'app/pages/activate/start-activate.ts', as: 'file' },
 }
 

@@ -3,7 +3,6 @@ export const prerenderedPaths: string[] = [
   '/',
   '/use-cases',
   '/pricing',
-  '/community',
   '/careers',
   '/downloads',
   '/tutorials',

@@ -24,6 +24,8 @@ export type PageSources = {
   connect: readonly string[]
   /** The studio lays out text with WebAssembly. */
   wasm?: boolean
+  /** Other sites may show the page in a frame. */
+  framable?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export type PageSources = {
  * that becomes markup except through the Trusted Types policy of `trustedTypesScript` and the studio's own `flain`,
  * which makes its worker.
  */
-export function pagePolicy({ scripts, connect, wasm = false }: PageSources): string {
+export function pagePolicy({ scripts, connect, wasm = false, framable = false }: PageSources): string {
   // A policy cannot name an address of IPv6; browsers complain about one and ignore it.
   const origins = connect.filter((origin) => !origin.includes('['))
   const script = ["'self'", ...scripts, ...(wasm ? ["'wasm-unsafe-eval'"] : [])]
@@ -49,7 +51,7 @@ export function pagePolicy({ scripts, connect, wasm = false }: PageSources): str
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    framable ? 'frame-ancestors *' : "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default flain',
   ].join('; ')

@@ -127,11 +127,16 @@ async function renderPage(render: RenderPage, request: Request, headers: Headers
     return new Response(rendered.body, { status: rendered.status, headers })
   }
   const scripts = [`'nonce-${nonce}'`]
-  headers.set('Content-Security-Policy', pagePolicy({ scripts, connect: config.origins }))
+  const framable = isFramable(request) && rendered.status === 200
+  headers.set('Content-Security-Policy', pagePolicy({ scripts, connect: config.origins, framable }))
+  if (framable) headers.delete('X-Frame-Options')
   headers.delete('Content-Length')
   const html = request.method === 'HEAD' ? null : withTrustedTypes(await rendered.text(), nonce)
   return new Response(html, { status: rendered.status, headers })
 }
+
+/** The one page made to stand in the frame of another site: it plays a public flow and acts for nobody. */
+const isFramable = (request: Request) => new URL(request.url).pathname.startsWith('/embed/')
 
 function redirect(location: string, headers: Headers): Response {
   headers.set('Location', location)

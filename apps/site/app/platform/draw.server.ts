@@ -15,7 +15,7 @@ type Room = { width: number; height: number; fontSize?: number }
 
 let measuring: Promise<Measure> | undefined
 
-function measure(): Promise<Measure> {
+export function measure(): Promise<Measure> {
   measuring ??= readFile(
     createRequire(import.meta.url).resolve('@flain/layout/fonts/schibsted-grotesk-560.ttf'),
   ).then(createMeasure)
@@ -26,7 +26,7 @@ function measure(): Promise<Measure> {
 const tallWidth = 364
 
 /** Lays a flow out in the direction that shows it larger in the room there is. */
-async function fit(graph: FlowGraph, { width, height, fontSize = 15 }: Room): Promise<Scene> {
+export async function fit(graph: FlowGraph, { width, height, fontSize = 15 }: Room): Promise<Scene> {
   const options = { measure: await measure(), fontSize }
   const scenes = [graph, { ...graph, direction: 'down' as const }].map((each) => layOut(each, options))
   const scale = ({ bounds }: Scene) => Math.min(width / bounds.width, height / bounds.height)

@@ -8,6 +8,8 @@ export type PageHandle = {
   scripts: PageScripts
   /** Class of the body, for styles of one page. */
   body?: string
+  /** `bare`: without header, footer and thought dialog, for a page that stands in a frame. */
+  frame?: 'bare'
 }
 
 export const defaultHandle: PageHandle = { scripts: 'none' }
@@ -16,6 +18,9 @@ export const defaultHandle: PageHandle = { scripts: 'none' }
 export function toPageHandle(handle: unknown): PageHandle {
   if (typeof handle !== 'object' || handle === null || !('scripts' in handle)) return defaultHandle
   const { scripts } = handle
-  const body = 'body' in handle && typeof handle.body === 'string' ? { body: handle.body } : {}
+  const body = {
+    ...('body' in handle && typeof handle.body === 'string' ? { body: handle.body } : {}),
+    ...('frame' in handle && handle.frame === 'bare' ? { frame: 'bare' as const } : {}),
+  }
   return scripts === 'page' || scripts === 'app' ? { scripts, ...body } : { ...defaultHandle, ...body }
 }

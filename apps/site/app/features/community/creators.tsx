@@ -1,8 +1,10 @@
-import { community, type SampleCreator } from '@flain/content'
+import { categoryOf, community, creatorPage } from '@flain/content'
+import type { Creator } from '@flain/contract'
 import { Icon } from '@flain/ui'
-import { compactCount } from './compact-count.ts'
+import { compactCount } from '../../platform/compact-count.ts'
+import { creatorPath } from '../../platform/flow-addresses.ts'
 
-export function Creators({ creators }: { creators: readonly SampleCreator[] }) {
+export function Creators({ creators }: { creators: readonly Creator[] }) {
   return (
     <section className="wrap sec makers" aria-labelledby="creators-title">
       <h2 className="h-sec" id="creators-title">
@@ -17,19 +19,26 @@ export function Creators({ creators }: { creators: readonly SampleCreator[] }) {
   )
 }
 
-function CreatorRow({ creator }: { creator: SampleCreator }) {
-  const { name, role, category, followers, ideas, verified, specialty, bio } = creator
+function CreatorRow({ creator }: { creator: Creator }) {
+  const { handle, name, role, category, followers, ideas, verified, specialty, bio, avatarUrl } = creator
   return (
-    <li data-cat={category}>
-      <span className="av" aria-hidden="true">
-        {name
-          .split(' ')
-          .map((word) => word.charAt(0))
-          .join('')}
-      </span>
+    <li data-cat={categoryOf(category ?? '')?.id}>
+      {avatarUrl ? (
+        <img className="ava" src={avatarUrl} width={56} height={56} alt="" loading="lazy" />
+      ) : (
+        <span className="av" aria-hidden="true">
+          {name
+            .split(' ')
+            .map((word) => word.charAt(0))
+            .join('')
+            .slice(0, 2)}
+        </span>
+      )}
       <div>
         <h3>
-          {name}
+          <a href={creatorPath(handle)}>
+            <bdi>{name}</bdi>
+          </a>
           {verified ? (
             <span className="ver" title={community.verified}>
               <Icon name="check" size={12} />
@@ -39,18 +48,29 @@ function CreatorRow({ creator }: { creator: SampleCreator }) {
         </h3>
         <p className="meta">{role}</p>
       </div>
-      <p className="bio">{bio}</p>
+      <p className="bio">
+        <bdi>{bio}</bdi>
+      </p>
       <span className="tag">{specialty}</span>
       <dl>
         <div>
-          <dt>followers</dt>
-          <dd>{compactCount(followers)}</dd>
+          <dt>{creatorPage.followers}</dt>
+          <dd data-followers={handle}>{compactCount(followers)}</dd>
         </div>
         <div>
-          <dt>ideas</dt>
+          <dt>{creatorPage.ideas}</dt>
           <dd>{compactCount(ideas)}</dd>
         </div>
       </dl>
+      <button
+        type="button"
+        className="btn btn-line btn-sm needs-script"
+        data-follow={handle}
+        aria-pressed="false"
+        aria-label={`${creatorPage.follow} ${name}`}
+      >
+        {creatorPage.follow}
+      </button>
     </li>
   )
 }

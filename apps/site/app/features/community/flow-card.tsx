@@ -1,23 +1,22 @@
-import { categoryOf, community, type CommunitySample, sampleCreators } from '@flain/content'
-import type { SvgElement } from '@flain/render'
+import { categoryOf, community } from '@flain/content'
 import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
-import { compactCount } from './compact-count.ts'
+import { compactCount } from '../../platform/compact-count.ts'
+import { creatorPath, flowPath } from '../../platform/flow-addresses.ts'
+import type { CardFlow } from './card-flow.ts'
 
-type FlowCardProps = { sample: CommunitySample; drawing: SvgElement; studioUrl: string }
-
-/** One public flow. Augment opens it in the studio, to build on. */
-export function FlowCard({ sample, drawing, studioUrl }: FlowCardProps) {
-  const { slug, title, description, stats, featured, trending } = sample
-  const author = sampleCreators.find((creator) => creator.handle === sample.author)
-  const open = `${studioUrl}#thought=${encodeURIComponent(sample.thought)}`
+/** One public flow. Augment leads to its page, where the copy is made. */
+export function FlowCard({ flow }: { flow: CardFlow }) {
+  const { id, name, author } = flow
+  const category = categoryOf(flow.category ?? '')
+  const address = flowPath(id)
   return (
-    <article className="card" id={slug} data-cat={sample.category} data-card={sample.category}>
+    <article className="card" id={id} data-cat={category?.id} data-card={category?.id}>
       <div className="pic">
-        <SvgTree element={drawing} />
+        <SvgTree element={flow.thumbnail} />
         <div className="flags">
-          {trending ? <span className="badge live">{community.trending}</span> : null}
-          {featured ? (
+          {flow.trending ? <span className="badge live">{community.trending}</span> : null}
+          {flow.featured ? (
             <span className="star" title={community.featured}>
               <Icon name="star" size={16} />
               <span className="vh">{community.featured}</span>
@@ -26,24 +25,37 @@ export function FlowCard({ sample, drawing, studioUrl }: FlowCardProps) {
         </div>
       </div>
       <div className="body">
-        <span className="tag">{categoryOf(sample.category)?.name}</span>
+        <span className="tag">{category?.name}</span>
         <h3>
-          <a href={open}>{title}</a>
+          <a href={address}>
+            <bdi>{name}</bdi>
+          </a>
         </h3>
-        <p>{description}</p>
+        <p>
+          <bdi>{flow.description}</bdi>
+        </p>
       </div>
       <footer>
         <span className="av" aria-hidden="true">
-          {initials(author?.name ?? '')}
+          {initials(author.name)}
         </span>
         <div className="who">
-          <strong>{author?.name}</strong>
-          <span>{author?.role}</span>
+          <strong>
+            <a href={creatorPath(author.handle)}>
+              <bdi>{author.name}</bdi>
+            </a>
+          </strong>
+          <span>{author.role}</span>
         </div>
-        <Count icon="heart" count={stats.likes} label="likes" />
-        <Count icon="share" count={stats.shares} label="shares" />
+        <Count icon="heart" count={flow.likes_count} label="likes" />
+        <Count icon="share" count={flow.shares_count} label="shares" />
       </footer>
-      <a className="btn btn-line btn-sm aug" href={open} aria-label={`${community.augment}: ${title}`}>
+      <a
+        className="btn btn-line btn-sm aug"
+        href={address}
+        data-augment-link={id}
+        aria-label={`${community.augment}: ${name}`}
+      >
         <Icon name="plus" size={16} />
         {community.augment}
       </a>

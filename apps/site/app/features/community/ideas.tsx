@@ -1,21 +1,19 @@
-import { community, type CommunitySample } from '@flain/content'
-import type { SvgElement } from '@flain/render'
+import { community } from '@flain/content'
+import type { CardFlow } from './card-flow.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { FlowCard } from './flow-card.tsx'
 
-export type Idea = { sample: CommunitySample; drawing: SvgElement }
-
 /** The ideas grid under its category tabs. */
-export function Ideas({ ideas, studioUrl }: { ideas: Idea[]; studioUrl: string }) {
+export function Ideas({ flows }: { flows: readonly CardFlow[] }) {
   return (
     <div data-ideas>
       <CategoryFilter />
       <div className="grid3">
-        {ideas.map(({ sample, drawing }) => (
-          <FlowCard key={sample.slug} sample={sample} drawing={drawing} studioUrl={studioUrl} />
+        {flows.map((flow) => (
+          <FlowCard key={flow.id} flow={flow} />
         ))}
       </div>
-      <p className="none" data-none hidden={ideas.length > 0}>
+      <p className="none" data-none hidden={flows.length > 0}>
         {community.empty}
       </p>
     </div>

@@ -1,8 +1,9 @@
 import { community, home } from '@flain/content'
 import { Icon } from '@flain/ui'
-import { type Idea, Ideas } from '../../features/community/ideas.tsx'
+import type { CardFlow } from '../../features/community/card-flow.ts'
+import { Ideas } from '../../features/community/ideas.tsx'
 
-export function CommunityTeaser({ ideas, studioUrl }: { ideas: Idea[]; studioUrl: string }) {
+export function CommunityTeaser({ flows }: { flows: readonly CardFlow[] }) {
   return (
     <section className="sec comm" aria-labelledby="community-title">
       <div className="wrap surfaces">
@@ -12,7 +13,7 @@ export function CommunityTeaser({ ideas, studioUrl }: { ideas: Idea[]; studioUrl
           </h2>
           <p className="lede">{home.community.text}</p>
         </header>
-        <Ideas ideas={ideas} studioUrl={studioUrl} />
+        <Ideas flows={flows} />
         <div className="cta">
           <a className="btn btn-primary btn-lg" href="/community">
             {community.call.explore} <Icon name="arrow" className="go" />

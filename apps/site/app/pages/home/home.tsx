@@ -2,6 +2,7 @@ import { brand, communitySamples, home, iotSystem, socialLinks } from '@flain/co
 import { useLoaderData } from 'react-router'
 import { Statistics } from '../../features/claims/statistics.tsx'
 import { Hero } from '../../features/hero/hero.tsx'
+import { cardOfSample } from '../../features/community/card-flow.ts'
 import { ClosingBlock } from '../../features/shell/closing-block.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useSettings } from '../../platform/settings.ts'
@@ -33,13 +34,10 @@ export async function loader() {
   const look = { category: home.demo.highlighted, title: home.demo.diagramTitle, className: 'hero-dg' }
   const hero = await drawWideAndTall(iotSystem, look, { width: 680, height: 400, fontSize: 18 })
   const ideas = await Promise.all(
-    communitySamples.map(async (sample) => ({
-      sample,
-      drawing: await drawThumbnail(sample.graph, {
-        category: sample.category,
-        title: `${sample.title}, diagram`,
-      }),
-    })),
+    communitySamples.map(async (sample) => {
+      const look = { category: sample.category, title: `${sample.title}, diagram` }
+      return cardOfSample(sample, await drawThumbnail(sample.graph, look))
+    }),
   )
   return { hero, ideas }
 }
@@ -56,7 +54,7 @@ export default function HomePage() {
       <Statistics />
       <CategoryLines />
       <PricingTeaser />
-      <CommunityTeaser ideas={ideas} studioUrl={studioUrl} />
+      <CommunityTeaser flows={ideas} />
       <ClosingBlock
         title={learnMore.title}
         text={learnMore.text}

@@ -1,0 +1,11 @@
+import { rememberWish } from '../../platform/augment-wish.ts'
+
+/** Pressing Augment on a card is remembered, so that the flow's page goes on with it. */
+export function startAugmentLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-augment-link]') : null
+    const id = link?.dataset.augmentLink
+    if (id !== undefined) rememberWish(id)
+  })
+}

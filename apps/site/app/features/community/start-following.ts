@@ -1,0 +1,44 @@
+/** Follow buttons, wherever creators are shown. */
+import { creatorPage } from '@flain/content'
+import type { Client } from '@flain/client'
+import { compactCount } from '../../platform/compact-count.ts'
+
+export function startFollowing(client: Client, goToSignIn: () => void): void {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-follow]')]
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      if (!client.session.read()) return goToSignIn()
+      button.disabled = true
+      const handle = button.dataset.follow ?? ''
+      const call = button.getAttribute('aria-pressed') === 'true' ? 'unfollow' : 'follow'
+      void client.call(call, { params: { handle } }).then((answer) => {
+        button.disabled = false
+        if (answer.ok) return show(button, answer.data.followed, answer.data.followers)
+        if (answer.status === 401) return goToSignIn()
+        button.title = answer.error
+        return undefined
+      })
+    })
+  }
+  if (buttons.length > 0 && client.session.read()) void showFollowed(buttons, client)
+}
+
+/** The page was made for everybody; who is followed is known only here. */
+async function showFollowed(buttons: readonly HTMLButtonElement[], client: Client): Promise<void> {
+  const answer = await client.call('myCommunity')
+  if (!answer.ok) return
+  const { following, creator } = answer.data.data
+  for (const button of buttons) {
+    const handle = button.dataset.follow
+    const followed = following.find((one) => one.handle === handle)
+    if (followed) show(button, true, followed.followers)
+    if (creator?.handle === handle) button.hidden = true
+  }
+}
+
+function show(button: HTMLButtonElement, followed: boolean, followers: number): void {
+  button.setAttribute('aria-pressed', String(followed))
+  button.textContent = followed ? creatorPage.following : creatorPage.follow
+  const count = document.querySelector(`[data-followers="${CSS.escape(button.dataset.follow ?? '')}"]`)
+  if (count) count.textContent = compactCount(followers)
+}

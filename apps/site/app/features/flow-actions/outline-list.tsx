@@ -1,0 +1,38 @@
+import { flowPage } from '@flain/content'
+import type { Outline, OutlineItem } from '@flain/render'
+
+/** The flow in words, for people who do not see the picture: every node, and where it leads. */
+export function OutlineList({ outline }: { outline: Outline }) {
+  return (
+    <section className="flow-outline" aria-labelledby="outline-title">
+      <h2 id="outline-title">{flowPage.outline}</h2>
+      <Items items={outline.items} />
+    </section>
+  )
+}
+
+function Items({ items }: { items: readonly OutlineItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <bdi className={item.kind === 'group' ? 'outline-group' : undefined}>{item.text}</bdi>
+          {item.detail ? <span className="meta"> {item.detail}</span> : null}
+          {item.links.length > 0 ? (
+            <span className="outline-links">
+              {' → '}
+              {item.links.map(({ edge, text, label }, index) => (
+                <span key={edge}>
+                  {index > 0 ? '; ' : null}
+                  {label ? <em>{label}: </em> : null}
+                  <bdi>{text}</bdi>
+                </span>
+              ))}
+            </span>
+          ) : null}
+          {item.children.length > 0 ? <Items items={item.children} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,205 @@
+/** Likes, shares, reports and augments from a flow's page. */
+import { flowPage } from '@flain/content'
+import type { Client } from '@flain/client'
+import type { PlanPeriod, ReportReason } from '@flain/contract'
+import { rememberWish, takeWish } from '../../platform/augment-wish.ts'
+import { compactCount } from '../../platform/compact-count.ts'
+
+type Page = { bar: HTMLElement; id: string; client: Client; places: Places; say: Say }
+
+type Places = {
+  /** Where somebody signs in and is then led back. */
+  signIn: () => string
+  studio: (id: string) => string
+  go: (address: string) => void
+}
+
+export function startActions(client: Client, places: Places): void {
+  const bar = document.querySelector<HTMLElement>('[data-actions]')
+  const id = bar?.dataset.flow
+  if (!bar || id === undefined) return
+  const page: Page = { bar, id, client, places, say: createVoice(bar) }
+  startDialogs()
+  void startLike(page)
+  startShare(page)
+  startReport(page)
+  startAugment(page)
+}
+
+type Say = (text: string, isWrong?: boolean) => void
+
+function createVoice(root: ParentNode): Say {
+  const output = root.querySelector<HTMLElement>('[data-answer]')
+  return (text, isWrong = false) => {
+    if (!output) return
+    output.textContent = text
+    output.classList.toggle('wrong', isWrong)
+  }
+}
+
+const dialogOf = (name: string) => document.querySelector<HTMLDialogElement>(`[data-dialog=${name}]`)
+
+/** Opens, and closes on Escape, a click on the backdrop or its own button. */
+function startDialogs(): void {
+  for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+    opener.addEventListener('click', () => dialogOf(opener.dataset.opens ?? '')?.showModal())
+  }
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-dialog]')) {
+    let wasPressedOutside = false
+    dialog.addEventListener('mousedown', (event) => {
+      wasPressedOutside = event.target === dialog
+    })
+    dialog.addEventListener('click', (event) => {
+      const isClose = event.target instanceof Element && event.target.closest('[data-close]')
+      if (isClose || (wasPressedOutside && event.target === dialog)) dialog.close()
+    })
+  }
+}
+
+async function startLike({ bar, id, client, places, say }: Page): Promise<void> {
+  const button = bar.querySelector<HTMLButtonElement>('[data-like]')
+  const count = bar.querySelector<HTMLElement>('[data-likes]')
+  if (!button) return
+  const show = (liked: boolean, likes: number) => {
+    button.setAttribute('aria-pressed', String(liked))
+    if (count) count.textContent = compactCount(likes)
+  }
+  button.addEventListener('click', () => {
+    if (!client.session.read()) return places.go(places.signIn())
+    const isLiked = button.getAttribute('aria-pressed') === 'true'
+    button.disabled = true
+    void client.call(isLiked ? 'unlikeFlow' : 'likeFlow', { params: { id } }).then((answer) => {
+      button.disabled = false
+      if (answer.ok) show(answer.data.liked, answer.data.likes_count)
+      else if (answer.status === 401) places.go(places.signIn())
+      else say(answer.error || flowPage.failed, true)
+    })
+  })
+  if (!client.session.read()) return
+  const answer = await client.call('getFlow', { params: { id } })
+  if (answer.ok) show(answer.data.data.liked, answer.data.data.likes_count)
+}
+
+function startShare({ bar, id, client }: Page): void {
+  const dialog = dialogOf('share')
+  if (!dialog) return
+  const say = createVoice(dialog)
+  const shared = async () => {
+    const answer = await client.call('shareFlow', { params: { id } })
+    const count = bar.querySelector<HTMLElement>('[data-shares]')
+    if (answer.ok && count) count.textContent = compactCount(answer.data.shares_count)
+  }
+  for (const button of dialog.querySelectorAll<HTMLElement>('[data-copy]')) {
+    button.addEventListener('click', () => {
+      const field = dialog.querySelector<HTMLInputElement>(`#${button.dataset.copy ?? ''}`)
+      if (!field) return
+      field.select()
+      copy(field.value).then(
+        () => {
+          say(flowPage.share.copied)
+          void shared()
+        },
+        () => say(flowPage.share.notCopied, true),
+      )
+    })
+  }
+  const send = dialog.querySelector<HTMLButtonElement>('[data-send]')
+  if (!send || !('share' in navigator)) return
+  send.hidden = false
+  send.addEventListener('click', () => {
+    const url = dialog.querySelector<HTMLInputElement>('#share-link')?.value ?? location.href
+    navigator.share({ title: document.title, url }).then(shared, () => undefined)
+  })
+}
+
+/** Pages that are not secure have no clipboard. */
+function copy(text: string): Promise<void> {
+  return 'clipboard' in navigator
+    ? navigator.clipboard.writeText(text)
+    : Promise.reject(new Error('no clipboard'))
+}
+
+function startReport({ id, client, say }: Page): void {
+  const dialog = dialogOf('report')
+  const form = dialog?.querySelector('form')
+  if (!dialog || !form) return
+  const sayHere = createVoice(dialog)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const data = new FormData(form)
+    // The form offers these reasons and no others.
+    const reason = String(data.get('reason')) as ReportReason
+    void busy(form, () =>
+      client.call('reportFlow', {
+        params: { id },
+        body: { reason, details: String(data.get('details') ?? '') },
+      }),
+    ).then((answer) => {
+      if (!answer.ok) return sayHere(answer.error || flowPage.failed, true)
+      form.reset()
+      dialog.close()
+      say(answer.data.message)
+    })
+  })
+}
+
+function startAugment({ bar, id, client, places, say }: Page): void {
+  const button = bar.querySelector<HTMLButtonElement>('[data-augment]')
+  const dialog = dialogOf('plan')
+  const form = dialog?.querySelector('form')
+  // One key for this visit: pressing twice makes one copy.
+  const key = crypto.randomUUID()
+  const signIn = () => {
+    rememberWish(id)
+    places.go(places.signIn())
+  }
+  const augment = async () => {
+    if (!client.session.read()) return signIn()
+    const answer = await client.call('augmentFlow', { params: { id } }, { idempotencyKey: key })
+    if (answer.ok) return places.go(places.studio(answer.data.data.id))
+    if (answer.status === 401) return signIn()
+    if (answer.code !== 'plan_required' || !dialog) return say(answer.error || flowPage.failed, true)
+    void showPayment(dialog, client)
+    return dialog.showModal()
+  }
+  const press = () => {
+    if (!button) return
+    button.disabled = true
+    void augment().finally(() => {
+      button.disabled = false
+    })
+  }
+  button?.addEventListener('click', press)
+  if (takeWish(id)) press()
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const period = new FormData(form).get('period') === 'yearly' ? 'yearly' : ('monthly' satisfies PlanPeriod)
+    void busy(form, () => client.call('changePlan', { body: { plan: 'creator', period } })).then((answer) => {
+      if (!answer.ok) return createVoice(form)(answer.error || flowPage.failed, true)
+      dialog?.close()
+      return augment()
+    })
+  })
+}
+
+async function showPayment(dialog: HTMLElement, client: Client): Promise<void> {
+  const answer = await client.call('listPlans')
+  const note = dialog.querySelector<HTMLElement>('[data-no-payment]')
+  if (answer.ok && note) note.hidden = answer.data.payments
+}
+
+async function busy<T>(form: HTMLFormElement, run: () => Promise<T>): Promise<T> {
+  const button = form.querySelector<HTMLButtonElement>('.btn-primary')
+  if (button) {
+    button.disabled = true
+    button.setAttribute('aria-busy', 'true')
+  }
+  try {
+    return await run()
+  } finally {
+    if (button) {
+      button.disabled = false
+      button.removeAttribute('aria-busy')
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { flowPage } from '@flain/content'
+import { SvgTree } from '@flain/render/react'
+import { Icon } from '@flain/ui'
+import type { Stage } from './stage.server.ts'
+import './player.css'
+
+const words = flowPage.player
+const speeds = ['0.5', '1', '1.5', '2']
+
+type PlayerProps = { stage: Stage; category: string | undefined; label: string }
+
+/** The picture with its controls. Without the page script it is the picture and its steps. */
+export function Player({ stage, category, label }: PlayerProps) {
+  const { captions } = stage
+  return (
+    <section className="player" data-player data-cat={category} aria-label={label} tabIndex={-1}>
+      <div className="player-stage" data-stage>
+        <SvgTree element={stage.wide} />
+        <SvgTree element={stage.narrow} />
+      </div>
+      <p className="player-caption" data-caption role="status" aria-live="polite">
+        <span data-count className="num" />
+        <bdi data-words>{words.finished}</bdi>
+      </p>
+      <div className="player-bar needs-script" role="toolbar" aria-label={words.label}>
+        <button type="button" className="icon-btn" data-do="back" aria-label={words.back}>
+          <Icon name="prev" size={20} />
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          data-do="toggle"
+          data-play={words.play}
+          data-pause={words.pause}
+        >
+          <span className="when-resting">
+            <Icon name="play" size={18} />
+          </span>
+          <span className="when-playing">
+            <Icon name="pause" size={18} />
+          </span>
+          <span data-label>{words.play}</span>
+        </button>
+        <button type="button" className="icon-btn" data-do="forward" aria-label={words.forward}>
+          <Icon name="next" size={20} />
+        </button>
+        <label className="player-speed">
+          <span className="meta">{words.speed}</span>
+          <select className="input" data-speed defaultValue="1">
+            {speeds.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="btn btn-ghost btn-sm" data-narrate aria-pressed="false" hidden>
+          <Icon name="mic" size={18} />
+          {words.narrate}
+        </button>
+        <button type="button" className="icon-btn" data-full aria-label={words.full} hidden>
+          <Icon name="fit" size={20} />
+        </button>
+      </div>
+      <ol className="player-route" aria-label={words.route} data-route>
+        {captions.map((caption, index) => (
+          // The steps never change places while the page is open.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <button
+              type="button"
+              data-step={index}
+              aria-label={`${words.step(index + 1, captions.length)}: ${caption}`}
+            >
+              <i />
+              <bdi>{caption}</bdi>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

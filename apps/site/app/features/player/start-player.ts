@@ -1,0 +1,157 @@
+/** Makes the players of a page play. */
+import { flowPage } from '@flain/content'
+import { edgeLook, type Look, nodeLook } from './lit-times.ts'
+import { createNarrator } from './narrator.ts'
+import { atRest, eventOfKey, type Playback, type PlaybackEvent, playbackAfter } from './playback.ts'
+
+const words = flowPage.player
+/** Design §4: one step of playback. */
+const beatMs = 1100
+
+export function startPlayers(): void {
+  for (const player of document.querySelectorAll<HTMLElement>('[data-player]')) startPlayer(player)
+}
+
+function startPlayer(player: HTMLElement): void {
+  const steps = [...player.querySelectorAll<HTMLElement>('[data-step]')]
+  const captions = steps.map((step) => step.textContent?.trim() ?? '')
+  const speed = player.querySelector<HTMLSelectElement>('[data-speed]')
+  const narrator = createNarrator(player.querySelector<HTMLButtonElement>('[data-narrate]'))
+  const paint = createPainter(player)
+  let playback: Playback = atRest
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const send = (event: PlaybackEvent) => {
+    clearTimeout(timer)
+    const before = playback
+    playback = playbackAfter(playback, event, steps.length)
+    paint(playback, captions, before)
+    const spoken =
+      playback.at !== undefined && playback.at !== before.at
+        ? narrator.say(captions[playback.at] ?? '')
+        : Promise.resolve()
+    if (playback.at === undefined) narrator.hush()
+    if (playback.isPlaying) wait(spoken)
+  }
+  /** The next step comes after its beat, and not before the words are said. */
+  const wait = (spoken: Promise<void>) => {
+    const asked = playback
+    const beat = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, beatMs / Number(speed?.value ?? 1))
+    })
+    void Promise.all([beat, spoken]).then(() => {
+      if (playback === asked) send({ kind: 'tick' })
+    })
+  }
+  listen(player, send)
+  startFullScreen(player)
+}
+
+function listen(player: HTMLElement, send: (event: PlaybackEvent) => void): void {
+  player.addEventListener('click', (event) => {
+    const pressed =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do],[data-step]') : null
+    const { do: act, step } = pressed?.dataset ?? {}
+    if (step !== undefined) send({ kind: 'go', to: Number(step) })
+    else if (act === 'toggle' || act === 'back' || act === 'forward') send({ kind: act })
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    const target = event.target instanceof Element ? event.target : null
+    const isHere = target !== null && player.contains(target)
+    if (!isHere && target !== document.body && document.fullscreenElement !== player) return
+    // A list of choices and the space bar on a button keep their own meaning, and so does a scrolling page.
+    if (target?.closest('select, input, textarea')) return
+    if (event.key === ' ' && target?.closest('button, a, summary')) return
+    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    if (!isHere && document.fullscreenElement !== player && !isSideways) return
+    const meant = eventOfKey(event.key)
+    if (!meant) return
+    event.preventDefault()
+    send(meant)
+  })
+}
+
+/** Shows a moment: classes on the drawing, the caption, the station on the route, the button. */
+function createPainter(player: HTMLElement) {
+  const parts = [...player.querySelectorAll<SVGElement>('[data-now]')].map((element) => ({
+    element,
+    look: lookOf(element),
+  }))
+  const steps = [...player.querySelectorAll<HTMLElement>('[data-step]')]
+  const find = (name: string) => player.querySelector<HTMLElement>(name)
+  const [count, said, toggle] = [find('[data-count]'), find('[data-words]'), find('[data-do=toggle]')]
+  const label = find('[data-label]')
+  return ({ at, isPlaying }: Playback, captions: readonly string[], before: Playback) => {
+    player.classList.toggle('is-playing', isPlaying)
+    player.classList.toggle('is-stepping', at !== undefined)
+    if (label && toggle) label.textContent = (isPlaying ? toggle.dataset.pause : toggle.dataset.play) ?? ''
+    if (at === before.at) return
+    for (const { element, look } of parts) {
+      element.classList.remove('done', 'now', 'next')
+      element.classList.add(at === undefined ? 'done' : look(at))
+    }
+    steps.forEach((step, index) => {
+      step.classList.toggle('done', at === undefined || index < at)
+      step.classList.toggle('now', index === at)
+      if (index === at) step.setAttribute('aria-current', 'step')
+      else step.removeAttribute('aria-current')
+    })
+    if (count) count.textContent = at === undefined ? '' : words.step(at + 1, captions.length)
+    if (said) said.textContent = at === undefined ? words.finished : (captions[at] ?? '')
+    if (at !== undefined) showCurrent(player, steps[at])
+  }
+}
+
+function lookOf(element: SVGElement): (current: number) => Look {
+  const numbers = (element.dataset.now ?? '').split(' ').filter(Boolean).map(Number)
+  const { lit } = element.dataset
+  if (lit === undefined) return (current) => nodeLook(numbers, current)
+  const times = { lit: lit === 'never' ? Infinity : Number(lit), now: numbers[0] }
+  return (current) => edgeLook(times, current)
+}
+
+/** Brings the current node into the middle of a drawing that is larger than its window, and its station into view. */
+function showCurrent(player: HTMLElement, step: HTMLElement | undefined): void {
+  const stage = player.querySelector<HTMLElement>('[data-stage]')
+  const node = [...player.querySelectorAll<SVGElement>('.n.now')].find(
+    (each) => each.getClientRects().length > 0,
+  )
+  if (stage && node) {
+    const room = stage.getBoundingClientRect()
+    const box = node.getBoundingClientRect()
+    const edge = 0.15
+    const isOutside =
+      box.left < room.left + room.width * edge ||
+      box.right > room.right - room.width * edge ||
+      box.top < room.top + room.height * edge ||
+      box.bottom > room.bottom - room.height * edge
+    if (isOutside) {
+      stage.scrollBy({
+        left: box.left + box.width / 2 - (room.left + room.width / 2),
+        top: box.top + box.height / 2 - (room.top + room.height / 2),
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      })
+    }
+  }
+  const route = step?.closest('ol')
+  if (step && route) route.scrollTo({ left: step.offsetLeft - route.clientWidth / 2 + step.offsetWidth / 2 })
+}
+
+function startFullScreen(player: HTMLElement): void {
+  const button = player.querySelector<HTMLButtonElement>('[data-full]')
+  if (!button || !document.fullscreenEnabled) return
+  const toggle = () => {
+    void (document.fullscreenElement === player ? document.exitFullscreen() : player.requestFullscreen())
+  }
+  button.hidden = false
+  button.addEventListener('click', toggle)
+  player.addEventListener('keydown', (event) => {
+    if (event.key !== 'f' || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.target instanceof Element && event.target.closest('select, input, textarea')) return
+    toggle()
+  })
+  document.addEventListener('fullscreenchange', () => {
+    if (document.fullscreenElement === player) player.focus()
+  })
+}

@@ -1,0 +1,63 @@
+import { brand, categoryOf, flowPage as words } from '@flain/content'
+import { use } from 'react'
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
+import { Player } from '../../features/player/player.tsx'
+import { flowPath } from '../../platform/flow-addresses.ts'
+import { NonceContext } from '../../platform/nonce.ts'
+import type { PageHandle } from '../../platform/page-handle.ts'
+import { siteUrlOf, toMeta } from '../../platform/page-meta.ts'
+import { readPublicFlow } from '../../platform/read-flow.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import './embed.css'
+import embedScript from 'virtual:embed-script'
+
+/** The one page that may stand in a frame of another site: a player and a way to the flow, nothing that acts for anybody. */
+export const handle: PageHandle = { scripts: 'none', frame: 'bare', body: 'embed' }
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { callApi } = context.get(siteContext)
+  const { document, ...flow } = await readPublicFlow(callApi, params['id'] ?? '')
+  const { drawStage } = await import('../../features/player/stage.server.ts')
+  const category = categoryOf(flow.category ?? '')?.id
+  return { flow, category, stage: await drawStage(document, { category, title: flow.name }) }
+}
+
+export function meta({
+  loaderData,
+  matches,
+}: {
+  loaderData?: Loaded
+  matches: readonly unknown[]
+}): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { flow } = loaderData
+  return toMeta(siteUrlOf(matches), {
+    title: flow.name,
+    description: flow.description,
+    canonical: flowPath(flow.id),
+    picture: `${flowPath(flow.id)}/og.png`,
+    isListed: false,
+  })
+}
+
+export default function EmbedPage() {
+  const { flow, category, stage } = useLoaderData<Loaded>()
+  return (
+    <>
+      <header className="embed-head">
+        <h1>
+          <a href={flowPath(flow.id)} target="_blank" rel="noopener">
+            <bdi>{flow.name}</bdi>
+          </a>
+        </h1>
+        <p className="meta">
+          {words.by} <bdi>{flow.author.name}</bdi> · {brand.name}
+        </p>
+      </header>
+      <Player stage={stage} category={category} label={flow.name} />
+      <script type="module" src={embedScript} nonce={use(NonceContext)} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** The script of a flow's page. */
+import { startActions } from '../../features/flow-actions/start-actions.ts'
+import { startPlayers } from '../../features/player/start-player.ts'
+import { apiClient } from '../../platform/api.ts'
+import { studioAddress } from '../../platform/flow-addresses.ts'
+
+const studioUrl = document.querySelector<HTMLElement>('[data-studio]')?.dataset.studio ?? '/studio/'
+
+startPlayers()
+startActions(apiClient(), {
+  signIn: () => `/dashboard?next=${encodeURIComponent(location.pathname)}`,
+  studio: (id) => studioAddress(studioUrl, id),
+  go: (address) => location.assign(address),
+})

@@ -1,0 +1,30 @@
+/** Where a public flow is, in every form somebody may want to hand on. */
+import { serialise } from '@flain/render'
+
+export const flowPath = (id: string) => `/f/${encodeURIComponent(id)}`
+export const embedPath = (id: string) => `/embed/${encodeURIComponent(id)}`
+export const creatorPath = (handle: string) => `/@${encodeURIComponent(handle)}`
+
+/** Opens the studio with this flow: one's own to go on with, somebody's public one as a drawing to look at and change. */
+export const studioAddress = (studioUrl: string, id: string) => `${studioUrl}#flow=${encodeURIComponent(id)}`
+
+/** HTML for another page. Every value passes the one escaper. */
+export function embedCode(siteUrl: string, id: string, title: string): string {
+  const src = new URL(embedPath(id), siteUrl).href
+  const look = {
+    width: 800,
+    height: 500,
+    loading: 'lazy',
+    style: 'border:0;max-width:100%',
+    allow: 'fullscreen',
+  }
+  // An empty text keeps the element open: HTML knows no `<iframe/>`.
+  return serialise({ tag: 'iframe', attributes: { src, title, ...look }, children: [''] })
+}
+
+/** Markdown for a README: the picture, which leads to the page. */
+export function readmeLine(siteUrl: string, id: string, title: string): string {
+  const page = new URL(flowPath(id), siteUrl).href
+  const words = title.replace(/[\\[\]<>`*_]/g, (sign) => `\\${sign}`)
+  return `[![${words}](${page}.svg)](${page})`
+}
