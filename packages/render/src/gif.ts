@@ -6,6 +6,9 @@
 /** Colours of a palette; the last place is kept for "as before". */
 const mostColours = 255
 const asBefore = 255
+/** Six bits a part: near-white paper and white nodes are told apart. */
+const gridBits = 6
+const gridSize = 1 << (3 * gridBits)
 /** Codes of 12 bits, and the size of the table that finds them (a prime, a fifth of it free). */
 const mostCodes = 4096
 const tableSize = 5003
@@ -24,12 +27,12 @@ export type Gif = {
 }
 
 /**
- * The 255 colours that serve the samples best: the most frequent ones of a grid of 32 768, each the average of
+ * The 255 colours that serve the samples best: the most frequent ones of a grid of 262 144, each the average of
  * what fell into it. Give it the last frame and one or two from the middle.
  */
 export function gifPalette(samples: readonly Pixels[]): GifPalette {
-  const counts = new Uint32Array(32_768)
-  const sums = new Float64Array(32_768 * 3)
+  const counts = new Uint32Array(gridSize)
+  const sums = new Float64Array(gridSize * 3)
   for (const pixels of samples) {
     for (let at = 0; at + 3 < pixels.length; at += 4) {
       const bucket = bucketOf(pixels, at)
@@ -52,7 +55,10 @@ export function gifPalette(samples: readonly Pixels[]): GifPalette {
 }
 
 function bucketOf(pixels: Pixels, at: number): number {
-  return (((pixels[at] ?? 0) >> 3) << 10) | (((pixels[at + 1] ?? 0) >> 3) << 5) | ((pixels[at + 2] ?? 0) >> 3)
+  const red = (pixels[at] ?? 0) >> (8 - gridBits)
+  const green = (pixels[at + 1] ?? 0) >> (8 - gridBits)
+  const blue = (pixels[at + 2] ?? 0) >> (8 - gridBits)
+  return (red << (2 * gridBits)) | (green << gridBits) | blue
 }
 
 /** A GIF that plays without end, `width` × `height` pixels. */
@@ -99,17 +105,17 @@ export function startGif(width: number, height: number, palette: GifPalette): Gi
   }
 }
 
-/** The nearest colour of the palette for each of 32 768, worked out when first asked for. */
+/** The nearest colour of the palette for each place of the grid, worked out when first asked for. */
 function nearestColour(palette: GifPalette): (bucket: number) => number {
-  const known = new Int16Array(32_768).fill(-1)
+  const known = new Int16Array(gridSize).fill(-1)
   // A colour of the palette is the nearest to its own bucket, whatever lies just across the border.
   for (let index = palette.length / 3 - 1; index >= 0; index--) known[bucketOf(palette, index * 3)] = index
   return (bucket) => {
     const found = known[bucket] ?? -1
     if (found >= 0) return found
-    const red = ((bucket >> 10) << 3) + 4
-    const green = (((bucket >> 5) & 31) << 3) + 4
-    const blue = ((bucket & 31) << 3) + 4
+    const part = (shift: number): number =>
+      (((bucket >> shift) & ((1 << gridBits) - 1)) << (8 - gridBits)) + (1 << (7 - gridBits))
+    const [red, green, blue] = [part(2 * gridBits), part(gridBits), part(0)]
     let best = 0
     let least = Infinity
     for (let index = 0; index * 3 < palette.length; index++) {
