@@ -144,13 +144,11 @@ function settleTitle(
         other.box.y < place.y + place.height,
     )
   const right = box.x + box.width - inset - labelBox.width
-  const low = box.y + box.height - labelBox.height - 4
-  for (const [x, y, anchor] of [
+  const corners = [
     [labelBox.x, labelBox.y, 'start'],
     [right, labelBox.y, 'end'],
-    [labelBox.x, low, 'start'],
-    [right, low, 'end'],
-  ] as const) {
+  ] as const
+  for (const [x, y, anchor] of corners) {
     const place = { ...labelBox, x: tenth(x), y: tenth(y) }
     if (isFree(place)) return { ...group, labelBox: place, labelAnchor: anchor }
   }

@@ -141,6 +141,7 @@ function containersOf(
         before: frame.isLevel ? top : groupPadding,
         after: groupPadding,
       },
+      isEntered: false,
       leastAlong: frame.isLevel ? width : 0,
       leastAcross: frame.isLevel ? 0 : width,
       from: 0,

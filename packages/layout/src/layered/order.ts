@@ -22,6 +22,8 @@ type Net = {
   siblings?: Siblings
   /** With groups: which slot between its sibling groups each item stands in. */
   slot?: Int32Array
+  /** Items of the same layer each item has a line to. */
+  beside: Near
   /** Scratch for counting crossings. */
   tree: Int32Array
 }
@@ -74,7 +76,8 @@ export function orderByPlace(
 const worthSwapping = 2
 
 /** Lets the one pair of neighbours change places that takes most crossings away, when that is worth a jump. */
-function swapWorst(work: Work, { layers, place, previous, next, slot }: Net, places: Float64Array): boolean {
+function swapWorst(work: Work, net: Net, places: Float64Array): boolean {
+  const { layers, place, slot } = net
   let most = worthSwapping - 1
   let found: [number, number] | undefined
   for (const layer of layers) {
@@ -82,7 +85,7 @@ function swapWorst(work: Work, { layers, place, previous, next, slot }: Net, pla
       const a = layer[i] ?? 0
       const b = layer[i + 1] ?? 0
       if (work.home[a] !== work.home[b] || (slot && slot[a] !== slot[b])) continue
-      const gain = swapGain(previous, place, a, b) + swapGain(next, place, a, b)
+      const gain = gainOf(net, a, b)
       if (gain <= most) continue
       most = gain
       found = [a, b]
@@ -116,10 +119,22 @@ function createNet(work: Work): Net {
     previous: flatten(work.previous),
     next: flatten(work.next),
     place: new Int32Array(work.layer.length),
+    beside: flatten(besideLists(work)),
     layers: [],
     keys: new Float64Array(work.layer.length),
     tree: new Int32Array(widest + 2),
   }
+}
+
+function besideLists(work: Work): number[][] {
+  const lists: number[][] = work.layer.map(() => [])
+  for (const { items, isLevel } of work.chains) {
+    if (!isLevel) continue
+    const [a = 0, b = 0] = items
+    lists[a]?.push(b)
+    lists[b]?.push(a)
+  }
+  return lists
 }
 
 function flatten(lists: readonly number[][]): Near {
@@ -268,11 +283,8 @@ type Exchange = {
 }
 
 /** Swaps neighbours of a layer while that takes crossings away. */
-function exchange(
-  work: Work,
-  { layers, place, previous, next, slot }: Net,
-  { isFree, onlyLines }: Exchange,
-): void {
+function exchange(work: Work, net: Net, { isFree, onlyLines }: Exchange): void {
+  const { layers, place, slot } = net
   const least = isFree ? 0 : 1
   for (let round = 0; round < 4; round++) {
     let hasGained = false
@@ -282,7 +294,7 @@ function exchange(
         const b = layer[i + 1] ?? 0
         if (work.home[a] !== work.home[b] || (onlyLines && a < work.real && b < work.real)) continue
         if (slot && slot[a] !== slot[b]) continue
-        const gain = swapGain(previous, place, a, b) + swapGain(next, place, a, b)
+        const gain = gainOf(net, a, b)
         if (gain < (round === 0 ? least : 1)) continue
         layer[i] = b
         layer[i + 1] = a
@@ -293,6 +305,25 @@ function exchange(
     }
     if (!hasGained) return
   }
+}
+
+/** What it is worth that neighbours `a` and `b` change places. */
+function gainOf({ previous, next, beside, place }: Net, a: number, b: number): number {
+  return swapGain(previous, place, a, b) + swapGain(next, place, a, b) + nearGain(beside, place, a, b)
+}
+
+/** Lines within the layer want no one between their ends. */
+function nearGain({ start, list }: Near, place: Int32Array, a: number, b: number): number {
+  let gain = 0
+  for (let i = start[a] ?? 0; i < (start[a + 1] ?? 0); i++) {
+    const other = list[i] ?? 0
+    if (other !== b) gain += (place[other] ?? 0) > (place[b] ?? 0) ? 1 : -1
+  }
+  for (let i = start[b] ?? 0; i < (start[b + 1] ?? 0); i++) {
+    const other = list[i] ?? 0
+    if (other !== a) gain += (place[other] ?? 0) < (place[a] ?? 0) ? 1 : -1
+  }
+  return gain
 }
 
 /** Crossings on one side that go away when `a`, now before `b`, stands after it. */
@@ -315,9 +346,14 @@ function swapGain(near: Near, place: Int32Array, a: number, b: number): number {
 }
 
 /** All crossings between neighbouring layers, by an accumulator tree. */
-function crossings({ layers, place, next, tree }: Net): number {
+function crossings({ layers, place, next, beside, tree }: Net): number {
   const { start, list } = next
   let count = 0
+  for (let item = 0; beside.list.length > 0 && item < place.length; item++) {
+    for (let i = beside.start[item] ?? 0; i < (beside.start[item + 1] ?? 0); i++) {
+      count += Math.max(0, (place[beside.list[i] ?? 0] ?? 0) - (place[item] ?? 0) - 1)
+    }
+  }
   for (let l = 0; l + 1 < layers.length; l++) {
     const width = layers[l + 1]?.length ?? 0
     tree.fill(0, 0, width + 1)

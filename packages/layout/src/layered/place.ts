@@ -250,21 +250,22 @@ function between(work: Work, a: number, b: number): number {
   return a < real || b < real ? gaps.lineToNode : gaps.line
 }
 
-type Links = { previous: number[][]; next: number[][] }
+/** For each variable the others that pull on it, and how hard. */
+type Links = { other: number[]; strength: number[] }[]
 
-/** Which variables pull on which, straight joins left out. */
+/** Which variables pull on which, straight joins left out. Ways back follow, they do not lead. */
 function linksBetween(work: Work, variable: Int32Array, count: number): Links {
-  const links: Links = {
-    previous: Array.from({ length: count }, () => []),
-    next: Array.from({ length: count }, () => []),
-  }
-  for (const chain of work.chains) {
-    for (let i = 0; i + 1 < chain.items.length; i++) {
-      const from = variable[chain.items[i] ?? 0] ?? 0
-      const to = variable[chain.items[i + 1] ?? 0] ?? 0
+  const links: Links = Array.from({ length: count }, () => ({ other: [], strength: [] }))
+  for (const { items, isTurned } of work.chains) {
+    for (let i = 0; i + 1 < items.length; i++) {
+      const from = variable[items[i] ?? 0] ?? 0
+      const to = variable[items[i + 1] ?? 0] ?? 0
       if (from === to) continue
-      links.previous[to]?.push(from)
-      links.next[from]?.push(to)
+      const isFollower = isTurned && (i === 0 || i + 2 === items.length)
+      links[to]?.other.push(from)
+      links[from]?.other.push(to)
+      links[to]?.strength.push(isFollower && (items[i + 1] ?? 0) < work.real ? 0.1 : 1)
+      links[from]?.strength.push(isFollower && (items[i] ?? 0) < work.real ? 0.1 : 1)
     }
   }
   return links
@@ -284,18 +285,17 @@ function startingPositions(work: Work, variable: Int32Array, total: number): Flo
 
 /** Every variable wishes for the middle of its neighbours; near ones weigh more, as in least absolute lengths. */
 function pull(links: Links, at: Float64Array, weights: Float64Array): void {
-  for (let v = 0; v < links.previous.length; v++) {
+  for (let v = 0; v < links.length; v++) {
+    const { other, strength } = links[v] ?? { other: [], strength: [] }
+    const here = at[v] ?? 0
     let sum = 0
     let weight = 0
-    const here = at[v] ?? 0
-    const add = (other: number) => {
-      const there = at[other] ?? 0
-      const own = nearness / (Math.abs(there - here) + nearness)
+    for (let i = 0; i < other.length; i++) {
+      const there = at[other[i] ?? 0] ?? 0
+      const own = ((strength[i] ?? 1) * nearness) / (Math.abs(there - here) + nearness)
       sum += own * there
       weight += own
     }
-    for (const other of links.previous[v] ?? []) add(other)
-    for (const other of links.next[v] ?? []) add(other)
     weights[v] = Math.max(weight, 0.02)
     if (weight > 0) at[v] = sum / weight
   }
@@ -303,26 +303,25 @@ function pull(links: Links, at: Float64Array, weights: Float64Array): void {
 
 /** Blocks move as one towards what pulls on them from outside. */
 function pullBlocks(links: Links, at: Float64Array, weights: Float64Array, blocks: Int32Array): void {
-  const count = links.previous.length
   const sum = new Float64Array(at.length)
   const mass = new Float64Array(at.length)
-  for (let v = 0; v < count; v++) {
+  for (let v = 0; v < links.length; v++) {
+    const { other, strength } = links[v] ?? { other: [], strength: [] }
     const block = blocks[v] ?? 0
-    const add = (other: number) => {
-      if (blocks[other] === block) return
-      const far = (at[other] ?? 0) - (at[v] ?? 0)
-      const own = nearness / (Math.abs(far) + nearness)
+    for (let i = 0; i < other.length; i++) {
+      const o = other[i] ?? 0
+      if (blocks[o] === block) continue
+      const far = (at[o] ?? 0) - (at[v] ?? 0)
+      const own = ((strength[i] ?? 1) * nearness) / (Math.abs(far) + nearness)
       sum[block] = (sum[block] ?? 0) + own * far
       mass[block] = (mass[block] ?? 0) + own
     }
-    for (const other of links.previous[v] ?? []) add(other)
-    for (const other of links.next[v] ?? []) add(other)
   }
   for (let v = 0; v < at.length; v++) {
     const block = blocks[v] ?? 0
     const own = mass[block] ?? 0
     if (own > 0) at[v] = (at[v] ?? 0) + (sum[block] ?? 0) / own
-    if (v < count) weights[v] = Math.max(0.02, own)
+    if (v < links.length) weights[v] = Math.max(0.02, own)
   }
 }
 
@@ -359,16 +358,18 @@ function tightenBorders(work: Work): void {
       high = Math.max(high, (work.at[item] ?? 0) + (work.after[item] ?? 0))
     }
     for (const other of work.containers) {
-      if (other.parent !== index) continue
+      if (other.parent !== index || other.first < 0) continue
       low = Math.min(low, other.from)
       high = Math.max(high, other.to)
     }
     if (!Number.isFinite(low)) continue
     low -= container.pad.before
     high += container.pad.after
-    const missing = container.leastAcross - (high - low)
-    container.from = Math.max(container.from, missing > 0 ? low - missing / 2 : low)
-    container.to = Math.min(container.to, missing > 0 ? high + missing / 2 : high)
+    const missing = Math.max(0, container.leastAcross - (high - low))
+    const from = Math.min(low, Math.max(container.from, low - missing / 2))
+    const to = Math.max(high, Math.min(container.to, from + container.leastAcross))
+    container.from = missing > 0 ? Math.min(low, Math.max(container.from, to - container.leastAcross)) : low
+    container.to = to
   }
 }
 

@@ -44,6 +44,7 @@ export type Routed = { routes: Route[]; columns: Columns }
 
 export function routeChains(work: Work, reach: Reach, centres: readonly (number | undefined)[] = []): Routed {
   const place = positions(work)
+  markEntered(work, place)
   const corners = findCorners(work, place)
   const ports = spreadPorts(work, place, corners)
   const channels = collectHops(work, { ports, place, corners })
@@ -305,6 +306,26 @@ function placeColumns(
   return columns
 }
 
+/** A title needs its inset on one side and a little air on the other. */
+const titleSlack = 8
+
+/** Marks the groups whose title a line between two items of their first layer would run into. */
+function markEntered(work: Work, place: Int32Array): void {
+  for (const chain of work.chains) {
+    if (!chain.isLevel || !isPlumb(place, chain)) continue
+    const [a = 0, b = 0] = chain.items
+    const [upper, lower] = (place[a] ?? 0) < (place[b] ?? 0) ? [a, b] : [b, a]
+    for (
+      let home = work.home[lower] ?? -1;
+      !isInside(work, work.home[upper] ?? -1, home);
+      home = parentOf(work, home)
+    ) {
+      const container = work.containers[home]
+      if (container && container.first === work.layer[lower]) container.isEntered = true
+    }
+  }
+}
+
 /** Zones grow on both sides until their titles fit. */
 function widenGroups(work: Work, widths: readonly number[], spaces: readonly number[]): void {
   for (const [index, container] of work.containers.entries()) {
@@ -313,9 +334,10 @@ function widenGroups(work: Work, widths: readonly number[], spaces: readonly num
     for (let layer = container.first; layer <= container.last; layer++) {
       inner += (widths[layer] ?? 0) + (layer > container.first ? (spaces[layer] ?? 0) : 0)
     }
-    const missing = container.leastAlong - inner
-    if (missing <= 0) continue
-    container.pad.start += missing / 2
+    const beforeLine = borderDepth(work, index, 'start') + (widths[container.first] ?? 0) / 2
+    const title = container.isEntered ? Math.max(0, container.leastAlong - titleSlack - beforeLine) : 0
+    const missing = Math.max(0, container.leastAlong - inner - title)
+    container.pad.start += missing / 2 + title
     container.pad.end += missing / 2
   }
 }

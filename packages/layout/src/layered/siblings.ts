@@ -13,6 +13,9 @@ export type Siblings = {
   strand: Int32Array
   /** Lines between siblings that a third group could stand in the way of, by parent (0 is the top). */
   links: Link[][]
+  /** First and last layer of each strand. */
+  from: Int32Array
+  to: Int32Array
   /** Child groups by parent (0 is the top). */
   groups: number[][]
 }
@@ -40,7 +43,14 @@ export function bindSiblings(work: Work): Siblings {
     links[parent + 1]?.push({ a: left, b: right, first, last })
   }
   for (let item = 0; item < strand.length; item++) strand[item] = root(strand, item)
-  return { strand, links, groups }
+  const from = new Int32Array(strand.length).fill(strand.length)
+  const to = new Int32Array(strand.length)
+  for (let item = 0; item < strand.length; item++) {
+    const own = strand[item] ?? 0
+    from[own] = Math.min(from[own] ?? 0, work.layer[item] ?? 0)
+    to[own] = Math.max(to[own] ?? 0, work.layer[item] ?? 0)
+  }
+  return { strand, links, groups, from, to }
 }
 
 type Pair = { x: number; y: number; parent: number; a: number; b: number }
@@ -196,16 +206,25 @@ function slotStrands(work: Work, slotting: Slotting): void {
     const own = Math.max(link.a, link.b)
     if (own >= 0) tied.set(own, [...(tied.get(own) ?? []), link])
   }
+  const level = links.filter((link) => link.first === link.last && link.a < 0 && link.b < 0)
   const chosen = new Map<number, number>()
   const choose = (own: number): number => {
     let natural = 0
     while (natural < order.length && (keyOf[order[natural] ?? 0] ?? 0) < (strandKey[own] ?? 0)) natural++
-    const ties = tied.get(own)
-    if (!ties) return 2 * natural
+    const ties = tied.get(own) ?? []
+    const beside = level.filter(
+      (link) => (siblings.from[own] ?? 0) <= link.first && link.first <= (siblings.to[own] ?? 0),
+    )
+    if (ties.length === 0 && beside.length === 0) return 2 * natural
     let best = natural
     let least = Infinity
     for (let at = 0; at <= order.length; at++) {
       let cost = Math.abs(at - natural) * 0.6
+      for (const { a, b } of beside) {
+        const one = groupRank[-1 - a] ?? 0
+        const two = groupRank[-1 - b] ?? 0
+        if (one > 2 * at !== two > 2 * at) cost += 3
+      }
       for (const { a, b, first, last } of ties) {
         const goal = groupRank[-1 - Math.min(a, b)] ?? 1
         for (let i = 0; i < order.length; i++) {

@@ -12,6 +12,8 @@ export type Container = {
   last: number
   /** Room between its border and what is inside, by side. */
   pad: { start: number; end: number; before: number; after: number }
+  /** A line comes down into its first layer, where its title would stand. */
+  isEntered: boolean
   /** The least extent along and across, so that its label fits. */
   leastAlong: number
   leastAcross: number
