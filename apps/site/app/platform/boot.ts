@@ -4,6 +4,9 @@
  */
 import { chooseTheme, chosenTheme, onMachineThemeChange, showTheme, themeChoices } from './theme.ts'
 
+// The schema library compiles its parsers unless told not to, and even its probe would break the page's policy.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
+
 const pageScript = document.currentScript?.dataset.pageScript ?? ''
 const show = () => showTheme(chosenTheme())
 
@@ -17,12 +20,14 @@ document.addEventListener('click', (event) => {
   const wanted = event.target.closest<HTMLElement>('[data-theme-choice]')?.dataset.themeChoice
   const choice = themeChoices.find((each) => each === wanted)
   if (choice) chooseTheme(choice)
-  if (event.target.closest('[data-open-thought]')) void openThought()
+  if (event.target.closest('[data-open-thought]')) openThought()
 })
 
-/** Browsers that know `command` have opened the dialog themselves by now. */
-async function openThought(): Promise<void> {
-  await import(pageScript)
-  const dialog = document.querySelector<HTMLDialogElement>('#thought')
-  if (dialog && !dialog.open) dialog.showModal()
+/** Browsers that know `command` open the dialog themselves, right after this click. */
+function openThought(): void {
+  setTimeout(() => {
+    const dialog = document.querySelector<HTMLDialogElement>('#thought')
+    if (dialog && !dialog.open) dialog.showModal()
+  })
+  void import(pageScript)
 }

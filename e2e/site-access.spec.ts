@@ -1,0 +1,118 @@
+/** Everyone can read every public page: both themes, four widths, keyboard, no script, less motion, forced colours. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './product.ts'
+import { listenForComplaints, publicPages } from './site-visit.ts'
+
+const widths = [1440, 768, 390, 320]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { path } of publicPages) {
+    test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
+
+test('axe finds nothing in the open dialog', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/?think=1')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
+})
+
+test('text stays readable while sections surface', async ({ page }) => {
+  await page.goto('/')
+  for (const top of [700, 1500, 2300, 3100]) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
+  }
+})
+
+test('without scripts every page still says everything', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  for (const { path, heading } of publicPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('contentinfo')).toContainText('for the explorers worldwide')
+  }
+  await page.goto('/')
+  await expect(page.locator('.wide-only.hero-dg')).toBeVisible()
+  await page.goto('/pricing')
+  await page.getByRole('radio', { name: /Yearly/ }).check()
+  await expect(page.getByText('$144 yearly', { exact: false })).toBeVisible()
+  await context.close()
+})
+
+test('the theme is chosen, kept, and there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/press')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { themeAtFirst: document.documentElement.dataset.theme })
+    })
+  })
+  await page.goto('/careers')
+  expect(await page.evaluate(() => Reflect.get(window, 'themeAtFirst'))).toBe('dark')
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'System' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the menu of a narrow screen opens and closes by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('forced colours keep outlines and words', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const complaints = listenForComplaints(page)
+  await page.goto('/')
+  await expect(page.locator('.hero .chip.on')).toHaveCSS('border-top-width', '3px')
+  expect(complaints).toEqual([])
+})
+
+test('legal pages print their text and nothing else', async ({ page }) => {
+  await page.goto('/legal/terms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Legal' })).toBeHidden()
+})

@@ -1,0 +1,79 @@
+/** The home page: the typing demo, the diagram it leads to, and the community below it. */
+import { expect, test } from './product.ts'
+
+const thought =
+  'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
+
+test('the demo types, waits, and draws', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('AI-generated flow will appear here')).toBeVisible()
+  const diagram = page.locator('.wide-only.hero-dg')
+  await expect(diagram).toBeHidden()
+  const typed = page.locator('[data-done]')
+  await expect.poll(async () => (await typed.textContent())?.length ?? 0).toBeGreaterThan(10)
+  expect(thought.startsWith((await typed.textContent()) ?? '-')).toBe(true)
+  await expect(diagram).toBeVisible({ timeout: 20_000 })
+  await expect(typed).toHaveText(thought)
+  await expect(page.getByText('AI-generated flow will appear here')).toBeHidden()
+  const words = (await diagram.textContent()) ?? ''
+  for (const name of [
+    'User',
+    'Cloud Environment',
+    'Application',
+    'APIs',
+    'Database',
+    'On-Premises',
+    'Edge App',
+    'IoT Device',
+  ]) {
+    expect(words).toContain(name)
+  }
+})
+
+test('the demo moves nothing while it plays', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(page.locator('.wide-only.hero-dg')).toBeVisible({ timeout: 20_000 })
+  const total = await page.evaluate(() =>
+    (Reflect.get(window, 'shifts') as number[]).reduce((sum, shift) => sum + shift, 0),
+  )
+  expect(total).toBeLessThan(0.001)
+})
+
+test('less motion shows everything at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.locator('.wide-only.hero-dg')).toBeVisible()
+  await expect(page.locator('[data-done]')).toHaveText(thought)
+})
+
+test('the send button is disabled, Development is highlighted and Start Creating leads on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Send (demo)' })).toBeDisabled()
+  await expect(page.locator('.hero .chip.on')).toHaveText('Development')
+  await expect(page.getByRole('link', { name: 'Start Creating' })).toHaveAttribute('href', '/dashboard')
+  const menu = page.getByRole('navigation', { name: 'File menu' }).getByRole('link')
+  expect(await menu.allTextContents()).toEqual(['File', 'Open', 'Export', 'Import', 'Settings'])
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  expect((await file).suggestedFilename()).toBe('iot-system-design.svg')
+})
+
+test('the numbers, the plans and the six lines are there', async ({ page }) => {
+  await page.goto('/')
+  for (const text of ['1M+', '100K+', '50+', '$0', '$15', '$39', 'Investor-facing business models']) {
+    await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('heading', { name: 'Want to learn more?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', '/about')
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+})

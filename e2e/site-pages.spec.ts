@@ -1,0 +1,199 @@
+/** Each public page is there, says what it should, and leads where it should. */
+import { expect, test } from './product.ts'
+import { listenForComplaints, publicPages } from './site-visit.ts'
+
+for (const { path, heading } of publicPages) {
+  test(`${path} has one heading, a branded title and no complaints`, async ({ page, baseURL }) => {
+    const complaints = listenForComplaints(page)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(/ \| Flain$/)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(new URL(canonical ?? '').origin).toBe(new URL(baseURL ?? '').origin)
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
+    expect(await page.content()).not.toContain('placeholder.invalid')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the header and the footer hold every link of the specification', async ({ page }) => {
+  await page.goto('/')
+  const links = (scope: ReturnType<typeof page.locator>) =>
+    scope
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map(
+          (link) => `${link.getAttribute('aria-label') ?? link.textContent} ${link.getAttribute('href')}`,
+        ),
+      )
+  expect(await links(page.getByRole('banner'))).toEqual([
+    'Flain home /',
+    'Use Cases /use-cases',
+    'Pricing /pricing',
+    'Blog /blog',
+    'Community /community',
+    'About /about',
+    'Help /contact',
+    'Your dashboard /dashboard',
+  ])
+  const footer = await links(page.getByRole('contentinfo'))
+  for (const link of [
+    'Use Cases /use-cases',
+    'Pricing /pricing',
+    'Downloads /downloads',
+    'Tutorials /tutorials',
+    'About /about',
+    'Blog /blog',
+    'Careers /careers',
+    'Press /press',
+    'Guidelines /guidelines',
+    'Community /community',
+    'Contact /contact',
+    'Privacy Policy /legal/privacy',
+    'Terms & Conditions /legal/terms',
+    'Cookie Policy /legal/cookies',
+  ]) {
+    expect(footer).toContain(link)
+  }
+  const footerText = page.getByRole('contentinfo')
+  await expect(footerText).toContainText('Flow with AI NOW')
+  await expect(footerText).toContainText('© 2025')
+  await expect(footerText).toContainText('for the explorers worldwide')
+  for (const name of ['Twitter/X', 'Instagram', 'LinkedIn']) {
+    const social = footerText.getByRole('link', { name })
+    await expect(social).toHaveAttribute('target', '_blank')
+    await expect(social).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
+
+test('a new page starts at the top; going back returns to where one was', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).click()
+  await expect(page).toHaveURL(/\/press$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+})
+
+test('an unknown address gets a real 404 page', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line ends here.')
+  await expect(page).toHaveTitle('Page not found | Flain')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('pricing shows both periods and what a year saves', async ({ page }) => {
+  await page.goto('/pricing')
+  const plan = (name: string) => page.locator('.offer', { has: page.getByRole('heading', { name }) })
+  await expect(page.getByText('Save 20%')).toBeVisible()
+  await expect(plan('Explorer')).toContainText('$0')
+  await expect(plan('Creator').getByText('$15 monthly')).toBeVisible()
+  await expect(plan('Visionary').getByText('$39 monthly')).toBeVisible()
+  await page.getByRole('radio', { name: /Yearly/ }).check()
+  await expect(plan('Creator').getByText('$12 per month')).toBeVisible()
+  await expect(plan('Creator')).toContainText('$144 yearly, you save $36')
+  await expect(plan('Visionary').getByText('$33 per month')).toBeVisible()
+  await expect(plan('Visionary')).toContainText('$390 yearly, you save $78')
+  await expect(plan('Creator').getByText('$15 monthly')).toBeHidden()
+  for (const text of [
+    '30 AI tokens a month',
+    '3 per day',
+    '150 AI tokens a month',
+    'No daily limit',
+    'Unlimited AI tokens',
+  ]) {
+    await expect(page.locator('.offers')).toContainText(text)
+  }
+  await page.getByText('How can I pay?').click()
+  await expect(page.getByText('bank transfers for yearly plans.', { exact: false }).last()).toBeVisible()
+})
+
+test('the period of the prices is chosen by keyboard', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('radio', { name: 'Monthly' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked()
+  await expect(page.getByText('$144 yearly', { exact: false })).toBeVisible()
+})
+
+test('careers names six departments and no opening', async ({ page }) => {
+  await page.goto('/careers')
+  const buttons = page.getByRole('button', { name: /^View Openings/ })
+  await expect(buttons).toHaveCount(6)
+  for (const button of await buttons.all()) await expect(button).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'No Open Positions Right Now' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send your resume' })).toHaveAttribute(
+    'href',
+    /^mailto:.+@.+subject=/,
+  )
+})
+
+test('contact opens two prefilled mails', async ({ page }) => {
+  await page.goto('/contact')
+  for (const [action, subject] of [
+    ['Report a technical issue', 'Technical%20issue'],
+    ['Ask about billing', 'Billing%20question'],
+  ] as const) {
+    const mail = page.getByRole('link', { name: action })
+    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:.+@.+\\?subject=${subject}&body=`))
+  }
+})
+
+test('downloads and tutorials say what is there and what is coming', async ({ page }) => {
+  await page.goto('/downloads')
+  await expect(page.getByText('Available now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Launch the web app' })).toHaveAttribute('href', '/')
+  await expect(page.getByText('Coming Soon')).toHaveCount(6)
+  await page.goto('/tutorials')
+  await expect(page.getByText('Coming Soon')).toHaveCount(6)
+  await expect(page.getByText('10 tutorials')).toBeVisible()
+})
+
+test('legal tabs follow the address, and the address follows the tabs', async ({ page }) => {
+  await page.goto('/legal')
+  const tabs = page.getByRole('navigation', { name: 'Legal' })
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Privacy Policy')
+  await tabs.getByRole('link', { name: 'Cookie Policy' }).click()
+  await expect(page).toHaveURL(/\/legal\/cookies$/)
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Cookie Policy')
+  await page.goto('/legal/terms')
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Terms & Conditions')
+  await expect(page.getByText('Last updated: August 17, 2025')).toBeVisible()
+  await expect(page.locator('a[href="/privacy-policy"]')).toHaveCount(1)
+})
+
+test('the guidelines’ navigation follows the scroll', async ({ page }) => {
+  await page.goto('/guidelines')
+  const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
+  await expect(current).toHaveText('Join the Community')
+  await page
+    .getByRole('heading', { name: 'Community Standards' })
+    .evaluate((heading) => heading.scrollIntoView())
+  await expect(current).toHaveText('Community Standards')
+  await page.getByRole('link', { name: 'Reporting Issues' }).click()
+  await expect(page).toHaveURL(/#reporting-issues$/)
+  await expect(current).toHaveText('Reporting Issues')
+})
+
+test('robots, security.txt, the sitemap, the feed and the manifest know this site', async ({
+  request,
+  baseURL,
+}) => {
+  const read = async (path: string) => (await request.get(path)).text()
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect(await read('/.well-known/security.txt')).toMatch(/^Contact: mailto:.+@.+\nExpires: 20/)
+  const sitemap = await read('/sitemap.xml')
+  for (const path of ['/pricing', '/legal/terms', '/blog'])
+    expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
+  expect(sitemap).not.toContain('/dashboard')
+  expect(await read('/feed.xml')).toContain('<feed xmlns="http://www.w3.org/2005/Atom"')
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+})

@@ -1,0 +1,160 @@
+/** The thought dialog, exactly as the specification has it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+import { publicPages } from './site-visit.ts'
+import { failRecogniser, say, useScriptedRecogniser } from './studio-recogniser.ts'
+
+const placeholder = 'Speak your thought... or type it here'
+
+async function openDialog(page: Page, path = '/about') {
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('button', { name: 'Speak or type a thought' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New thought' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+for (const { path } of publicPages) {
+  test(`opens from ${path} by keyboard and closes with Escape`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('banner').getByRole('button', { name: 'Speak or type a thought' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New thought' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Start listening' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+}
+
+test('closes on a click on its backdrop', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await page.mouse.click(20, 300)
+  await expect(dialog).toBeHidden()
+})
+
+test('opens at an address that asks for it', async ({ page }) => {
+  await page.goto('/?think=1')
+  await expect(page.getByRole('dialog', { name: 'New thought' })).toBeVisible()
+})
+
+test('types its placeholder, over and over', async ({ page }) => {
+  const dialog = await openDialog(page, '/')
+  const typed = dialog.locator('.placeholder')
+  await expect(typed).toHaveText(placeholder)
+  await expect(typed).not.toHaveText(placeholder)
+  const shown = (await typed.textContent()) ?? ''
+  expect(placeholder.startsWith(shown)).toBe(true)
+})
+
+test('hides its placeholder while the text area is focused or has text', async ({ page }) => {
+  const dialog = await openDialog(page)
+  const typed = dialog.locator('.placeholder')
+  const text = dialog.getByLabel('Your thought')
+  await expect(typed).toBeVisible()
+  await text.focus()
+  await expect(typed).toBeHidden()
+  await text.fill('something')
+  await text.blur()
+  await expect(typed).toBeHidden()
+  await text.fill('')
+  await text.blur()
+  await expect(typed).toBeVisible()
+})
+
+test('listens, and the text is what is final and what is still heard', async ({ page }) => {
+  await useScriptedRecogniser(page)
+  const dialog = await openDialog(page)
+  const text = dialog.getByLabel('Your thought')
+  await dialog.getByRole('button', { name: 'Start listening' }).click()
+  const stop = dialog.getByRole('button', { name: 'Stop listening' })
+  await expect(stop).toHaveAttribute('aria-pressed', 'true')
+  const settings = await page.evaluate(() => Reflect.get(window, 'recogniser').settings())
+  expect(settings).toEqual({ continuous: true, interimResults: true, lang: 'en-US' })
+  await say(page, 'users reach', false)
+  await expect(text).toHaveValue('users reach')
+  await say(page, 'users reach a cloud', false)
+  await expect(text).toHaveValue('users reach a cloud')
+  await say(page, 'Users reach a cloud application.', true)
+  await say(page, ' It has', false)
+  await expect(text).toHaveValue('Users reach a cloud application. It has')
+  await stop.click()
+  await expect(dialog.getByRole('button', { name: 'Start listening' })).toBeVisible()
+})
+
+test('shows a speech error as a status line and stops listening', async ({ page }) => {
+  await useScriptedRecogniser(page)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Start listening' }).click()
+  await failRecogniser(page, 'not-allowed')
+  await expect(dialog.getByRole('status')).toHaveText('not-allowed')
+  await dialog.getByRole('button', { name: 'Start listening' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await failRecogniser(page, '')
+  await expect(dialog.getByRole('status')).toHaveText('Speech recognition error')
+})
+
+test('says so when a result cannot be read', async ({ page }) => {
+  await useScriptedRecogniser(page)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Start listening' }).click()
+  await page.evaluate(() => {
+    Array.from = () => {
+      throw new Error('broken')
+    }
+  })
+  await say(page, 'anything', true)
+  await expect(dialog.getByRole('status')).toHaveText('Speech recognition result processing failed')
+})
+
+test('explains itself where the browser cannot listen', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'SpeechRecognition')
+    Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+  })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Start listening' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(
+    'This browser cannot listen. Type your thought instead.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Start listening' })).toBeVisible()
+})
+
+test('takes 2000 characters, counts them, and sends them on encoded', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const dialog = await openDialog(page)
+  const text = dialog.getByLabel('Your thought')
+  await text.fill('  a -> b & "c" # 100%  ')
+  await expect(dialog.getByText('23 / 2000')).toBeVisible()
+  const visited: string[] = []
+  page.on('request', (request) => visited.push(request.url()))
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/studio\//)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a -> b & "c" # 100%')
+  expect(visited.some((url) => url.includes('/studio/'))).toBe(true)
+})
+
+test('lets nobody type more than 2000 characters', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await expect(dialog.getByLabel('Your thought')).toHaveAttribute('maxlength', '2000')
+})
+
+test('does not send an empty thought', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Your thought').fill('   ')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/about$/)
+})
+
+test('goes on when nothing can be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('denied')) },
+    })
+  })
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Your thought').fill('draw this')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/studio\//)
+})
