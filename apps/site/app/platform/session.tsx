@@ -6,7 +6,8 @@ export type SessionState =
   | { status: 'checking' }
   /** The server did not answer; whoever was signed in still is. */
   | { status: 'unreachable'; sentence: string }
-  | { status: 'signed-out'; notice: string | null }
+  /** `hasJustEnded`: somebody was signed in a moment ago on this page. */
+  | { status: 'signed-out'; notice: string | null; hasJustEnded: boolean }
   | { status: 'signed-in'; user: User; since: 'before' | 'just-now' }
 
 type Session = {
@@ -79,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const reply = await apiClient().call('logout')
         isLeaving.current = false
         if (!reply.ok && reply.status !== 401) return messages.logoutFailed
-        setState({ status: 'signed-out', notice: null })
+        setState((now) => signedOut(now, null))
         return null
       },
     }),
@@ -97,5 +98,6 @@ function withUser(now: SessionState, user: User): SessionState {
 
 /** The first reason given stays: what follows from it says less. */
 function signedOut(now: SessionState, notice: string | null): SessionState {
-  return now.status === 'signed-out' ? now : { status: 'signed-out', notice }
+  if (now.status === 'signed-out') return now
+  return { status: 'signed-out', notice, hasJustEnded: now.status === 'signed-in' }
 }

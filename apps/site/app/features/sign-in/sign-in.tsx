@@ -20,16 +20,18 @@ type SignInProps = {
   onSignedIn: (signedIn: SignedIn) => void
   /** Why somebody who was signed in stands here. */
   notice: string | null
+  /** What stood here before had the focus, and has it no more. */
+  takesFocus: boolean
 }
 
 /** The way in: choose, register, login, otp, success. The address names the mode, so that Back goes back. */
-export function SignIn({ onSignedIn, notice }: SignInProps) {
+export function SignIn({ onSignedIn, notice, takesFocus }: SignInProps) {
   const ask = apiClient().call
   const toast = useToast()
   const query = useQuery()
   const [draft, setDraft] = useSignInDraft()
   const mode = shownMode(query.get('mode') ?? (notice === null ? null : 'login'), draft)
-  const panel = useFocusOnNewMode(mode)
+  const panel = useFocusOnNewMode(mode, takesFocus)
 
   const to = (event: SignInEvent) => modeAddress(query, nextMode(mode, event))
   const goOn = (event: SignInEvent) => goTo(to(event))
@@ -121,10 +123,13 @@ function modeAddress(query: URLSearchParams, mode: SignInMode): string {
   return withQuery(query, { mode: mode === 'choose' ? null : mode })
 }
 
-/** A new mode takes the focus: its first empty field, or its heading. The first one leaves it where it is. */
-function useFocusOnNewMode(mode: SignInMode) {
+/**
+ * A new mode takes the focus: its first empty field, or its heading. The first one leaves it where it is, unless
+ * `takesFocus`.
+ */
+function useFocusOnNewMode(mode: SignInMode, takesFocus: boolean) {
   const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef(mode)
+  const shown = useRef(takesFocus ? null : mode)
   useLayoutEffect(() => {
     if (shown.current === mode) return
     shown.current = mode

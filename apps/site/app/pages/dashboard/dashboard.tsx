@@ -25,7 +25,10 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
   }
   if (state.status === 'checking') return <CheckingFrame />
   if (state.status === 'unreachable') return <UnreachableFrame sentence={state.sentence} onRetry={check} />
-  if (state.status === 'signed-out') return <SignedOut notice={state.notice} onSignedIn={enterHere} />
+  if (state.status === 'signed-out') {
+    const { notice, hasJustEnded } = state
+    return <SignedOut notice={notice} takesFocus={hasJustEnded} onSignedIn={enterHere} />
+  }
   if (isGoingOn) return <GoingOn target={onward} />
   return <SignedIn user={state.user} studioUrl={studioUrl} onUserChange={changeUser} onLeave={leave} />
 }
