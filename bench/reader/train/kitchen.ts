@@ -18,9 +18,9 @@ type Row = {
 }
 type Sample = { facts: Facts[]; next: (number | undefined)[] }
 
-const epochs = 30
-const rate = 0.08
-const decay = 3e-3
+const epochs = 8
+const rate = 0.12
+const decay = 1e-5
 const smallest = 0.05
 
 /** The annotated successor of each step the reader found, where both ends could be matched. */
