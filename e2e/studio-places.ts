@@ -17,6 +17,7 @@ export async function drawnLabels(page: Page): Promise<string[]> {
 /** Waits until nothing on the board moves any more. */
 export async function waitForRest(page: Page): Promise<void> {
   await expect(page.locator('.board .n').first()).toBeVisible()
+  await expect(page.locator('.board > svg').first()).not.toHaveClass(/enter/)
   await page.waitForFunction(
     () =>
       new Promise((resolve) => {

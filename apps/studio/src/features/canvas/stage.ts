@@ -1,5 +1,5 @@
 import type { Box, Scene, SceneEdge } from '@flain/layout'
-import { drawScene, glide, type PlaybackState, playbackState } from '@flain/render'
+import { drawScene, glide, type PlaybackState, playbackState, timeline } from '@flain/render'
 import { prefersCalm } from '../../platform/motion.ts'
 import { type Camera, toScreen } from '../../state/camera.ts'
 import type { NamedPart } from '../../state/hand-edits.ts'
@@ -13,7 +13,6 @@ import { createPainter } from './paint.ts'
 const glideMs = 520
 const arrivalMs = 900
 const leaveMs = 240
-const openingMs = 4200
 const groupFadeMs = 380
 const trainFadeMs = 600
 /** Trains run once the drawing has been at rest this long. */
@@ -45,7 +44,8 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
   let lit: string[] = []
   let playback: PlaybackState | undefined
   let isDirty = false
-  let openedAtMs = Number.NEGATIVE_INFINITY
+  /** Until then the drawing enters step by step. */
+  let openUntilMs = Number.NEGATIVE_INFINITY
   let frame = 0
   let waking: ReturnType<typeof setTimeout> | undefined
   let isClearing = false
@@ -74,7 +74,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     scene = undefined
     shownScene = undefined
     added.clear()
-    openedAtMs = Number.NEGATIVE_INFINITY
+    openUntilMs = Number.NEGATIVE_INFINITY
   }
 
   function takeScene(next: StudioState, now: number) {
@@ -83,7 +83,8 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     const from = shownScene && withPinned(shownScene, target, pinnedOf(next))
     const canGlide = from !== undefined && target.nodes.length <= mostGliding && !prefersCalm()
     scene = canGlide && hasMoved(from, target) ? { from, to: target, startedAtMs: now } : still(target)
-    if (next.isOpening && target.nodes.length <= mostGliding && !prefersCalm()) openedAtMs = now
+    if (next.isOpening && target.nodes.length <= mostGliding && !prefersCalm())
+      openUntilMs = now + timeline(target, next.drawn?.steps ?? []).settledAt
     else if (from) for (const id of arrivalsOf(from, target)) added.set(id, now + arrivalMs)
     if (next.dragged.length === 0) changedAtMs = now
     isDirty = true
@@ -110,7 +111,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
   function paintScene(move: Glide<Scene>, share: number, now: number) {
     shownScene = glide(move.from, move.to, share)
     for (const [id, until] of added) if (until <= now) added.delete(id)
-    const isOpening = now - openedAtMs < openingMs
+    const isOpening = now < openUntilMs
     const tree = drawScene(shownScene, {
       steps: state?.drawn?.steps ?? [],
       enter: isOpening,
@@ -151,7 +152,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
 
   /** When the picture changes next although the state does not. */
   function nextWake(now: number): number | undefined {
-    const ends = [...added.values(), openedAtMs + openingMs, changedAtMs + restMs].filter((end) => end > now)
+    const ends = [...added.values(), openUntilMs, changedAtMs + restMs].filter((end) => end > now)
     return ends.length > 0 ? Math.min(...ends) : undefined
   }
 
@@ -178,7 +179,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
         const { at } = next.playback
         playback =
           at === undefined || !next.drawn ? undefined : playbackState(next.drawn.scene, next.drawn.steps, at)
-        if (at !== undefined) openedAtMs = Number.NEGATIVE_INFINITY
+        if (at !== undefined) openUntilMs = Number.NEGATIVE_INFINITY
       }
       state = next
       schedule()

@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 function drawOnce(thought: string, edits: FlowEdit[] = []) {
   return draw({ revision: 1, draft: { thought, edits }, width: 1000, isRestless: false }, measure, undefined)
+    .drawn
 }
 
 describe('draw', () => {
@@ -57,6 +58,21 @@ describe('a dragged node', () => {
     expect(Math.abs((line?.x ?? 0) - pin.x)).toBeLessThanOrEqual((held?.width ?? 0) / 2 + 1)
     expect(Math.abs((line?.y ?? 0) - pin.y)).toBeLessThanOrEqual((held?.height ?? 0) / 2 + 1)
     expect(scene.bounds.x + scene.bounds.width).toBeGreaterThan(pin.x + (held?.width ?? 0) / 2)
+  })
+
+  it('goes back where it was when the drag is undone', () => {
+    const request = { revision: 1, width: 1000, isRestless: false }
+    const words = { thought: 'plan -> build -> ship', edits: [] }
+    const first = draw({ ...request, draft: words }, measure, undefined)
+    const id = first.drawn.scene.nodes[1]?.id ?? ''
+    const edits: FlowEdit[] = [{ do: 'change-node', id, change: { pin: { x: 400, y: 300 } } }]
+    const dragged = draw({ ...request, draft: { ...words, edits } }, measure, first.before)
+    const undone = draw({ ...request, draft: words }, measure, dragged.before)
+    expect(dragged.drawn.scene.nodes[1]).toMatchObject({ x: 400, y: 300 })
+    for (const [index, { x, y }] of undone.drawn.scene.nodes.entries()) {
+      const was = first.drawn.scene.nodes[index]
+      expect(Math.hypot((was?.x ?? 0) - x, (was?.y ?? 0) - y)).toBeLessThanOrEqual(8)
+    }
   })
 
   it('takes its groups along', () => {

@@ -13,7 +13,7 @@ const scene: Scene = {
   guides: [],
   bounds: { x: 0, y: 0, width: 0, height: 0 },
 }
-const before = { reading: emptyGraph(), scene }
+const before = { reading: emptyGraph(), scene, pins: new Map() }
 
 const request = (revision: number): DrawRequest => ({
   revision,

@@ -22,8 +22,8 @@ async function answer(request: DrawRequest): Promise<DrawAnswer> {
   try {
     const measure = await measureReady
     if (request.before) memory = request.before === 'nothing' ? undefined : request.before
-    const drawn = draw(request, measure, memory)
-    memory = { reading: drawn.reading, scene: drawn.scene }
+    const { drawn, before } = draw(request, measure, memory)
+    memory = before
     return { is: 'drawn', drawn }
   } catch (error) {
     console.error(error)

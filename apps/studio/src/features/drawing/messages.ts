@@ -1,10 +1,15 @@
 import type { FlowGraph } from '@flain/flow'
-import type { Scene } from '@flain/layout'
+import type { Point, Scene } from '@flain/layout'
 import type { Draft } from '../../state/draft.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 
 /** What the next drawing continues from, so that nothing settled moves. */
-export type Before = { reading: FlowGraph; scene: Scene }
+export type Before = {
+  reading: FlowGraph
+  scene: Scene
+  /** Where dragged nodes stood. */
+  pins: ReadonlyMap<string, Point>
+}
 
 /** Asks the worker for a drawing. `before` is sent only when it differs from what the worker drew last. */
 export type DrawRequest = {

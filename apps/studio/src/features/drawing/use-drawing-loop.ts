@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
+import { pinsOf } from './pins.ts'
 import { createDrawingLoop } from './drawing-loop.ts'
 import type { Before } from './messages.ts'
 import { openWorkerPort } from './worker-port.ts'
@@ -64,5 +65,5 @@ function drawDrafts(store: Store): () => void {
 }
 
 function beforeOf({ drawn }: StudioState): Before | undefined {
-  return drawn && { reading: drawn.reading, scene: drawn.scene }
+  return drawn && { reading: drawn.reading, scene: drawn.scene, pins: pinsOf(drawn.graph) }
 }
