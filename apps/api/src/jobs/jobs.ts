@@ -47,19 +47,22 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     await postman.send(writeLetter(mailSchema.parse(JSON.parse(keys.open(sealed))), job.id))
   }
   let mailWorker: string | undefined
+  const wake = () => {
+    if (mailWorker !== undefined) boss.notifyWorker(mailWorker)
+  }
   return {
     queueMail: async (transaction, mail) => {
       const sealed = keys.seal(JSON.stringify(mail))
       await boss.send(queues.mail.name, { sealed }, { db: transaction.jobs })
     },
-    wake: () => {
-      if (mailWorker !== undefined) boss.notifyWorker(mailWorker)
-    },
+    wake,
     work: async () => {
       mailWorker = await boss.work(
         queues.mail.name,
         { batchSize: 1, pollingIntervalSeconds: store.kind === 'embedded' ? 5 : 2 },
         async ([job]) => {
+          // One job a fetch; without this the next one would wait for the next poll.
+          wake()
           if (job) await sendMail(job)
         },
       )

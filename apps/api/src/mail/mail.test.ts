@@ -199,6 +199,29 @@ describe('queued', () => {
     expect(smtp.received.length).toBe(5)
   })
 
+  test('leaves at once, however many are queued together', async () => {
+    const sent: string[] = []
+    const all = Promise.withResolvers<void>()
+    const send = ({ to }: { to: { address: string } }) => {
+      sent.push(to.address)
+      if (sent.length === 30) all.resolve()
+      return Promise.resolve()
+    }
+    const jobs = await open({ send, close: () => undefined })
+    await jobs.work()
+    const startedAt = performance.now()
+    const queue = (i: number) =>
+      store.transaction((tx) =>
+        jobs.queueMail(tx, { ...activation, to: { name: 'Ada', address: `many${i}@example.org` } }),
+      )
+    await Promise.all(Array.from({ length: 30 }, (_, i) => queue(i)))
+    jobs.wake()
+    await all.promise
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    await jobs.stop()
+    expect(new Set(sent).size).toBe(30)
+  })
+
   test('lands in the outbox when there is no mail server, and the page shows it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
     folders.push(folder)
