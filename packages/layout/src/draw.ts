@@ -4,7 +4,13 @@ import { tenth } from './frame.ts'
 import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneLabel, SceneNode } from './scene.ts'
 import type { LabelSize, NodeSize } from './size.ts'
 
-export type Drawing = { nodes: SceneNode[]; edges: SceneEdge[]; groups: SceneGroup[]; guides: SceneGuide[] }
+export type Drawing = {
+  nodes: SceneNode[]
+  edges: SceneEdge[]
+  groups: SceneGroup[]
+  guides: SceneGuide[]
+  rows?: number[]
+}
 
 export const bendRadius = 20
 export const outerRadius = 56

@@ -34,7 +34,8 @@ export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
   const direction = isNarrow && graph.direction !== 'up' ? 'down' : graph.direction
   const { previous } = options
   const drawing =
-    arrange(graph, { type, isNarrow, previous }) ?? layOutLayered(graph, { type, direction, previous })
+    arrange(graph, { type, isNarrow, previous }) ??
+    layOutLayered(graph, { type, direction, isNarrow, previous })
   const scene = {
     kind: graph.kind,
     direction,

@@ -77,6 +77,8 @@ export type Scene = {
   /** Outer groups before inner ones, so that drawing them in order is right. */
   groups: SceneGroup[]
   guides: SceneGuide[]
+  /** First layer of each row of a folded flow: what the next layout starts from. */
+  rows?: number[]
   /** Everything drawn lies inside, with `margin` to spare. */
   bounds: Box
 }

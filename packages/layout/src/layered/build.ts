@@ -1,6 +1,7 @@
 /**
  * From layers to the working picture: stand-ins for the layers an edge or a group passes through.
  */
+import { rowHome } from './fold.ts'
 import { addItem, isInside, sharedHome, type Chain, type Work } from './work.ts'
 
 export type ChainSeed = {
@@ -22,7 +23,7 @@ export function addChains(work: Work, seeds: readonly ChainSeed[]): void {
     const chain: Chain = { ...rest, items: [from], isLevel: first === last }
     const home = sharedHome(work, work.home[from] ?? -1, work.home[to] ?? -1)
     for (let layer = first + 1; layer < last; layer++) {
-      const item = addItem(work, layer, home, 0)
+      const item = addItem(work, layer, home < 0 ? rowHome(work, layer) : home, 0)
       if (layer === labelLayer(seed, first, last)) {
         work.along[item] = seed.labelAlong
         work.before[item] = seed.labelAcross / 2

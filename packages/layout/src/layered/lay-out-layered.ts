@@ -11,10 +11,11 @@ import { mendRoutes } from '../mend-routes.ts'
 import type { Scene, SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { addChains, addFillers, fillLayers, spanContainers, type ChainSeed } from './build.ts'
+import { foldLayers, makeRows, reverseRows, signOf } from './fold.ts'
 import { orderByPlace, orderLayers } from './order.ts'
 import { placeAcross, placeAround } from './place.ts'
 import { rankNodes, turnedEdges, type RankEdge } from './rank.ts'
-import { rankFromMemory, recall, type Memory } from './recall.ts'
+import { rankFromMemory, recall, rowsFromMemory, type Memory } from './recall.ts'
 import { seatItems } from './seat.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
 import { isInside, sharedHome, type Container, type Gaps, type Work } from './work.ts'
@@ -30,15 +31,25 @@ type Setup = {
   work: Work
 }
 
-export type LayeredOptions = { type: Typesetter; direction: Direction; previous?: Scene | undefined }
+export type LayeredOptions = {
+  type: Typesetter
+  direction: Direction
+  isNarrow: boolean
+  previous?: Scene | undefined
+}
 
-export function layOutLayered(graph: FlowGraph, { type, direction, previous }: LayeredOptions): Drawing {
+export function layOutLayered(
+  graph: FlowGraph,
+  { type, direction, isNarrow, previous }: LayeredOptions,
+): Drawing {
   const setup = setUp(graph, type, createFrame(direction))
   const { work } = setup
   const memory = recall(graph, previous, setup.frame)
   const { seeds, oldLayers } = rank(setup, memory)
   const centres = oldLayers.map((layer) => memory?.centres[layer ?? -1])
   spanContainers(work)
+  const rows = memory ? rowsFromMemory(memory, oldLayers) : [0]
+  if (rows.length > 1) makeRows(work, rows)
   addChains(work, seeds)
   addFillers(work, 1)
   fillLayers(work)
@@ -55,6 +66,7 @@ export function layOutLayered(graph: FlowGraph, { type, direction, previous }: L
     placeAround(work, seating)
   } else {
     orderLayers(work)
+    if (!isNarrow) fold(setup)
     placeAcross(work)
   }
   const { routes, columns } = routeChains(work, reachOf(setup), centres)
@@ -67,7 +79,24 @@ export function layOutLayered(graph: FlowGraph, { type, direction, previous }: L
     edges: [...drawEdges(setup, routes), ...drawLoops({ ...setup, nodes })],
     groups,
   })
-  return { nodes, edges: inOrder(graph, edges), groups, guides: [] }
+  const folded = work.rows.length > 1 ? { rows: work.rows } : {}
+  return { nodes, edges: inOrder(graph, edges), groups, guides: [], ...folded }
+}
+
+/** Screens are wider than high: a flow over the page may be longer than one down it before it is folded. */
+function fold({ work, frame, graph }: Setup): void {
+  for (const chain of work.chains) {
+    if (chain.items.length === 2 && chain.labelAlong > 0)
+      work.labelled[chain.items[0] ?? 0]?.push(chain.labelAlong)
+  }
+  const isSmall = graph.nodes.length < 10
+  foldLayers(
+    work,
+    frame.isLevel
+      ? { ideal: 1.7, most: 2.1, long: isSmall ? 1300 : 700 }
+      : { ideal: 0.9, most: 1.6, long: isSmall ? 900 : 600 },
+  )
+  if (work.rows.length > 1) reverseRows(work)
 }
 
 /** How near things may come before what is on screen gives way. */
@@ -94,6 +123,9 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
     previous: graph.nodes.map(() => []),
     next: graph.nodes.map(() => []),
     gaps: { layer: frame.isLevel ? 56 : 48, node: frame.isLevel ? 28 : 32, line: 14, lineToNode: 20 },
+    rows: [0],
+    rowStart: 0,
+    labelled: graph.nodes.map(() => []),
     isContinued: false,
   }
   sizes.forEach((size) => {
@@ -212,7 +244,7 @@ function mayBeLevel(graph: FlowGraph, work: Work, from: number, to: number): boo
   return a !== shared && b !== shared && !isInside(work, a, b) && !isInside(work, b, a)
 }
 
-function reachOf({ graph, frame, sizes }: Setup): Reach {
+function reachOf({ graph, frame, sizes, work }: Setup): Reach {
   const forward: Side = frame.isLevel
     ? frame.isFlipped
       ? 'left'
@@ -232,9 +264,13 @@ function reachOf({ graph, frame, sizes }: Setup): Reach {
     const size = sizes[item]
     if (!node || !size) return 0
     const shape = { kind: node.kind, width: size.width, height: size.height }
-    return outline(shape, side === 'end' ? forward : backward, offset, frame.direction === 'left')
+    const isBack = signOf(work, work.layer[item] ?? 0) < 0
+    const isForward = (side === 'end') !== isBack
+    return outline(shape, isForward ? forward : backward, offset, (frame.direction === 'left') !== isBack)
   }
 }
+
+const opposite = { right: 'left', left: 'right', down: 'up', up: 'down' } as const
 
 function placeNode({ graph, type, frame, sizes, work }: Setup, index: number, along: number): SceneNode[] {
   const node = graph.nodes[index]
@@ -247,7 +283,7 @@ function placeNode({ graph, type, frame, sizes, work }: Setup, index: number, al
           ...drawNode(node, {
             size: sizes[index],
             at,
-            flow: frame.direction,
+            flow: signOf(work, work.layer[index] ?? 0) < 0 ? opposite[frame.direction] : frame.direction,
             isGrouped,
             fontSize: type.fontSize,
           }),

@@ -5,6 +5,7 @@
  * one variable, as in Brandes and Köpf 2001; no two such joins cross, so the separations between variables and
  * group borders hold no circle. The variables are then pulled to their neighbours and separated in sweeps.
  */
+import { isTurn, rowGap, rowOf } from './fold.ts'
 import { createSeparator, separate, type Separation } from './separate.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 import { positions } from './order.ts'
@@ -19,6 +20,27 @@ export function placeAcross(work: Work): void {
   settle(work, alignItems(work, place, 0), 6)
   settle(work, alignItems(work, place, straightReach), 3)
   tightenBorders(work)
+  stackRows(work)
+}
+
+/** Brings the rows of a folded flow together. */
+function stackRows(work: Work): void {
+  if (work.rows.length < 2) return
+  let bottom = 0
+  const shifts = work.rows.map((_, row) => {
+    const container = work.containers[work.rowStart + row]
+    const shift = container ? bottom - container.from : 0
+    bottom += container ? container.to - container.from + rowGap : 0
+    return shift
+  })
+  for (let item = 0; item < work.at.length; item++) {
+    work.at[item] = (work.at[item] ?? 0) + (shifts[rowOf(work, work.layer[item] ?? 0)] ?? 0)
+  }
+  for (const container of work.containers) {
+    const shift = shifts[rowOf(work, Math.max(0, container.first))] ?? 0
+    container.from += shift
+    container.to += shift
+  }
 }
 
 /**
@@ -80,15 +102,18 @@ function settle(work: Work, partner: Int32Array, sweeps: number): void {
   })
 }
 
+/** Rows are placed out of each other's way, then stacked. */
+const farApart = 1e6
+
 /** Every layer around 0 to begin with. */
 function start(work: Work): void {
-  for (const layer of work.layers) {
+  for (const [index, layer] of work.layers.entries()) {
     let length = 0
     for (const item of layer) length += (work.before[item] ?? 0) + (work.after[item] ?? 0) + work.gaps.node
     let here = -length / 2
     for (const item of layer) {
       here += work.before[item] ?? 0
-      work.at[item] = here
+      work.at[item] = here + rowOf(work, index) * farApart
       here += (work.after[item] ?? 0) + work.gaps.node
     }
   }
@@ -105,6 +130,7 @@ function alignItems(work: Work, place: Int32Array, reach: number): Int32Array {
     for (let i = 0; i + 1 < chain.items.length; i++) {
       const from = chain.items[i] ?? 0
       const to = chain.items[i + 1] ?? 0
+      if (isTurn(work, work.layer[from] ?? 0)) continue
       const isInner = from >= work.real && to >= work.real
       if (!isInner && Math.abs((work.at[from] ?? 0) - (work.at[to] ?? 0)) > reach) continue
       candidates.push({ from, to, worth: worthOf(work, from, to, chain.weight) })
@@ -230,6 +256,46 @@ function separations(work: Work, variable: Int32Array, borders: Borders): Separa
   work.containers.forEach((container, index) => {
     found.push({ from: borders.from + index, to: borders.to + index, gap: container.leastAcross })
   })
+  for (let row = 1; work.isContinued && row < work.rows.length; row++) {
+    const from = borders.to + work.rowStart + row - 1
+    found.push({ from, to: borders.from + work.rowStart + row, gap: rowGap / 2 })
+  }
+  found.push(...levelSeparations(work, variable, borders))
+  return found
+}
+
+/** Room for the text of a line between neighbours of one layer, clear of the zones around them. */
+function levelSeparations(work: Work, variable: Int32Array, borders: Borders): Separation[] {
+  const place = positions(work)
+  const found: Separation[] = []
+  for (const { items, isLevel, labelAcross } of work.chains) {
+    const [a = 0, b = 0] = items
+    if (!isLevel || labelAcross === 0 || Math.abs((place[a] ?? 0) - (place[b] ?? 0)) !== 1) continue
+    const [upper, lower] = (place[a] ?? 0) < (place[b] ?? 0) ? [a, b] : [b, a]
+    const above = outermostApart(work, upper, lower)
+    const below = outermostApart(work, lower, upper)
+    found.push({
+      from: above >= 0 ? borders.to + above : (variable[upper] ?? 0),
+      to: below >= 0 ? borders.from + below : (variable[lower] ?? 0),
+      gap:
+        labelAcross +
+        18 +
+        (above >= 0 ? 0 : (work.after[upper] ?? 0)) +
+        (below >= 0 ? 0 : (work.before[lower] ?? 0)),
+    })
+  }
+  return found
+}
+
+/** The outermost group around `item` that does not hold `other`, or -1. */
+export function outermostApart(work: Work, item: number, other: number): number {
+  let found = -1
+  for (
+    let home = work.home[item] ?? -1;
+    !isInside(work, work.home[other] ?? -1, home);
+    home = parentOf(work, home)
+  )
+    found = home
   return found
 }
 
@@ -260,7 +326,7 @@ function linksBetween(work: Work, variable: Int32Array, count: number): Links {
     for (let i = 0; i + 1 < items.length; i++) {
       const from = variable[items[i] ?? 0] ?? 0
       const to = variable[items[i + 1] ?? 0] ?? 0
-      if (from === to) continue
+      if (from === to || isTurn(work, work.layer[items[i] ?? 0] ?? 0)) continue
       const isFollower = isTurned && (i === 0 || i + 2 === items.length)
       links[to]?.other.push(from)
       links[from]?.other.push(to)

@@ -19,6 +19,8 @@ export type Memory = {
   /** Centre along the flow of each old layer. */
   centres: number[]
   edges: Map<string, SceneEdge>
+  /** First old layer of each row. */
+  rows: number[]
   frame: Frame
 }
 
@@ -31,6 +33,7 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
     across: [],
     middle: [],
     centres: [],
+    rows: previous.rows ?? [0],
     edges: new Map(previous.edges.map((edge) => [edge.id, edge])),
     frame,
   }
@@ -128,4 +131,18 @@ function compress(work: Work, layer: readonly (number | undefined)[]): (number |
   const number = new Map(used.map((at, index) => [at, index]))
   for (let node = 0; node < layer.length; node++) work.layer[node] = number.get(layer[node] ?? 0) ?? 0
   return used
+}
+
+/** First layers of the rows that are left, new layers in the row they continue. */
+export function rowsFromMemory({ rows }: Memory, oldLayers: readonly (number | undefined)[]): number[] {
+  const firsts: number[] = [0]
+  let last = 0
+  oldLayers.forEach((old, layer) => {
+    let row = 0
+    while (row + 1 < rows.length && (rows[row + 1] ?? 0) <= (old ?? 0)) row++
+    // NOTE: rows turn back and forth, so that a row that is gone must not change the way of the next.
+    if (layer > 0 && row > last) for (let i = last; i < row; i++) firsts.push(layer)
+    last = Math.max(last, row)
+  })
+  return firsts
 }

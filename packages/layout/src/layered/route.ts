@@ -5,7 +5,9 @@
  * arrives level. In a channel the plumb parts get tracks: lines going one way are stacked so that they do not
  * cross each other again, and lines that overlap never share a track.
  */
+import { isTurn, signOf } from './fold.ts'
 import { positions } from './order.ts'
+import { outermostApart } from './place.ts'
 import { createSeparator, separate } from './separate.ts'
 import { isInside, parentOf, type Chain, type Work } from './work.ts'
 
@@ -91,6 +93,7 @@ function findCorners(work: Work, place: Int32Array): Corners {
     taken.add(sideKey(node, sign))
     ends.set(chain, sign)
   }
+  const isAtTurn = (a: number, b: number) => isTurn(work, Math.min(work.layer[a] ?? 0, work.layer[b] ?? 0))
   for (const chain of work.chains) {
     const { items } = chain
     const tail = items[0] ?? 0
@@ -99,7 +102,8 @@ function findCorners(work: Work, place: Int32Array): Corners {
     const isLong = items.length > 2
     if (isLong ? chain.isTurned : work.turnsAtOnce[tail] === 1)
       offer(corners.tail, chain, [tail, items[1] ?? 0])
-    if (isLong && chain.isTurned) offer(corners.head, chain, [head, items.at(-2) ?? 0])
+    if (isLong && chain.isTurned && !isAtTurn(items.at(-2) ?? 0, head))
+      offer(corners.head, chain, [head, items.at(-2) ?? 0])
   }
   return corners
 }
@@ -223,7 +227,7 @@ function collectHops(work: Work, ends: Ends): Hop[][] {
         track: -1,
         slot: -1,
         along: 0,
-        isBracket: chain.isLevel,
+        isBracket: chain.isLevel || isTurn(work, work.layer[chain.items[i] ?? 0] ?? 0),
       })
     }
   }
@@ -275,7 +279,7 @@ function assignSlots(hops: Hop[]): void {
   }
 }
 
-/** Layers one after the other, with room for borders, tracks and labels between them. */
+/** Layers one after the other, with room for borders, tracks and labels between them; rows turn under their end. */
 function placeColumns(
   work: Work,
   channels: readonly Hop[][],
@@ -286,22 +290,33 @@ function placeColumns(
   )
   const spaces = () =>
     work.layers.map((_, index) =>
-      index === 0
+      work.rows.includes(index)
         ? 0
         : borderRoom(work, index - 1, 'end') +
           channelRoom(work, channels[index - 1] ?? []) +
           borderRoom(work, index, 'start'),
     )
   widenGroups(work, widths, spaces())
-  const centre = spreadCentres(widths, spaces(), centres)
+  const room = spaces()
+  const centre: number[] = []
+  work.rows.forEach((first, row) => {
+    const end = work.rows[row + 1] ?? widths.length
+    const sign = signOf(work, first)
+    const old = centres.slice(first, end).map((at) => (at === undefined ? undefined : sign * at))
+    const own = spreadCentres(widths.slice(first, end), room.slice(first, end), old)
+    const isNew = old.every((at) => at === undefined)
+    const shift = isNew && row > 0 ? sign * (centre[first - 1] ?? 0) - (own[0] ?? 0) : 0
+    for (const at of own) centre.push(sign * (at + shift))
+  })
   const columns: Columns = {
     centre,
-    start: centre.map((at, index) => at - (widths[index] ?? 0) / 2),
-    end: centre.map((at, index) => at + (widths[index] ?? 0) / 2),
+    start: centre.map((at, index) => at - (signOf(work, index) * (widths[index] ?? 0)) / 2),
+    end: centre.map((at, index) => at + (signOf(work, index) * (widths[index] ?? 0)) / 2),
   }
   work.containers.forEach((container, index) => {
-    container.start = (columns.start[container.first] ?? 0) - borderDepth(work, index, 'start')
-    container.end = (columns.end[container.last] ?? 0) + borderDepth(work, index, 'end')
+    const sign = signOf(work, Math.max(0, container.first))
+    container.start = (columns.start[container.first] ?? 0) - sign * borderDepth(work, index, 'start')
+    container.end = (columns.end[container.last] ?? 0) + sign * borderDepth(work, index, 'end')
   })
   return columns
 }
@@ -423,16 +438,29 @@ function spreadTracks(work: Work, columns: Columns, channels: readonly Hop[][]):
   channels.forEach((hops, layer) => {
     const tracks = trackCount(hops)
     if (tracks === 0) return
-    const from = (columns.end[layer] ?? 0) + borderRoom(work, layer, 'end')
-    const next = columns.start[layer + 1]
-    const to =
-      next === undefined
-        ? from + channelRoom(work, hops)
-        : next - borderRoom(work, layer + 1, 'start') - slotRoom(hops)
+    const sign = signOf(work, layer)
+    const { from, to } = freeChannel(work, columns, hops, layer)
     const step = tracks > 1 ? Math.min(trackGap, (to - from - 2 * tightLead) / (tracks - 1)) : 0
     const first = (from + to - step * (tracks - 1)) / 2
-    for (const hop of hops) hop.along = first + hop.track * step
+    for (const hop of hops) hop.along = sign * (first + hop.track * step)
   })
+}
+
+/** The part of a channel between borders and labels, along the way its row runs. */
+function freeChannel(
+  work: Work,
+  columns: Columns,
+  hops: readonly Hop[],
+  layer: number,
+): { from: number; to: number } {
+  const sign = signOf(work, layer)
+  const from = sign * (columns.end[layer] ?? 0) + borderRoom(work, layer, 'end')
+  const next = columns.start[layer + 1]
+  if (next === undefined) return { from, to: from + channelRoom(work, hops) }
+  const room = borderRoom(work, layer + 1, 'start')
+  if (!isTurn(work, layer)) return { from, to: sign * next - room - slotRoom(hops) }
+  const outside = Math.max(from, sign * next + room)
+  return { from: outside, to: outside + channelRoom(work, hops) }
 }
 
 function slotRoom(hops: readonly Hop[]): number {
@@ -450,10 +478,11 @@ function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setti
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
   const sorted = hops.toSorted((a, b) => a.at - b.at)
+  if (isPlumbTurn(work, chain, columns)) return plumbRoute(work, chain, columns)
   const spots = endSpots(work, tail, sorted[0]?.from ?? 0, {
     centre: columns.centre[work.layer[tail] ?? 0] ?? 0,
     corner: corners.tail.get(chain),
-    reach: reach(tail, 'end', ports.tail.get(chain) ?? 0),
+    reach: signOf(work, work.layer[tail] ?? 0) * reach(tail, 'end', ports.tail.get(chain) ?? 0),
   })
   for (const hop of sorted) {
     if (hop.track >= 0)
@@ -462,11 +491,20 @@ function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setti
   const end = endSpots(work, head, sorted.at(-1)?.to ?? 0, {
     centre: columns.centre[work.layer[head] ?? 0] ?? 0,
     corner: corners.head.get(chain),
-    reach: -reach(head, 'start', ports.head.get(chain) ?? 0),
+    reach: -signOf(work, work.layer[head] ?? 0) * reach(head, 'start', ports.head.get(chain) ?? 0),
   })
   spots.push(...end.toReversed())
   const label = labelSpot(work, chain, hops, columns)
   return { chain, spots, ...(label ? { label } : {}) }
+}
+
+/** True when a row's last item and the next row's first stand over each other with nothing between. */
+function isPlumbTurn(work: Work, { items }: Chain, columns: Columns): boolean {
+  const [tail = 0, head = 0] = items
+  const layer = work.layer[tail] ?? 0
+  if (items.length !== 2 || !isTurn(work, layer)) return false
+  if (Math.abs((columns.centre[layer] ?? 0) - (columns.centre[layer + 1] ?? 0)) > 0.5) return false
+  return work.layers[layer]?.at(-1) === tail && work.layers[layer + 1]?.[0] === head
 }
 
 type End = { centre: number; corner: number | undefined; reach: number }
@@ -490,10 +528,12 @@ function labelSpot(work: Work, chain: Chain, hops: readonly Hop[], columns: Colu
   }
   const hop = hops[0]
   if (!hop) return undefined
+  if (hop.isBracket) return { along: hop.along, across: (hop.from + hop.to) / 2 }
   const next = (work.layer[chain.items[0] ?? 0] ?? 0) + 1
-  const end = (columns.start[next] ?? 0) - borderRoom(work, next, 'start') - 16
+  const sign = signOf(work, next)
+  const end = sign * (columns.start[next] ?? 0) - borderRoom(work, next, 'start') - 16
   const slot = Math.max(0, hop.slot)
-  return { along: end - (slot + 0.5) * (chain.labelAlong + 6), across: hop.to }
+  return { along: sign * (end - (slot + 0.5) * (chain.labelAlong + 6)), across: hop.to }
 }
 
 /** Between neighbours of one layer: straight over the gap between them. */
@@ -510,7 +550,10 @@ function plumbRoute(work: Work, chain: Chain, columns: Columns): Route {
     { along, across: start },
     { along, across: end },
   ]
-  return labelled(chain, spots, { along, across: (start + end) / 2 })
+  const [upper, lower] = isDown ? [tail, head] : [head, tail]
+  const above = work.containers[outermostApart(work, upper, lower)]?.to ?? Math.min(start, end)
+  const below = work.containers[outermostApart(work, lower, upper)]?.from ?? Math.max(start, end)
+  return labelled(chain, spots, { along, across: (above + below) / 2 })
 }
 
 /** Between items of one layer with others between them: round by the channel behind the layer. */
@@ -518,11 +561,12 @@ function bracketRoute(work: Work, chain: Chain, hop: Hop, { columns, ports, reac
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
   const centre = columns.centre[work.layer[tail] ?? 0] ?? 0
+  const sign = signOf(work, work.layer[tail] ?? 0)
   const spots = [
-    { along: centre + reach(tail, 'end', ports.tail.get(chain) ?? 0), across: hop.from },
+    { along: centre + sign * reach(tail, 'end', ports.tail.get(chain) ?? 0), across: hop.from },
     { along: hop.along, across: hop.from },
     { along: hop.along, across: hop.to },
-    { along: centre + reach(head, 'end', ports.head.get(chain) ?? 0), across: hop.to },
+    { along: centre + sign * reach(head, 'end', ports.head.get(chain) ?? 0), across: hop.to },
   ]
   return labelled(chain, spots, { along: hop.along, across: (hop.from + hop.to) / 2 })
 }

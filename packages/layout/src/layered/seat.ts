@@ -2,6 +2,7 @@
  * Finds a seat in a layer for what is new, so that what is there stays: between two neighbours with room to
  * spare rather than where the line would be shortest, and where few edges are crossed.
  */
+import { rowHome } from './fold.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 import { levelOf, type Memory } from './recall.ts'
 
@@ -306,7 +307,8 @@ function walk(board: Board, start: number, { layer, seats, wish }: Target): Way[
   let ways: Way[] = [{ place: places[start] ?? 0, cost: 0, back: undefined }]
   for (let at = first; at !== layer; at += step) {
     const next = at + step
-    const gaps = next === layer ? seats : gapsIn(board, { layer: next, home: -1, item: -1, wish })
+    const gaps =
+      next === layer ? seats : gapsIn(board, { layer: next, home: rowHome(work, next), item: -1, wish })
     const between = lines[Math.min(at, next)] ?? []
     ways = gaps.map((gap) => {
       let best: Way | undefined

@@ -67,6 +67,12 @@ export type Work = {
   previous: number[][]
   next: number[][]
   gaps: Gaps
+  /** First layer of each row; one row unless the flow is folded. */
+  rows: number[]
+  /** Index of the first row's container. */
+  rowStart: number
+  /** Extents along of the labels that need room right behind each node. */
+  labelled: number[][]
   /** Continues a scene on screen: room is made only where things would touch. */
   isContinued: boolean
 }
