@@ -54,6 +54,11 @@ describe('draw', () => {
     expect(await written('flow.md')).toMatch(/^- /m)
   })
 
+  it('writes a PDF', async () => {
+    expect(await run(thought, '-o', 'flow.pdf')).toBe(0)
+    expect(await written('flow.pdf')).toMatch(/^%PDF-1\.7.*%%EOF\n$/s)
+  })
+
   it('writes an animated SVG that carries its font', async () => {
     expect(await run(thought, '-o', 'a.svg', '--animated', '--font', '--theme', 'auto')).toBe(0)
     expect(await written('a.svg')).toMatch(/@font-face.*@keyframes/s)

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { caps, playbackSteps, type FlowGraph } from '@flain/flow'
 import { toD2, toDot, toJson, toMermaid } from '@flain/formats'
-import { layOut, type Scene } from '@flain/layout'
+import { layOut, type Measure, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { read } from '@flain/reader'
-import { categories, outlineMarkdown, toSvg, type Category, type SvgOptions } from '@flain/render'
+import { categories, outlineMarkdown, toPdf, toSvg, type Category, type SvgOptions } from '@flain/render'
 import { Resvg } from '@resvg/resvg-js'
 
 const fontFolder = fileURLToPath(new URL('../packages/layout/fonts/', import.meta.url))
@@ -28,7 +28,7 @@ const help = `Usage: npm run draw -- "<thought>" [options]
 
 Draws a thought as a flow, with no server and no network.
 
-  -o, --output <file>   .svg, .png, .json, .mmd (Mermaid), .dot, .d2 or .md (outline); - for SVG on standard
+  -o, --output <file>   .svg, .png, .pdf, .json, .mmd (Mermaid), .dot, .d2 or .md (outline); - for SVG on standard
                         output; flow.svg unless given
   --open                open the file when it is drawn
   --animated            an SVG that draws itself and then moves
@@ -74,10 +74,9 @@ export async function draw(args: readonly string[], around: Surroundings): Promi
     )
     return 1
   }
-  const [first, ...more] = await Promise.all(fontFiles.map((file) => readFile(file)))
-  if (!first) throw new Error('there is always a first font file')
-  const scene = layOut(graph, { measure: await createMeasure(first, ...more) })
-  const content = await write(graph, scene, wanted)
+  const fonts = await openFonts()
+  const scene = layOut(graph, { measure: fonts.measure })
+  const content = await write({ graph, scene, fonts }, wanted)
   if (wanted.output === '-') {
     around.print(String(content))
     return 0
@@ -93,6 +92,14 @@ export async function draw(args: readonly string[], around: Surroundings): Promi
   )
   if (wanted.isOpened) around.open(file)
   return 0
+}
+
+type Fonts = { font: Uint8Array; measure: Measure }
+
+async function openFonts(): Promise<Fonts> {
+  const [font, ...more] = await Promise.all(fontFiles.map((file) => readFile(file)))
+  if (!font) throw new Error('there is always a first font file')
+  return { font, measure: await createMeasure(font, ...more) }
 }
 
 function count(number: number, noun: string): string {
@@ -145,7 +152,7 @@ function parse(args: readonly string[]): Wanted | string {
   return {
     thought,
     output,
-    theme: type === '.png' && theme === 'auto' ? 'light' : theme,
+    theme: type !== '.svg' && theme === 'auto' ? 'light' : theme,
     animated: values.animated,
     scale,
     hasFont: values.font,
@@ -155,9 +162,11 @@ function parse(args: readonly string[]): Wanted | string {
   }
 }
 
-const knownTypes = ['.svg', '.png', '.json', '.mmd', '.dot', '.d2', '.md']
+const knownTypes = ['.svg', '.png', '.pdf', '.json', '.mmd', '.dot', '.d2', '.md']
 
-async function write(graph: FlowGraph, scene: Scene, wanted: Wanted): Promise<string | Uint8Array> {
+type Drawn = { graph: FlowGraph; scene: Scene; fonts: Fonts }
+
+async function write({ graph, scene, fonts }: Drawn, wanted: Wanted): Promise<string | Uint8Array> {
   const { theme, category, background, animated } = wanted
   const type = wanted.output === '-' ? '.svg' : extname(wanted.output).toLowerCase()
   const look: SvgOptions = { ...(theme ? { theme } : {}), category, ...(background ? { background } : {}) }
@@ -166,6 +175,10 @@ async function write(graph: FlowGraph, scene: Scene, wanted: Wanted): Promise<st
   if (type === '.dot') return toDot(graph).text
   if (type === '.d2') return toD2(graph).text
   if (type === '.md') return outlineMarkdown(graph)
+  if (type === '.pdf') {
+    const paper = { ...fonts, category, ...(background ? { background } : {}) }
+    return toPdf(scene, { ...paper, theme: theme === 'dark' ? 'dark' : 'light' }).bytes
+  }
   if (type === '.png') return picture(toSvg(scene, look), scene, wanted.scale)
   return toSvg(scene, {
     ...look,
