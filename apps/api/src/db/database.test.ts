@@ -135,6 +135,15 @@ describe('the embedded database', () => {
   })
 })
 
+describe('a folder of another version', () => {
+  test('is refused with one sentence', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'database'))
+    writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
+    await expect(openEmbedded(folder)).rejects.toThrow('was made by PostgreSQL 17')
+  })
+})
+
 describe('the lock', () => {
   const holder = fileURLToPath(new URL('./embedded-lock.ts', import.meta.url))
   const inProcess = (folder: string, after: string) =>

@@ -16,6 +16,7 @@ import type { Exchange } from './wire.ts'
 export async function openEmbedded(dataDir: string): Promise<Store> {
   const folder = join(dataDir, 'database')
   prepareFolder(folder)
+  checkVersion(folder)
   const lock = takeLock(dataDir)
   if ('heldBy' in lock) {
     throw new StartFault(
@@ -119,8 +120,14 @@ function startWorker(folder: string) {
   return { ready: ready.promise, exchange, close }
 }
 
-/** Whether the folder holds a finished cluster of a version this server can open. */
-export function clusterVersion(dataDir: string): string | undefined {
-  const path = join(dataDir, 'database', 'PG_VERSION')
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+/** PostgreSQL's major version in PGlite. A cluster of another one cannot be opened. */
+const majorVersion = '18'
+
+function checkVersion(folder: string) {
+  const path = join(folder, 'PG_VERSION')
+  const found = existsSync(path) ? readFileSync(path, 'utf8').trim() : majorVersion
+  if (found === majorVersion) return
+  throw new StartFault(
+    `The database in ${folder} was made by PostgreSQL ${found}, and this version of Flain has ${majorVersion}.`,
+  )
 }
