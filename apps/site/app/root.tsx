@@ -17,6 +17,7 @@ import {
 import fontUrl from '@flain/ui/fonts/schibsted-grotesk-latin-wght-normal.woff2?url'
 import '@flain/ui/tokens.css'
 import '@flain/ui/base.css'
+import '@flain/ui/diagram.css'
 import './styles/site.css'
 import bootScript from 'virtual:boot-script'
 import pageScript from 'virtual:page-script'

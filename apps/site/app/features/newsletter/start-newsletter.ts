@@ -38,21 +38,26 @@ async function send(form: HTMLFormElement): Promise<void> {
   else input.focus()
 }
 
-async function post(path: string, body: object): Promise<{ isTaken: boolean; sentence: string }> {
+type Answer = { isTaken: boolean; sentence: string }
+
+async function post(path: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const answer: unknown = await response.json()
-    return { isTaken: response.ok, sentence: sentenceOf(answer, response.ok ? 'message' : 'error') }
+    return toAnswer(response.ok, await response.json())
   } catch {
     return { isTaken: false, sentence: messages.networkError }
   }
 }
 
-function sentenceOf(answer: unknown, field: 'message' | 'error'): string {
-  const found = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
-  return typeof found === 'string' ? found : messages.networkError
+/** What the person reads: the server's own sentence, of success or of what was wrong. */
+export function toAnswer(isTaken: boolean, answer: unknown): Answer {
+  const field = isTaken ? 'message' : 'error'
+  const sentence = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
+  return typeof sentence === 'string'
+    ? { isTaken, sentence }
+    : { isTaken: false, sentence: messages.networkError }
 }
