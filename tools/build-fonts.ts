@@ -14,9 +14,8 @@ import { compress, decompress } from 'wawoff2'
 /** The weight of node labels (design, section 4). */
 const weight = 560
 const source = new URL('../packages/ui/fonts/schibsted-grotesk-latin-wght-normal.woff2', import.meta.url)
-const sourceExt = new URL(
-  '../node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2',
-  import.meta.url,
+const sourceExt = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2',
 )
 const folder = new URL('../packages/layout/fonts/', import.meta.url)
 

@@ -12,7 +12,8 @@ import { toD2, toDot, toJson, toMermaid } from '@flain/formats'
 import { layOut, type Measure, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { read } from '@flain/reader'
-import { categories, outlineMarkdown, toPdf, toSvg, type Category, type SvgOptions } from '@flain/render'
+import { categories, outlineMarkdown, toSvg, type Category, type SvgOptions } from '@flain/render'
+import { toPdf } from '@flain/render/pdf'
 import { Resvg } from '@resvg/resvg-js'
 
 const fontFolder = fileURLToPath(new URL('../packages/layout/fonts/', import.meta.url))

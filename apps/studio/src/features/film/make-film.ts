@@ -1,4 +1,4 @@
-import { gifPalette, paintCanvas, rememberPaths, startGif, type Film } from '@flain/render'
+import { gifPalette, paintCanvas, rememberPaths, startGif, type Film } from '@flain/render/film'
 
 export type FilmKind = 'mp4' | 'webm' | 'gif'
 

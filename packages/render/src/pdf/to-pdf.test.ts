@@ -5,10 +5,10 @@ import { createMeasure } from '@flain/layout/text'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Measure } from '@flain/layout'
 import { pathCommands } from './path-commands.ts'
-import { iotGraph, iotScene, sceneOf } from './test-scenes.ts'
+import { iotGraph, iotScene, sceneOf } from '../test-scenes.ts'
 import { toPdf } from './to-pdf.ts'
 
-const font = readFileSync(new URL('../../layout/fonts/schibsted-grotesk-560.ttf', import.meta.url))
+const font = readFileSync(new URL('../../../layout/fonts/schibsted-grotesk-560.ttf', import.meta.url))
 let measure: Measure
 beforeAll(async () => {
   measure = await createMeasure(font)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { cubicBezier } from './bezier.ts'
 import { film } from './film.ts'
 import { paintCanvas, rememberPaths, type Pen } from './paint-canvas.ts'
-import { serialise } from './svg-element.ts'
-import { iotScene, iotSteps } from './test-scenes.ts'
-import { toSvg } from './to-svg.ts'
-import { allElements, parseXml, type XmlElement } from './xml-check.ts'
+import { serialise } from '../svg-element.ts'
+import { iotScene, iotSteps } from '../test-scenes.ts'
+import { toSvg } from '../to-svg.ts'
+import { allElements, parseXml, type XmlElement } from '../xml-check.ts'
 
 const movie = film(iotScene, { steps: iotSteps, category: 'development' })
 const at = (ms: number): string => serialise(movie.frame(ms))

@@ -1,4 +1,4 @@
-import type { SvgElement } from './svg-element.ts'
+import type { SvgElement } from '../svg-element.ts'
 
 /** What is used of `CanvasRenderingContext2D`, in a page or a worker. `Path` is its `Path2D`. */
 export type Pen<Path> = {
