@@ -1,6 +1,6 @@
 /** What one can do once signed in: flows, plan, settings. */
 import type { Page } from '@playwright/test'
-import { expect, logOut, signUp, test } from './account.ts'
+import { expect, logIn, logOut, signUp, test } from './account.ts'
 
 type NewFlow = { name: string; state?: string; visibility?: string; category?: string; description?: string }
 
@@ -80,6 +80,10 @@ test('flows are listed, filtered with counts, searched, and paged by ten', async
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('Published')
   await expect(rows.first()).toContainText('Learning')
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/f\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Published 4' })).toBeVisible()
+  await page.goBack()
   await filters.getByRole('button', { name: /^Private/ }).click()
   await expect(page.getByText('No private flow yet')).toBeVisible()
   await page.getByRole('button', { name: 'Show all flows' }).click()
@@ -139,7 +143,7 @@ test('the plan sheet shows savings and what changes, and changes the plan', asyn
 })
 
 test('settings keep theme, newsletter and the wish to be deleted', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  const person = await signUp(page, mailFolder)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
 
@@ -165,6 +169,14 @@ test('settings keep theme, newsletter and the wish to be deleted', async ({ page
 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // The account remembers it for a browser that was told nothing.
+  await page.evaluate(() => localStorage.removeItem('flain-theme'))
+  await logOut(page)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await logIn(page, mailFolder, person)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('checkbox', { name: 'Send me the newsletter' })).toBeChecked()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByText('Your account stays')).toBeVisible()

@@ -1,10 +1,12 @@
 import type { FlowSummary } from '@flain/contract'
 import { Icon } from '@flain/ui'
 import { formatDate } from '../../platform/dates.ts'
+import { flowPath } from '../../platform/flow-addresses.ts'
 
 /** One flow of the list. */
 export function FlowRow({ flow }: { flow: FlowSummary }) {
   const isPublic = flow.visibility === 'public'
+  const isOnShow = isPublic && flow.state === 'published'
   return (
     <li data-cat={flow.category?.toLowerCase()}>
       <span className="fthumb" aria-hidden="true">
@@ -12,7 +14,13 @@ export function FlowRow({ flow }: { flow: FlowSummary }) {
       </span>
       <div className="fmain">
         <h2>
-          <bdi>{flow.name}</bdi>
+          {isOnShow ? (
+            <a href={flowPath(flow.id)}>
+              <bdi>{flow.name}</bdi>
+            </a>
+          ) : (
+            <bdi>{flow.name}</bdi>
+          )}
         </h2>
         <p>
           <bdi>{flow.description}</bdi>

@@ -1,6 +1,7 @@
 import { messages } from '@flain/contract'
 import { useToast } from '@flain/ui'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
+import { adoptTheme } from '../../features/account/adopt-theme.ts'
 import type { SignedIn as Entry } from '../../features/sign-in/sign-in.tsx'
 import { useSession } from '../../platform/session.tsx'
 import type { DashboardSettings } from './dashboard-app.tsx'
@@ -20,6 +21,7 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
   const enterHere = (entry: Entry) => {
     enter(entry.user)
     toast(messages.signedIn)
+    void adoptTheme()
     // The section somebody wanted stays; how they came in is over.
     goTo(withQuery(query, { mode: null }), { isReplacing: true })
   }

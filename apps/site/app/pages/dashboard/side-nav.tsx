@@ -19,7 +19,7 @@ export function SideNav({ signedIn }: SideNavProps) {
         </PageLink>
       ) : (
         // A link that leads nowhere, until somebody is signed in.
-        // oxlint-disable-next-line jsx-a11y/anchor-is-valid
+        // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles
         <a role="link" aria-disabled="true">
           {label}
         </a>
