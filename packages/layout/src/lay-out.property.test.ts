@@ -117,3 +117,22 @@ test('a scene continued from another one is as sound as a fresh one', () => {
     settings,
   )
 })
+
+test('pinned nodes stand where they were put and everything else keeps clear of them', () => {
+  const pin = fc.record({ x: fc.integer({ min: -200, max: 900 }), y: fc.integer({ min: -200, max: 500 }) })
+  const cases = fc.tuple(
+    graphs({ nodes: 12, edges: 14, groups: 0 }, ['process', 'mindmap', 'orgchart']),
+    pin,
+    fc.boolean(),
+  )
+  fc.assert(
+    fc.property(cases, ([graph, place, isContinued]) => {
+      const nodes = graph.nodes.map((node, i) => (i === 0 ? { ...node, pin: place } : node))
+      const previous = isContinued ? { previous: layOut(graph, { measure }) } : {}
+      const scene = layOut({ ...graph, nodes }, { measure, ...previous })
+      expect(scene.nodes[0]).toMatchObject(place)
+      expect(sceneFaults(scene)).toEqual([])
+    }),
+    settings,
+  )
+})

@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@flain/flow'
+import type { Direction, FlowGraph } from '@flain/flow'
 import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
 import { layOutCycle } from './lay-out-cycle.ts'
@@ -7,6 +7,7 @@ import { layOutTimeline } from './lay-out-timeline.ts'
 import { layOutColumns } from './tree/lay-out-columns.ts'
 import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
+import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
 import type { Box, Measure, Scene } from './scene.ts'
 import { settleLabels } from './settle-labels.ts'
 import { createTypesetter, type Typesetter } from './size.ts'
@@ -32,10 +33,8 @@ export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
   const type = createTypesetter(options.measure, options.fontSize ?? 15)
   const isNarrow = options.width !== undefined && options.width < narrow
   const direction = isNarrow && graph.direction !== 'up' ? 'down' : graph.direction
-  const { previous } = options
-  const drawing =
-    arrange(graph, { type, isNarrow, previous }) ??
-    layOutLayered(graph, { type, direction, isNarrow, previous })
+  const setting = { type, isNarrow, direction, previous: options.previous }
+  const drawing = pinnedNodes(graph).length === 0 ? draw(graph, setting) : drawPinned(graph, setting)
   const scene = {
     kind: graph.kind,
     direction,
@@ -44,6 +43,19 @@ export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
     ...settleLabels(drawing, type),
   }
   return { ...scene, bounds: boundsOf(scene) }
+}
+
+type Setting = Arrangement & { direction: Direction }
+
+function draw(graph: FlowGraph, setting: Setting): Drawing {
+  return arrange(graph, setting) ?? layOutLayered(graph, setting)
+}
+
+/** What is not pinned is arranged as ever; then the pinned nodes take their places. */
+function drawPinned(graph: FlowGraph, setting: Setting): Drawing {
+  const isFresh = !setting.previous || setting.previous.direction !== setting.direction
+  const drawing = isFresh ? shiftToPins(draw(graph, setting), graph) : draw(withoutPinned(graph), setting)
+  return pinNodes(drawing, graph, setting.type)
 }
 
 type Arrangement = { type: Typesetter; isNarrow: boolean; previous: Scene | undefined }

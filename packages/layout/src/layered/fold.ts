@@ -63,7 +63,7 @@ function layerHeight(work: Work, layer: readonly number[]): number {
       (work.after[item] ?? 0) +
       (item < work.real ? work.gaps.node : work.gaps.line)
   }
-  return height * 1.25
+  return height * 0.9
 }
 
 /** What a break behind each layer costs: lines that must go round the turn. Infinite inside a group. */

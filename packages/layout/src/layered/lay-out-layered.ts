@@ -93,7 +93,7 @@ function fold({ work, frame, graph }: Setup): void {
   foldLayers(
     work,
     frame.isLevel
-      ? { ideal: 1.7, most: 2.1, long: isSmall ? 1300 : 700 }
+      ? { ideal: 1.3, most: 2.1, long: isSmall ? 1300 : 700 }
       : { ideal: 0.9, most: 1.6, long: isSmall ? 900 : 600 },
   )
   if (work.rows.length > 1) reverseRows(work)

@@ -46,7 +46,7 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
     memory.layer[index] = was.layer
     const drop = frame.isLevel && was.kind === 'actor' ? actorRadius - was.height / 2 : 0
     memory.across[index] = flow.across + drop
-    if (!node.pin) memory.centres[was.layer] = flow.along
+    memory.centres[was.layer] = flow.along
   })
   if (known === 0) return undefined
   const zones = new Map(previous.groups.map((group) => [group.id, group.box]))

@@ -87,6 +87,11 @@ function findCorners(work: Work, place: Int32Array): Corners {
     const sign = (work.at[b] ?? 0) > (work.at[a] ?? 0) ? 1 : -1
     taken.add(sideKey(a, sign)).add(sideKey(b, -sign))
   }
+  for (const first of work.rows.slice(1)) {
+    taken
+      .add(sideKey(work.layers[first - 1]?.at(-1) ?? -1, 1))
+      .add(sideKey(work.layers[first]?.[0] ?? -1, -1))
+  }
   const offer = (ends: Map<Chain, number>, chain: Chain, [node, other]: [number, number]) => {
     const sign = cornerSide(work, place, node, work.at[other] ?? 0)
     if (sign === 0 || taken.has(sideKey(node, sign))) return
@@ -154,8 +159,11 @@ function spreadPorts(work: Work, place: Int32Array, corners: Corners): Ports {
       leaving[head]?.push({ chain, level: work.at[tail] ?? 0, ends: ports.head })
       continue
     }
-    const first = work.at[chain.items[1] ?? 0] ?? 0
-    const last = work.at[chain.items.at(-2) ?? 0] ?? 0
+    // NOTE: lines round a turn lie inside one another, so that their order is reversed behind it.
+    const leaveSign = isTurn(work, work.layer[tail] ?? 0) ? -1 : 1
+    const arriveSign = isTurn(work, (work.layer[head] ?? 0) - 1) ? -1 : 1
+    const first = leaveSign * (work.at[chain.items[1] ?? 0] ?? 0)
+    const last = arriveSign * (work.at[chain.items.at(-2) ?? 0] ?? 0)
     if (!corners.tail.has(chain)) leaving[tail]?.push({ chain, level: first, ends: ports.tail })
     if (!corners.head.has(chain)) arriving[head]?.push({ chain, level: last, ends: ports.head })
   }
