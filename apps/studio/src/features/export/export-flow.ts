@@ -1,9 +1,11 @@
 import { caps, type Issue } from '@flain/flow'
-import { toJson, toMermaid } from '@flain/formats'
-import { toSvg } from '@flain/render'
+import { toD2, toDot, toDrawio, toExcalidraw, toJson, toMermaid, type Written } from '@flain/formats'
+import { outlineMarkdown, toSvg } from '@flain/render'
 import type { Drawn, StudioState } from '../../state/studio-state.ts'
 
-export type ExportFormat = 'svg' | 'animated-svg' | 'png' | 'json' | 'mermaid'
+type PictureFormat = 'svg' | 'animated-svg' | 'png'
+type TextFormat = 'json' | 'mermaid' | 'drawio' | 'excalidraw' | 'dot' | 'd2' | 'markdown'
+export type ExportFormat = PictureFormat | TextFormat
 
 export type Exported = {
   fileName: string
@@ -45,16 +47,36 @@ export function exportFlow(drawn: Drawn, format: ExportFormat, looks: ExportLook
       const text = toSvg(drawn.scene, { ...shared, theme: looks.theme, background: 'none' })
       return { fileName: `${file}.png`, type: 'image/png', text, issues: [] }
     }
-    case 'json': {
-      const { text, issues } = toJson(drawn.graph)
-      return { fileName: `${file}.flain.json`, type: 'application/json', text, issues }
-    }
-    case 'mermaid': {
-      const { text, issues } = toMermaid(drawn.graph)
-      return { fileName: `${file}.mmd`, type: 'text/plain', text, issues }
+    default: {
+      const { extension, type, write } = textFormats[format]
+      return { fileName: `${file}.${extension}`, type, ...write(drawn) }
     }
   }
 }
+
+/** Formats that are text. A picture of ours opens in none of these programs, so the flow itself goes there. */
+const textFormats: Record<TextFormat, { extension: string; type: string; write: (drawn: Drawn) => Written }> =
+  {
+    json: { extension: 'flain.json', type: 'application/json', write: ({ graph }) => toJson(graph) },
+    mermaid: { extension: 'mmd', type: 'text/plain', write: ({ graph }) => toMermaid(graph) },
+    drawio: {
+      extension: 'drawio',
+      type: 'application/xml',
+      write: ({ graph, scene }) => toDrawio(graph, scene),
+    },
+    excalidraw: {
+      extension: 'excalidraw',
+      type: 'application/json',
+      write: ({ graph, scene }) => toExcalidraw(graph, scene),
+    },
+    dot: { extension: 'dot', type: 'text/plain', write: ({ graph }) => toDot(graph) },
+    d2: { extension: 'd2', type: 'text/plain', write: ({ graph }) => toD2(graph) },
+    markdown: {
+      extension: 'md',
+      type: 'text/markdown',
+      write: ({ graph }) => ({ text: outlineMarkdown(graph), issues: [] }),
+    },
+  }
 
 /** A file name any system takes: letters, digits and dashes, at most 60 of them. */
 export function fileNameOf(name: string): string {

@@ -1,13 +1,16 @@
 import { Menu } from '@base-ui/react/menu'
 import basicFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-basic.woff2?url'
 import { Icon, type IconName } from '@flain/ui'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { thoughtAddress } from '../../platform/address.ts'
 import { copyText, download } from '../../platform/files.ts'
 import { drawPng } from '../../platform/picture.ts'
 import { graphOf, nameOf, thoughtOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio } from '../../state/store.ts'
 import { type ExportFormat, exportFlow, linkIssues } from './export-flow.ts'
+import { savePdf } from './save-pdf.ts'
+import { say, sizeOf } from './tell.ts'
+import { useFilm } from './use-film.ts'
 
 /** Device pixels of a PNG for one of the drawing's own. */
 const pngScale = 2
@@ -18,6 +21,7 @@ export function ExportMenu() {
   const isEmpty = useStudio((state) => graphOf(state).nodes.length === 0)
   const placeRef = useRef<HTMLDivElement>(null)
   const save = (format: ExportFormat) => void saveAs(store, format)
+  const film = useFilm()
   return (
     <>
       <div ref={placeRef} className="menus" />
@@ -39,6 +43,13 @@ export function ExportMenu() {
                   isOff={isEmpty}
                   onChoose={() => save('png')}
                 />
+                <Item
+                  icon="down"
+                  name="PDF"
+                  detail="to print"
+                  isOff={isEmpty}
+                  onChoose={() => void savePdf(store)}
+                />
               </Menu.Group>
               <Menu.Separator className="rule" />
               <Menu.Group>
@@ -50,6 +61,26 @@ export function ExportMenu() {
                   isOff={isEmpty}
                   onChoose={() => save('animated-svg')}
                 />
+                {film.isMaking ? (
+                  <Item icon="x" name="Stop making the film" detail="" onChoose={film.stop} />
+                ) : (
+                  <>
+                    <Item
+                      icon="play"
+                      name="MP4"
+                      detail="1280 × 720"
+                      isOff={isEmpty}
+                      onChoose={() => void film.make('mp4')}
+                    />
+                    <Item
+                      icon="play"
+                      name="GIF"
+                      detail="1280 × 720"
+                      isOff={isEmpty}
+                      onChoose={() => void film.make('gif')}
+                    />
+                  </>
+                )}
               </Menu.Group>
               <Menu.Separator className="rule" />
               <Menu.Group>
@@ -68,6 +99,7 @@ export function ExportMenu() {
                   isOff={isEmpty}
                   onChoose={() => save('mermaid')}
                 />
+                <OtherPrograms isOff={isEmpty} place={placeRef} onChoose={save} />
                 <Item
                   icon="globe"
                   name="Copy link"
@@ -80,6 +112,43 @@ export function ExportMenu() {
         </Menu.Portal>
       </Menu.Root>
     </>
+  )
+}
+
+const otherPrograms: [format: ExportFormat, name: string, detail: string][] = [
+  ['drawio', 'draw.io', '.drawio'],
+  ['excalidraw', 'Excalidraw', '.excalidraw'],
+  ['dot', 'Graphviz', '.dot'],
+  ['d2', 'D2', '.d2'],
+  ['markdown', 'Outline', 'Markdown'],
+]
+
+type OtherProgramsProps = {
+  isOff: boolean
+  place: RefObject<HTMLDivElement | null>
+  onChoose: (format: ExportFormat) => void
+}
+
+function OtherPrograms({ isOff, place, onChoose }: OtherProgramsProps) {
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className="mi" disabled={isOff}>
+        <Icon name="share" size={18} />
+        <span>For another program</span>
+        <small>
+          <Icon name="chevr" size={14} />
+        </small>
+      </Menu.SubmenuTrigger>
+      <Menu.Portal container={place}>
+        <Menu.Positioner className="menu-place" sideOffset={4}>
+          <Menu.Popup className="menu" aria-label="For another program">
+            {otherPrograms.map(([format, name, detail]) => (
+              <Item key={format} icon="down" name={name} detail={detail} onChoose={() => onChoose(format)} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
   )
 }
 
@@ -129,10 +198,6 @@ async function copyLink(store: Store) {
   say(store, ['Link copied.', ...linkIssues(thought, state.history.now.edits.length)].join(' '))
 }
 
-function say(store: Store, text: string, tone: 'calm' | 'alert' = 'calm') {
-  store.dispatch({ do: 'notice', notice: { text, tone } })
-}
-
 /** Without the font the picture is still right, in a font the viewer has. */
 async function fetchFont(): Promise<Uint8Array | undefined> {
   try {
@@ -141,10 +206,4 @@ async function fetchFont(): Promise<Uint8Array | undefined> {
   } catch {
     return undefined
   }
-}
-
-function sizeOf({ size }: Blob): string {
-  return size < 1_000_000
-    ? `${Math.max(1, Math.round(size / 1000))} kB`
-    : `${(size / 1_000_000).toFixed(1)} MB`
 }

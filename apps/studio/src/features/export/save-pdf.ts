@@ -1,0 +1,33 @@
+import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
+import { download } from '../../platform/files.ts'
+import { nameOf } from '../../state/studio-state.ts'
+import type { Store } from '../../state/store.ts'
+import { fileNameOf } from './export-flow.ts'
+import { say, sizeOf } from './tell.ts'
+
+/** The drawing as a PDF page. What makes it is fetched when it is first wanted. */
+export async function savePdf(store: Store) {
+  const { drawn, drawing } = store.get()
+  if (!drawn) return
+  const name = nameOf(store.get())
+  try {
+    const [{ toPdf }, { createMeasure }, response] = await Promise.all([
+      import('@flain/render/pdf'),
+      import('@flain/layout/text'),
+      fetch(fontUrl),
+    ])
+    const font = new Uint8Array(await response.arrayBuffer())
+    const measure = await createMeasure(font)
+    const { bytes, missing } = toPdf(drawn.scene, { font, measure, category: drawing.category, title: name })
+    const file = new Blob([bytes], { type: 'application/pdf' })
+    download(`${fileNameOf(name)}.pdf`, file)
+    const lost = missing.length > 0 ? ` Our font lacks ${missing.slice(0, 5).join(' ')}.` : ''
+    say(store, `Saved ${fileNameOf(name)}.pdf, ${sizeOf(file)}.${lost}`)
+  } catch {
+    say(
+      store,
+      'The PDF could not be made: a part of the studio did not load. Check the connection and try again.',
+      'alert',
+    )
+  }
+}
