@@ -43,7 +43,7 @@ export function startProcess(port: number, env: Record<string, string>): ServerP
 }
 
 /** Milliseconds until the server can serve. */
-export async function untilReady(server: ServerProcess, withinMs = 30_000): Promise<number> {
+export async function untilReady(server: ServerProcess, withinMs = 120_000): Promise<number> {
   const startedAt = performance.now()
   const end = startedAt + withinMs
   while (performance.now() < end) {
