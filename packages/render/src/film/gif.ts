@@ -75,15 +75,14 @@ export function startGif(width: number, height: number, palette: GifPalette): Gi
   out.text('NETSCAPE2.0')
   out.bytes([3, 1, 0, 0, 0])
   const nearest = nearestColour(palette)
-  let shown: Uint8Array | undefined
+  const screen: Screen = { width, height, words: undefined, indices: new Uint8Array(width * height) }
   let delayAt = -1
   let delay = 0
   return {
     frame(pixels, ms) {
-      const next = indices(pixels, width * height, nearest)
-      const area = shown
-        ? changed(shown, next, width, height)
-        : { left: 0, top: 0, right: width, bottom: height }
+      const words = wordsOf(pixels, width * height)
+      const isFirst = screen.words === undefined
+      const area = changed(screen, words)
       const time = Math.max(2, Math.round(ms / 10))
       if (!area) {
         delay = Math.min(65_535, delay + time)
@@ -91,12 +90,11 @@ export function startGif(width: number, height: number, palette: GifPalette): Gi
         return
       }
       delay = time
-      out.bytes([0x21, 0xf9, 4, shown ? 5 : 4])
+      out.bytes([0x21, 0xf9, 4, isFirst ? 4 : 5])
       delayAt = out.length
       out.word(time)
       out.bytes([asBefore, 0])
-      writeArea(out, next, { shown, area, width })
-      shown = next
+      writeArea(out, area, repaint(screen, area, { pixels, words, nearest }))
     },
     finish() {
       out.bytes([0x3b])
@@ -133,25 +131,21 @@ function nearestColour(palette: GifPalette): (bucket: number) => number {
   }
 }
 
-function indices(pixels: Pixels, count: number, nearest: (bucket: number) => number): Uint8Array {
-  const result = new Uint8Array(count)
-  let lastBucket = -1
-  let lastIndex = 0
-  for (let pixel = 0; pixel < count; pixel++) {
-    const bucket = bucketOf(pixels, pixel * 4)
-    if (bucket !== lastBucket) {
-      lastBucket = bucket
-      lastIndex = nearest(bucket)
-    }
-    result[pixel] = lastIndex
-  }
-  return result
+/** What the last frame left: its pixels as one number each, and their places in the palette. */
+type Screen = { width: number; height: number; words: Uint32Array | undefined; indices: Uint8Array }
+
+/** A pixel as one number, only to be compared. Copied, since a canvas may use its memory again. */
+function wordsOf(pixels: Pixels, count: number): Uint32Array {
+  const words = new Uint32Array(count)
+  new Uint8Array(words.buffer).set(pixels.subarray(0, count * 4))
+  return words
 }
 
 type Area = { left: number; top: number; right: number; bottom: number }
 
-/** The box round every pixel that differs, or nothing. */
-function changed(before: Uint8Array, after: Uint8Array, width: number, height: number): Area | undefined {
+/** The box round every pixel that differs from the screen, all of it at first, or nothing. */
+function changed({ words: before, width, height }: Screen, after: Uint32Array): Area | undefined {
+  if (!before) return { left: 0, top: 0, right: width, bottom: height }
   let left = width
   let right = 0
   let top = -1
@@ -171,22 +165,38 @@ function changed(before: Uint8Array, after: Uint8Array, width: number, height: n
   return top < 0 ? undefined : { left, top, right, bottom }
 }
 
-type Change = { shown: Uint8Array | undefined; area: Area; width: number }
+type Frame = { pixels: Pixels; words: Uint32Array; nearest: (bucket: number) => number }
 
-function writeArea(out: Bytes, next: Uint8Array, { shown, area, width }: Change): void {
-  const { left, top, right, bottom } = area
-  out.bytes([0x2c])
-  for (const value of [left, top, right - left, bottom - top]) out.word(value)
-  out.bytes([0, 8])
+/** Brings the screen up to date and gives the area's places in the palette, "as before" where nothing differs. */
+function repaint(
+  screen: Screen,
+  { left, top, right, bottom }: Area,
+  { pixels, words, nearest }: Frame,
+): Uint8Array {
+  const { words: before, indices, width } = screen
   const part = new Uint8Array((right - left) * (bottom - top))
   let at = 0
   for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const pixel = y * width + x
-      const value = next[pixel] ?? 0
-      part[at++] = shown && shown[pixel] === value ? asBefore : value
+    for (let pixel = y * width + left; pixel < y * width + right; pixel++, at++) {
+      if (before && before[pixel] === words[pixel]) {
+        part[at] = asBefore
+        continue
+      }
+      // Neighbours are mostly of one colour.
+      const isRun = pixel > y * width + left && words[pixel] === words[pixel - 1]
+      const index = isRun ? (indices[pixel - 1] ?? 0) : nearest(bucketOf(pixels, pixel * 4))
+      part[at] = before && indices[pixel] === index ? asBefore : index
+      indices[pixel] = index
     }
   }
+  screen.words = words
+  return part
+}
+
+function writeArea(out: Bytes, { left, top, right, bottom }: Area, part: Uint8Array): void {
+  out.bytes([0x2c])
+  for (const value of [left, top, right - left, bottom - top]) out.word(value)
+  out.bytes([0, 8])
   compress(out, part)
 }
 
