@@ -1,0 +1,75 @@
+/** The community: finding flows, following people, and a real address for every page. */
+import { randomUUID } from 'node:crypto'
+import { expect, signUp, test } from './account.ts'
+import { publishFlow } from './flows.ts'
+
+test('tabs toggle, orders change, search finds, and every choice is an address', async ({ page }) => {
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover & Connect')
+  const cards = page.locator('article.card')
+  expect(await cards.count()).toBeGreaterThanOrEqual(6)
+  const learning = page.getByRole('button', { name: 'Learning' })
+  await learning.click()
+  await expect(page).toHaveURL(/category=Learning/)
+  await expect(learning).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards.filter({ hasText: 'How photosynthesis works' })).toHaveCount(1)
+  await expect(cards.filter({ hasText: 'Short film, one room' })).toHaveCount(0)
+  await learning.click()
+  await expect(page).not.toHaveURL(/category=Learning/)
+  await expect(cards.filter({ hasText: 'Short film, one room' })).toHaveCount(1)
+
+  await page.getByRole('searchbox', { name: 'Search the community' }).fill('photosyn')
+  await page.keyboard.press('Enter')
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('button', { name: 'Social' }).click()
+  await expect(page.getByText('Nothing found for this search.')).toBeVisible()
+})
+
+test('a published flow appears, is found by another, and its author is followed', async ({
+  browser,
+  page,
+  mailFolder,
+}) => {
+  await signUp(page, mailFolder)
+  const name = `Kettle ${randomUUID().slice(0, 8)}`
+  await publishFlow(page, name)
+
+  const second = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '2001:db8:78::1' } })
+  const reader = await second.newPage()
+  await signUp(reader, mailFolder)
+  await reader.goto('/community?sort=new')
+  const card = reader.locator('article.card').filter({ hasText: name })
+  await expect(card).toHaveCount(1)
+  await card.getByRole('link', { name: 'Maya Lindqvist' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Maya Lindqvist')
+  const follow = reader.getByRole('button', { name: /^Follow/ })
+  await follow.click()
+  await expect(reader.locator('[data-followers]')).toHaveText('1')
+  await reader.reload()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await follow.click()
+  await expect(reader.locator('[data-followers]')).toHaveText('0')
+  await second.close()
+})
+
+test('pages of the list are reached by links and hold each flow once', async ({ page, mailFolder }) => {
+  await signUp(page, mailFolder)
+  for (let n = 0; n < 8; n += 1) await publishFlow(page, `Pager ${n}`)
+  const seen: string[] = []
+  await page.goto('/community?sort=new')
+  for (;;) {
+    seen.push(...(await page.locator('article.card').evaluateAll((cards) => cards.map(({ id }) => id))))
+    const next = page.getByRole('link', { name: 'Next page' })
+    if ((await next.count()) === 0) break
+    await next.click()
+    await expect(page).toHaveURL(/cursor=/)
+    await page.waitForLoadState()
+  }
+  expect(seen.length).toBeGreaterThan(12)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('a creator who is not there is not found', async ({ page }) => {
+  expect((await page.goto('/@nobody-at-all'))?.status()).toBe(404)
+  expect((await page.goto('/not-a-page'))?.status()).toBe(404)
+})

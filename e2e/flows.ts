@@ -1,0 +1,52 @@
+/** Flows that journeys begin with, made by the page's own session. */
+import type { Page } from '@playwright/test'
+
+const graph = {
+  version: 1,
+  kind: 'process',
+  direction: 'right',
+  nodes: [
+    { id: 'beans', kind: 'start', label: 'Grind beans' },
+    { id: 'hot', kind: 'decision', label: 'Water hot?' },
+    { id: 'wait', kind: 'action', label: 'Wait' },
+    { id: 'pour', kind: 'end', label: 'Pour' },
+  ],
+  edges: [
+    { id: '1', from: 'beans', to: 'hot', kind: 'main' },
+    { id: '2', from: 'hot', to: 'pour', kind: 'main', label: 'yes' },
+    { id: '3', from: 'hot', to: 'wait', kind: 'main', label: 'no' },
+    { id: '4', from: 'wait', to: 'hot', kind: 'async' },
+  ],
+  groups: [],
+  steps: [],
+}
+
+type Answer = { status: number; body: { data: { id: string; version: number } } }
+
+/** Asks the API as the signed-in page would. */
+export function ask(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const { token } = JSON.parse(localStorage.getItem('flain.session') ?? '{}') as { token?: string }
+      const response = await fetch(String(path), {
+        method: String(method),
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token ?? ''}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: (await response.json()) as Answer['body'] }
+    },
+    [method, path, body] as const,
+  )
+}
+
+/** Publishes a flow of the person signed in on the page and answers its id. */
+export async function publishFlow(page: Page, name: string): Promise<string> {
+  const { body } = await ask(page, 'POST', '/api/flows', {
+    name,
+    description: 'How the first cup of the day is made.',
+    category: 'Lifestyle',
+    state: 'published',
+    document: graph,
+  })
+  return body.data.id
+}
