@@ -214,10 +214,21 @@ for (const each of openings) {
 
 export function clauses(tokens: Token[]): Clause[] {
   return join(
-    pieces(tokens)
+    alsoIf(pieces(tokens))
       .flatMap((piece) => restrict(piece))
       .flatMap((piece) => unrun(piece)),
   ).map((clause) => denied(clause))
+}
+
+/** "if I have time and it's sunny go to the park": the second half is a condition too. */
+function alsoIf(found: Piece[]): Piece[] {
+  for (const [i, piece] of found.entries()) {
+    const before = found[i - 1]
+    const [first, second] = piece.tokens
+    if (before?.lead !== 'if' || piece.lead !== 'main' || piece.divider || piece.link !== 'and') continue
+    if (first?.tag === 'pron' && second?.tag === 'be' && secondSubject(piece.tokens) > 0) piece.lead = 'if'
+  }
+  return found
 }
 
 /** "if it isn't", "if they don't": no more than a "no" to the condition before. */

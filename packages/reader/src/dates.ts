@@ -33,6 +33,7 @@ const relative = [
   `(?:after|within|in) ${number} ${unit}`,
   `(?:today|tomorrow|tonight|yesterday|now|last year|next year|last month|this year)`,
   `(?:in|by|next|last|this|during|over) (?:the )?${season}`,
+  `on the day`,
 ].join('|')
 const full = new RegExp(
   `(?:^| )((?:(?:in|on|by|at|from|since|around|until|before|after|during|about|of)(?: the)? )?(?:${edge}(?:${core})(?: (?:to|until|-|–) (?:${core}))?|${relative}))(?= |$)`,

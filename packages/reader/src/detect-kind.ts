@@ -55,7 +55,9 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
     (token) => token.tag === 'verb' || token.tag === 'be' || token.tag === 'modal',
   ).length
   const conditions = count(low, /\b(?:if|unless|otherwise|whether|in case|depending)\b/g)
-  const arrows = count(text, /→|->|=>/g)
+  // A chain has several arrows in one go; an answer and its result have one.
+  const chains = count(text, /(?:→|->|=>)[^.\n;]*(?:→|->|=>)/g)
+  const arrows = Math.max(0, count(text, /→|->|=>/g) - chains * 2)
 
   // A process: order, conditions, orders to somebody.
   const imperatives = tokens.filter(
@@ -133,6 +135,8 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
     )
   )
     add('sequence', 3.5)
+  add('sequence', -1.2 * (arrows + chains))
+  add('process', 1.2 * chains)
   if (isUseCase(text)) add('sequence', 12)
 
   // A timeline: dates.

@@ -64,16 +64,27 @@ export class Draft {
     this.edges.push({ from, to, kind, ...(label ? { label } : {}) })
   }
 
+  /** Puts nodes in the order they were first spoken of. */
+  order(): void {
+    const at = (node: DraftNode) => node.tokens[0]?.start ?? Infinity
+    this.nodes = this.nodes.toSorted((a, b) => at(a) - at(b))
+    this.rekey()
+  }
+
   /** Removes nodes marked as gone and closes the gaps in the keys. */
   drop(): void {
     if (!this.nodes.some((node) => node.gone)) return
+    this.nodes = this.nodes.filter((node) => !node.gone)
+    this.rekey()
+  }
+
+  /** A key is a node's place in the list; edges follow, those of missing nodes go. */
+  rekey(): void {
     const keys = new Map<number, number>()
-    const kept = this.nodes.filter((node) => !node.gone)
-    for (const [i, node] of kept.entries()) {
+    for (const [i, node] of this.nodes.entries()) {
       keys.set(node.key, i)
       node.key = i
     }
-    this.nodes = kept
     this.edges = this.edges.flatMap((edge) => {
       const [from, to] = [keys.get(edge.from), keys.get(edge.to)]
       return from === undefined || to === undefined ? [] : [{ ...edge, from, to }]

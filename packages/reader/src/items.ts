@@ -11,9 +11,30 @@ const headSigns = new Set([':', '-', '–', '—', '='])
 /** Heads with their items; a sentence without a head is a list of items of its own. */
 export function headsOf(list: Sentence[]): Item[] {
   return list.flatMap((sentence) => {
+    const aims = aimsOf(sentence.tokens)
+    if (aims.length > 1) return aims
     const head = headOf(sentence.tokens)
     if (!head) return itemsOf(sentence.tokens)
     return [{ ...itemFrom(head.head), children: itemsOf(head.body) }]
+  })
+}
+
+/** "for the beach towels and a hat, for the hike boots": what each list is for is its head. */
+function aimsOf(tokens: Token[]): Item[] {
+  const starts = tokens.flatMap((token, i) =>
+    token.low === 'for' &&
+    (i === 0 || tokens[i - 1]?.low === ',' || tokens[i - 1]?.tag === 'and' || tokens[i - 1]?.low === ':')
+      ? [i]
+      : [],
+  )
+  return starts.flatMap((start, k) => {
+    const part = tokens.slice(start + 1, starts[k + 1] ?? tokens.length)
+    const verb = part.findIndex((token) => token.tag === 'verb')
+    const noun = part.findIndex((token) => token.tag === 'noun')
+    const end = verb > 0 ? part.findIndex((token) => token.tag === 'pron') : noun + 1
+    if (noun < 0 || end <= 0) return []
+    const body = part.slice(verb > 0 ? verb + 1 : end)
+    return [{ ...itemFrom(part.slice(0, end)), children: itemsOf(body) }]
   })
 }
 
@@ -58,7 +79,11 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
   let inner: Token[] = []
   let depth = 0
   const close = () => {
-    const item = itemFrom(open)
+    const head = inner.length === 0 ? headOf(open) : undefined
+    const item =
+      head && ['-', '–', '—'].includes(head.sign) && open.length > 3
+        ? { ...itemFrom(head.head), children: [itemFrom(head.body)] }
+        : itemFrom(open)
     if (item.label !== '') {
       if (inner.some((token) => token.low === ',')) item.children = itemsOf(inner)
       else if (inner.length > 0) {
@@ -116,6 +141,12 @@ export function itemFrom(tokens: Token[]): Item {
     ['cut', 'share', 'bit', 'lot', 'lots', 'kind', 'part'].includes(kept[0]?.low ?? '')
   )
     kept = trim(kept.slice(2))
+  if (kept.length <= 8) {
+    const short = kept.filter(
+      (token, i) => !(i > 0 && ['the', 'a', 'an'].includes(token.low)) && token.tag !== 'poss',
+    )
+    return { label: sentenceCase(written(short)), tokens, children: [] }
+  }
   const words = objectWords(kept)
   const label =
     words.length === 0

@@ -114,6 +114,9 @@ function isTail(token: Token | undefined): boolean {
       'back',
       'before',
       'home',
+      'no',
+      'yes',
+      'everywhere',
       'there',
       'abroad',
       'all',
@@ -136,6 +139,10 @@ export function objectWords(after: Token[]): Token[] {
     const token = after[i]
     if (!token) break
     const next = after[i + 1]
+    if (token.tag === 'sub' && token.low === 'before' && (!next || next.tag === 'punct')) {
+      kept.push(token)
+      continue
+    }
     if (token.tag === 'rel' || token.tag === 'sub' || token.tag === 'arrow') break
     if (token.low === 'so' || token.low === 'whether' || token.low === 'based') break
     if (token.tag === 'to' && next?.tag === 'verb' && kept.length > 0) break

@@ -267,7 +267,12 @@ function finish(tokens: Token[], found: Found): Predicate {
         endsPhrase(after[j + 1]) &&
         j < 5,
     )
-    if (k > 0 && !after.slice(0, k).some((each) => each.tag === 'prep' || each.tag === 'to')) {
+    if (
+      k > 0 &&
+      !after
+        .slice(0, k)
+        .some((each) => ['prep', 'to', 'verb', 'be', 'modal', 'sub', 'punct'].includes(each.tag))
+    ) {
       particle = after[k]
       after = after.filter((_, j) => j !== k)
     }

@@ -35,6 +35,16 @@ export function questionOf(tokens: Token[]): Question {
       words: ['say', ...contentWords(who)],
     }
   }
+  if (predicate.after[0]?.tag === 'and' && predicate.subject.length === 0) return plain(tokens, words)
+  if (['nobody', 'noone'].includes(predicate.subject[0]?.low ?? '') && predicate.modal !== '') {
+    return {
+      text: ask(`Can anybody ${predicate.lemma} ${written(limit(predicate.after))}`),
+      answer: 'no',
+      otherwise: 'yes',
+      short: `nobody can ${predicate.lemma}`,
+      words,
+    }
+  }
   // "Is it raining?" asks with the verb first.
   if (predicate.subject.length === 0 && tokens[0]?.tag === 'be' && tokens.length > 2)
     return plain(tokens.slice(tokens[1]?.tag === 'pron' ? 2 : 1), words)
@@ -55,6 +65,8 @@ export function questionOf(tokens: Token[]): Question {
       .filter((token) => token.tag === 'ed' || token.tag === 'adj')
       .map((token) => token.low)
       .join(' ')}${predicate.particle ? '' : ''} ${tail}`
+  else if (pronoun && predicate.verb.some((token) => token.tag === 'ing'))
+    text = `${written(predicate.verb.filter((token) => token.tag === 'ing'))} ${tail}`
   else if (pronoun && tail === '' && subject[0]?.low === 'it') text = `Does it ${predicate.lemma}`
   else
     text = `${pronoun ? '' : `${name} `}${verbText(predicate.verb, predicate.lemma, pronoun)}${predicate.particle && !predicate.verb.includes(predicate.particle) ? ` ${predicate.particle.low}` : ''} ${tail}`
@@ -71,6 +83,7 @@ export function questionOf(tokens: Token[]): Question {
 }
 
 function verbText(verb: Token[], lemma: string, pronoun: boolean): string {
+  if (pronoun && verb[0]?.tag === 'ing') return written(verb)
   if (pronoun) return lemma
   return written(verb.filter((token) => !['not', 'do'].includes(token.tag) || verb.length === 1)) || lemma
 }

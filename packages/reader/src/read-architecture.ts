@@ -493,7 +493,7 @@ class Sketch {
   /** "the databases": every part of that sort there is. */
   allOf(thing: Thing, tokens: Token[]): DraftNode[] {
     const word = thing.words[0]
-    if (thing.words.length !== 1 || word === undefined || !/s$/.test(tokens.at(-1)?.low ?? '')) return []
+    if (thing.words.length !== 1 || word === undefined || !(tokens.at(-1)?.low ?? '').endsWith('s')) return []
     if (word === 'database' || word === 'store')
       return this.draft.nodes.filter((node) => node.kind === 'store')
     const found = this.draft.nodes.filter((node) => node.words.at(-1) === word)
@@ -657,6 +657,8 @@ function outside(node: DraftNode, out: DraftNode[]): boolean {
 
 function spoken(predicate: Predicate): string {
   const lemma = predicate.lemma
+  const last = predicate.subject.at(-1)
+  if (last && /[^s]s$/.test(last.low)) return lemma
   const ending = /(?:s|x|ch|sh|z|o)$/.test(lemma) ? 'es' : /[^aeiou]y$/.test(lemma) ? 'ies' : 's'
   return ending === 'ies' ? `${lemma.slice(0, -1)}ies` : lemma + ending
 }

@@ -70,6 +70,21 @@ type Add = (label: string, tokens: Token[]) => DraftNode | undefined
 
 /** "More users bring more content, which attracts more users." */
 function links(sentence: Sentence, add: Add): void {
+  const goes = sentence.tokens.findIndex((token) => token.low === 'goes' || token.low === 'runs')
+  const stages = itemsOf(goes > 0 ? sentence.tokens.slice(goes + 1) : sentence.tokens)
+  if (
+    stages.length >= 3 &&
+    stages.every(
+      (stage) =>
+        !stage.tokens.some((token) => token.tag === 'pron' && token.low !== 'we') &&
+        stage.tokens.filter((token) => token.tag !== 'and').length <= 4,
+    )
+  ) {
+    for (const stage of stages)
+      if (!/\bback to\b|\bstart again\b|\bover again\b/i.test(stage.label))
+        add(stage.label.replace(/^(?:Then|And) (?:we |you |i )?/i, ''), stage.tokens)
+    return
+  }
   const memory = newMemory()
   for (const clause of clauses(sentence.tokens)) {
     if (

@@ -10,11 +10,23 @@ import { tag } from './tag.ts'
 export type Root = { label: string; tokens: Token[] }
 
 export function readMindmap(list: Sentence[], draft: Draft, root: Root): void {
-  const heads = headsOf(list)
+  let heads = headsOf(list)
   if (heads.length === 0 && root.label === '') return
+  const [first] = heads
+  if (root.label === '' && first && (heads.length === 1 || first.children.length === 0)) {
+    // A first line without a list of its own, or the only head there is, is what it is all about.
+    heads = heads.length === 1 ? first.children : heads.slice(1)
+    return readMindmapFrom(heads, draft, first)
+  }
   const top = draft.node('idea', root.label === '' ? 'Ideas' : root.label, root.tokens, {
     words: contentWords(root.label),
   })
+  const known = new Map<string, DraftNode>()
+  for (const head of heads) branch(draft, top, head, known)
+}
+
+function readMindmapFrom(heads: Item[], draft: Draft, root: Root): void {
+  const top = draft.node('idea', root.label, root.tokens, { words: contentWords(root.label) })
   const known = new Map<string, DraftNode>()
   for (const head of heads) branch(draft, top, head, known)
 }

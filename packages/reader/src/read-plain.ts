@@ -17,7 +17,7 @@ export function readPlain(list: Sentence[], draft: Draft): void {
     for (const part of parts.slice(1)) draft.edge(head.key, draft.node('idea', label(part), part).key)
   }
   if (root.label === '…' && draft.nodes.length > 1)
-    root.label = sentenceCase((draft.nodes[1]?.label ?? '').split(/\s+/).slice(0, 4).join(' '))
+    root.label = `${sentenceCase((draft.nodes[1]?.label ?? '').split(/\s+/).slice(0, 3).join(' '))} …`
 }
 
 function label(tokens: Token[]): string {

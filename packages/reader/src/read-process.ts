@@ -48,6 +48,8 @@ type Block = {
   branches: number
   hasElse: boolean
   incoming: End[]
+  /** What "it" meant when the question was asked: each branch starts from there. */
+  memory?: Memory
 }
 
 const endingVerbs = new Set(['end', 'stop', 'terminate', 'finish', 'conclude', 'complete'])
@@ -112,6 +114,8 @@ class Flow {
   sentenceAt = 0
   /** A recipe: "or" between two steps is a choice of means, not a question. */
   isKitchen = false
+  /** Telling an exception that came late. */
+  isLate = false
   openingWords: string[] = []
   ends: End[] = []
   block: Block | undefined
@@ -142,7 +146,7 @@ class Flow {
       all.findLast((clause) => clause.lead === 'aside' && clause.tokens.some((token) => token.low === 'or'))
         ?.span ?? (sentence.tokens.some((token) => token.tag === 'arrow') ? this.aside : [])
     const arrow = sentence.tokens.findIndex((token) => token.tag === 'arrow')
-    if (arrow > 0 && this.ruled(sentence.tokens, arrow)) return
+    if (arrow > 0 && (this.ruled(sentence.tokens, arrow) || this.chained(sentence.tokens))) return
     const list = all.filter((clause) => clause.lead !== 'aside')
     const first = list[0]
     if (!first) return
@@ -207,9 +211,27 @@ class Flow {
     block.hasElse = block.branches > 1
     this.ends = [{ from: block.decision.key, label }]
     this.draft.used.push(...head)
-    for (const clause of clauses(tokens.slice(arrow + 1)))
-      if (clause.lead !== 'aside') this.clause(clause, [])
+    this.pieces(tokens.slice(arrow + 1))
     return true
+  }
+
+  /** "customer orders -> warehouse picks -> courier delivers": arrows instead of "then". */
+  chained(tokens: Token[]): boolean {
+    this.closeAll()
+    this.pieces(tokens)
+    return true
+  }
+
+  pieces(tokens: Token[]): void {
+    let open: Token[] = []
+    for (const token of [...tokens, undefined]) {
+      if (token && token.tag !== 'arrow') {
+        open.push(token)
+        continue
+      }
+      for (const clause of clauses(open)) if (clause.lead !== 'aside') this.clause(clause, [])
+      open = []
+    }
   }
 
   /** "Oh, and if the photo is blurry …": told late, it belongs behind the step that last handled the thing. */
@@ -235,7 +257,9 @@ class Flow {
       }
     this.draft.edge(behind.key, decision.key)
     this.ends = [{ from: decision.key, label: question.answer }]
+    this.isLate = true
     for (const each of list.slice(at + 1)) this.clause(each, [])
+    this.isLate = false
     const onward = this.draft.edges.find(
       (edge) => edge.from === decision.key && edge.label === question.otherwise,
     )
@@ -462,7 +486,15 @@ class Flow {
     const incoming = this.ends
     const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
     for (const end of incoming) this.draft.edge(end.from, decision.key, end.label)
-    this.block = { decision, question, branchEnds: [], branches: 1, hasElse: false, incoming }
+    this.block = {
+      decision,
+      question,
+      branchEnds: [],
+      branches: 1,
+      hasElse: false,
+      incoming,
+      memory: { ...this.memory },
+    }
     this.ends = [{ from: decision.key, label: question.answer }]
     this.last = decision
   }
@@ -587,6 +619,7 @@ class Flow {
       return
     }
     this.leaveBranch()
+    if (block.memory) this.memory = { ...block.memory, actor: this.memory.actor }
     block.branches++
     block.hasElse = true
     this.ends = [
@@ -601,6 +634,7 @@ class Flow {
     if (!block) return false
     const known = block.question.words
     const shared = overlap(known, question.words)
+    if (opposed(known, question.words)) return true
     if (question.about !== undefined && question.about === block.question.about && this.branchJustTold())
       return true
     const amounts = /\d|under|over|more|less|below|above/
@@ -618,8 +652,10 @@ class Flow {
     const { block } = this
     if (!block) return
     this.leaveBranch()
+    if (block.memory) this.memory = { ...block.memory, actor: this.memory.actor }
     block.branches++
-    const opposite = question.answer !== block.question.answer
+    const opposite =
+      question.answer !== block.question.answer || opposed(block.question.words, question.words)
     if (!opposite && block.branches === 2) {
       for (const edge of this.draft.edges)
         if (edge.from === block.decision.key && (edge.label === 'yes' || edge.label === 'no'))
@@ -628,7 +664,7 @@ class Flow {
     this.ends = [
       {
         from: block.decision.key,
-        label: opposite && block.branches === 2 ? question.answer : question.short,
+        label: opposite && block.branches === 2 ? block.question.otherwise : question.short,
       },
     ]
     this.last = block.decision
@@ -676,7 +712,7 @@ class Flow {
       return this.find(contentWords(text.slice(to + 9)), 0.4)
     }
     if (!/ again /.test(text) && predicate.lemma !== 'repeat' && predicate.lemma !== 'redo') return undefined
-    if (!this.block && !backVerbs.has(predicate.lemma)) return undefined
+    if (!this.block && !this.isLate && !backVerbs.has(predicate.lemma)) return undefined
     const step = stepOf(clause, { ...this.memory })
     const words = contentWords((step?.label ?? '').replace(/\bagain\b/, '').replace(/^(?:Repeat|Redo)\b/, ''))
     return (
@@ -734,6 +770,32 @@ class Flow {
     this.ends = []
     return true
   }
+}
+
+const opposites = [
+  ['pass', 'fail'],
+  ['accept', 'reject'],
+  ['approve', 'reject'],
+  ['approve', 'decline'],
+  ['accept', 'decline'],
+  ['win', 'lose'],
+  ['like', 'hate'],
+  ['present', 'missing'],
+  ['full', 'empty'],
+  ['open', 'close'],
+  ['valid', 'invalid'],
+  ['complete', 'incomplete'],
+  ['red', 'green'],
+  ['succeed', 'fail'],
+  ['agree', 'disagree'],
+]
+
+/** "the tests fail" and "they pass": two answers to one question. */
+function opposed(a: string[], b: string[]): boolean {
+  return opposites.some(
+    ([one = '', other = '']) =>
+      (a.includes(one) && b.includes(other)) || (a.includes(other) && b.includes(one)),
+  )
 }
 
 /** Who does it, or how long it takes. */

@@ -62,6 +62,7 @@ export function readSequence(list: Sentence[], draft: Draft, cast?: Cast): void 
   if (cast) for (const name of cast.names) play.join(name, [], cast.people.has(name))
   else play.findCast(list)
   for (const sentence of list) play.sentence(sentence)
+  draft.order()
 }
 
 export class Play {
@@ -197,6 +198,7 @@ export class Play {
       this.members.find(
         (node) =>
           words.length > 1 &&
+          node.words.at(-1) === words.at(-1) &&
           node.words.every((word) => words.slice(0, 3).includes(word)) &&
           words.length <= node.words.length + 1,
       ) ??
@@ -307,6 +309,18 @@ export class Play {
       if (slot && !(prep === 'for' && addressing.has(predicate.lemma))) return { nodes: named(slot), slot }
     }
     const direct = slots.find((slot) => slot.prep === '')
+    const told = direct?.tokens[0]
+    if (
+      direct &&
+      told?.tag === 'pron' &&
+      ['them', 'him', 'her', 'it'].includes(told.low) &&
+      addressing.has(predicate.lemma) &&
+      !['give', 'send', 'show', 'hand', 'pass', 'pay'].includes(predicate.lemma) &&
+      this.last
+    ) {
+      const partner = this.last.from === sender ? this.last.to : this.last.from
+      if (partner !== sender) return { nodes: [partner], slot: direct }
+    }
     if (direct && (addressing.has(predicate.lemma) || named(direct).length > 0)) {
       const nodes = this.addressed(direct.tokens).filter((node) => node !== sender)
       if (nodes.length > 0) return { nodes, slot: direct }
@@ -348,6 +362,15 @@ export class Play {
     const { last } = this
     if (answering.has(predicate.lemma) && last && last.from !== last.to)
       return last.to === sender ? last.from : last.from === sender ? last.to : last.from
+    const partner =
+      last && last.from !== last.to
+        ? last.to === sender
+          ? last.from
+          : last.from === sender
+            ? last.to
+            : undefined
+        : undefined
+    if (partner && showing.has(predicate.lemma)) return partner
     const person = this.members.find((node) => node.kind === 'actor' && node !== sender)
     const system = this.members.find((node) => node.kind !== 'actor' && node !== sender)
     if (sender.kind === 'actor')

@@ -103,22 +103,25 @@ const anyText = fc.oneof(
 )
 
 test('gives a valid graph for any text, never throws, and the same one twice', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const { graph, undrawn } = read(text)
-      const checked = flowGraphSchema.safeParse(graph)
-      const ids = new Set(graph.nodes.map((node) => node.id))
-      const isWhole =
-        ids.size === graph.nodes.length && graph.edges.every((edge) => ids.has(edge.from) && ids.has(edge.to))
-      const inText = [...undrawn, ...graph.nodes.flatMap((node) => node.provenance ?? [])].every(
-        (range) => range.start <= range.end && range.end <= text.length,
-      )
-      return (
-        checked.success && isWhole && inText && JSON.stringify(read(text).graph) === JSON.stringify(graph)
-      )
-    }),
-    { numRuns: 10_000, seed: 20_261_120 },
-  )
+  const check = () =>
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { graph, undrawn } = read(text)
+        const checked = flowGraphSchema.safeParse(graph)
+        const ids = new Set(graph.nodes.map((node) => node.id))
+        const isWhole =
+          ids.size === graph.nodes.length &&
+          graph.edges.every((edge) => ids.has(edge.from) && ids.has(edge.to))
+        const inText = [...undrawn, ...graph.nodes.flatMap((node) => node.provenance ?? [])].every(
+          (range) => range.start <= range.end && range.end <= text.length,
+        )
+        return (
+          checked.success && isWhole && inText && JSON.stringify(read(text).graph) === JSON.stringify(graph)
+        )
+      }),
+      { numRuns: 10_000, seed: 20_261_120 },
+    )
+  expect(check).not.toThrow()
 }, 120_000)
 
 test('stays fast on texts made to be slow', () => {
@@ -137,6 +140,7 @@ test('stays fast on texts made to be slow', () => {
     'if a then b otherwise c. '.repeat(80),
     '- item\n'.repeat(280),
   ]
+  const times: number[] = []
   for (const text of slow) {
     read(text)
     let best = Infinity
@@ -145,6 +149,7 @@ test('stays fast on texts made to be slow', () => {
       read(text)
       best = Math.min(best, Date.now() - start)
     }
-    expect(best, text.slice(0, 20)).toBeLessThan(50)
+    times.push(best)
   }
+  expect(Math.max(...times)).toBeLessThan(50)
 })

@@ -33,6 +33,19 @@ const appearing = new Set(
     ' ',
   ),
 )
+/** Things do these by themselves: "the item goes back to the shelf". */
+const moving = new Set('go come return arrive move flow land ship travel run fall rise'.split(' '))
+
+function isWho(subject: Token[]): boolean {
+  const last = subject.at(-1)
+  return (
+    last === undefined ||
+    personWords.has(last.lemma) ||
+    (subject.length === 1 && /^\p{Lu}\p{Ll}/u.test(last.text) && !last.line) ||
+    /(?:er|or|ist|ian|ee)s?$/.test(last.low)
+  )
+}
+
 const speakers = new Set(['i', 'you', 'we', 'one', 'me', 'us', 'people', 'someone', 'somebody'])
 const things = new Set(['it', 'them', 'this', 'that', 'these', 'those', 'one'])
 
@@ -40,7 +53,7 @@ const things = new Set(['it', 'them', 'this', 'that', 'these', 'those', 'one'])
 export function stepOf(clause: Clause, memory: Memory): Step | undefined {
   const predicate = findPredicate(clause.tokens)
   if (!predicate) return nounStep(clause)
-  if (predicate.copula && predicate.subject.length === 1 && predicate.subject[0]?.low === 'there')
+  if (predicate.copula && predicate.spoken.at(-1)?.low === 'there')
     return nounStep({ ...clause, tokens: predicate.after })
   if (predicate.copula || isStative(predicate)) return undefined
   return predicate.passive ? passiveStep(clause, predicate, memory) : activeStep(clause, predicate, memory)
@@ -118,7 +131,7 @@ function passiveStep(clause: Clause, predicate: Predicate, memory: Memory): Step
     by < 0
       ? predicate.after
       : [...predicate.after.slice(0, by), ...predicate.after.slice(by + 1 + agent.length)]
-  const thing = resolve(predicate.subject, memory)
+  const thing = lowered(resolve(predicate.subject, memory))
   const label = actionLabel(predicate, [...trim(thing), ...after])
   remember(memory, thing, predicate.subject)
   const actor = agent.length > 0 ? actorOf(agent, memory) : ''
@@ -130,6 +143,18 @@ function passiveStep(clause: Clause, predicate: Predicate, memory: Memory): Step
     tokens: clause.tokens,
     predicate,
   }
+}
+
+/** "Applications above 700 are approved" → "approve applications": a capital that only opened the sentence goes. */
+function lowered(tokens: Token[]): Token[] {
+  const [first, ...rest] = tokens
+  if (
+    !first ||
+    !/^\p{Lu}\p{Ll}+$/u.test(first.text) ||
+    !(isPlural(first.low) || first.tag === 'adj' || first.tag === 'ed')
+  )
+    return tokens
+  return [{ ...first, text: first.low }, ...rest]
 }
 
 /** "by email", "by Friday": how and when, not who. */
@@ -173,15 +198,51 @@ export function phrase(tokens: Token[]): Token[] {
   return end < 0 ? tokens : tokens.slice(0, end)
 }
 
+const telling = new Set([
+  'email',
+  'tell',
+  'ask',
+  'call',
+  'notify',
+  'inform',
+  'text',
+  'message',
+  'invite',
+  'thank',
+  'remind',
+  'warn',
+  'phone',
+  'contact',
+])
+
 function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | undefined {
   const { predicate, amount } = withoutAmount(spoken)
   if (isAdvice(predicate)) return undefined
   const actor = actorOf(predicate.subject, memory)
-  const object = named(resolve(predicate.after, memory), memory)
+  const object = telling.has(predicate.lemma)
+    ? predicate.after
+    : named(resolve(predicate.after, memory), memory)
   const direct = phrase(predicate.after)
   const name = namedSubject(predicate.subject)
   const words = objectWords(object)
   let label = actionLabel(predicate, object)
+  if (
+    words.length > 0 &&
+    name !== '' &&
+    moving.has(predicate.lemma) &&
+    ['prep', 'to', 'adv'].includes(predicate.after[0]?.tag ?? '') &&
+    !isWho(predicate.subject)
+  ) {
+    remember(memory, predicate.subject, predicate.subject)
+    return {
+      label: `${name} ${third(predicate)} ${written(words)}`,
+      actor: '',
+      verb: predicate.lemma,
+      object: contentWords(name),
+      tokens: clause.tokens,
+      predicate,
+    }
+  }
   if (words.length === 0 && name !== '')
     label = `${name} ${predicate.negated ? 'does not ' : ''}${third(predicate)}`
   else if (name !== '' && predicate.lemma === 'do' && words.length > 0) label = actionLabel(predicate, object)
@@ -297,7 +358,7 @@ function namedSubject(subject: Token[]): string {
 export function actorOf(subject: Token[], memory: Memory): string {
   const tokens = trim(subject)
   const first = tokens[0]
-  if (!first) return ''
+  if (!first || subject[0]?.tag === 'prep') return ''
   if (tokens.length === 1 && first.tag === 'pron') {
     if (speakers.has(first.low)) return ''
     return first.low === 'it' ||
@@ -324,6 +385,7 @@ export function resolve(tokens: Token[], memory: Memory): Token[] {
   if (!first || memory.object.length === 0) return tokens
   const number = ['it', 'this', 'that'].includes(first.low) ? memory.one : memory.many
   const thing = number.length > 0 ? number : memory.object
+  if (['them', 'these', 'those', 'him', 'her'].includes(first.low) && memory.many.length === 0) return tokens
   const alone = first.tag === 'pron' && things.has(first.low) && (first.low !== 'one' || tokens.length === 1)
   const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
   if (!alone && !bare) return tokens

@@ -5,7 +5,7 @@
 import { fromCsv, fromDot, fromMermaid, isCsv, isDot, isMermaid } from '@flain/formats'
 import type { DiagramKind, FlowGraph, Issue } from '@flain/flow'
 import type { Draft, DraftNode } from './draft.ts'
-import { personWords } from './components.ts'
+import { kindOfThing, personWords, storeWords, systemWords } from './components.ts'
 import { contentWords, sentenceCase } from './label.ts'
 import { ask } from './question.ts'
 import { tokenise } from './token.ts'
@@ -22,14 +22,27 @@ export function readNotation(text: string): { graph: FlowGraph; issues: Issue[] 
         ? fromCsv(body)
         : undefined
   if (!read || read.graph.nodes.length === 0) return undefined
+  const { kind, kinds } = systemKinds(read.graph)
   const nodes = read.graph.nodes.map((node) => {
     const start = text.indexOf(node.label)
     return {
       ...node,
+      kind: kinds ? kindOfThing({ words: contentWords(node.label) }) : node.kind,
       provenance: start < 0 || node.label === '' ? [] : [{ start, end: start + node.label.length }],
     }
   })
-  return { graph: { ...read.graph, nodes }, issues: read.issues }
+  return { graph: { ...read.graph, kind, nodes }, issues: read.issues }
+}
+
+/** Notations without kinds: when most names are parts of systems, they are drawn as such. */
+function systemKinds(graph: FlowGraph): { kind: DiagramKind; kinds: boolean } {
+  const bare = graph.kind === 'process' && graph.nodes.every((node) => node.kind === 'action')
+  const parts = graph.nodes.filter((node) =>
+    contentWords(node.label).some((word) => systemWords.has(word) || storeWords.has(word)),
+  ).length
+  return bare && parts * 2 >= graph.nodes.length && parts >= 2
+    ? { kind: 'architecture', kinds: true }
+    : { kind: graph.kind, kinds: false }
 }
 
 type Line = { text: string; at: number; indent: number; bullet: boolean }
@@ -127,7 +140,7 @@ export function isChain(text: string): boolean {
     return false
   if (parts.some((part) => /\b(?:if|otherwise|unless|when)\b/i.test(part) && arrowSign.test(part)))
     return false
-  return chains.length >= parts.length / 2
+  return chains.length === parts.length && (parts.length === 1 || linked > 0 || long === parts.length)
 }
 
 const messageLine = /^\s*([^:>\n]{1,40}?)\s*(?:-{1,3}>+|={1,2}>+|→)\s*([^:>\n]{1,40}?)\s*:\s*(\S.*?)\s*$/

@@ -37,6 +37,19 @@ const nounsAfterAll = new Set(
 const nounEnding =
   /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|ist|age|ary|ent|ant|ic|ive|al|er|or|ure|ing)$/
 
+const linking = new Set([
+  'get',
+  'become',
+  'feel',
+  'look',
+  'seem',
+  'stay',
+  'turn',
+  'taste',
+  'sound',
+  'smell',
+  'grow',
+])
 /** "baking powder", "running shoes": an -ing word before these is part of a name. */
 const compounds = new Set(
   'powder spray cream soda sheet tray tin kit shoes machine room dish paper board pan water bowl oil process time day list pool market area desk team plan account system materials instructions capital'.split(
@@ -115,8 +128,7 @@ function closed(token: Token, tokens: Token[], i: number): Tag | undefined {
   const { low } = token
   const next = tokens[i + 1]?.low ?? ''
   const before = tokens[i - 1]?.low ?? ''
-  if (token.text === 'A' && i > 0 && /^\p{Lu}/u.test(tokens[i - 1]?.text ?? '') && !/^\p{L}/u.test(next))
-    return 'noun'
+  if (token.text === 'A' && i > 0 && !['.', '!', '?', ':', '-'].includes(before) && !token.line) return 'noun'
   if ((low === 'home' || low === 'back' || low === 'early') && isName(tokens, i)) return 'noun'
   if (arrowSign.test(low)) return 'arrow'
   if (low === '&' || low === '+') return 'and'
@@ -280,7 +292,9 @@ function plain(token: Token, tokens: Token[], i: number): Tag {
     adjectiveEnding.test(low) &&
     low.length > 5 &&
     !nounsAfterAll.has(low) &&
-    (nameLike || previous(tokens, i)?.tag === 'be') &&
+    (nameLike ||
+      previous(tokens, i)?.tag === 'be' ||
+      linking.has(verbForm(previous(tokens, i)?.low ?? '')?.base ?? '')) &&
     !/[A-Z]/.test(token.text.slice(1))
   )
     return /(?:ic|ary|ive|al)$/.test(low) && !nameLike ? 'noun' : 'adj'
@@ -377,6 +391,7 @@ function third(tokens: Token[], i: number): Tag {
         ? 'noun'
         : 'verb'
       : 'noun'
+  if (before.tag === 'rel' && noun && next && verbForm(next.low)?.form === 'base') return 'noun'
   if (before.tag === 'pron' || before.tag === 'rel') return 'verb'
   if (
     before.tag === 'prep' ||
@@ -500,6 +515,14 @@ function base(tokens: Token[], i: number): Tag {
   if (before.tag === 'rel') return 'verb'
   if (direct && direct.tag === 'det' && (direct.low === 'both' || direct.low === 'all') && !noun)
     return 'verb'
+  if (
+    before.tag === 'be' &&
+    before.low.endsWith("n't") &&
+    next &&
+    ['det', 'num', 'poss'].includes(next.tag) &&
+    ['pron', 'sub'].includes(tokens[i - 2]?.tag ?? '')
+  )
+    return 'verb'
   if (startsConsequence(tokens, i)) return 'verb'
   if (
     !noun &&
@@ -551,13 +574,13 @@ function afterNoun(tokens: Token[], i: number, { before, next, noun, other }: Ar
       !before.low.endsWith("'s")
       ? 'verb'
       : other
-  return next && (next.tag === 'det' || next.tag === 'pron' || next.tag === 'poss' || next.tag === 'noun')
-    ? 'verb'
-    : 'noun'
+  return next && ['det', 'pron', 'poss', 'noun', 'to', 'prep'].includes(next.tag) ? 'verb' : 'noun'
 }
 
 /** "At the meeting point the warden counts": still in the phrase that opened the sentence. */
 function insidePhrase(tokens: Token[], i: number): boolean {
+  const last = tokens[i - 1]?.low ?? ''
+  if (timeNouns.has(last) || ['spring', 'summer', 'autumn', 'winter'].includes(last)) return false
   for (let j = i - 1; j >= 0 && j > i - 6; j--) {
     const token = tokens[j]
     if (!token) return false
@@ -656,6 +679,15 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
   const token = tokens[i]
   const next = tokens[i + 1]
   if (!token) return 'noun'
+  const beyond = tokens[i + 2]
+  if (
+    next &&
+    beyond &&
+    verbForm(next.low)?.form === 's' &&
+    ['pron', 'det', 'poss'].includes(beyond.tag) &&
+    tokens[i - 1]?.tag !== 'and'
+  )
+    return 'noun'
   if (
     foods.has(token.low) &&
     ['and', 'punct'].includes(tokens[i - 1]?.tag ?? '') &&
@@ -694,6 +726,7 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
   if (form && form.form === 's') {
     const after = tokens[i + 2]
     return after &&
+      tokens[i - 1]?.tag !== 'and' &&
       (['det', 'poss', 'pron', 'num'].includes(after.tag) || particles.has(after.low) || after.tag === 'to')
       ? other
       : 'verb'

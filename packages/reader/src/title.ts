@@ -11,6 +11,11 @@ const requests = new Set(
     ' ',
   ),
 )
+const headings = new Set(
+  'process workflow plan routine flow procedure pipeline recipe steps list checklist response management setup launch story system structure topics notes ideas'.split(
+    ' ',
+  ),
+)
 const longest = 12
 
 export function titleOf(list: Sentence[]): Titled {
@@ -34,6 +39,15 @@ export function titleOf(list: Sentence[]): Titled {
       rest: body.tokens.length > 0 ? [body, ...list.slice(1)] : list.slice(1),
     }
   }
+  const dashed = dashAt(first.tokens)
+  if (dashed > 1 && dashed <= longest && isName(first.tokens.slice(0, dashed))) {
+    const body = { ...first, tokens: first.tokens.slice(dashed + 1) }
+    return {
+      title: titleText(first.tokens.slice(0, dashed)),
+      tokens: first.tokens.slice(0, dashed),
+      rest: body.tokens.length > 0 ? [body, ...list.slice(1)] : list.slice(1),
+    }
+  }
   if (
     list.length > 1 &&
     first.tokens.length <= longest &&
@@ -43,6 +57,14 @@ export function titleOf(list: Sentence[]): Titled {
   )
     return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
   return { tokens: [], rest: list }
+}
+
+/** A hyphen with room on both sides, with no other dash or list before it. */
+function dashAt(tokens: Token[]): number {
+  const at = tokens.findIndex((token) => token.low === '-' || token.low === ',')
+  const before = tokens[at - 1]
+  const token = tokens[at]
+  return token?.low === '-' && before !== undefined && before.end < token.start ? at : -1
 }
 
 /** "my sourdough, you feed the starter", "video essay workflow I write the script": a name, then somebody acts. */
@@ -81,6 +103,14 @@ function isName(tokens: Token[]): boolean {
   if (tokens.length === 1) return true
   const predicate = findPredicate(tokens)
   if (!predicate) return true
+  const last = tokens.at(-1)
+  if (
+    tokens.length <= 4 &&
+    last &&
+    headings.has(last.lemma) &&
+    tokens.every((token) => !['det', 'pron', 'prep', 'to', 'be', 'modal'].includes(token.tag))
+  )
+    return true
   // "Git workflow", "Launch plan", "Planning mum's 60th": no subject with a verb.
   return (
     predicate.subject.length === 0 &&
