@@ -6,8 +6,11 @@ import { test as base, expect as baseExpect } from './product.ts'
 
 export type Person = { name: string; email: string }
 
+/** Nothing may break quietly: no script fault, no broken hydration, nothing the page's own policy had to stop. */
+const complaint = /Content Security Policy|Trusted|Minified React error|Uncaught/
+
 /** Each journey comes from an address of its own, so that the limits per address see one visitor each. */
-export const test = base.extend({
+export const test = base.extend<{ quiet: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     const network = randomBytes(4).toString('hex')
     await use({
@@ -15,6 +18,21 @@ export const test = base.extend({
       'X-Forwarded-For': `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`,
     })
   },
+  quiet: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('weberror', (fault) => {
+        // Going from a page with view transitions to one without is no fault.
+        if (!/ViewTransition/.test(fault.error().message)) complaints.push(String(fault.error()))
+      })
+      context.on('console', (message) => {
+        if (complaint.test(message.text())) complaints.push(message.text())
+      })
+      await use(undefined)
+      baseExpect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 /** A journey waits for mails, redirects and a machine that has other work too. */
