@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nodePlaces, openThought, waitForRest } from './studio-places.ts'
+import { say, useScriptedRecogniser } from './studio-recogniser.ts'
 import { expect, test } from './product.ts'
 
 const node = (page: Page, label: string | RegExp) => page.locator('.board .n:not(.gone)', { hasText: label })
@@ -136,5 +137,35 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape')
     await expect(presenter).toHaveCount(0)
     await expect(page.getByLabel('Your thought')).toBeVisible()
+  })
+})
+
+test.describe('by words', () => {
+  test('a command behind a sent thought is done, not drawn', async ({ page }) => {
+    const prompt = page.getByLabel('Your thought')
+    await prompt.focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' rename build to assemble')
+    await expect(page.locator('.status')).toContainText('A command')
+    await page.keyboard.press('Enter')
+    await expect(node(page, 'Assemble')).toHaveCount(1)
+    await expect(prompt).toHaveValue('plan -> build -> ship')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(node(page, /build/i)).toHaveCount(1)
+  })
+
+  test('spoken commands are done as they are said', async ({ page }) => {
+    await useScriptedRecogniser(page)
+    await openThought(page, 'plan -> build -> ship')
+    await page.reload()
+    await waitForRest(page)
+    await page.getByRole('button', { name: 'Start listening' }).click()
+    await say(page, 'connect plan to ship', false)
+    await say(page, 'connect plan to ship', true)
+    await expect(page.locator('.board .e:not(.gone)')).toHaveCount(3)
+    await expect(page.getByLabel('Your thought')).toHaveValue('plan -> build -> ship')
+    await say(page, 'undo', true)
+    await expect(page.locator('.board .e:not(.gone)')).toHaveCount(2)
+    await expect(page.getByLabel('Your thought')).toHaveValue('plan -> build -> ship')
   })
 })

@@ -38,7 +38,17 @@ function drawn(revision: number, ...names: string[]): Drawn {
     bounds: { x: -60, y: -22, width: Math.max(1, names.length) * 200, height: 44 },
   }
   const steps = nodes.map((node) => ({ nodes: [node.id], edges: [] }))
-  return { revision, reading: graph, graph, scene, steps, issues: [], undrawn: [], isHeldBack: false }
+  return {
+    revision,
+    reading: graph,
+    graph,
+    scene,
+    steps,
+    issues: [],
+    undrawn: [],
+    command: undefined,
+    isHeldBack: false,
+  }
 }
 
 const type = (thought: string, atMs = 0): Action => ({ do: 'type', thought, atMs })

@@ -4,6 +4,7 @@ import { begin, type Camera, centreOf, fit, fitReadable, follow, panTo, zoomAt }
 import { cutThought, type Draft, type DrawingHead } from './draft.ts'
 import { type NamedPart, withEdit } from './hand-edits.ts'
 import { endRun, type History, record, redo, type Run, startHistory, undo } from './history.ts'
+import { obey } from './prompt-command.ts'
 import {
   type Drawn,
   type Keeping,
@@ -11,12 +12,13 @@ import {
   speeds,
   startState,
   type StudioState,
+  thoughtOf,
 } from './studio-state.ts'
 
 export type Action =
   | { do: 'open'; drawing: DrawingHead; draft: Draft; drawn?: Drawn | undefined }
   | { do: 'type'; thought: string; atMs: number }
-  | { do: 'hear'; thought: string; atMs: number }
+  | { do: 'hear'; thought: string; isFinal: boolean; atMs: number }
   | { do: 'edit'; edits: FlowEdit[]; select?: string[] }
   | { do: 'rename'; part: NamedPart | undefined }
   | { do: 'connect'; from: string | undefined }
@@ -53,7 +55,7 @@ export function reduce(state: StudioState, action: Action): StudioState {
     case 'type':
       return rewrite(state, action.thought, { sort: 'typing', lastAtMs: action.atMs })
     case 'hear':
-      return rewrite(state, action.thought, { sort: 'speaking', lastAtMs: action.atMs })
+      return hear(state, action)
     case 'edit':
       return editByHand(state, action.edits, action.select)
     case 'rename':
@@ -123,6 +125,7 @@ function open(state: StudioState, { drawing, draft, drawn }: Extract<Action, { d
   const opened: StudioState = {
     ...startState(drawing),
     history: startHistory(draft),
+    sent: draft.thought,
     revision: state.revision + 1,
     area: state.area,
     isOutlineOpen: state.isOutlineOpen,
@@ -180,10 +183,36 @@ function withHistory(state: StudioState, history: History): StudioState {
   }
 }
 
-/** A sent thought is an undo step of its own, and the whole of its flow comes into view. */
+function hear(state: StudioState, { thought, isFinal, atMs }: Extract<Action, { do: 'hear' }>): StudioState {
+  const heard = rewrite(state, thought, { sort: 'speaking', lastAtMs: atMs })
+  if (!isFinal) return heard
+  const sending = { ...heard, sending: 'spoken' as const }
+  return isDrawn(sending) ? send(sending) : sending
+}
+
 function settle(state: StudioState): StudioState {
-  const settled = { ...state, history: endRun(state.history), isFollowing: true }
-  return settled.drawn ? glideTo(settled, fitReadable(settled.drawn.scene.bounds, state.area)) : settled
+  const sending = { ...state, sending: 'typed' as const }
+  return isDrawn(sending) ? send(sending) : sending
+}
+
+function isDrawn({ drawn, revision }: StudioState): boolean {
+  return drawn?.revision === revision && !drawn.isHeldBack
+}
+
+/**
+ * What is sent is an undo step of its own. A command is done and its words go; a thought stays, and when it was
+ * typed the whole of its flow comes into view.
+ */
+function send(state: StudioState): StudioState {
+  const sent: StudioState = { ...state, history: endRun(state.history), sending: undefined }
+  const command = state.drawn?.command
+  if (command) {
+    const history = obey(sent.history, command)
+    return { ...withHistory(sent, history), sent: history.now.thought, caret: undefined }
+  }
+  const settled = { ...sent, sent: thoughtOf(state) }
+  if (state.sending !== 'typed' || !state.drawn) return settled
+  return glideTo({ ...settled, isFollowing: true }, fitReadable(state.drawn.scene.bounds, state.area))
 }
 
 /** Takes a newer drawing in. What was selected and is gone is no longer selected. */
@@ -194,7 +223,7 @@ function show(state: StudioState, drawn: Drawn): StudioState {
   const known = new Set(state.drawn?.graph.nodes.map((node) => node.id))
   const selection = state.selection.filter((id) => ids.has(id))
   const isOpening = known.size === 0 && state.history.past.length === 0
-  return {
+  const shown: StudioState = {
     ...state,
     drawn,
     arrivals: nodeIds.filter((id) => !known.has(id)),
@@ -204,6 +233,7 @@ function show(state: StudioState, drawn: Drawn): StudioState {
     camera: followDrawing(state, drawn, isOpening),
     isGliding: known.size > 0,
   }
+  return shown.sending && isDrawn(shown) ? send(shown) : shown
 }
 
 /** Nothing is named or connected that is no longer there. */

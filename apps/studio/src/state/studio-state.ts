@@ -3,6 +3,7 @@ import type { Box, Scene } from '@flain/layout'
 import type { Camera } from './camera.ts'
 import { type DrawingHead, emptyDraft } from './draft.ts'
 import type { NamedPart } from './hand-edits.ts'
+import type { PromptCommand } from './prompt-command.ts'
 import { type History, startHistory } from './history.ts'
 
 /** What the worker made of a draft. Everything in it belongs to the same `revision`. */
@@ -17,6 +18,8 @@ export type Drawn = {
   issues: Issue[]
   /** Words of the thought that nothing was drawn for. */
   undrawn: Range[]
+  /** The end of the thought is a command; the drawing is of the words before it. */
+  command: PromptCommand | undefined
   /** The last word was not drawn yet, because it may be half a word. */
   isHeldBack: boolean
 }
@@ -37,6 +40,10 @@ export type Keeping = { state: 'keeping' | 'kept' } | { state: 'refused'; reason
 export type StudioState = {
   drawing: DrawingHead
   history: History
+  /** The thought as it was when something was sent last; what comes behind it may be a command. */
+  sent: string
+  /** Something was sent that is not drawn yet. */
+  sending: 'typed' | 'spoken' | undefined
   /** Counts the drafts; the worker's answer names the one it belongs to. */
   revision: number
   drawn: Drawn | undefined
@@ -76,6 +83,8 @@ export function startState(drawing: DrawingHead): StudioState {
   return {
     drawing,
     history: startHistory(emptyDraft),
+    sent: '',
+    sending: undefined,
     revision: 0,
     drawn: undefined,
     arrivals: [],

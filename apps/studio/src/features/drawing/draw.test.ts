@@ -17,8 +17,11 @@ beforeAll(async () => {
 })
 
 function drawOnce(thought: string, edits: FlowEdit[] = []) {
-  return draw({ revision: 1, draft: { thought, edits }, width: 1000, isRestless: false }, measure, undefined)
-    .drawn
+  return draw(
+    { revision: 1, draft: { thought, edits }, width: 1000, commandFrom: undefined, isRestless: false },
+    measure,
+    undefined,
+  ).drawn
 }
 
 describe('draw', () => {
@@ -44,6 +47,28 @@ describe('draw', () => {
   })
 })
 
+describe('a command at the end of the thought', () => {
+  const thought = 'plan -> build -> ship'
+
+  it('is found and not drawn', () => {
+    const said = `${thought} rename build to assemble`
+    const request = { revision: 1, draft: { thought: said, edits: [] }, width: 1000, isRestless: false }
+    const { drawn } = draw({ ...request, commandFrom: thought.length }, measure, undefined)
+    expect(drawn.command).toMatchObject({ kind: 'edit', start: thought.length })
+    expect(drawn.graph.nodes).toHaveLength(3)
+  })
+
+  it('is a thought like any other where no command can stand', () => {
+    const request = {
+      revision: 1,
+      draft: { thought: 'remove the lid', edits: [] },
+      width: 1000,
+      isRestless: false,
+    }
+    expect(draw({ ...request, commandFrom: undefined }, measure, undefined).drawn.command).toBeUndefined()
+  })
+})
+
 describe('a dragged node', () => {
   it('stands where it was put, its lines end on it, and the rest keeps its place', () => {
     const before = drawOnce('plan -> build -> ship')
@@ -61,7 +86,7 @@ describe('a dragged node', () => {
   })
 
   it('goes back where it was when the drag is undone', () => {
-    const request = { revision: 1, width: 1000, isRestless: false }
+    const request = { revision: 1, width: 1000, commandFrom: undefined, isRestless: false }
     const words = { thought: 'plan -> build -> ship', edits: [] }
     const first = draw({ ...request, draft: words }, measure, undefined)
     const id = first.drawn.scene.nodes[1]?.id ?? ''
@@ -73,16 +98,6 @@ describe('a dragged node', () => {
       const was = first.drawn.scene.nodes[index]
       expect(Math.hypot((was?.x ?? 0) - x, (was?.y ?? 0) - y)).toBeLessThanOrEqual(8)
     }
-  })
-
-  it('takes its groups along', () => {
-    const before = drawOnce(iot)
-    const node = before.scene.nodes.find((other) => other.group !== undefined)
-    const pin = { x: (node?.x ?? 0) - 400, y: (node?.y ?? 0) - 300 }
-    const { scene } = drawOnce(iot, [{ do: 'change-node', id: node?.id ?? '', change: { pin } }])
-    const group = scene.groups.find((other) => other.id === node?.group)
-    expect(group?.box.x).toBeLessThan(pin.x)
-    expect(scene.bounds.x).toBeLessThan(group?.box.x ?? 0)
   })
 })
 

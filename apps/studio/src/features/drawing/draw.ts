@@ -1,10 +1,8 @@
-import { applyEdit, playbackSteps } from '@flain/flow'
-import { layOut, type Measure, type Point, type Scene } from '@flain/layout'
-import { read } from '@flain/reader'
+import { applyEdit, type FlowGraph, playbackSteps } from '@flain/flow'
+import { layOut, type Measure } from '@flain/layout'
+import { read, readCommand } from '@flain/reader'
 import type { Drawn } from '../../state/studio-state.ts'
-import { holdPins } from './hold-pins.ts'
 import type { Before, DrawRequest } from './messages.ts'
-import { pinsOf } from './pins.ts'
 import { readCalmly } from './read-calmly.ts'
 
 /** The size of labels at 100 %. Design, section 4. */
@@ -18,37 +16,41 @@ export type Draw = { drawn: Drawn; before: Before }
  * whose node the new words no longer make does nothing, and works again when the words come back.
  */
 export function draw(request: DrawRequest, measure: Measure, before: Before | undefined): Draw {
-  const { draft, revision, width } = request
-  const previous = before?.reading
-  const {
-    graph: reading,
-    issues,
-    undrawn,
-    isHeldBack,
-  } = request.isRestless
-    ? readCalmly(draft.thought, previous)
-    : { ...read(draft.thought, previous), isHeldBack: false }
-  const graph = draft.edits.reduce(applyEdit, reading)
-  const pins = pinsOf(graph)
-  const laidOut = layOut(graph, {
-    measure,
-    width,
-    fontSize,
-    ...(before ? { previous: withoutUnpinned(before, pins) } : {}),
-  })
-  const scene = holdPins(graph, laidOut)
+  const { revision, width } = request
+  const { reading, graph, command, issues, undrawn, isHeldBack } = readDraft(request, before?.reading)
+  const pinned = graph.nodes.filter((node) => node.pin).map((node) => node.id)
+  const isFreed = before?.pinned.some((id) => !pinned.includes(id))
+  const previous = isFreed ? before?.free : before?.scene
+  const scene = layOut(graph, { measure, width, fontSize, ...(previous ? { previous } : {}) })
   const steps = playbackSteps(graph)
   return {
-    drawn: { revision, reading, graph, scene, steps, issues, undrawn, isHeldBack },
-    before: { reading, scene: laidOut, pins },
+    drawn: { revision, reading, graph, scene, steps, issues, undrawn, command, isHeldBack },
+    before: { reading, scene, free: pinned.length > 0 && before ? before.free : scene, pinned },
   }
 }
 
-/** A node that is no longer pinned is placed afresh; it would stay where it was dragged otherwise. */
-function withoutUnpinned({ scene, pins }: Before, now: ReadonlyMap<string, Point>): Scene {
-  const isFreed = (node: Scene['nodes'][number]) => {
-    const pin = pins.get(node.id)
-    return pin !== undefined && !now.has(node.id) && Math.hypot(pin.x - node.x, pin.y - node.y) < 1
+type ReadDraft = Pick<Drawn, 'reading' | 'graph' | 'command' | 'issues' | 'undrawn' | 'isHeldBack'>
+
+/** A command at the end of the thought is not drawn; the words before it are. */
+function readDraft(
+  { draft, commandFrom, isRestless }: DrawRequest,
+  previous: FlowGraph | undefined,
+): ReadDraft {
+  if (commandFrom !== undefined) {
+    const { graph: reading, ...rest } = read(draft.thought.slice(0, commandFrom), previous)
+    const graph = draft.edits.reduce(applyEdit, reading)
+    const found = readCommand(draft.thought.slice(commandFrom).trim(), graph)
+    if (found.kind !== 'none') {
+      const command = {
+        start: commandFrom,
+        ...(found.kind === 'edit' ? { kind: found.kind, edits: found.edits } : { kind: found.kind }),
+      }
+      const issues = found.kind === 'unclear' ? found.issues : rest.issues
+      return { ...rest, reading, graph, command, issues, isHeldBack: false }
+    }
   }
-  return scene.nodes.some(isFreed) ? { ...scene, nodes: scene.nodes.filter((node) => !isFreed(node)) } : scene
+  const { graph: reading, ...rest } = isRestless
+    ? readCalmly(draft.thought, previous)
+    : { ...read(draft.thought, previous), isHeldBack: false }
+  return { ...rest, reading, graph: draft.edits.reduce(applyEdit, reading), command: undefined }
 }

@@ -13,12 +13,13 @@ const scene: Scene = {
   guides: [],
   bounds: { x: 0, y: 0, width: 0, height: 0 },
 }
-const before = { reading: emptyGraph(), scene, pins: new Map() }
+const before = { reading: emptyGraph(), scene, free: scene, pinned: [] }
 
 const request = (revision: number): DrawRequest => ({
   revision,
   draft: { thought: `t${revision}`, edits: [] },
   width: 900,
+  commandFrom: undefined,
   isRestless: true,
 })
 
@@ -26,7 +27,17 @@ function answerTo({ revision }: DrawRequest): DrawAnswer {
   const graph = emptyGraph()
   return {
     is: 'drawn',
-    drawn: { revision, reading: graph, graph, scene, steps: [], issues: [], undrawn: [], isHeldBack: false },
+    drawn: {
+      revision,
+      reading: graph,
+      graph,
+      scene,
+      steps: [],
+      issues: [],
+      undrawn: [],
+      command: undefined,
+      isHeldBack: false,
+    },
   }
 }
 

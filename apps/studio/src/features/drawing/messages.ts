@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@flain/flow'
-import type { Point, Scene } from '@flain/layout'
+import type { Scene } from '@flain/layout'
 import type { Draft } from '../../state/draft.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 
@@ -7,8 +7,10 @@ import type { Drawn } from '../../state/studio-state.ts'
 export type Before = {
   reading: FlowGraph
   scene: Scene
-  /** Where dragged nodes stood. */
-  pins: ReadonlyMap<string, Point>
+  /** The last drawing without a dragged node: what is let free goes back to its place there. */
+  free: Scene
+  /** Ids of the nodes that were held where they were dragged to. */
+  pinned: string[]
 }
 
 /** Asks the worker for a drawing. `before` is sent only when it differs from what the worker drew last. */
@@ -17,6 +19,8 @@ export type DrawRequest = {
   draft: Draft
   /** Room across, in pixels; a narrow board is laid out from top to bottom. */
   width: number
+  /** Where the newest prompt begins, when it may be a command. */
+  commandFrom: number | undefined
   /** The person is in the middle of typing or speaking. */
   isRestless: boolean
   before?: Before | 'nothing'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { promptStart } from '../../state/prompt-command.ts'
 import type { StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
-import { pinsOf } from './pins.ts'
 import { createDrawingLoop } from './drawing-loop.ts'
 import type { Before } from './messages.ts'
 import { openWorkerPort } from './worker-port.ts'
@@ -35,23 +35,24 @@ function drawDrafts(store: Store): () => void {
   let drawingId = ''
   let resting: ReturnType<typeof setTimeout> | undefined
   const request = (isRestless: boolean) => {
-    const { revision, history, area, drawing } = store.get()
+    const { revision, history, area, drawing, sent } = store.get()
     const isOther = drawing.id !== drawingId
     drawingId = drawing.id
     asked = revision
     const before = isOther ? { before: beforeOf(store.get()) ?? ('nothing' as const) } : {}
-    loop.request({ revision, draft: history.now, width: area.width, isRestless, ...before })
+    const commandFrom = promptStart(history.now.thought, sent)
+    loop.request({ revision, draft: history.now, width: area.width, commandFrom, isRestless, ...before })
   }
   /** A new draft is drawn at once; a word that was held back is drawn when it has been left alone for a while. */
   const look = () => {
-    const { revision, area, history, drawn } = store.get()
+    const { revision, area, history, drawn, sending } = store.get()
     if (area.width === 0) return
     if (revision !== asked) {
       clearTimeout(resting)
       resting = undefined
-      request(history.run !== undefined)
+      request(history.run !== undefined && sending === undefined)
     } else if (drawn?.isHeldBack && drawn.revision === revision) {
-      if (history.run === undefined) request(false)
+      if (history.run === undefined || sending) request(false)
       else resting ??= setTimeout(() => request(false), restMs)
     }
   }
@@ -65,5 +66,5 @@ function drawDrafts(store: Store): () => void {
 }
 
 function beforeOf({ drawn }: StudioState): Before | undefined {
-  return drawn && { reading: drawn.reading, scene: drawn.scene, pins: pinsOf(drawn.graph) }
+  return drawn && { reading: drawn.reading, scene: drawn.scene, free: drawn.scene, pinned: [] }
 }

@@ -43,6 +43,7 @@ function drawnFrom(value: unknown): Drawn | undefined {
     steps: playbackSteps(graph),
     issues: [],
     undrawn: [],
+    command: undefined,
     isHeldBack: false,
   }
 }

@@ -37,6 +37,7 @@ const drawn: Drawn = {
   steps: [{ nodes: ['a'], edges: [] }],
   issues: [],
   undrawn: [],
+  command: undefined,
   isHeldBack: false,
 }
 

@@ -13,7 +13,10 @@ export function StatusLine() {
   const more = useStudio((state) => Math.max(0, (state.drawn?.issues.length ?? 0) - 1))
   const adding = useAdding()
   const connecting = useStudio(connectingText)
+  const command = useStudio((state) => state.drawn?.command?.kind)
   if (notice) return <Line tone={notice.tone === 'alert' ? 'alert' : ''} text={notice.text} />
+  if (command && command !== 'unclear')
+    return <Line tone="live" text="A command. Press Enter and it is done." />
   if (connecting) return <Line tone="live" text={connecting} />
   if (adding) return <Line tone="live" text={adding} />
   if (isListening) return <Line tone="live" text="Listening. Say what happens, one step after the other." />

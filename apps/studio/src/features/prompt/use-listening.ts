@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { joinSpoken, listen, type Listening } from '../../platform/speech.ts'
+import { cutThought } from '../../state/draft.ts'
 import { thoughtOf } from '../../state/studio-state.ts'
 import { useStore } from '../../state/store.ts'
 
@@ -19,10 +20,18 @@ export function useListening() {
   }
 
   function start() {
-    const before = thoughtOf(store.get())
+    let base = thoughtOf(store.get())
+    let taken = 0
+    let written = base
+    let heardLength = 0
     const listening = listen({
-      onHeard: ({ text }) =>
-        store.dispatch({ do: 'hear', thought: joinSpoken(before, text), atMs: performance.now() }),
+      onHeard({ text, isFinal }) {
+        // A command was done and its words are gone: what is said next comes behind what is there now.
+        if (thoughtOf(store.get()) !== written) [base, taken] = [thoughtOf(store.get()), heardLength]
+        heardLength = text.length
+        written = cutThought(joinSpoken(base, text.slice(taken)))
+        store.dispatch({ do: 'hear', thought: written, isFinal, atMs: performance.now() })
+      },
       onError: (text) => store.dispatch({ do: 'notice', notice: { text, tone: 'alert' } }),
       onEnd() {
         listeningRef.current = undefined
