@@ -53,3 +53,9 @@ declare module 'virtual:community-script' {
   const address: string
   export default address
 }
+
+declare module 'virtual:newsletter-script' {
+  /** The address of the script of the newsletter's own pages. */
+  const address: string
+  export default address
+}

@@ -28,6 +28,8 @@ export default [
   route('feed.xml', 'pages/well-known/feed.ts'),
   route('manifest.webmanifest', 'pages/well-known/manifest.ts'),
   route('diagrams/iot-system-design.svg', 'pages/well-known/diagram.ts'),
+  route('newsletter/confirm', 'pages/newsletter/confirm-page.tsx'),
+  route('newsletter/preferences', 'pages/newsletter/preferences-page.tsx'),
   route('f/:id', 'pages/flow/flow-page.tsx'),
   route('embed/:id', 'pages/embed/embed-page.tsx'),
   // Addresses like /@handle; everything else that matches is not found.

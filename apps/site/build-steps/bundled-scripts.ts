@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { build as viteBuild, type Plugin } from 'vite'
+import { withoutSchemas } from './without-schemas.ts'
 
 type Script = { entry: string; as: 'text' | 'file' }
 
@@ -16,6 +17,7 @@ const scripts: Record<string, Script> = {
   'virtual:boot-script': { entry: 'app/platform/boot.ts', as: 'text' },
   'virtual:page-script': { entry: 'app/entry.page.ts', as: 'file' },
   'virtual:dashboard-script': { entry: 'app/pages/dashboard/start-dashboard.tsx', as: 'file' },
+  'virtual:newsletter-script': { entry: 'app/pages/newsletter/start-newsletter-pages.ts', as: 'file' },
   'virtual:flow-script': { entry: 'app/pages/flow/start-flow.ts', as: 'file' },
   'virtual:embed-script': { entry: 'app/pages/embed/start-embed.ts', as: 'file' },
   'virtual:community-script': { entry: 'app/pages/community/start-community.ts', as: 'file' },
@@ -84,6 +86,7 @@ async function bundleFile(entry: string): Promise<string> {
   const result = await viteBuild({
     configFile: false,
     logLevel: 'warn',
+    plugins: [withoutSchemas()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -5,8 +5,10 @@ export const flowPath = (id: string) => `/f/${encodeURIComponent(id)}`
 export const embedPath = (id: string) => `/embed/${encodeURIComponent(id)}`
 export const creatorPath = (handle: string) => `/@${encodeURIComponent(handle)}`
 
-/** Opens the studio with this flow: one's own to go on with, somebody's public one as a drawing to look at and change. */
-export const studioAddress = (studioUrl: string, id: string) => `${studioUrl}#flow=${encodeURIComponent(id)}`
+/** Opens the studio with a flow's thought, which draws it again; undefined for a flow that was made without words. */
+export function studioAddress(studioUrl: string, thought: string): string | undefined {
+  return thought.trim() === '' ? undefined : `${studioUrl}#thought=${encodeURIComponent(thought)}`
+}
 
 /** HTML for another page. Every value passes the one escaper. */
 export function embedCode(siteUrl: string, id: string, title: string): string {

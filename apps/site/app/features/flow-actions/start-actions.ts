@@ -10,7 +10,8 @@ type Page = { bar: HTMLElement; id: string; client: Client; places: Places; say:
 type Places = {
   /** Where somebody signs in and is then led back. */
   signIn: () => string
-  studio: (id: string) => string
+  /** Where the copy with this thought is gone on with. */
+  copy: (thought: string) => string
   go: (address: string) => void
 }
 
@@ -156,7 +157,7 @@ function startAugment({ bar, id, client, places, say }: Page): void {
   const augment = async () => {
     if (!client.session.read()) return signIn()
     const answer = await client.call('augmentFlow', { params: { id } }, { idempotencyKey: key })
-    if (answer.ok) return places.go(places.studio(answer.data.data.id))
+    if (answer.ok) return places.go(places.copy(answer.data.data.thought))
     if (answer.status === 401) return signIn()
     if (answer.code !== 'plan_required' || !dialog) return say(answer.error || flowPage.failed, true)
     void showPayment(dialog, client)

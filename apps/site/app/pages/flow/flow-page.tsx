@@ -113,7 +113,7 @@ export default function FlowPage() {
         id={flow.id}
         likes={flow.likes_count}
         shares={flow.shares_count}
-        studioAddress={studioAddress(studioUrl, flow.id)}
+        studioAddress={studioAddress(studioUrl, flow.thought)}
       />
       <div className="flow-more">
         <OutlineList outline={items} />

@@ -9,6 +9,6 @@ const studioUrl = document.querySelector<HTMLElement>('[data-studio]')?.dataset.
 startPlayers()
 startActions(apiClient(), {
   signIn: () => `/dashboard?next=${encodeURIComponent(location.pathname)}`,
-  studio: (id) => studioAddress(studioUrl, id),
+  copy: (thought) => studioAddress(studioUrl, thought) ?? '/dashboard?section=flows',
   go: (address) => location.assign(address),
 })
