@@ -4,6 +4,7 @@
  *
  * - schibsted-grotesk-560.ttf: Latin, punctuation, arrows; what measuring and pictures on the server use.
  * - schibsted-grotesk-560-ext.ttf: Latin Extended, for the letters the first one lacks.
+ * - schibsted-grotesk-560-latin.woff2: the first one for pages and pictures that need an accent or a symbol.
  * - schibsted-grotesk-560-basic.woff2: letters, digits, everyday punctuation, kerned; small enough
  *   to travel inside an exported SVG.
  */
@@ -89,6 +90,10 @@ const latinExt = (await decompress(await readFile(sourceExt))).slice()
 const files: [name: string, bytes: Uint8Array][] = [
   ['schibsted-grotesk-560.ttf', instance(hb, latin, { ranges: everything, features: allFeatures })],
   ['schibsted-grotesk-560-ext.ttf', instance(hb, latinExt, { ranges: everything, features: allFeatures })],
+  [
+    'schibsted-grotesk-560-latin.woff2',
+    await compress(instance(hb, latin, { ranges: everything, features: ['kern'] })),
+  ],
   [
     'schibsted-grotesk-560-basic.woff2',
     await compress(instance(hb, latin, { ranges: basic, features: ['kern'] })),

@@ -12,7 +12,7 @@ import { toD2, toDot, toJson, toMermaid } from '@flain/formats'
 import { layOut, type Measure, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { read } from '@flain/reader'
-import { categories, outlineMarkdown, toSvg, type Category, type SvgOptions } from '@flain/render'
+import { categories, outlineMarkdown, toSvg, travelFont, type Category, type SvgOptions } from '@flain/render'
 import { toPdf } from '@flain/render/pdf'
 import { Resvg } from '@resvg/resvg-js'
 
@@ -20,8 +20,6 @@ const fontFolder = fileURLToPath(new URL('../packages/layout/fonts/', import.met
 const fontFiles = ['schibsted-grotesk-560.ttf', 'schibsted-grotesk-560-ext.ttf'].map(
   (name) => fontFolder + name,
 )
-/** What an exported SVG carries. */
-const travelFont = `${fontFolder}schibsted-grotesk-560-basic.woff2`
 /** A picture of a large flow stays under this many pixels a side. */
 const longestSide = 16_000
 
@@ -185,7 +183,7 @@ async function write({ graph, scene, fonts }: Drawn, wanted: Wanted): Promise<st
     ...look,
     steps: playbackSteps(graph),
     animated: animated === true,
-    ...(wanted.hasFont ? { font: await readFile(travelFont) } : {}),
+    ...(wanted.hasFont ? { font: await readFile(fontFolder + travelFont(scene).file) } : {}),
   })
 }
 

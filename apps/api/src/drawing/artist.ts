@@ -6,8 +6,8 @@ import type { FlowGraph } from '@flain/flow'
 import { layOut } from '@flain/layout'
 import type { Measure, Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
-import { categories, drawScene, toSvg } from '@flain/render'
-import type { Category, SvgElement } from '@flain/render'
+import { categories, drawScene, toSvg, travelFont } from '@flain/render'
+import type { Category, SvgElement, TravelFont } from '@flain/render'
 import { drawCard } from './card.ts'
 import type { CardWords } from './card.ts'
 import { toPng } from './png.ts'
@@ -44,21 +44,24 @@ type Room = { width: number; height: number; fontSize?: number }
 export async function createArtist(fonts: string): Promise<Artist> {
   const font = (name: string) => readFile(join(fonts, name))
   const files = ['schibsted-grotesk-560.ttf', 'schibsted-grotesk-560-ext.ttf']
-  const [first, second, embedded] = await Promise.all([
+  const [first, second, basic, latin] = await Promise.all([
     font('schibsted-grotesk-560.ttf'),
     font('schibsted-grotesk-560-ext.ttf'),
     font('schibsted-grotesk-560-basic.woff2'),
+    font('schibsted-grotesk-560-latin.woff2'),
   ])
   const measure = await createMeasure(first, second)
   const thumbnails = createSketchbook<SvgElement>(keptThumbnails)
   const fontFiles = files.map((name) => join(fonts, name))
-  const file = (subject: Subject, animated: boolean) =>
-    toSvg(freely(subject.graph, measure), {
-      ...lookOf(subject),
-      steps: playbackSteps(subject.graph),
-      font: embedded,
-      animated,
-    })
+  const travelling: Record<TravelFont['file'], Uint8Array> = {
+    'schibsted-grotesk-560-basic.woff2': basic,
+    'schibsted-grotesk-560-latin.woff2': latin,
+  }
+  const file = (subject: Subject, animated: boolean) => {
+    const scene = freely(subject.graph, measure)
+    const looks = { ...lookOf(subject), steps: playbackSteps(subject.graph), animated }
+    return toSvg(scene, { ...looks, font: travelling[travelFont(scene).file] })
+  }
   const plain = (subject: Subject) => {
     const scene = freely(subject.graph, measure)
     return { svg: toSvg(scene, lookOf(subject)), bounds: scene.bounds }

@@ -60,11 +60,27 @@ describe('exportFlow', () => {
     expect(fromJson(exportFlow(drawn, 'json', looks).text).graph).toEqual(graph)
   })
 
-  it('says when letters are not in the font that travels', () => {
-    const foreign = {
-      ...drawn,
-      graph: { ...graph, nodes: [{ id: 'a', kind: 'action' as const, label: '流' }] },
+  it('writes the flow for other programs, and says what each loses', () => {
+    const ordered = { ...drawn, graph: { ...graph, steps: [{ nodes: ['a'], edges: [] }] } }
+    const names = {
+      drawio: 'drawio',
+      excalidraw: 'excalidraw',
+      dot: 'dot',
+      d2: 'd2',
+      mermaid: 'mmd',
+    } as const
+    for (const format of ['drawio', 'excalidraw', 'dot', 'd2', 'mermaid'] as const) {
+      const { fileName, text, issues } = exportFlow(ordered, format, looks)
+      expect(fileName).toBe(`cafe-co-zahlung.${names[format]}`)
+      expect(text).toContain('alert(1)')
+      expect(issues.map((issue) => issue.code)).toEqual(['steps_lost'])
     }
+    expect(exportFlow(ordered, 'markdown', looks).text).toContain('- Pay')
+  })
+
+  it('says when letters are not in the font that travels', () => {
+    const nodes = drawn.scene.nodes.map((node) => ({ ...node, label: '流', lines: ['流'] }))
+    const foreign = { ...drawn, scene: { ...drawn.scene, nodes } }
     const withFont = { ...looks, font: new Uint8Array([1]) }
     expect(exportFlow(foreign, 'svg', withFont).issues).toHaveLength(1)
     expect(exportFlow(drawn, 'svg', withFont).issues).toEqual([])

@@ -1,6 +1,6 @@
 import { caps, type Issue } from '@flain/flow'
 import { toD2, toDot, toDrawio, toExcalidraw, toJson, toMermaid, type Written } from '@flain/formats'
-import { outlineMarkdown, toSvg } from '@flain/render'
+import { outlineMarkdown, toSvg, travelFont } from '@flain/render'
 import type { Drawn, StudioState } from '../../state/studio-state.ts'
 
 type PictureFormat = 'svg' | 'animated-svg' | 'png'
@@ -100,10 +100,7 @@ export function linkIssues(thought: string, editCount: number): string[] {
 
 /** The travelling font has Latin letters only. */
 function fontIssues(drawn: Drawn, hasFont: boolean): Issue[] {
-  const texts = [...drawn.graph.nodes, ...drawn.graph.edges, ...drawn.graph.groups].map(
-    (item) => item.label ?? '',
-  )
-  if (hasFont && texts.every((text) => /^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}\s]*$/u.test(text))) return []
+  if (hasFont && travelFont(drawn.scene).isComplete) return []
   const message = 'Some letters are not in our font, so a viewer shows them in a font of its own.'
   return [{ code: 'font_incomplete', at: '', message }]
 }

@@ -1,5 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import basicFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-basic.woff2?url'
+import latinFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-latin.woff2?url'
+import { type TravelFont, travelFont } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
 import { type RefObject, useRef } from 'react'
 import { thoughtAddress } from '../../platform/address.ts'
@@ -168,7 +170,7 @@ async function saveAs(store: Store, format: ExportFormat) {
   const { drawn, drawing } = store.get()
   if (!drawn) return
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
-  const font = await fetchFont()
+  const font = await fetchFont(travelFont(drawn.scene))
   const looks = { name: nameOf(store.get()), category: drawing.category, theme, font } as const
   const file = exportFlow(drawn, format, looks)
   const blob =
@@ -198,10 +200,15 @@ async function copyLink(store: Store) {
   say(store, ['Link copied.', ...linkIssues(thought, state.history.now.edits.length)].join(' '))
 }
 
+const fontUrls: Record<TravelFont['file'], string> = {
+  'schibsted-grotesk-560-basic.woff2': basicFontUrl,
+  'schibsted-grotesk-560-latin.woff2': latinFontUrl,
+}
+
 /** Without the font the picture is still right, in a font the viewer has. */
-async function fetchFont(): Promise<Uint8Array | undefined> {
+async function fetchFont({ file }: TravelFont): Promise<Uint8Array | undefined> {
   try {
-    const response = await fetch(basicFontUrl)
+    const response = await fetch(fontUrls[file])
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
   } catch {
     return undefined
