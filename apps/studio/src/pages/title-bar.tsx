@@ -1,6 +1,7 @@
 import { Mark } from '@flain/ui'
 import { DrawingMenu } from '../features/drawings/drawing-menu.tsx'
 import { ExportMenu } from '../features/export/export-menu.tsx'
+import { siteUrl } from '../platform/site.ts'
 import type { Shelf } from '../platform/drawing-shelf.ts'
 import { useStudio } from '../state/store.ts'
 
@@ -10,7 +11,7 @@ export function TitleBar({ shelf, onCommands, onShortcuts }: TitleBarProps) {
   return (
     <header className="sbar">
       <div className="grp-l">
-        <a className="icon-btn" href="/" aria-label="Flain home">
+        <a className="icon-btn" href={siteUrl()} aria-label="Flain home">
           <Mark size={26} />
         </a>
         <span className="sep" />
