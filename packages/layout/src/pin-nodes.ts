@@ -7,7 +7,7 @@ import type { FlowGraph, FlowNode } from '@flain/flow'
 import { drawNode, inOrder, type Drawing } from './draw.ts'
 import { overlaps } from './field.ts'
 import { tenth } from './frame.ts'
-import { groupLabelRoom, groupPadding } from './group-box.ts'
+import { drawGroup, groupLabelRoom, groupPadding } from './group-box.ts'
 import { runsThrough } from './mend-routes.ts'
 import type { Box, Point, SceneEdge, SceneGroup, SceneNode } from './scene.ts'
 import { edgeLabelSize, nodeSize, type Typesetter } from './size.ts'
@@ -91,13 +91,15 @@ export function pinNodes(drawing: Drawing, graph: FlowGraph, type: Typesetter): 
     x: tenth(at.get(node.id)?.x ?? 0),
     y: tenth(at.get(node.id)?.y ?? 0),
   }))
-  const groups = drawing.groups.map((group) => moveGroup(group, boxes.get(group.id)))
+  const groups = drawing.groups.map((group) => moveGroup(group, boxes.get(group.id), type))
   return rethread({ ...drawing, nodes: placed, groups }, graph, { known, type })
 }
 
-function moveGroup(group: SceneGroup, box: Box | undefined): SceneGroup {
+/** The title is cut anew: a group that stretched may have room for all of it. */
+function moveGroup(group: SceneGroup, box: Box | undefined, type: Typesetter): SceneGroup {
   if (!box) return group
-  return { ...group, box, labelBox: { ...group.labelBox, x: tenth(box.x + 18), y: tenth(box.y + 12) } }
+  const { labelBox, ...moved } = drawGroup(group, box, type)
+  return { ...moved, labelBox: { ...labelBox, x: tenth(labelBox.x), y: tenth(labelBox.y) } }
 }
 
 type Settling = {
