@@ -267,6 +267,12 @@ function unrun(piece: Piece): Piece[] {
   return [{ ...piece, tokens: piece.tokens.slice(0, at), span: piece.span.slice(0, inSpan) }, rest]
 }
 
+function endsInBe(tokens: Token[], end: number): boolean {
+  let i = end
+  while (tokens[i]?.tag === 'adv') i--
+  return tokens[i]?.tag === 'be'
+}
+
 /** Whether the next word still belongs to the verb group: "does not already have", "is being checked". */
 function continuesGroup(tokens: Token[], end: number): boolean {
   const next = tokens[end + 1]
@@ -335,7 +341,7 @@ function secondSubject(tokens: Token[]): number {
     if (
       start === end + 1 &&
       start < q &&
-      tokens[end]?.tag === 'be' &&
+      endsInBe(tokens, end) &&
       tokens[start]?.tag !== 'det' &&
       tokens[start]?.tag !== 'pron' &&
       token.tag === 'verb' &&
@@ -743,6 +749,10 @@ function join(found: Piece[]): Clause[] {
     if (piece.tokens.length === 0) {
       // A bare "otherwise," or "if so," speaks for what follows.
       const next = found[i + 1]
+      if (piece.marks.has('meanwhile') && last && next?.divider && piece.link === '') {
+        if (last.link === 'and') last.marks.add('meanwhile')
+        continue
+      }
       if (
         next &&
         next.lead === 'main' &&

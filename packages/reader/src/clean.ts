@@ -190,8 +190,13 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
   if (low === 'like' && tokens[i - 1]?.low === ',' && tokens[i + 1]?.low === ',') return 1
   if (
     low === 'like' &&
-    /^(?:\d|two|three|four|five|six|ten|a$|an$)/.test(tokens[i + 1]?.low ?? '') &&
-    ['wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs'].includes(tokens[i - 1]?.low ?? '')
+    /^(?:\d|two|three|four|five|six|seven|eight|ten|twelve|twenty|thirty|fifty|hundred|a$|an$)/.test(
+      tokens[i + 1]?.low ?? '',
+    ) &&
+    (/^(?:\d|two|three|four|five|six|seven|eight|ten|twelve|twenty|thirty|fifty|hundred)/.test(
+      tokens[i + 1]?.low ?? '',
+    ) ||
+      ['wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs'].includes(tokens[i - 1]?.low ?? ''))
   )
     return 1
   if (low === 'oh' && tokens[i + 1]?.low !== 'wait') return 1

@@ -4,6 +4,7 @@
  */
 import type { DiagramKind } from '@flain/flow'
 import { storeWords, systemWords } from './components.ts'
+import { contentWords } from './label.ts'
 import type { Titled } from './title.ts'
 import type { Token } from './token.ts'
 import { isUseCase } from './use-case.ts'
@@ -23,7 +24,7 @@ function count(text: string, pattern: RegExp): number {
 
 const months = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
 const datePattern = new RegExp(
-  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode)\s+(?:\d+|one|two|three|four)|\d{1,2}(?::\d\d)?\s?[ap]m|(?:an?|one|two|three|four|six|\d+) (?:days?|weeks?|months?|years?) (?:before|after|later|ago)|\d{1,4} ?(?:bce?|ad)|on the day)\b`,
+  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode)\s+(?:\d+|one|two|three|four)|\d{1,2}(?::\d\d)?\s?[ap]m|(?:an?|one|two|three|four|six|\d+) (?:days?|weeks?|months?|years?) (?:before|after|later|ago)|\d{1,4} ?(?:bce?|ad)|on the day|(?:on|by|from) the \d{1,2}(?:st|nd|rd|th))\b`,
   'g',
 )
 const weekdays = /(?:^|[.,;:\n]|\bon|\band)\s*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g
@@ -34,6 +35,26 @@ const everyday = new Set(
     ' ',
   ),
 )
+
+/** What is said first comes back last, by way of causes: "happy customers tell friends, … makes customers happy". */
+function closesItself(low: string): boolean {
+  const causes = count(
+    low,
+    /\b(?:means?|makes?|leads? to|causes?|brings?|attracts?|creates?|turns? into|gives?|drives?|grows?|more)\b/g,
+  )
+  const words = contentWords(low)
+  if (causes < 2 || words.length < 8) return false
+  const last = new Set(words.slice(-4))
+  return words.slice(0, 3).filter((word) => last.has(word)).length >= 2
+}
+
+/** "two schools for Mia. Waldorf: … The local one: …": as many lists as things were announced. */
+function announcesSides(low: string): boolean {
+  const match = /^\W*(?:the |our |my )?(two|three|both|2|3) \p{L}+/u.exec(low)
+  if (!match) return false
+  const heads = count(low, /(?:^|[.?!\n;])\s*[a-z][\w' -]{1,28}?\s*:/g)
+  return heads === ({ two: 2, both: 2, '2': 2 }[match[1] ?? ''] ?? 3)
+}
 
 /** "train or plane? train: … plane: …": two names asked about, each with a list of its own. */
 function sidesNamed(low: string): boolean {
@@ -145,7 +166,7 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
     Math.min(8, count(low, datePattern) * 1.25 + count(low, weekdays) * 0.7) - Math.min(2, conditions * 0.5),
   )
   if (
-    /\b(?:timeline|roadmap|history|chronology|milestones?|launch plan|schedule|three act|act structure|itinerary|biography|story|outline|my day|career)\b/.test(
+    /\b(?:timeline|roadmap|history|chronology|milestones?|launch plan|schedule|three act|act structure|itinerary|biography|story|outline|my day|career|release|deadlines?|due dates)\b/.test(
       head,
     )
   )
@@ -165,6 +186,8 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
   )
     add('cycle', 3)
 
+  if (closesItself(low)) add('cycle', 4.5)
+
   // A comparison: two sides.
   if (/\bvs\.?(?:\s|$|\?)|\bversus\b/.test(head)) add('comparison', 8)
   if (
@@ -176,6 +199,7 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
   if (/\bpros?\b\s*[:-]/.test(low) && /\bcons?\b\s*[:-]/.test(low)) add('comparison', 4)
 
   if (sidesNamed(low)) add('comparison', 7)
+  if (announcesSides(low)) add('comparison', 6)
 
   // An org chart: people above people.
   const above = count(
@@ -193,10 +217,13 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
 
   // A decision tree: a question at the head, rules after it.
   const chooses =
-    /^\W*(?:(?:so|um|okay|ok) )*(?:which|how (?:to|do i|do we|should i) (?:pick|choose|decide|select)|should (?:i|we)|do i need|what (?:should|to|kind)|when to|where to|decide|decision tree|choosing|choose|picking|is it worth)\b/.test(
+    /^\W*(?:(?:so|um|okay|ok) )*(?:which|how (?:to|do i|do we|should i) (?:pick|choose|decide|select)|should (?:i|we|this|it|you|my|the|our)|do i need|what (?:should|to|kind)|when to|where to|decide|decision tree|choosing|choose|picking|is it worth)\b/.test(
       low,
     ) || /\b(?:decision tree|which \w+ (?:should|to|do)|how to (?:pick|choose|decide))\b/.test(head)
   if (chooses) add('decision', 3.5)
+  // "Leaves yellow? water less. Leaves brown? water more."
+  const answered = count(text, /\?\s+\p{L}/gu)
+  if (answered >= 2) add('decision', 1.2 * Math.min(4, answered))
   add(
     'decision',
     Math.min(

@@ -1,10 +1,17 @@
 /** Lists inside sentences: "Customers: busy people, elderly owners" is a head with items. */
+import { timeNouns } from './words.ts'
 import { objectWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
 
-export type Item = { label: string; tokens: Token[]; children: Item[] }
+export type Item = {
+  label: string
+  tokens: Token[]
+  children: Item[]
+  /** Its list goes on: "gift - headphones, a book". */
+  isOpen?: boolean
+}
 
 const headSigns = new Set([':', '-', '–', '—', '='])
 
@@ -81,10 +88,14 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
   const close = () => {
     const head = inner.length === 0 ? headOf(open) : undefined
     const item =
-      head && ['-', '–', '—'].includes(head.sign) && open.length > 3
+      head && ['-', '–', '—', ':'].includes(head.sign) && open.length >= 3
         ? { ...itemFrom(head.head), children: [itemFrom(head.body)] }
         : itemFrom(open)
-    if (item.label !== '') {
+    const owner = items.at(-1)
+    if (item.label !== '' && owner?.isOpen && item.children.length === 0 && inner.length === 0)
+      owner.children.push(item)
+    else if (item.label !== '') {
+      if (head && item.children.length > 0 && items.length > 0) item.isOpen = true
       if (inner.some((token) => token.low === ',')) item.children = itemsOf(inner)
       else if (inner.length > 0) {
         item.label = `${item.label} (${written(inner)})`
@@ -128,6 +139,7 @@ function isLastAnd(tokens: Token[], i: number): boolean {
 
 export function itemFrom(tokens: Token[]): Item {
   let kept = trim(tokens)
+  if (kept.length === 0) kept = tokens.filter((token) => token.tag !== 'punct')
   while (
     kept[0]?.tag === 'det' &&
     ['that', 'those', 'this', 'same'].includes(kept[0].low) &&
@@ -143,7 +155,9 @@ export function itemFrom(tokens: Token[]): Item {
     kept = trim(kept.slice(2))
   if (kept.length <= 8) {
     const short = kept.filter(
-      (token, i) => !(i > 0 && ['the', 'a', 'an'].includes(token.low)) && token.tag !== 'poss',
+      (token, i) =>
+        !(i > 0 && ['the', 'a', 'an'].includes(token.low) && !timeNouns.has(kept[i + 1]?.low ?? '')) &&
+        token.tag !== 'poss',
     )
     return { label: sentenceCase(written(short)), tokens, children: [] }
   }

@@ -163,7 +163,8 @@ export function objectWords(after: Token[]): Token[] {
     kept.push(token)
     if (!stopWords.has(token.low) && token.tag !== 'punct') words++
   }
-  return trimEnd(kept)
+  const ends = trimEnd(kept)
+  return ends.length === 0 && kept.every((token) => token.low.endsWith('ly')) ? kept : ends
 }
 
 /** Cut for length: back to where a phrase ended, so that no label stops in the middle of one. */

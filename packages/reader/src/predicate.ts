@@ -330,7 +330,7 @@ function isPassiveEnd(tokens: Token[], j: number): boolean {
 }
 
 function trimSubject(all: Token[]): Token[] {
-  const tokens = withoutOpeningPhrase(all)
+  const tokens = withoutOpeningPhrase(all.filter((token, i) => !(token.low === 'either' && i > 0)))
   let from = 0
   while (
     from < tokens.length &&

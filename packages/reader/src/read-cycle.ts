@@ -39,7 +39,7 @@ export function readCycle(list: Sentence[], draft: Draft): void {
   const add = (said: string, tokens: Token[]) => {
     const label = said.replace(/ again$/, '')
     const words = contentWords(label)
-    const known = ring.find((node) => overlap(node.words, words) >= 0.67)
+    const known = ring.find((node) => overlap(node.words, words) >= 0.66)
     if (label === '' || words.length === 0) return undefined
     if (known) return known
     const node = draft.node('idea', label, tokens, { words })
@@ -116,7 +116,10 @@ function links(sentence: Sentence, add: Add): void {
       for (const item of items) add(item.label, item.tokens)
       continue
     }
-    if (leading.has(predicate.lemma) && predicate.after.length > 0) {
+    const changes =
+      ['make', 'turn'].includes(predicate.lemma) &&
+      (predicate.after[0]?.tag === 'pron' || predicate.after.some((token) => token.low === 'into'))
+    if (!changes && leading.has(predicate.lemma) && predicate.after.length > 0) {
       if (predicate.subject.length > 0 && predicate.subject[0]?.tag !== 'pron')
         add(sentenceCase(written(objectWords(trim(predicate.subject)))), predicate.subject)
       const after = predicate.after.filter(

@@ -214,7 +214,8 @@ class Tree {
           : `${sentenceCase(predicate.lemma)} ${object}`
       }
     }
-    return sentenceCase(written(objectWords(trim(tokens))))
+    const words = objectWords(trim(tokens))
+    return sentenceCase(written(words.length > 0 ? words : tokens.slice(0, 6)))
   }
 }
 
@@ -227,6 +228,23 @@ function isHeading(tokens: Token[]): boolean {
 function rulesOf(sentence: Sentence): Rule[] {
   const arrow = sentence.tokens.findIndex((token) => token.tag === 'arrow')
   if (arrow > 0) return arrowRules(sentence.tokens)
+  const colon = sentence.tokens.findIndex((token) => token.low === ':')
+  const parts = clauses(sentence.tokens)
+  if (
+    colon > 0 &&
+    colon < sentence.tokens.length - 1 &&
+    parts.every((clause) => clause.lead === 'main' || clause.lead === 'relative')
+  ) {
+    // "EU citizen: no visa": the answer stands before the colon, what follows from it behind.
+    const head = sentence.tokens.slice(0, colon)
+    return [
+      {
+        conditions: [{ question: questionOf(head), tokens: head }],
+        outcome: sentence.tokens.slice(colon + 1),
+        otherwise: false,
+      },
+    ]
+  }
   const rules: Rule[] = []
   let open: Rule | undefined
   for (const clause of clauses(sentence.tokens)) {
@@ -288,7 +306,7 @@ function arrowRules(tokens: Token[]): Rule[] {
   let waiting: Token[][] = []
   for (const [i, part] of parts.entries()) {
     const arrow = part.findIndex((token) => token.tag === 'arrow')
-    const other = part[0]?.low === 'otherwise' || part[0]?.low === 'else'
+    const other = ['otherwise', 'else', 'none', 'neither'].includes(part[0]?.low ?? '')
     if (other) {
       const from = arrow > 0 ? arrow + 1 : 1
       rules.push({ conditions: [], outcome: trim(part.slice(from)), otherwise: true })

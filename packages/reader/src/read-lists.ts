@@ -2,7 +2,8 @@
 import type { Draft, DraftNode } from './draft.ts'
 import { headsOf, itemFrom, itemsOf } from './items.ts'
 import type { Item } from './items.ts'
-import { contentWords, overlap, sentenceCase } from './label.ts'
+import { contentWords, overlap, sentenceCase, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
 import { tag } from './tag.ts'
@@ -48,8 +49,10 @@ const neutralWords = /^(?:[$€£]?\d|about \d|costs?\b)/
 
 /** "A vs B": a root, the sides, and for each side what speaks for and against it. */
 export function readComparison(list: Sentence[], draft: Draft, root: Root): void {
-  const heads = headsOf(list).filter((head) => head.label !== '')
   const names = sideNames(root.label)
+  const heads = headsOf(list.flatMap((sentence) => bySide(sentence, names))).filter(
+    (head) => head.label !== '',
+  )
   const sides = heads.filter((head) => head.children.length > 0)
   if (
     names.length < 2 &&
@@ -86,6 +89,12 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   let current = made.at(-1)
   for (const head of heads) {
     if (head.children.length === 0) {
+      const own = ownPoint(head, made)
+      if (own) {
+        current = own.side
+        point(draft, own.side, own.item, undefined)
+        continue
+      }
       if (current && made.length > 0) point(draft, current, head, undefined)
       continue
     }
@@ -107,6 +116,32 @@ function readProsAndCons(sides: Item[], draft: Draft, root: Root): void {
     draft.edge(top.key, node.key)
     points(draft, { node }, side, /^(?:pro|adv|up|for)/i.test(side.label) ? 'pro' : 'con')
   }
+}
+
+/** A comma before the name of a side begins what is said of that side. */
+function bySide(sentence: Sentence, names: string[]): Sentence[] {
+  const firsts = new Set(names.map((name) => name.split(' ')[0]?.toLowerCase() ?? ''))
+  const parts: Sentence[] = [{ ...sentence, tokens: [] }]
+  for (const [i, token] of sentence.tokens.entries()) {
+    const next = sentence.tokens[i + 1]
+    if (token.low === ',' && next && firsts.has(next.low)) parts.push({ ...sentence, tokens: [] })
+    else parts.at(-1)?.tokens.push(token)
+  }
+  return parts.filter((part) => part.tokens.length > 0)
+}
+
+/** "vscode has extensions": said of one side by name. */
+function ownPoint<S extends { words: string[] }>(
+  item: Item,
+  sides: S[],
+): { side: S; item: Item } | undefined {
+  const predicate = findPredicate(item.tokens)
+  if (!predicate || predicate.subject.length === 0) return undefined
+  const words = contentWords(written(predicate.subject))
+  const side = sides.find((each) => overlap(each.words, words) >= 0.6)
+  const rest =
+    predicate.copula || predicate.lemma === 'have' ? predicate.after : [...predicate.verb, ...predicate.after]
+  return side && rest.length > 0 ? { side, item: { ...itemFrom(rest), tokens: item.tokens } } : undefined
 }
 
 function points(draft: Draft, side: { node: DraftNode }, head: Item, verdict: string | undefined): void {

@@ -129,7 +129,9 @@ class Chart {
 function peopleIn(tokens: Token[]): Token[][] {
   return listOf(tokens.filter((token) => token.tag !== 'arrow')).map((part) => {
     const end = part.findIndex(
-      (token, i) => i > 0 && (token.tag === 'rel' || token.low === 'under' || token.tag === 'verb'),
+      (token, i) =>
+        i > 0 &&
+        (token.tag === 'rel' || token.low === 'under' || token.low === 'with' || token.tag === 'verb'),
     )
     return end < 0 ? part : part.slice(0, end)
   })

@@ -117,6 +117,7 @@ class Flow {
   /** Telling an exception that came late. */
   isLate = false
   openingWords: string[] = []
+  firstClause: Clause | undefined
   ends: End[] = []
   block: Block | undefined
   /** Blocks around the one being told: a condition inside a branch. */
@@ -146,10 +147,12 @@ class Flow {
       all.findLast((clause) => clause.lead === 'aside' && clause.tokens.some((token) => token.low === 'or'))
         ?.span ?? (sentence.tokens.some((token) => token.tag === 'arrow') ? this.aside : [])
     const arrow = sentence.tokens.findIndex((token) => token.tag === 'arrow')
+    if (arrow > 0 && this.rules(sentence.tokens)) return
     if (arrow > 0 && (this.ruled(sentence.tokens, arrow) || this.chained(sentence.tokens))) return
     const list = all.filter((clause) => clause.lead !== 'aside')
     const first = list[0]
     if (!first) return
+    this.firstClause = first
     const conditional = list.some((clause) => isCondition(clause))
     if (!conditional && this.block && !this.staysInBranch(following, first)) this.closeAll()
     if (sentence.tokens[0]?.late && conditional && this.exception(list)) return
@@ -173,6 +176,24 @@ class Flow {
       if (next.lead === 'if') return false
     }
     return false
+  }
+
+  /** "fine -> restore, bad -> remove and warn, unsure -> ask": one answer after another in a single sentence. */
+  rules(tokens: Token[]): boolean {
+    const parts: Token[][] = [[]]
+    for (const token of tokens) {
+      if (token.low === ',') parts.push([])
+      else parts.at(-1)?.push(token)
+    }
+    const counts = parts.map((part) => part.filter((token) => token.tag === 'arrow').length)
+    if (counts.some((each) => each > 1) || counts.filter((each) => each === 1).length < 2 || counts[0] !== 1)
+      return false
+    for (const [i, part] of parts.entries()) {
+      const arrow = part.findIndex((token) => token.tag === 'arrow')
+      if (counts[i] === 1 && arrow > 0 && this.ruled(part, arrow)) continue
+      this.pieces(part)
+    }
+    return true
   }
 
   /** "garden -> rent a tent": an answer and what follows it, on the question the step before leaves open. */
@@ -290,6 +311,7 @@ class Flow {
     const back = this.wayBack(clause)
     if (back) {
       this.draft.used.push(...clause.tokens)
+      if (this.someBack(clause, back)) return
       const subject = findPredicate(clause.tokens)?.subject ?? []
       if (
         this.last?.kind === 'action' &&
@@ -385,6 +407,18 @@ class Flow {
     )
   }
 
+  /** "Changes go back to the translator": only the way that spoke of changes goes back. */
+  someBack(clause: Clause, back: DraftNode): boolean {
+    const subject = contentWords(written(findPredicate(clause.tokens)?.subject ?? []))
+    const about = this.ends.filter((end) =>
+      subject.some((word) => this.draft.nodes[end.from]?.words.includes(word)),
+    )
+    if (about.length === 0 || about.length === this.ends.length) return false
+    for (const end of about) this.draft.edge(end.from, back.key, end.label)
+    this.ends = this.ends.filter((end) => !about.includes(end))
+    return true
+  }
+
   add(step: Step): DraftNode {
     const node = this.nodeOf(step)
     this.lastIncoming = this.ends
@@ -465,7 +499,8 @@ class Flow {
 
   /** While A, B: both follow what came before, and what comes next waits for both. */
   beside(clause: Clause, rest: Clause[]): void {
-    const main = rest.find((each) => each.lead === 'main')
+    const trailing = clause !== this.firstClause && !clause.divider
+    const main = trailing ? undefined : rest.find((each) => each.lead === 'main')
     const step = stepOf({ ...clause, lead: 'main' }, this.memory)
     const repeats =
       !step ||
@@ -709,7 +744,9 @@ class Flow {
         predicate.passive
       )
         return undefined
-      return this.find(contentWords(text.slice(to + 9)), 0.4)
+      return (
+        this.find(contentWords(text.slice(to + 9)), 0.4) ?? this.firstBy(contentWords(text.slice(to + 9)))
+      )
     }
     if (!/ again /.test(text) && predicate.lemma !== 'repeat' && predicate.lemma !== 'redo') return undefined
     if (!this.block && !this.isLate && !backVerbs.has(predicate.lemma)) return undefined
@@ -718,6 +755,16 @@ class Flow {
     return (
       this.find(words, 0.5) ??
       (words.length > 0 && words.length <= 2 ? this.findVerb(words[0] ?? '') : undefined)
+    )
+  }
+
+  /** "back to the translator": the first thing the translator did. */
+  firstBy(words: string[]): DraftNode | undefined {
+    return this.draft.nodes.find(
+      (node) =>
+        node.kind === 'action' &&
+        node.detail !== undefined &&
+        overlap(contentWords(node.detail), words) >= 0.8,
     )
   }
 
@@ -735,7 +782,8 @@ class Flow {
     let best: DraftNode | undefined
     let score = enough
     for (const node of this.draft.nodes) {
-      if (node.kind !== 'action') continue
+      if (node.kind !== 'action' || this.ends.some((end) => end.from === node.key && node === this.last))
+        continue
       const value = overlap(words, node.words)
       if (value >= score) [best, score] = [node, value]
     }

@@ -138,7 +138,14 @@ export class Play {
         ].includes(token.low),
       ),
     )
-    if (!technical) for (const node of this.members) node.kind = 'actor'
+    if (!technical)
+      for (const node of this.members)
+        node.kind =
+          /^[A-Z]{2,}$/.test(node.label) &&
+          node.label.length === 3 &&
+          this.members.some((each) => personWords.has(each.words.at(-1) ?? ''))
+            ? 'system'
+            : 'actor'
   }
 
   sentence(sentence: Sentence): void {
@@ -215,7 +222,8 @@ export class Play {
   message(sender: DraftNode, predicate: Predicate, clause: Clause): void {
     const slots = cut(predicate.after)
     const receivers = this.receivers(sender, predicate, slots)
-    const label = labelOf(predicate, slots, receivers.slot)
+    const heard = new Set(receivers.nodes.flatMap((node) => node.words))
+    const label = labelOf(predicate, slots, receivers.slot, heard)
     if (receiving.has(predicate.lemma)) {
       const other =
         receivers.nodes[0] ??
@@ -378,7 +386,7 @@ export class Play {
         ? last.to === sender
           ? last.from
           : last.to
-        : (system ?? sender)
+        : (system ?? this.members.find((node) => node !== sender) ?? sender)
     if (showing.has(predicate.lemma)) return person ?? (last && last.to === sender ? last.from : sender)
     return sender
   }
@@ -428,7 +436,7 @@ function leadingNoun(tokens: Token[]): Token[] {
 }
 
 /** What is said, without who hears it. */
-function labelOf(predicate: Predicate, slots: Slot[], heard: Slot | undefined): string {
+function labelOf(predicate: Predicate, slots: Slot[], heard: Slot | undefined, names: Set<string>): string {
   const direct = slots.find((slot) => slot.prep === '')
   const doing = slots.find((slot) => slot.prep === 'do')
   const that = slots.find((slot) => slot.prep === 'that')
@@ -457,7 +465,10 @@ function labelOf(predicate: Predicate, slots: Slot[], heard: Slot | undefined): 
   )
     return sentenceCase(/^(?:for|about) /.test(words) ? `${verb} ${words}` : words.replace(/^with /, ''))
   if (heard === direct && direct && rest.length === 0) {
-    const left = trim(direct.tokens).slice(1)
+    const left = trim(
+      direct.tokens.filter((token) => !contentWords(token.low).some((word) => names.has(word))),
+    )
+    if (left[0]?.low === 'about') return sentenceCase(`${verb} ${written(objectWords(left))}`)
     return sentenceCase(left.length > 1 ? written(objectWords(left)) : verb)
   }
   return sentenceCase(words === '' ? verb : `${verb} ${words}`)

@@ -76,7 +76,7 @@ class Line {
 /** Splits at clauses, and at commas between phrases that each tell an event. */
 function eventsOf(tokens: Token[]): Token[][] {
   const segments = itemsOf(tokens, true).map((item) => item.tokens)
-  if (segments.length > 2 && segments.filter((part) => dateIn(part)).length >= (segments.length * 2) / 3)
+  if (segments.length > 2 && segments.filter((part) => dateIn(part)).length >= segments.length / 2)
     return joinLoneDates(segments)
   const withoutAsides = tokens
   const events: Token[][] = []

@@ -157,6 +157,7 @@ function closed(token: Token, tokens: Token[], i: number): Tag | undefined {
   )
     return 'pron'
   if (low === 'first' && subjectPronouns.has(before)) return 'adv'
+  if (low === 'either' && verbForm(next) !== undefined && i > 0 && !punctuation.test(before)) return 'adv'
   if (low === 'so' || low === 'yet') return 'adv'
   if (low === 'plus') return 'and'
   if (low === 'then') return 'adv'
@@ -330,7 +331,11 @@ function subjectOfNext(tokens: Token[], i: number): boolean {
   if (!next) return false
   if (next.tag === 'be' || next.tag === 'modal') return true
   const form = verbForm(next.low)
+  // "booking API locks the seats": a name made of two words, then the verb.
+  if (form === undefined && after && verbForm(after.low)?.form === 's' && /^\p{Lu}/u.test(next.text))
+    return true
   if (form?.form !== 's') return false
+  if (['start', 'begin', 'stop', 'end', 'take', 'happen'].includes(form.base)) return true
   return !isNounToo(form.base) || (after !== undefined && ['det', 'poss', 'pron', 'num'].includes(after.tag))
 }
 
@@ -612,7 +617,21 @@ function startsConsequence(tokens: Token[], i: number): boolean {
   const token = tokens[i]
   const next = tokens[i + 1]
   const before = tokens[i - 1]
-  if (!token || !before || !['adj', 'noun', 'ing', 'prep', 'num', 'pron', 'adv', 'ed'].includes(before.tag))
+  if (
+    !token ||
+    !before ||
+    ![
+      'adj',
+      'noun',
+      'ing',
+      'prep',
+      'num',
+      'pron',
+      'adv',
+      'ed',
+      ...(next && ['det', 'poss'].includes(next.tag) ? ['verb'] : []),
+    ].includes(before.tag)
+  )
     return false
   if (before.tag === 'prep' && !particles.has(before.low)) return false
   if (

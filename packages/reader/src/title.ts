@@ -31,7 +31,14 @@ export function titleOf(list: Sentence[]): Titled {
     }
   const colon = first.tokens.findIndex((token) => token.low === ':' || token.low === '—' || token.low === '–')
   const head = colon > 0 ? first.tokens.slice(0, colon) : undefined
-  if (head && head.length <= longest && (isName(head) || (head[0]?.tag === 'ing' && head.length <= 7))) {
+  if (
+    head &&
+    head.length <= longest &&
+    (isName(head) ||
+      (head[0]?.tag === 'ing' && head.length <= 7) ||
+      (head.length <= 5 && head[0]?.tag === 'noun' && head.every((token) => token.tag !== 'arrow')) ||
+      /what to do$/.test(written(head).toLowerCase()))
+  ) {
     const body = { ...first, tokens: first.tokens.slice(colon + 1) }
     return {
       title: titleText(head),
