@@ -10,7 +10,8 @@ import { boxOf, portsOf, segmentsOf } from './thread-edges.ts'
 
 type Pieces = { nodes: readonly SceneNode[]; edges: readonly SceneEdge[]; groups: readonly SceneGroup[] }
 
-const shoulder = 160
+/** How far around the two ends a way is looked for: near first, then further, then everywhere. */
+const shoulders = [40, 300, Infinity]
 
 export function mendRoutes({ nodes, edges, groups }: Pieces): SceneEdge[] {
   if (groups.length === 0) return [...edges]
@@ -29,12 +30,13 @@ export function mendRoutes({ nodes, edges, groups }: Pieces): SceneEdge[] {
     const wallIds = new Set(walls.map((group) => group.id))
     const loose = nodes.filter((node) => !(around.get(node.id) ?? []).some((id) => wallIds.has(id)))
     const lines = mended.flatMap((other, at) => (at === index ? [] : segmentsOf(other.points)))
-    const region = grow(unite([boxOf(from), boxOf(to), ...crossed.map((group) => group.box)]), shoulder)
-    for (const field of [region, undefined]) {
-      const inField = (box: Box) => !field || overlaps(box, field, 0)
+    const region = unite([boxOf(from), boxOf(to), ...crossed.map((group) => group.box)])
+    for (const shoulder of shoulders) {
+      const field = grow(region, shoulder)
+      const inField = (box: Box) => shoulder === Infinity || overlaps(box, field, 0)
       const points = thread({
-        starts: portsOf(from),
-        ends: portsOf(to),
+        starts: portsOf(from, [0]),
+        ends: portsOf(to, [0]),
         boxes: [...walls.map((group) => group.box).filter(inField), ...loose.map(boxOf).filter(inField)],
         lines: lines.filter((line) => inField(lineBox(line.from, line.to))),
       })

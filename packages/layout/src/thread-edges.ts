@@ -64,10 +64,10 @@ export function segmentsOf(points: readonly Point[]): { from: Point; to: Point }
 const sides: readonly Side[] = ['right', 'left', 'bottom', 'top']
 
 /** Where an edge may start or end: the middle of each side and 14 px beside it. */
-export function portsOf(node: SceneNode): Port[] {
+export function portsOf(node: SceneNode, offsets: readonly number[] = [0, 14, -14]): Port[] {
   const middle = node.kind === 'actor' ? actorRadius - node.height / 2 : 0
   return sides.flatMap((side) =>
-    [0, 14, -14].map((offset): Port => {
+    offsets.map((offset): Port => {
       const reach = outline(node, side, offset, node.flow === 'left')
       if (side === 'right') return { side, x: node.x + reach, y: node.y + middle + offset }
       if (side === 'left') return { side, x: node.x - reach, y: node.y + middle + offset }

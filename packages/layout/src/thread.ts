@@ -17,6 +17,8 @@ export type ThreadRequest = {
 }
 
 const clearance = 14
+/** Beside a box of this extent or more there is room for a second lane. */
+const wide = 200
 const bendCost = 40
 const overlapCost = 400
 const crossingCost = 24
@@ -101,7 +103,8 @@ function gridLines({ starts, ends, boxes }: ThreadRequest, axis: 'x' | 'y'): num
   for (const box of boxes) {
     const from = box[axis]
     const size = axis === 'x' ? box.width : box.height
-    found.push(from - clearance, from + size + clearance, from - 2 * clearance, from + size + 2 * clearance)
+    found.push(from - clearance, from + size + clearance)
+    if (size > wide) found.push(from - 2 * clearance, from + size + 2 * clearance)
   }
   found.sort((a, b) => a - b)
   const kept: number[] = []
@@ -158,39 +161,41 @@ type CostOf = (x1: number, y1: number, x2: number, y2: number) => number
 
 /** What a step between neighbouring grid points costs for the lines already there; worked out once a grid line. */
 function lineCosts({ lines }: ThreadRequest, xs: readonly number[], ys: readonly number[]): CostOf {
-  const rows: (LinesNear | undefined)[] = []
-  const columns: (LinesNear | undefined)[] = []
+  const rows: (Float64Array | undefined)[] = []
+  const columns: (Float64Array | undefined)[] = []
   return (x1, y1, x2, y2) => {
-    if (y1 === y2) {
-      const near = (rows[y1] ??= linesNear(lines, 'y', ys[y1] ?? 0))
-      return costAlong(near, Math.min(xs[x1] ?? 0, xs[x2] ?? 0), Math.max(xs[x1] ?? 0, xs[x2] ?? 0))
-    }
-    const near = (columns[x1] ??= linesNear(lines, 'x', xs[x1] ?? 0))
-    return costAlong(near, Math.min(ys[y1] ?? 0, ys[y2] ?? 0), Math.max(ys[y1] ?? 0, ys[y2] ?? 0))
+    if (y1 === y2)
+      return (rows[y1] ??= costsOn(lines, xs, { axis: 'y', at: ys[y1] ?? 0 }))[Math.min(x1, x2)] ?? 0
+    return (columns[x1] ??= costsOn(lines, ys, { axis: 'x', at: xs[x1] ?? 0 }))[Math.min(y1, y2)] ?? 0
   }
 }
 
-/** Lines that run beside a grid line, as ranges on it, and the places where lines cross it. */
-type LinesNear = { beside: { low: number; high: number }[]; across: number[] }
-
-function linesNear(lines: ThreadRequest['lines'], axis: 'x' | 'y', at: number): LinesNear {
+/** Cost of each step on one grid line: running beside a line is dear, crossing one is not. */
+function costsOn(
+  lines: ThreadRequest['lines'],
+  stops: readonly number[],
+  { axis, at }: { axis: 'x' | 'y'; at: number },
+): Float64Array {
   const on = axis === 'y' ? 'x' : 'y'
-  const near: LinesNear = { beside: [], across: [] }
+  const costs = new Float64Array(stops.length)
   for (const { from, to } of lines) {
     if (from[axis] === to[axis]) {
-      if (Math.abs(from[axis] - at) < 7)
-        near.beside.push({ low: Math.min(from[on], to[on]), high: Math.max(from[on], to[on]) })
-    } else if (Math.min(from[axis], to[axis]) < at && Math.max(from[axis], to[axis]) > at)
-      near.across.push(from[on])
+      if (Math.abs(from[axis] - at) >= 7) continue
+      const low = Math.min(from[on], to[on])
+      const high = Math.max(from[on], to[on])
+      for (
+        let i = Math.max(0, nearest(stops, low) - 1);
+        i + 1 < stops.length && (stops[i] ?? 0) < high;
+        i++
+      ) {
+        if ((stops[i + 1] ?? 0) > low) costs[i] = (costs[i] ?? 0) + overlapCost
+      }
+    } else if (Math.min(from[axis], to[axis]) < at && Math.max(from[axis], to[axis]) > at) {
+      const i = nearest(stops, from[on]) - 1
+      if (i >= 0) costs[i] = (costs[i] ?? 0) + crossingCost
+    }
   }
-  return near
-}
-
-function costAlong({ beside, across }: LinesNear, low: number, high: number): number {
-  let cost = 0
-  for (const range of beside) if (range.low < high && range.high > low) cost += overlapCost
-  for (const at of across) if (at > low && at <= high) cost += crossingCost
-  return cost
+  return costs
 }
 
 type Arrival = { xs: readonly number[]; ys: readonly number[]; end: Port }

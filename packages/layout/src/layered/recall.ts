@@ -19,8 +19,9 @@ export type Memory = {
   /** Centre along the flow of each old layer. */
   centres: number[]
   edges: Map<string, SceneEdge>
-  /** First old layer of each row. */
+  /** First old layer of each row, and the levels between the rows. */
   rows: number[]
+  between: number[]
   frame: Frame
 }
 
@@ -34,6 +35,7 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
     middle: [],
     centres: [],
     rows: previous.rows ?? [0],
+    between: [],
     edges: new Map(previous.edges.map((edge) => [edge.id, edge])),
     frame,
   }
@@ -49,6 +51,7 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
     memory.centres[was.layer] = flow.along
   })
   if (known === 0) return undefined
+  memory.between = levelsBetween(previous, memory)
   const zones = new Map(previous.groups.map((group) => [group.id, group.box]))
   graph.groups.forEach((group, index) => {
     const box = zones.get(group.id)
@@ -57,13 +60,33 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
   return memory
 }
 
+/** Half way between the rows of a folded flow. */
+function levelsBetween(previous: Scene, { rows, frame }: Memory): number[] {
+  const spans = rows.map(() => ({ low: Infinity, high: -Infinity }))
+  for (const node of previous.nodes) {
+    let row = 0
+    while (row + 1 < rows.length && (rows[row + 1] ?? 0) <= (node.layer ?? 0)) row++
+    const span = spans[row]
+    if (!span) continue
+    const { across } = toFlow(frame, node)
+    const half = (frame.isLevel ? node.height : node.width) / 2
+    span.low = Math.min(span.low, across - half)
+    span.high = Math.max(span.high, across + half)
+  }
+  return spans.slice(1).map((span, row) => ((spans[row]?.high ?? 0) + span.low) / 2)
+}
+
 export function toFlow(frame: Frame, { x, y }: Point): { along: number; across: number } {
   const along = frame.isLevel ? x : y
   return { along: frame.isFlipped ? -along : along, across: frame.isLevel ? y : x }
 }
 
 /** The level an edge on screen runs at where it passes `along`; undefined when it does not pass level there. */
-export function levelOf(memory: Memory, id: string, along: number): number | undefined {
+export function levelOf(
+  memory: Memory,
+  id: string,
+  { along, row }: { along: number; row: number },
+): number | undefined {
   const edge = memory.edges.get(id)
   if (!edge) return undefined
   const spots = edge.points.map((point) => toFlow(memory.frame, point))
@@ -71,6 +94,8 @@ export function levelOf(memory: Memory, id: string, along: number): number | und
     const a = spots[i]
     const b = spots[i + 1]
     if (!a || !b || a.across !== b.across) continue
+    if (a.across < (memory.between[row - 1] ?? -Infinity) || a.across > (memory.between[row] ?? Infinity))
+      continue
     if (Math.min(a.along, b.along) <= along && along <= Math.max(a.along, b.along)) return a.across
   }
   return undefined

@@ -2,7 +2,7 @@
  * Finds a seat in a layer for what is new, so that what is there stays: between two neighbours with room to
  * spare rather than where the line would be shortest, and where few edges are crossed.
  */
-import { rowHome } from './fold.ts'
+import { rowHome, rowOf } from './fold.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 import { levelOf, type Memory } from './recall.ts'
 
@@ -50,7 +50,8 @@ export function seatItems(
     for (const item of chain.items) {
       const centre = centres[work.layer[item] ?? 0]
       if (item < work.real || centre === undefined) continue
-      const level = levelOf(memory, ids[chain.edge] ?? '', centre)
+      const row = rowOf(work, work.layer[item] ?? 0)
+      const level = levelOf(memory, ids[chain.edge] ?? '', { along: centre, row })
       if (level !== undefined) know(item, level, 1)
     }
   }
