@@ -46,6 +46,16 @@ test('the demo moves nothing while it plays', async ({ page }) => {
   expect(total).toBeLessThan(0.001)
 })
 
+test('on a phone both environments keep their whole names', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const diagram = page.locator('.tall-only.hero-dg')
+  await expect(diagram).toBeVisible()
+  await expect(diagram).toContainText('Cloud Environment')
+  await expect(diagram).toContainText('On-Premises')
+})
+
 test('less motion shows everything at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

@@ -13,6 +13,7 @@ import {
   headerLinks,
   home,
   iotSystem,
+  iotSystemNarrow,
   legalLinks,
   mailDraft,
   pages,
@@ -58,6 +59,7 @@ describe('pages', () => {
 describe('drawings', () => {
   const graphs = [
     iotSystem,
+    iotSystemNarrow,
     ...communitySamples.map((sample) => sample.graph),
     ...drawnCases.map((drawnCase) => drawnCase.graph),
   ]

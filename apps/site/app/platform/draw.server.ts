@@ -33,11 +33,17 @@ export async function fit(graph: FlowGraph, { width, height, fontSize = 15 }: Ro
   return scenes.reduce((best, scene) => (scale(scene) > scale(best) ? scene : best))
 }
 
-export async function drawWideAndTall(graph: FlowGraph, look: Look, room: Room): Promise<Drawing> {
+/** `narrow` is the graph as narrow screens show it, when somebody arranged it for them. */
+export async function drawWideAndTall(
+  graph: FlowGraph,
+  look: Look,
+  room: Room,
+  narrow: FlowGraph = { ...graph, direction: 'down' },
+): Promise<Drawing> {
   const { category, title, className = '' } = look
   const options = { category, title, steps: playbackSteps(graph) }
   const wide = await fit(graph, room)
-  const tall = layOut({ ...graph, direction: 'down' }, { measure: await measure(), width: tallWidth })
+  const tall = layOut(narrow, { measure: await measure(), width: tallWidth })
   return {
     wide: drawScene(wide, { ...options, className: `${className} wide-only`.trim() }),
     tall: drawScene(tall, { ...options, className: `${className} tall-only`.trim() }),

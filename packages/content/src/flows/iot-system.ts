@@ -1,3 +1,4 @@
+import type { FlowGraph } from '@flain/flow'
 import { drawUp } from './draw-up.ts'
 
 /** The diagram of the home page's demo, specification §2: a user, two environments, five parts. */
@@ -23,3 +24,23 @@ export const iotSystem = drawUp({
     { from: 'edge', to: 'user', label: 'alerts' },
   ],
 })
+
+/** Where its nodes stand on a phone, in scene pixels. */
+const places: Record<string, { x: number; y: number }> = {
+  user: { x: 92, y: 34 },
+  application: { x: 92, y: 186 },
+  apis: { x: 262, y: 186 },
+  database: { x: 92, y: 296 },
+  edge: { x: 262, y: 474 },
+  device: { x: 92, y: 474 },
+}
+
+/** The same diagram, arranged by hand for a phone: both environments keep their whole names. */
+export const iotSystemNarrow: FlowGraph = {
+  ...iotSystem,
+  direction: 'down',
+  nodes: iotSystem.nodes.map((node) => {
+    const pin = places[node.id]
+    return pin ? { ...node, pin } : node
+  }),
+}

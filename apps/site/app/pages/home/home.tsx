@@ -1,4 +1,4 @@
-import { brand, communitySamples, home, iotSystem, socialLinks } from '@flain/content'
+import { brand, communitySamples, home, iotSystem, iotSystemNarrow, socialLinks } from '@flain/content'
 import { useLoaderData } from 'react-router'
 import { Statistics } from '../../features/claims/statistics.tsx'
 import { Hero } from '../../features/hero/hero.tsx'
@@ -32,7 +32,12 @@ export const meta = pageMeta('/', {
 export async function loader() {
   const { drawThumbnail, drawWideAndTall } = await import('../../platform/draw.server.ts')
   const look = { category: home.demo.highlighted, title: home.demo.diagramTitle, className: 'hero-dg' }
-  const hero = await drawWideAndTall(iotSystem, look, { width: 680, height: 400, fontSize: 18 })
+  const hero = await drawWideAndTall(
+    iotSystem,
+    look,
+    { width: 680, height: 400, fontSize: 18 },
+    iotSystemNarrow,
+  )
   const ideas = await Promise.all(
     communitySamples.map(async (sample) => {
       const look = { category: sample.category, title: `${sample.title}, diagram` }
