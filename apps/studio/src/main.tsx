@@ -1,4 +1,3 @@
-import './platform/strict-policy.ts'
 import '@flain/ui/tokens.css'
 import '@flain/ui/base.css'
 import '@flain/ui/diagram.css'

@@ -1,5 +1,4 @@
 /** Reads and lays out away from the page, so that typing never waits. One request at a time. */
-import '../../platform/strict-policy.ts'
 import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?url'
 import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
 import { createMeasure } from '@flain/layout/text'
