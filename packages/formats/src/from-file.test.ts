@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
-import { fromFile, toDot, toDrawio, toExcalidraw, toJson, toMermaid } from './index.ts'
+import { fromFile, toD2, toDot, toDrawio, toExcalidraw, toJson, toMermaid } from './index.ts'
 import { anywhere } from './testing/anywhere.ts'
 import { cpuMs } from './testing/cpu-ms.ts'
 
@@ -19,6 +19,7 @@ describe('fromFile', () => {
     ['JSON', toJson(graph).text],
     ['Mermaid', toMermaid(graph).text],
     ['DOT', toDot(graph).text],
+    ['D2', toD2(graph).text],
     ['draw.io', toDrawio(graph, anywhere(graph)).text],
     ['Excalidraw', toExcalidraw(graph, anywhere(graph)).text],
   ] as const)('recognises %s by what is in it', (format, text) => {

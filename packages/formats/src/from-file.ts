@@ -4,6 +4,7 @@ import type { ReadFlow } from './file.ts'
 import { longestFile } from './file.ts'
 import { fromBpmn, isBpmn } from './from-bpmn.ts'
 import { fromCsv, isCsv } from './from-csv.ts'
+import { fromD2, isD2 } from './from-d2.ts'
 import { fromDot, isDot } from './from-dot.ts'
 import { fromDrawio, isDrawio } from './from-drawio.ts'
 import { fromExcalidraw, isExcalidraw } from './from-excalidraw.ts'
@@ -20,6 +21,7 @@ const readers = [
   { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
   { format: 'Mermaid', knows: isMermaid, read: fromMermaid },
   { format: 'DOT', knows: isDot, read: fromDot },
+  { format: 'D2', knows: isD2, read: fromD2 },
   { format: 'CSV', knows: isCsv, read: fromCsv },
 ] as const
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { FlowGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { fromDot, fromMermaid, toDot, toMermaid, type ReadFlow, type Written } from './index.ts'
+import { fromD2, fromDot, fromMermaid, toD2, toDot, toMermaid, type ReadFlow, type Written } from './index.ts'
 
 /** What a flow says, without the ids, which a format may have to change. */
 function meaning(graph: FlowGraph): unknown {
@@ -50,6 +50,7 @@ function inTextOrder(graph: FlowGraph): FlowGraph {
 const formats: [name: string, write: (graph: FlowGraph) => Written, read: (text: string) => ReadFlow][] = [
   ['Mermaid', toMermaid, fromMermaid],
   ['DOT', toDot, fromDot],
+  ['D2', toD2, fromD2],
 ]
 
 describe.each(formats)('%s', (_, write, read) => {

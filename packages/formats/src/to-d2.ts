@@ -59,7 +59,7 @@ export function toD2(graph: FlowGraph): Written {
     }
     for (const child of inside.groups) {
       const name = groupNames.get(child.id) ?? ''
-      out.push(`${place.indent}${name}: ${quote(child.label)} {`)
+      out.push(`${place.indent}${name}: ${quote(child.label)} {`, `${place.indent}  class: kind_group`)
       write(child.id, { indent: `${place.indent}  `, path: `${place.path}${name}.` })
       out.push(`${place.indent}}`)
     }

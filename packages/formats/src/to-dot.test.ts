@@ -45,7 +45,7 @@ describe('toD2', () => {
     const { text } = toD2(graph)
     expect(text).toContain('direction: down\n# flain: architecture\n')
     expect(text).toContain(
-      'user_2: "Cloud" {\n  label_2: "All \\"orders\\" \\\\ \\${x}\\nsince 2019" {class: kind_store}\n}',
+      'user_2: "Cloud" {\n  class: kind_group\n  label_2: "All \\"orders\\" \\\\ \\${x}\\nsince 2019" {class: kind_store}\n}',
     )
     expect(text).toContain('user -> user_2.label_2: "a -> b" {class: edge_async}')
   })

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromD2, isD2 } from './index.ts'
+import { cpuMs } from './testing/cpu-ms.ts'
+
+const source = `direction: right
+# people first
+user: "The user" {shape: person}
+cloud: Cloud {
+  api -> db: reads
+  db.shape: cylinder
+  db: Database {
+    style: {
+      fill: red
+    }
+  }
+  inner: {
+    cache
+  }
+}
+user -> cloud.api -> log: asks { style.stroke-dash: 3 }
+log -- user
+cloud <- audit
+classes: { x: { shape: diamond } }
+`
+
+describe('fromD2', () => {
+  const { graph, issues } = fromD2(source)
+
+  it('reads shapes, labels and containers', () => {
+    expect(graph.direction).toBe('right')
+    expect(graph.groups).toEqual([
+      { id: 'cloud', label: 'Cloud' },
+      { id: 'cloud.inner', label: 'inner', group: 'cloud' },
+    ])
+    expect(graph.nodes.map(({ kind, label, group }) => [kind, label, group])).toEqual([
+      ['actor', 'The user', undefined],
+      ['action', 'api', 'cloud'],
+      ['store', 'Database', 'cloud'],
+      ['action', 'cache', 'cloud.inner'],
+      ['action', 'log', undefined],
+      ['action', 'audit', undefined],
+    ])
+    expect(issues).toEqual([])
+  })
+
+  it('reads connections, chains, their direction and what they mean', () => {
+    expect(graph.edges.map(({ from, to, kind, label }) => [from, to, kind, label])).toEqual([
+      ['cloud.api', 'cloud.db', 'main', 'reads'],
+      ['user', 'cloud.api', 'async', 'asks'],
+      ['cloud.api', 'log', 'async', 'asks'],
+      ['log', 'user', 'reference', undefined],
+      ['audit', 'cloud.api', 'main', undefined],
+    ])
+  })
+
+  it('never throws and never hangs on pieces of D2 in any order', () => {
+    const pieces = fc.constantFrom(
+      'a',
+      '.',
+      ' -> ',
+      ' -- ',
+      ': ',
+      '{',
+      '}',
+      '"',
+      "'",
+      '|md\n',
+      '\n',
+      '#',
+      ';',
+      'style',
+      'classes: {',
+      '\\',
+      'x y',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 40 }), (some) => {
+        expect(fromD2(some.join('')).graph.version).toBe(1)
+      }),
+      { seed: 101, numRuns: 2000 },
+    )
+  })
+
+  it('leaves out containers nested too deep, and says so', () => {
+    expect(fromD2('a: {'.repeat(5000)).issues.map((issue) => issue.code)).toContain('nested_too_deep')
+  })
+
+  it('reads a megabyte of connections within a second', () => {
+    const text = Array.from({ length: 60_000 }, (_, index) => `n${index} -> n${index + 1}`).join('\n')
+    expect(cpuMs(() => expect(fromD2(text).graph.nodes).toHaveLength(500))).toBeLessThan(1000)
+  })
+
+  it('knows its own files', () => {
+    expect(isD2(source)).toBe(true)
+    expect(isD2('When a user signs up: send a mail.')).toBe(false)
+    expect(isD2('a -> b -> c')).toBe(false)
+  })
+})

@@ -1,0 +1,342 @@
+/**
+ * Reads D2: shapes, containers, connections and their labels. Everything about looks is passed over, except
+ * shapes and the classes that `toD2` writes. Boards, variables, globs and imports are not followed. Never throws.
+ */
+import {
+  diagramKinds,
+  edgeKinds,
+  emptyGraph,
+  nodeKinds,
+  repair,
+  type Direction,
+  type EdgeKind,
+  type FlowGraph,
+  type NodeKind,
+} from '@flain/flow'
+import { longestFile, type ReadFlow } from './file.ts'
+
+/** Whether a text looks like D2: its settings, or connections and containers in braces. */
+export function isD2(text: string): boolean {
+  const start = text.slice(0, 4000)
+  if (/^\s*(?:graph|flowchart|digraph|strict|sequenceDiagram|mindmap|<|\{)/.test(start)) return false
+  if (/^\s*(?:direction\s*:\s*(?:up|down|left|right)\s*$|classes\s*:\s*\{|vars\s*:\s*\{)/m.test(start))
+    return true
+  return /^[^\n{}]*->[^\n{}]*:[^\n]*\{/m.test(start) || /^\s*[\w."' -]+:\s*[^\n{]*\{\s*$/m.test(start)
+}
+
+const shapeKinds: Record<string, NodeKind> = {
+  diamond: 'decision',
+  hexagon: 'decision',
+  cylinder: 'store',
+  stored_data: 'store',
+  queue: 'store',
+  person: 'actor',
+  'c4-person': 'actor',
+  oval: 'start',
+  package: 'system',
+  cloud: 'system',
+  step: 'event',
+  circle: 'event',
+  page: 'idea',
+  document: 'idea',
+}
+
+const directions: readonly Direction[] = ['right', 'down', 'left', 'up']
+/** Keys that say something about what they stand in, and keys whose blocks hold no shapes. */
+const settings = new Set(
+  'shape label class style icon near tooltip link width height top left constraint source-arrowhead target-arrowhead'.split(
+    ' ',
+  ),
+)
+const boards = new Set('classes vars layers scenarios steps'.split(' '))
+const deepest = 50
+
+export function fromD2(text: string): ReadFlow {
+  if (text.length > longestFile) {
+    const message = 'This file is larger than 4 MB. A flow has at most 500 steps.'
+    return { graph: emptyGraph(), issues: [{ code: 'file_too_large', at: '', message }] }
+  }
+  const header = /^# flain: (\w+)$(?:\n# (.*))?/m.exec(text)
+  const reading = new Reading(text)
+  const graph = reading.run()
+  const kind = diagramKinds.find((one) => one === header?.[1])
+  const repaired = repair({
+    ...graph,
+    ...(kind ? { kind } : {}),
+    ...(header?.[2] ? { title: header[2] } : {}),
+  })
+  return { graph: repaired.graph, issues: [...reading.issues(), ...repaired.issues] }
+}
+
+/** A shape or container: what its keys said. */
+type Thing = {
+  path: string
+  label: string
+  parent: string
+  settings: Map<string, string>
+  isContainer: boolean
+}
+type Link = { from: string; to: string; label: string; isQuiet: boolean; settings: Map<string, string> }
+
+class Reading {
+  readonly #text: string
+  readonly #things = new Map<string, Thing>()
+  readonly #links: Link[] = []
+  #at = 0
+  #direction: Direction = 'down'
+  #isTooDeep = false
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  run(): FlowGraph {
+    while (this.#at < this.#text.length) {
+      this.#block('', undefined, 0)
+      // A brace too many closes nothing.
+      this.#at++
+    }
+    return this.#graph()
+  }
+
+  issues(): ReadFlow['issues'] {
+    if (!this.#isTooDeep) return []
+    return [{ code: 'nested_too_deep', at: '', message: `Containers deeper than ${deepest} were left out.` }]
+  }
+
+  #graph(): FlowGraph {
+    const graph = emptyGraph('process', this.#direction)
+    const firstInside = new Map<string, string>()
+    for (const thing of this.#things.values()) {
+      const group = thing.parent === '' ? {} : { group: thing.parent }
+      if (thing.isContainer || thing.settings.get('class') === 'kind_group') {
+        graph.groups.push({ id: thing.path, label: thing.label.replace(/\s+/g, ' '), ...group })
+        continue
+      }
+      for (
+        let at = thing.parent;
+        at !== '' && !firstInside.has(at);
+        at = this.#things.get(at)?.parent ?? ''
+      ) {
+        firstInside.set(at, thing.path)
+      }
+      graph.nodes.push({ id: thing.path, ...nodeLooks(thing), ...group })
+    }
+    this.#links.forEach(({ from, to, label, isQuiet, settings }, index) => {
+      graph.edges.push({
+        id: `e${index + 1}`,
+        from: firstInside.get(from) ?? from,
+        to: firstInside.get(to) ?? to,
+        kind: edgeKind(settings, isQuiet),
+        ...(label === '' ? {} : { label: label.replace(/\s+/g, ' ') }),
+      })
+    })
+    return graph
+  }
+
+  /** Statements up to the closing brace; `owner` takes the settings. */
+  #block(path: string, owner: Map<string, string> | undefined, depth: number): void {
+    for (;;) {
+      this.#skipSpace()
+      const next = this.#text[this.#at]
+      if (next === undefined || next === '}') return
+      const before = this.#at
+      this.#statement(path, owner, depth)
+      if (this.#at === before) this.#at++
+    }
+  }
+
+  #skipSpace(): void {
+    const space = /(?:[\s;]+|#[^\n]*|"""[^]*?""")+/y
+    space.lastIndex = this.#at
+    this.#at += space.exec(this.#text)?.[0].length ?? 0
+  }
+
+  #statement(path: string, owner: Map<string, string> | undefined, depth: number): void {
+    const keys = [this.#key()]
+    const signs: string[] = []
+    for (let sign = this.#sign(); sign !== undefined; sign = this.#sign()) {
+      signs.push(sign)
+      keys.push(this.#key())
+    }
+    const value = this.#value()
+    const [first = []] = keys
+    const [head = ''] = first
+    if (signs.length > 0) return this.#connect({ path, keys, signs, value, depth })
+    if (first.length === 0) return
+    if (head === 'direction' && path === '')
+      this.#direction = directions.find((one) => one === value) ?? 'down'
+    else if (boards.has(head)) this.#passOver()
+    else this.#describe(path, { parts: first, value, owner, depth })
+  }
+
+  /** A setting of the block's owner, of a thing named in front of it, or a thing and what is inside. */
+  #describe(path: string, { parts, value, owner, depth }: Description): void {
+    const at = parts.findIndex((part) => settings.has(part))
+    if (at >= 0) {
+      const target = at === 0 ? owner : this.#thing(path, parts.slice(0, at)).settings
+      const setting = parts.slice(at).join('.')
+      target?.set(setting, value ?? '')
+      if (this.#opens()) this.#settingsBlock(setting, target, depth)
+      return
+    }
+    const thing = this.#thing(path, parts)
+    if (value !== undefined) thing.label = value
+    if (this.#opens()) this.#inside(depth, () => this.#block(thing.path, thing.settings, depth + 1))
+  }
+
+  /** `style: { stroke-dash: 3 }` says the same as `style.stroke-dash: 3`. */
+  #settingsBlock(prefix: string, owner: Map<string, string> | undefined, depth: number): void {
+    this.#inside(depth, () => {
+      for (;;) {
+        this.#skipSpace()
+        const next = this.#text[this.#at]
+        if (next === undefined || next === '}') return
+        const before = this.#at
+        const key = this.#key().join('.')
+        owner?.set(`${prefix}.${key}`, this.#value() ?? '')
+        if (this.#opens()) this.#passOver()
+        if (this.#at === before) this.#at++
+      }
+    })
+  }
+
+  #opens(): boolean {
+    const space = /[ \t]*\{/y
+    space.lastIndex = this.#at
+    return space.test(this.#text)
+  }
+
+  /** Runs `work` between the braces that stand here. */
+  #inside(depth: number, work: () => void): void {
+    if (depth >= deepest) {
+      this.#isTooDeep = true
+      return this.#passOver()
+    }
+    this.#at = this.#text.indexOf('{', this.#at) + 1
+    work()
+    this.#at++
+  }
+
+  /** To behind the brace that closes the one that stands here, strings and comments left aside. */
+  #passOver(): void {
+    if (!this.#opens()) return
+    const piece = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|[{}]|[^"'#{}]+|["']/y
+    let open = 0
+    do {
+      piece.lastIndex = this.#at
+      const found = piece.exec(this.#text)?.[0]
+      if (found === undefined) return
+      if (found === '{') open++
+      if (found === '}') open--
+      this.#at += found.length
+    } while (open > 0 || this.#text[this.#at - 1] !== '}')
+  }
+
+  /** The parts of a key: `a.b."c d"`. */
+  #key(): string[] {
+    const part =
+      /[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|((?:(?!<?-[->]|<-)[^\n;:{}."'#|])+))[ \t]*(\.?)/y
+    const parts: string[] = []
+    for (;;) {
+      part.lastIndex = this.#at
+      const found = part.exec(this.#text)
+      if (!found) return parts
+      this.#at += found[0].length
+      const [, double, single, plain, dot] = found
+      const name = double === undefined ? (single ?? plain ?? '').trim() : unescape(double)
+      if (name !== '') parts.push(name)
+      if (dot === '') return parts
+    }
+  }
+
+  #sign(): string | undefined {
+    const sign = /[ \t]*(<->|->|<-|--)/y
+    sign.lastIndex = this.#at
+    const found = sign.exec(this.#text)
+    if (!found) return undefined
+    this.#at += found[0].length
+    return found[1]
+  }
+
+  /** What stands behind a colon; nothing when there is no colon or no word behind it. */
+  #value(): string | undefined {
+    const colon = /[ \t]*:[ \t]*/y
+    colon.lastIndex = this.#at
+    const found = colon.exec(this.#text)
+    if (!found) return undefined
+    this.#at += found[0].length
+    const value =
+      /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|\|+`?[^\n]*\n[^]*?\n[ \t]*`?\|+|((?:\\.|[^\n;{}#\\])*)/y
+    value.lastIndex = this.#at
+    const [whole = '', double, single, plain] = value.exec(this.#text) ?? []
+    this.#at += whole.length
+    if (double !== undefined) return unescape(double)
+    return single ?? (plain?.trim() || undefined)
+  }
+
+  /** The thing of that name, made when new, with the containers it stands in. */
+  #thing(path: string, parts: readonly string[]): Thing {
+    let parent = path
+    let thing: Thing | undefined
+    for (const part of parts) {
+      const own = parent === '' ? part : `${parent}.${part}`
+      const above = this.#things.get(parent)
+      if (above) above.isContainer = true
+      thing = this.#things.get(own)
+      if (!thing) {
+        thing = { path: own, label: part, parent, settings: new Map(), isContainer: false }
+        this.#things.set(own, thing)
+      }
+      parent = own
+    }
+    return thing ?? { path, label: '', parent: '', settings: new Map(), isContainer: false }
+  }
+
+  #connect({ path, keys, signs, value, depth }: Connection): void {
+    const looks = new Map<string, string>()
+    if (this.#opens()) this.#inside(depth, () => this.#block(path, looks, depth + 1))
+    const ends = keys.map((key) => this.#thing(path, key).path)
+    signs.forEach((sign, index) => {
+      const [one = '', other = ''] = [ends[index], ends[index + 1]]
+      if (one === '' || other === '') return
+      const [from, to] = sign === '<-' ? [other, one] : [one, other]
+      const label = value ?? looks.get('label') ?? ''
+      this.#links.push({ from, to, label, isQuiet: sign === '--', settings: looks })
+    })
+  }
+}
+
+type Description = {
+  parts: string[]
+  value: string | undefined
+  owner: Map<string, string> | undefined
+  depth: number
+}
+type Connection = {
+  path: string
+  keys: string[][]
+  signs: string[]
+  value: string | undefined
+  depth: number
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\([^])/g, (_, character: string) => (character === 'n' ? '\n' : character))
+}
+
+function nodeLooks({ label, settings }: Thing): { kind: NodeKind; label: string; detail?: string } {
+  const ours = nodeKinds.find((kind) => settings.get('class') === `kind_${kind}`)
+  const isDouble = settings.get('style.double-border') === 'true'
+  const kind = ours ?? (isDouble ? 'end' : (shapeKinds[settings.get('shape') ?? ''] ?? 'action'))
+  const words = settings.get('label') ?? label
+  const [first = '', ...rest] = ours ? words.split('\n') : [words.replace(/\s+/g, ' ')]
+  return { kind, label: first, ...(rest.length > 0 ? { detail: rest.join(' ') } : {}) }
+}
+
+function edgeKind(settings: ReadonlyMap<string, string>, isQuiet: boolean): EdgeKind {
+  const ours = edgeKinds.find((kind) => settings.get('class') === `edge_${kind}`)
+  if (ours) return ours
+  if (settings.has('style.stroke-dash')) return 'async'
+  return isQuiet ? 'reference' : 'main'
+}
