@@ -1,4 +1,4 @@
-import { calls, errors, tokensSchema } from '@flain/contract'
+import { calls, errors, parseTokens } from '@flain/contract'
 import type { Call, CallAnswer, CallInput, CallName, Calls, Tokens } from '@flain/contract'
 import { send } from './send.ts'
 import type { CallFailure, CallParts, SendOptions, Sent, Transport } from './send.ts'
@@ -77,8 +77,8 @@ export function createClient(parts: ClientParts): Client {
 function keepSession(name: CallName, sent: Sent, session: SessionStore) {
   if (name === 'logout' && (sent.ok || sent.status === 401)) session.clear('signed-out')
   if (!sent.ok || (name !== 'activate' && name !== 'verifyOtp')) return
-  const tokens = tokensSchema.safeParse(sent.json)
-  if (tokens.success) session.write(tokens.data, 'signed-in')
+  const tokens = parseTokens(sent.json)
+  if (tokens) session.write(tokens, 'signed-in')
 }
 
 /** One refresh at a time, in this tab and across tabs. Whoever waited takes what the first one got. */
@@ -94,10 +94,10 @@ function createRefresh({ session, locks }: ClientParts, transport: Transport) {
       if (sent.status === 401) session.clear('expired')
       return sent
     }
-    const tokens = tokensSchema.safeParse(sent.json)
-    if (!tokens.success) return expired
-    session.write(tokens.data, 'refreshed')
-    return tokens.data
+    const tokens = parseTokens(sent.json)
+    if (!tokens) return expired
+    session.write(tokens, 'refreshed')
+    return tokens
   }
   return (refused: Tokens): Promise<Tokens | CallFailure> => {
     running ??= (

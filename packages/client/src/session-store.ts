@@ -1,4 +1,4 @@
-import { sessionKey, tokensSchema } from '@flain/contract'
+import { parseTokens, sessionKey } from '@flain/contract'
 import type { Tokens } from '@flain/contract'
 import { config } from 'zod'
 
@@ -69,9 +69,7 @@ export function createSessionStore(storage: KeyValues | undefined, events?: Stor
 /** Anything may stand under the key; only what is a session counts. */
 function parse(raw: string | undefined): Tokens | undefined {
   if (raw === undefined) return undefined
-  const json = attempt((): unknown => JSON.parse(raw))
-  const tokens = tokensSchema.safeParse(json)
-  return tokens.success ? tokens.data : undefined
+  return parseTokens(attempt((): unknown => JSON.parse(raw)))
 }
 
 function attempt<T>(action: () => T): T | undefined {

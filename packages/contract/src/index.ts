@@ -41,5 +41,5 @@ export {
 export type { Plan, PlanFeature, PlanId, PlanPeriod } from './plans.ts'
 export { placeholders } from './site-context.ts'
 export type { SiteContext } from './site-context.ts'
-export { sessionKey, themes, tokensSchema, userSchema } from './user.ts'
+export { parseTokens, sessionKey, themes, tokensSchema, userSchema } from './user.ts'
 export type { Account, ActiveSession, Tokens, User } from './user.ts'

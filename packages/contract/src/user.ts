@@ -29,6 +29,28 @@ export const tokensSchema = z.object({
 })
 export type Tokens = z.infer<typeof tokensSchema>
 
+const secretPattern = /^[\w-]{43}$/
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/**
+ * Reads what may be a session's tokens, by the rule of `tokensSchema`. Written out, because browsers get this package
+ * without its schemas.
+ */
+export function parseTokens(value: unknown): Tokens | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { token, refreshToken, expiresAt } = { token: '', refreshToken: '', expiresAt: '', ...value }
+  const isWhole =
+    isText(token, secretPattern) &&
+    isText(refreshToken, secretPattern) &&
+    isText(expiresAt, timePattern) &&
+    !Number.isNaN(Date.parse(expiresAt))
+  return isWhole ? { token, refreshToken, expiresAt } : undefined
+}
+
+function isText(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}
+
 export const sessionKey = 'flain.session'
 
 export const themes = ['system', 'light', 'dark'] as const
