@@ -21,6 +21,7 @@ import type { Store } from './db/store.ts'
 import { createArtist } from './drawing/artist.ts'
 import { importPosts } from './features/blog/import-posts.ts'
 import { seedSamples } from './features/community/seed-samples.ts'
+import { tellAuthors } from './features/community/tell-authors.ts'
 import { closeGracefully, listen } from './http/listen.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { openSite } from './http/site.ts'
@@ -30,6 +31,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { createOutbox } from './mail/outbox.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { openDoor } from './operator/door.ts'
 
 export type RunningServer = {
   config: Config
@@ -77,15 +79,14 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
       return { status: response.status, body: (await response.json()) as unknown }
     }
     await context.jobs.work()
+    const door = openDoor(context)
     answer = (request, bindings) => app.fetch(request, bindings)
     const stop = async () => {
       isReady = false
       if (context.store.kind === 'server') await new Promise((resolve) => setTimeout(resolve, leaveMs))
       await closeGracefully(server, finishMs)
-      await context.jobs.stop()
-      await context.rateLimits.close()
-      await context.changes.close()
-      await context.store.close()
+      await door.close()
+      await closeContext(context)
     }
     return { config, store: context.store, site, stop }
   } catch (error) {
@@ -111,16 +112,41 @@ async function openContext(config: Config, log: Logger, outbox: Outbox): Promise
     const now = () => new Date()
     const { smtpUrl, from } = config.mail
     const postman = smtpUrl === undefined ? outbox : createSmtp(smtpUrl, from)
-    const jobs = await startJobs({ store, keys, postman, cleanUp: createCleanUp(store, now), log })
+    const cleanUp = createCleanUp(store, now)
+    const hourly = async () => {
+      await cleanUp()
+      await tellAuthors(context)
+    }
+    const jobs = await startJobs({ store, keys, postman, cleanUp: hourly, log })
     const artist = await createArtist(places.fonts)
     const changes = await listenForChanges(store, log)
     const rateLimits = createRateLimits(config.redisUrl)
     await rateLimits.ready()
-    return { config, store, keys, jobs, rateLimits, artist, changes, log, now }
+    const context: Context = { config, store, keys, jobs, rateLimits, artist, changes, log, now }
+    return context
   } catch (error) {
     await store.close()
     throw error
   }
+}
+
+async function closeContext({ jobs, rateLimits, changes, store }: Context) {
+  await jobs.stop()
+  await rateLimits.close()
+  await changes.close()
+  await store.close()
+}
+
+/** What a server works with, without the server: for commands while none is running. */
+export async function openServerContext(env: StartOptions['env']) {
+  const config = readConfig(env, brand.contactEmail)
+  const log = pino({ level: config.logLevel, base: null })
+  const context = await openContext(
+    config,
+    log,
+    openOutbox(config, () => undefined),
+  )
+  return { context, close: () => closeContext(context) }
 }
 
 /** Articles and samples, so that a new installation is not empty. What cannot be read is said and left out. */

@@ -1,0 +1,224 @@
+/** What the people who run an installation can do from its command line. Every change is written into the audit log. */
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { auditLog, creators, flowReports } from '../db/community-tables.ts'
+import { flows, users } from '../db/schema.ts'
+import { listIssues, sendIssue } from '../features/newsletter/send-issue.ts'
+
+/** Lines to print. */
+type Command = (args: readonly string[], context: Context) => Promise<string[]>
+
+/** Said to the operator as it is; nothing was changed. */
+export class OperatorFault extends Error {}
+
+const leadMs = 7 * 24 * 3600 * 1000
+const listed = 50
+
+export const commands: Readonly<Record<string, Readonly<Record<string, { use: string; run: Command }>>>> = {
+  admin: {
+    list: { use: 'list reports|flows|creators|hidden', run: ([what = ''], context) => list(what, context) },
+    hide: {
+      use: 'hide <flow> [why]',
+      run: ([id, ...why], context) => hide(needed(id), why.join(' '), context),
+    },
+    restore: { use: 'restore <flow>', run: ([id], context) => restore(needed(id), context) },
+    dismiss: {
+      use: 'dismiss <flow>: its reports need nothing',
+      run: ([id], context) => dismiss(needed(id), context),
+    },
+    feature: {
+      use: 'feature <flow>: for a week',
+      run: ([id], context) => feature(needed(id), true, context),
+    },
+    unfeature: { use: 'unfeature <flow>', run: ([id], context) => feature(needed(id), false, context) },
+    verify: { use: 'verify <handle>', run: ([handle], context) => verify(needed(handle), true, context) },
+    unverify: {
+      use: 'unverify <handle>',
+      run: ([handle], context) => verify(needed(handle), false, context),
+    },
+    audit: { use: 'audit: the latest changes', run: (_args, context) => audit(context) },
+  },
+  newsletter: {
+    send: {
+      use: 'send <slug>: to all confirmed readers; again to go on',
+      run: ([slug], context) => send(needed(slug), context),
+    },
+    list: { use: 'list: the issues so far', run: (_args, context) => issues(context) },
+  },
+}
+
+/** Runs one command. Throws an OperatorFault with the sentence to show when it cannot. */
+export async function runCommand(area: string, [name = '', ...args]: readonly string[], context: Context) {
+  const known = Object.hasOwn(commands, area) ? commands[area] : undefined
+  const command = known && Object.hasOwn(known, name) ? known[name] : undefined
+  if (!known || !command) throw new OperatorFault(usage(area))
+  return command.run(args, context)
+}
+
+function usage(area: string): string {
+  const lines = Object.values(commands[area] ?? {}).map(({ use }) => `  npm run ${area} -- ${use}`)
+  return ['Say what to do:', ...lines].join('\n')
+}
+
+function needed(text: string | undefined): string {
+  if (text === undefined || text === '') throw new OperatorFault('Say which one.')
+  return text
+}
+
+function list(what: string, context: Context): Promise<string[]> {
+  if (what === 'reports') return listReports(context)
+  if (what === 'flows') return listFlows(context, false)
+  if (what === 'hidden') return listFlows(context, true)
+  if (what === 'creators') return listCreators(context)
+  throw new OperatorFault('List what? reports, flows, hidden or creators.')
+}
+
+async function listReports({ store }: Context): Promise<string[]> {
+  const rows = await store.db
+    .select({
+      flow: flowReports.flowId,
+      reason: flowReports.reason,
+      details: flowReports.details,
+      at: flowReports.createdAt,
+      name: flows.name,
+    })
+    .from(flowReports)
+    .innerJoin(flows, eq(flows.id, flowReports.flowId))
+    .where(isNull(flowReports.resolvedAt))
+    .orderBy(asc(flowReports.createdAt))
+    .limit(listed)
+  if (rows.length === 0) return ['No open reports.']
+  return rows.map(({ flow, reason, details, at, name }) =>
+    `${day(at)}  ${flow}  ${reason}  “${name}”  ${details}`.trimEnd(),
+  )
+}
+
+async function listFlows({ store }: Context, isHidden: boolean): Promise<string[]> {
+  const isShown = and(eq(flows.state, 'published'), eq(flows.visibility, 'public'), isNull(flows.deletedAt))
+  const rows = await store.db
+    .select({
+      id: flows.id,
+      name: flows.name,
+      handle: users.handle,
+      at: flows.publishedAt,
+      until: flows.featuredUntil,
+    })
+    .from(flows)
+    .innerJoin(users, eq(users.id, flows.ownerId))
+    .where(and(isShown, isHidden ? isNotNull(flows.hiddenAt) : isNull(flows.hiddenAt)))
+    .orderBy(desc(flows.publishedAt))
+    .limit(listed)
+  if (rows.length === 0) return ['None.']
+  return rows.map(
+    ({ id, name, handle, at, until }) =>
+      `${day(at)}  ${id}  @${handle}  “${name}”${until ? '  featured' : ''}`,
+  )
+}
+
+async function listCreators({ store }: Context): Promise<string[]> {
+  const rows = await store.db
+    .select({
+      handle: users.handle,
+      name: users.name,
+      followers: users.followersCount,
+      ideas: creators.ideasCount,
+      verified: creators.isVerified,
+    })
+    .from(creators)
+    .innerJoin(users, eq(users.id, creators.userId))
+    .orderBy(desc(users.followersCount))
+    .limit(listed)
+  return rows.map(
+    ({ handle, name, followers, ideas, verified }) =>
+      `@${handle}  ${name}  ${followers} followers  ${ideas} ideas${verified ? '  verified' : ''}`,
+  )
+}
+
+async function hide(id: string, why: string, context: Context): Promise<string[]> {
+  const now = context.now()
+  await change(id, { hiddenAt: now }, context)
+  await resolveReports(id, context)
+  await write('flow.hidden', id, { why }, context)
+  return [`“${id}” is hidden everywhere but from its owner. Restore it with: npm run admin -- restore ${id}`]
+}
+
+async function restore(id: string, context: Context): Promise<string[]> {
+  await change(id, { hiddenAt: null }, context)
+  await write('flow.restored', id, {}, context)
+  return [`“${id}” is shown again.`]
+}
+
+async function dismiss(id: string, context: Context): Promise<string[]> {
+  const count = await resolveReports(id, context)
+  await write('reports.dismissed', id, { count }, context)
+  return [`${count} reports of “${id}” are closed.`]
+}
+
+async function feature(id: string, isFeatured: boolean, context: Context): Promise<string[]> {
+  const until = isFeatured ? new Date(context.now().getTime() + leadMs) : null
+  await change(id, { featuredUntil: until, leadsUntil: until }, context)
+  await write(isFeatured ? 'flow.featured' : 'flow.unfeatured', id, {}, context)
+  return [isFeatured ? `“${id}” leads its category until ${day(until)}.` : `“${id}” is no longer featured.`]
+}
+
+async function verify(handle: string, isVerified: boolean, context: Context): Promise<string[]> {
+  const changed = await context.store.db
+    .update(creators)
+    .set({ isVerified })
+    .where(eq(creators.userId, sql`(select id from users where handle = ${handle.replace(/^@/, '')})`))
+    .returning({ id: creators.userId })
+  if (changed.length === 0) throw new OperatorFault(`There is no creator @${handle}.`)
+  await write(isVerified ? 'creator.verified' : 'creator.unverified', handle, {}, context)
+  return [`@${handle.replace(/^@/, '')} is ${isVerified ? 'verified' : 'no longer verified'}.`]
+}
+
+async function audit({ store }: Context): Promise<string[]> {
+  const rows = await store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(listed)
+  return rows.map(
+    ({ at, action, subject, details }) =>
+      `${at.toISOString()}  ${action}  ${subject}  ${JSON.stringify(details)}`,
+  )
+}
+
+async function send(slug: string, context: Context): Promise<string[]> {
+  const report = await sendIssue(slug, context)
+  if (!report) throw new OperatorFault(`There is no published post “${slug}”.`)
+  await write('newsletter.sent', slug, { sent: report.sent }, context)
+  return [`Queued “${slug}” for ${report.sent} readers.`]
+}
+
+async function issues(context: Context): Promise<string[]> {
+  const rows = await listIssues(context)
+  if (rows.length === 0) return ['Nothing was sent yet.']
+  return rows.map(
+    ({ slug, delivered, isFinished }) =>
+      `${slug}  ${delivered} readers${isFinished ? '' : '  not finished: send it again'}`,
+  )
+}
+
+type Change = Partial<Pick<typeof flows.$inferInsert, 'hiddenAt' | 'featuredUntil' | 'leadsUntil'>>
+
+async function change(id: string, fields: Change, context: Context) {
+  const changed = await context.store.db
+    .update(flows)
+    .set(fields)
+    .where(eq(flows.id, id))
+    .returning({ id: flows.id })
+  if (changed.length === 0) throw new OperatorFault(`There is no flow “${id}”.`)
+  context.changes.announce(id)
+}
+
+async function resolveReports(id: string, { store, now }: Context): Promise<number> {
+  const resolved = await store.db
+    .update(flowReports)
+    .set({ resolvedAt: now() })
+    .where(and(eq(flowReports.flowId, id), isNull(flowReports.resolvedAt)))
+    .returning({ id: flowReports.id })
+  return resolved.length
+}
+
+async function write(action: string, subject: string, details: Record<string, unknown>, context: Context) {
+  await context.store.db.insert(auditLog).values({ at: context.now(), action, subject, details })
+}
+
+const day = (time: Date | null) => time?.toISOString().slice(0, 10) ?? ''
