@@ -33,10 +33,11 @@ export function mendRoutes({ nodes, edges, groups }: Pieces): SceneEdge[] {
     const region = unite([boxOf(from), boxOf(to), ...crossed.map((group) => group.box)])
     for (const shoulder of shoulders) {
       const field = grow(region, shoulder)
+      const offsets = shoulder === Infinity ? [0, 14, -14] : [0]
       const inField = (box: Box) => shoulder === Infinity || overlaps(box, field, 0)
       const points = thread({
-        starts: portsOf(from, [0]),
-        ends: portsOf(to, [0]),
+        starts: portsOf(from, offsets),
+        ends: portsOf(to, offsets),
         boxes: [...walls.map((group) => group.box).filter(inField), ...loose.map(boxOf).filter(inField)],
         lines: lines.filter((line) => inField(lineBox(line.from, line.to))),
       })

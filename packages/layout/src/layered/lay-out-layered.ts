@@ -62,7 +62,7 @@ export function layOutLayered(
       centres,
       graph.edges.map((edge) => edge.id),
     )
-    orderByPlace(work, seating.places, memory.middle)
+    orderByPlace(work, seating, memory.middle)
     placeAround(work, seating)
   } else {
     orderLayers(work)

@@ -7,6 +7,7 @@
  * layers. Sugiyama et al. 1981; Gansner et al. 1993, section 3; Barth, Mutzel and Jünger 2004 for the count;
  * Forster 2002 for groups.
  */
+import type { Seating } from './seat.ts'
 import { bindSiblings, rankSiblings, type Siblings } from './siblings.ts'
 import { parentOf, type Work } from './work.ts'
 
@@ -58,19 +59,30 @@ function effortFor(items: number): { starts: number; sweeps: number } {
 }
 
 /** Orders every layer by the places its items have or wish for; groups stay whole. */
-export function orderByPlace(
-  work: Work,
-  places: Float64Array,
-  middle: readonly (number | undefined)[],
-): void {
+export function orderByPlace(work: Work, seating: Seating, middle: readonly (number | undefined)[]): void {
+  const { places, isGrowing } = seating
   const net = createNet(work)
   net.layers = work.layers
   number(net)
   for (let item = 0; item < work.layer.length; item++) net.keys[item] = places[item] ?? 0
   sortByHome(work, net, middle)
   exchange(work, net, { isFree: false, onlyLines: true })
-  for (let turn = 0; turn < 1 && swapWorst(work, net, places); turn++)
-    exchange(work, net, { isFree: false, onlyLines: true })
+  if (isGrowing && swapWorst(work, net, places)) exchange(work, net, { isFree: false, onlyLines: true })
+  for (const layer of net.layers) bringInLine(work, layer, places)
+}
+
+/** Lines that changed sides wish for the nearest place on their new side. */
+function bringInLine(work: Work, layer: readonly number[], places: Float64Array): void {
+  let low = -Infinity
+  for (const item of layer) {
+    if (item >= work.real) places[item] = Math.max(places[item] ?? 0, low)
+    low = Math.max(low, (places[item] ?? 0) + (item < work.real ? (work.after[item] ?? 0) : 0))
+  }
+  let high = Infinity
+  for (const item of layer.toReversed()) {
+    if (item >= work.real) places[item] = Math.min(places[item] ?? 0, high)
+    high = Math.min(high, (places[item] ?? 0) - (item < work.real ? (work.before[item] ?? 0) : 0))
+  }
 }
 
 const worthSwapping = 2

@@ -131,7 +131,7 @@ function alignItems(work: Work, place: Int32Array, reach: number): Int32Array {
       const from = chain.items[i] ?? 0
       const to = chain.items[i + 1] ?? 0
       if (isTurn(work, work.layer[from] ?? 0)) continue
-      const isInner = from >= work.real && to >= work.real
+      const isInner = from >= work.real && to >= work.real && !work.isContinued
       if (!isInner && Math.abs((work.at[from] ?? 0) - (work.at[to] ?? 0)) > reach) continue
       candidates.push({ from, to, worth: worthOf(work, from, to, chain.weight) })
     }

@@ -16,12 +16,14 @@ const pushCost = 2
 const crossCost = 300
 const lengthCost = 0.5
 /** A node on screen takes another seat only when that saves this many crossings. */
-const worthJumping = 3
+const worthJumping = 2
 
 export type Seating = {
   places: Float64Array
   /** 2 for a node on screen, 1 for a stand-in of a line on screen, 0 for what is new. */
   age: Uint8Array
+  /** Something new is among the nodes. */
+  isGrowing: boolean
 }
 
 /** A place for every item; `centres` are the layers along the flow where they are known. */
@@ -31,11 +33,12 @@ export function seatItems(
   centres: readonly (number | undefined)[],
   ids: readonly string[],
 ): Seating {
-  const seating: Seating = {
+  const seating = {
     places: new Float64Array(work.layer.length),
     age: new Uint8Array(work.layer.length),
   }
   const { places, age } = seating
+  const isGrowing = work.home.slice(0, work.real).some((_, item) => memory.across[item] === undefined)
   const isKnown = new Uint8Array(work.layer.length)
   const know = (item: number, place: number, old: number) => {
     places[item] = place
@@ -66,8 +69,9 @@ export function seatItems(
   }
   seatNodes(board)
   seatLines(board)
-  reseatWorst(board)
-  return seating
+  // NOTE: taking something away or renaming it moves nobody; jumps are for what grows.
+  if (isGrowing) reseatWorst(board)
+  return { ...seating, isGrowing }
 }
 
 type Board = {
@@ -166,7 +170,7 @@ function reseatWorst(board: Board): void {
   burden.sort((a, b) => b.count - a.count)
   let most = worthJumping * crossCost
   let found: { item: number; place: number } | undefined
-  for (const { item } of burden.slice(0, 3)) {
+  for (const { item } of burden.slice(0, 6)) {
     const own = ties[item] ?? []
     const chains = new Set(own.map(({ chain }) => chain))
     const others = lines.map((layer) => layer.filter((line) => !chains.has(line.chain)))
