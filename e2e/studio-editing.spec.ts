@@ -169,3 +169,37 @@ test.describe('by words', () => {
     await expect(page.getByLabel('Your thought')).toHaveValue('plan -> build -> ship')
   })
 })
+
+test.describe('a file', () => {
+  test('dropped on the page is drawn, edited by words and back after a reload', async ({ page }) => {
+    await drop(page, 'shop.mmd', 'flowchart LR\n  a[Cart] --> b{Paid?}\n  b -->|yes| c[Ship]\n  b -->|no| a')
+    await expect(page.locator('.status')).toContainText('Opened shop.mmd (Mermaid)')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
+    await expect(page.locator('.board .n-decision')).toHaveCount(1)
+    await node(page, 'Cart').dblclick()
+    await page.getByLabel('Name', { exact: true }).fill('Basket')
+    await page.keyboard.press('Enter')
+    await expect(node(page, 'Basket')).toHaveCount(1)
+    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await page.reload()
+    await waitForRest(page)
+    await expect(node(page, 'Basket')).toHaveCount(1)
+  })
+
+  test('that is none gets a sentence, and the drawing stays', async ({ page }) => {
+    await drop(page, 'noise.bin', 'a\u0000b')
+    await expect(page.locator('.status')).toContainText('noise.bin is in no format known here')
+    await expect(page.locator('.board .n')).toHaveCount(3)
+  })
+})
+
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([fileName, text]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([text], fileName))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [name, content] as const,
+  )
+}

@@ -19,7 +19,10 @@ const tries = [
 /** What an empty canvas shows: how to begin. */
 export function Invite() {
   const store = useStore()
-  const isEmpty = useStudio((state) => graphOf(state).nodes.length === 0 && thoughtOf(state).trim() === '')
+  const isEmpty = useStudio(
+    (state) =>
+      graphOf(state).nodes.length === 0 && thoughtOf(state).trim() === '' && !state.history.now.imported,
+  )
   if (!isEmpty) return null
   return (
     <div className="invite">

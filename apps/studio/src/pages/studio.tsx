@@ -4,6 +4,7 @@ import { CommandPalette } from '../features/commands/command-palette.tsx'
 import { ShortcutSheet } from '../features/commands/shortcut-sheet.tsx'
 import { useShortcuts } from '../features/commands/use-shortcuts.ts'
 import { useDrawingLoop } from '../features/drawing/use-drawing-loop.ts'
+import { useDroppedFiles } from '../features/drawings/use-dropped-files.ts'
 import { useKeeping } from '../features/drawings/use-keeping.ts'
 import { OutlinePanel } from '../features/outline/outline-panel.tsx'
 import { Timeline } from '../features/playback/timeline.tsx'
@@ -31,6 +32,7 @@ export function Studio({ shelf }: { shelf: Promise<Shelf> }) {
   const closeSheet = useCallback(() => setSheet(undefined), [])
   useDrawingLoop()
   useKeeping(shelf)
+  useDroppedFiles()
   useShortcuts({
     onPalette: useCallback(() => setSheet('palette'), []),
     onSheet: useCallback(() => setSheet('shortcuts'), []),

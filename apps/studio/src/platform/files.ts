@@ -20,3 +20,15 @@ export async function copyText(text: string): Promise<boolean> {
     return false
   }
 }
+
+/** Lets the person choose a file; nothing happens when they choose none. */
+export function pickFile(accept: string, onFile: (file: File) => void) {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = accept
+  input.addEventListener('change', () => {
+    const file = input.files?.[0]
+    if (file) onFile(file)
+  })
+  input.click()
+}

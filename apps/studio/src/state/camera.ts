@@ -31,8 +31,8 @@ export function fit(bounds: Box, area: Box): Camera {
 }
 
 /** As `fit`, but never below the readable scale: what does not fit then begins at its start. */
-export function fitReadable(bounds: Box, area: Box): Camera {
-  const scale = clamp(fittingScale(bounds, area), readableScale, largestFit)
+export function fitReadable(bounds: Box, area: Box, largest = largestFit): Camera {
+  const scale = clamp(fittingScale(bounds, area), readableScale, largest)
   const camera = centred(bounds, area, scale)
   const shown = toScreen(camera, bounds)
   return {

@@ -1,11 +1,16 @@
-import { caps, type FlowEdit } from '@flain/flow'
+import { caps, type FlowEdit, type FlowGraph } from '@flain/flow'
 import type { Category } from '@flain/render'
 
 /**
  * What a person made: their words, and what they changed by hand. The graph is worked out from both, so a
  * change of words keeps every hand-made change whose node or edge is still there.
  */
-export type Draft = { thought: string; edits: FlowEdit[] }
+export type Draft = {
+  thought: string
+  edits: FlowEdit[]
+  /** The flow of a file this drawing began with; words add to it. */
+  imported?: FlowGraph | undefined
+}
 
 export const emptyDraft: Draft = { thought: '', edits: [] }
 

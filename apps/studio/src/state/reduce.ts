@@ -47,6 +47,9 @@ export type Action =
   | { do: 'keeping'; keeping: Keeping }
   | { do: 'describe'; drawing: Partial<Omit<DrawingHead, 'id'>> }
 
+/** A small flow is shown this much larger to a room than on a desk. */
+const largestOnStage = 2
+
 /** The next state. Pure and total; an action that changes nothing gives the very same state back. */
 export function reduce(state: StudioState, action: Action): StudioState {
   switch (action.do) {
@@ -260,7 +263,9 @@ function measure(state: StudioState, area: Box): StudioState {
   if (isEqual(area, state.area)) return state
   const measured = { ...state, area }
   if (!state.isFollowing || !state.drawn || state.drawn.scene.nodes.length === 0) return measured
-  return { ...measured, camera: fitReadable(state.drawn.scene.bounds, area), isGliding: state.area.width > 0 }
+  const largest = state.isPresenting ? largestOnStage : undefined
+  const camera = fitReadable(state.drawn.scene.bounds, area, largest)
+  return { ...measured, camera, isGliding: state.area.width > 0 }
 }
 
 function glideTo(state: StudioState, camera: Camera): StudioState {

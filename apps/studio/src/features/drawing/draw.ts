@@ -1,6 +1,7 @@
-import { applyEdit, type FlowGraph, playbackSteps } from '@flain/flow'
+import { applyEdit, emptyGraph, type FlowGraph, merge, playbackSteps } from '@flain/flow'
 import { layOut, type Measure } from '@flain/layout'
 import { read, readCommand } from '@flain/reader'
+import type { Draft } from '../../state/draft.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Before, DrawRequest } from './messages.ts'
 import { readCalmly } from './read-calmly.ts'
@@ -38,7 +39,7 @@ function readDraft(
 ): ReadDraft {
   if (commandFrom !== undefined) {
     const { graph: reading, ...rest } = read(draft.thought.slice(0, commandFrom), previous)
-    const graph = draft.edits.reduce(applyEdit, reading)
+    const graph = draft.edits.reduce(applyEdit, withImported(draft, reading))
     const found = readCommand(draft.thought.slice(commandFrom).trim(), graph)
     if (found.kind !== 'none') {
       const command = {
@@ -49,8 +50,23 @@ function readDraft(
       return { ...rest, reading, graph, command, issues, isHeldBack: false }
     }
   }
+  if (draft.imported && draft.thought.trim() === '') {
+    const graph = draft.edits.reduce(applyEdit, draft.imported)
+    return { reading: emptyGraph(), graph, command: undefined, issues: [], undrawn: [], isHeldBack: false }
+  }
   const { graph: reading, ...rest } = isRestless
     ? readCalmly(draft.thought, previous)
     : { ...read(draft.thought, previous), isHeldBack: false }
-  return { ...rest, reading, graph: draft.edits.reduce(applyEdit, reading), command: undefined }
+  return {
+    ...rest,
+    reading,
+    graph: draft.edits.reduce(applyEdit, withImported(draft, reading)),
+    command: undefined,
+  }
+}
+
+/** Words add to the flow a file brought. */
+function withImported({ imported }: Draft, reading: FlowGraph): FlowGraph {
+  if (!imported) return reading
+  return { ...merge(imported, reading), kind: imported.kind, direction: imported.direction }
 }

@@ -3,11 +3,13 @@ import { categories, type Category } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Shelf, ShelfEntry } from '../../platform/drawing-shelf.ts'
+import { pickFile } from '../../platform/files.ts'
 import { chooseTheme, readTheme, type Theme } from '../../platform/theme.ts'
 import { emptyDraft } from '../../state/draft.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import { freshDrawing, openKept } from './open-drawing.ts'
+import { openable, openFile } from './open-file.ts'
 
 const listed = 6
 const nameLength = 80
@@ -66,6 +68,10 @@ function DrawingItems({ shelf, placeRef, onName }: DrawingItemsProps) {
       <Menu.Item className="mi" onClick={begin}>
         <Icon name="plus" size={18} />
         <span>New drawing</span>
+      </Menu.Item>
+      <Menu.Item className="mi" onClick={() => pickFile(openable, (file) => void openFile(store, file))}>
+        <Icon name="share" size={18} />
+        <span>Open a file …</span>
       </Menu.Item>
       <Menu.Item className="mi" onClick={onName}>
         <Icon name="pencil" size={18} />

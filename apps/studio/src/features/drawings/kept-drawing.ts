@@ -17,7 +17,7 @@ export function toKept(state: StudioState): KeptDrawing {
 export function fromKept(value: unknown): KeptDrawing | undefined {
   if (!isRecord(value) || value.version !== 1 || !isRecord(value.draft) || !isRecord(value.drawing))
     return undefined
-  const { thought, edits } = value.draft
+  const { thought, edits, imported } = value.draft
   const { id, name, category } = value.drawing
   if (typeof thought !== 'string' || typeof id !== 'string') return undefined
   return {
@@ -27,7 +27,11 @@ export function fromKept(value: unknown): KeptDrawing | undefined {
       name: typeof name === 'string' ? name : '',
       category: categories.find((known) => known === category) ?? 'development',
     },
-    draft: { thought: cutThought(thought), edits: Array.isArray(edits) ? edits.filter(isEdit) : [] },
+    draft: {
+      thought: cutThought(thought),
+      edits: Array.isArray(edits) ? edits.filter(isEdit) : [],
+      ...(isRecord(imported) ? { imported: repair(imported).graph } : {}),
+    },
     drawn: drawnFrom(value.drawn),
   }
 }

@@ -1,0 +1,55 @@
+import { cutThought } from '../../state/draft.ts'
+import type { Store } from '../../state/store.ts'
+import { freshDrawing } from './open-drawing.ts'
+
+/** Larger files are refused before they are read. */
+const mostBytes = 16_000_000
+
+/** The files the picker offers; what a file is, is read from what is in it. */
+export const openable =
+  '.json,.svg,.png,.mmd,.mermaid,.md,.dot,.gv,.d2,.drawio,.excalidraw,.bpmn,.xml,.csv,.txt'
+
+/** Opens a file of any known format as a drawing of its own; plain text becomes a thought. The drawing before is kept. */
+export async function openFile(store: Store, file: File): Promise<void> {
+  if (file.size > mostBytes)
+    return say(store, `${file.name} is larger than 16 MB, so it was not opened.`, 'alert')
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    // The readers of other formats are fetched when the first file is opened.
+    const { fromFile } = await import('@flain/formats')
+    const { format, graph, issues } = fromFile(bytes)
+    const lost = issues.map((issue) => issue.message).join(' ')
+    if (format === 'text' && issues.length === 0) return openText(store, file, bytes)
+    if (graph.nodes.length === 0)
+      return say(store, lost || `Nothing to draw was found in ${file.name}.`, 'alert')
+    const drawing = { ...freshDrawing(), name: graph.title ?? nameOfFile(file) }
+    store.dispatch({ do: 'open', drawing, draft: { thought: '', edits: [], imported: graph } })
+    say(store, `Opened ${file.name} (${format}). ${lost}`.trim())
+  } catch (error) {
+    console.error(error)
+    say(store, `${file.name} could not be read.`, 'alert')
+  }
+}
+
+function openText(store: Store, file: File, bytes: Uint8Array) {
+  const text = new TextDecoder().decode(bytes)
+  if (text.includes('\u0000')) return say(store, `${file.name} is in no format known here.`, 'alert')
+  store.dispatch({
+    do: 'open',
+    drawing: freshDrawing(),
+    draft: { thought: cutThought(text.trim()), edits: [] },
+  })
+  const isCut = text.trim().length > cutThought(text.trim()).length
+  say(
+    store,
+    isCut ? `Opened the first 2000 characters of ${file.name}.` : `Opened ${file.name} as a thought.`,
+  )
+}
+
+function nameOfFile({ name }: File): string {
+  return name.replace(/\.[^.]*$/u, '').slice(0, 80)
+}
+
+function say(store: Store, text: string, tone: 'calm' | 'alert' = 'calm') {
+  store.dispatch({ do: 'notice', notice: { text, tone } })
+}
