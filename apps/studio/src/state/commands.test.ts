@@ -1,0 +1,77 @@
+import { emptyGraph, nodeKinds } from '@flain/flow'
+import { describe, expect, it } from 'vitest'
+import { commandFor, commands, keysOf } from './commands.ts'
+import { reduce } from './reduce.ts'
+import { startState } from './studio-state.ts'
+
+const empty = startState({ id: 'd', name: '', category: 'business' })
+
+const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) =>
+  keysOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...held })
+
+describe('commands', () => {
+  it('have ids and keys of their own', () => {
+    const keys = commands.flatMap((command) => command.keys ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(new Set(commands.map((command) => command.id)).size).toBe(commands.length)
+  })
+
+  it('can make every kind of node', () => {
+    for (const kind of nodeKinds) expect(commands.some((command) => command.id === `kind-${kind}`)).toBe(true)
+  })
+
+  it('never break on an empty drawing', () => {
+    for (const command of commands) {
+      const after = (command.actions(empty) ?? []).reduce(reduce, empty)
+      expect(after.drawn).toBeUndefined()
+    }
+  })
+
+  it('offer nothing for a selection that is not there', () => {
+    for (const id of ['rename', 'connect', 'duplicate', 'delete', 'undo', 'redo', 'tidy', 'present']) {
+      expect(commands.find((command) => command.id === id)?.actions(empty)).toBeUndefined()
+    }
+  })
+
+  it('end a connection at the node that is selected by then', () => {
+    const graph = {
+      ...emptyGraph(),
+      nodes: ['a', 'b'].map((id) => ({ id, kind: 'action' as const, label: id })),
+    }
+    const scene = {
+      kind: graph.kind,
+      direction: graph.direction,
+      nodes: [],
+      edges: [],
+      groups: [],
+      guides: [],
+      bounds: { x: 0, y: 0, width: 0, height: 0 },
+    }
+    const drawn = {
+      revision: 0,
+      reading: graph,
+      graph,
+      scene,
+      steps: [],
+      issues: [],
+      undrawn: [],
+      command: undefined,
+      isHeldBack: false,
+    }
+    const state = { ...empty, drawn, selection: ['b'], connectingFrom: 'a' }
+    const after = (commandFor('Enter')?.actions(state) ?? []).reduce(reduce, state)
+    expect(after.connectingFrom).toBeUndefined()
+    expect(after.history.now.edits).toMatchObject([{ do: 'add-edge', edge: { from: 'a', to: 'b' } }])
+  })
+})
+
+describe('keysOf', () => {
+  it('writes keys as the list of commands does', () => {
+    expect(key('z', { ctrlKey: true })).toBe('Mod+Z')
+    expect(key('Z', { metaKey: true, shiftKey: true })).toBe('Mod+Shift+Z')
+    expect(key('y', { ctrlKey: true })).toBe('Mod+Shift+Z')
+    expect(key(' ')).toBe('Space')
+    expect(key('Backspace')).toBe('Delete')
+    expect(key('?', { shiftKey: true })).toBe('?')
+  })
+})

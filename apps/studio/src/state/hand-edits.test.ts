@@ -1,0 +1,102 @@
+import { applyEdit, emptyGraph, type FlowGraph } from '@flain/flow'
+import { describe, expect, it } from 'vitest'
+import { addNode, changeKind, connect, duplicate, pin, remove, rename, tidy, withEdit } from './hand-edits.ts'
+
+const graph: FlowGraph = {
+  ...emptyGraph(),
+  nodes: [
+    { id: 'a', kind: 'action', label: 'Plan', group: 'g', provenance: [{ start: 0, end: 4 }] },
+    { id: 'b', kind: 'action', label: 'Build', pin: { x: 1, y: 2 } },
+  ],
+  edges: [{ id: 'a--b', from: 'a', to: 'b', kind: 'main', label: 'then' }],
+  groups: [{ id: 'g', label: 'Team' }],
+}
+
+describe('rename', () => {
+  it('names nodes and groups, and never empties them', () => {
+    expect(rename(graph, { part: 'node', id: 'a' }, ' Think ')).toEqual([
+      { do: 'change-node', id: 'a', change: { label: 'Think' } },
+    ])
+    expect(rename(graph, { part: 'group', id: 'g' }, 'Crew')).toHaveLength(1)
+    expect(rename(graph, { part: 'node', id: 'a' }, '  ')).toEqual([])
+    expect(rename(graph, { part: 'node', id: 'a' }, 'Plan')).toEqual([])
+  })
+
+  it('takes the label of a line away when it is emptied', () => {
+    const after = rename(graph, { part: 'edge', id: 'a--b' }, '').reduce(applyEdit, graph)
+    expect(after.edges[0]).not.toHaveProperty('label')
+  })
+})
+
+describe('connect', () => {
+  it('joins two nodes once, and none to itself', () => {
+    expect(connect(graph, 'b', 'a')).toHaveLength(1)
+    expect(connect(graph, 'a', 'b')).toEqual([])
+    expect(connect(graph, 'a', 'a')).toEqual([])
+  })
+})
+
+describe('addNode', () => {
+  it('puts the new node behind its source, in the same group', () => {
+    const { id, edits } = addNode(graph, { from: 'a' })
+    const after = edits.reduce(applyEdit, graph)
+    expect(after.nodes.find((node) => node.id === id)?.group).toBe('g')
+    expect(after.edges.at(-1)).toMatchObject({ from: 'a', to: id })
+  })
+
+  it('never takes an id that is in use', () => {
+    const first = addNode(graph, {})
+    const second = addNode(first.edits.reduce(applyEdit, graph), {})
+    expect(second.id).not.toBe(first.id)
+  })
+})
+
+describe('duplicate', () => {
+  it('copies nodes with the lines between them, beside the originals and without their words', () => {
+    const { ids, edits } = duplicate(graph, ['a', 'b'])
+    const after = edits.reduce(applyEdit, graph)
+    expect(after.nodes).toHaveLength(4)
+    expect(after.edges.at(-1)).toMatchObject({ from: ids[0], to: ids[1], label: 'then' })
+    expect(after.nodes.find((node) => node.id === ids[0])).not.toHaveProperty('provenance')
+    expect(after.nodes.find((node) => node.id === ids[1])?.pin).toEqual({ x: 41, y: 42 })
+  })
+})
+
+describe('remove, changeKind, pin and tidy', () => {
+  it('do what they say', () => {
+    const after = [
+      ...changeKind(['a'], 'decision'),
+      ...pin(new Map([['a', { x: 10.4, y: 20.6 }]])),
+      ...remove(graph, ['a--b', 'unknown']),
+    ].reduce(applyEdit, graph)
+    expect(after.nodes[0]).toMatchObject({ kind: 'decision', pin: { x: 10, y: 21 } })
+    expect(after.edges).toEqual([])
+    expect(
+      tidy(after)
+        .reduce(applyEdit, after)
+        .nodes.some((node) => node.pin),
+    ).toBe(false)
+    expect(tidy(after, ['b'])).toHaveLength(1)
+  })
+})
+
+describe('withEdit', () => {
+  it('keeps a long drag one edit, for every node that is dragged', () => {
+    const moves = [1, 2, 3].flatMap((x) =>
+      pin(
+        new Map([
+          ['a', { x, y: 0 }],
+          ['b', { x, y: 9 }],
+        ]),
+      ),
+    )
+    const edits = moves.reduce(withEdit, [])
+    expect(edits).toHaveLength(2)
+    expect(edits[0]).toMatchObject({ id: 'a', change: { pin: { x: 3 } } })
+  })
+
+  it('never reorders edits of different sorts', () => {
+    const edits = [...changeKind(['a'], 'decision'), ...remove(graph, ['b']), ...changeKind(['a'], 'event')]
+    expect(edits.reduce(withEdit, [])).toEqual(edits)
+  })
+})
