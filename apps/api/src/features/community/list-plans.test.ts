@@ -1,0 +1,80 @@
+import { communitySorts } from '@flain/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graph } from '../../testing/flows.ts'
+import { signedIn } from '../../testing/people.ts'
+import { openWorld } from '../../testing/world.ts'
+import type { World } from '../../testing/world.ts'
+import type { Shape } from './list-query.ts'
+import { selectList } from './list-query.ts'
+
+const rows = 20_000
+
+let world: World
+let ownerId: string
+beforeAll(async () => {
+  world = await openWorld()
+  ownerId = (await signedIn(world)).user.id
+  const { pool } = world.context.store
+  // Counting ideas one by one is for people who publish one by one.
+  await pool.query('alter table flows disable trigger flows_count_ideas')
+  await pool.query(
+    `insert into flows (id, owner_id, name, description, category, state, document, likes_count, augments_count,
+       created_at, updated_at, published_at)
+     select 'flow-' || n, $1, 'word' || (n % 997) || ' thing', 'A flow', case when n % 200 = 1 then 'Learning' else 'Social' end,
+       case when n % 10 = 0 then 'draft' else 'published' end, $2, n % 500, n % 90,
+       now() - n * interval '1 minute', now(), now() - n * interval '1 minute'
+     from generate_series(1, ${rows}) n`,
+    [ownerId, JSON.stringify(graph)],
+  )
+  await pool.query('analyze')
+}, 120_000)
+afterAll(() => world.close())
+
+/** How the database would answer the list; the values are those of a real request. */
+async function planOf(shape: Shape): Promise<string> {
+  const { store, now } = world.context
+  const values: Record<string, unknown> = {
+    now: now(),
+    category: 'Learning',
+    ownerId,
+    search: 'word7:*',
+    value: { trending: '6900.5', new: '2026-11-19 10:00:00+00', top: '40' }[shape.sort],
+    id: 'flow-5',
+    limit: 13,
+  }
+  const { sql, params } = selectList(store.db, shape).toSQL()
+  const filled = (params as unknown[]).map((param) =>
+    typeof param === 'object' && param !== null && 'name' in param ? values[String(param.name)] : param,
+  )
+  const { rows: lines } = await store.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, filled)
+  return lines.map((line) => line['QUERY PLAN']).join('\n')
+}
+
+const plain = { hasCategory: false, hasCreator: false, hasSearch: false, hasCursor: false }
+
+describe('the community’s list is served by an index', () => {
+  for (const sort of communitySorts) {
+    for (const hasCategory of [false, true]) {
+      for (const hasCursor of [false, true]) {
+        const words = [sort, hasCategory ? 'in a category' : '', hasCursor ? 'on a later page' : ''].join(' ')
+        it(words, async () => {
+          const plan = await planOf({ ...plain, sort, hasCategory, hasCursor })
+          expect(plan).toContain(`Index Scan using flows_${hasCategory ? 'category_' : ''}${sort} on flows`)
+          expect(plan).not.toMatch(/Seq Scan on flows|Sort/)
+        })
+      }
+    }
+  }
+
+  it('of one creator, newest first', async () => {
+    const plan = await planOf({ ...plain, sort: 'new', hasCreator: true })
+    expect(plan).toMatch(/Index Scan using flows_(owner_public|new) on flows/)
+    expect(plan).not.toMatch(/Seq Scan on flows|Sort/)
+  })
+
+  it('of a search', async () => {
+    const plan = await planOf({ ...plain, sort: 'trending', hasSearch: true })
+    expect(plan).toMatch(/flows_search|flows_trending/)
+    expect(plan).not.toContain('Seq Scan on flows')
+  })
+})
