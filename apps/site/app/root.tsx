@@ -7,8 +7,6 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteError,
@@ -35,20 +33,19 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { siteUrl, studioUrl, contactEmail }
 }
 
-/** The settings do not change while somebody looks at the site. */
-export function shouldRevalidate() {
-  return false
-}
-
+/**
+ * The document around every page. It emits no framework scripts: React writes the markup here and runs in the
+ * browser only where a page mounts it itself.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const error = useRouteError()
   const { pathname } = useLocation()
   const handle = toPageHandle(useMatches().at(-1)?.handle)
-  const scripts = error && typeof window === 'undefined' ? 'none' : handle.scripts
+  const scripts = error ? 'none' : handle.scripts
   const { studioUrl, contactEmail } = useRouteLoaderData<typeof loader>('root') ?? placeholders
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -59,7 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           data-page-script={pageScript}
-          suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: bootScript }}
         />
         <Meta />
@@ -70,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title="Flain blog" href="/feed.xml" />
+        {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
         {scripts === 'none' ? null : <script type="module" src={pageScript} nonce={nonce} async />}
       </head>
       <body className={handle.body}>
@@ -86,12 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <ThoughtDialog studioUrl={studioUrl} />
           </>
         )}
-        {scripts === 'app' ? (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        ) : null}
       </body>
     </html>
   )

@@ -1,8 +1,8 @@
 /**
  * What runs on a page. `none`: nothing but the boot script, which fetches the page script when it is first
- * needed. `page`: the page script at once. `app`: React too, so that the route's components live.
+ * needed. `page`: the page script at once.
  */
-export type PageScripts = 'none' | 'page' | 'app'
+export type PageScripts = 'none' | 'page'
 
 export type PageHandle = {
   scripts: PageScripts
@@ -22,5 +22,5 @@ export function toPageHandle(handle: unknown): PageHandle {
     ...('body' in handle && typeof handle.body === 'string' ? { body: handle.body } : {}),
     ...('frame' in handle && handle.frame === 'bare' ? { frame: 'bare' as const } : {}),
   }
-  return scripts === 'page' || scripts === 'app' ? { scripts, ...body } : { ...defaultHandle, ...body }
+  return scripts === 'page' ? { scripts, ...body } : { ...defaultHandle, ...body }
 }

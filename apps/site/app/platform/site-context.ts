@@ -1,3 +1,4 @@
+import { brand } from '@flain/content'
 import { placeholders, type SiteContext } from '@flain/contract'
 import { createContext } from 'react-router'
 
@@ -8,5 +9,20 @@ const atBuildTime: SiteContext = {
   callApi: async () => ({ status: 503, body: null }),
 }
 
+/** While developing, this address also answers for the API and the studio. */
+function whileDeveloping(): SiteContext {
+  const siteUrl = `http://localhost:${process.env['PORT'] ?? 3000}`
+  return {
+    nonce: '',
+    siteUrl,
+    studioUrl: `${siteUrl}/studio/`,
+    contactEmail: brand.contactEmail,
+    callApi: async (path) => {
+      const response = await fetch(new URL(path, siteUrl))
+      return { status: response.status, body: await response.json() }
+    },
+  }
+}
+
 /** What the server handed us with this request. */
-export const siteContext = createContext<SiteContext>(atBuildTime)
+export const siteContext = createContext<SiteContext>(import.meta.env.DEV ? whileDeveloping() : atBuildTime)

@@ -12,13 +12,7 @@ export function ThemeChoices() {
   return (
     <fieldset className="sp seg theme-choices" aria-label="Theme">
       {themeChoices.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          data-theme-choice={choice}
-          aria-pressed={choice === 'system'}
-          suppressHydrationWarning
-        >
+        <button key={choice} type="button" data-theme-choice={choice} aria-pressed={choice === 'system'}>
           <Icon name={looks[choice].icon} size={16} />
           {looks[choice].label}
         </button>
