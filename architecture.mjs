@@ -65,7 +65,7 @@ function layerRules() {
   const sideways = rule(
     'features-not-to-features',
     'A feature never imports another; what two need moves down.',
-    { path: '^apps/([^/]+)/(?:src|app)/features/([^/]+)/' },
+    { path: '^apps/([^/]+)/(?:src|app)/features/([^/]+)/', pathNot: '\\.test\\.' },
     { path: '^apps/$1/(?:src|app)/features/', pathNot: '^apps/$1/(?:src|app)/features/$2/' },
   )
   return [...upward, sideways]

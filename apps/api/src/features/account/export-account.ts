@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { aiTokenUses, flows, flowVersions, sessions, users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readUser } from './read-user.ts'
+import { readUser } from '../../presenters/user.ts'
 
 /** Everything that is kept about the person, without the hashes that only guard it. */
 export const exportAccount: Handler<'exportAccount'> = async ({ caller, visit }, context) => {

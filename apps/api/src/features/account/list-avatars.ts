@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { avatars } from '../avatars/avatars.ts'
+import { avatars } from '../../drawing/avatars.ts'
 
 export const listAvatars: Handler<'listAvatars'> = ({ visit }) => {
   visit.headers.set('Cache-Control', 'public, max-age=300')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { avatars } from '../avatars/avatars.ts'
+import { avatars } from '../../drawing/avatars.ts'
 
 /** Takes the address with the site in front of it too, as a page may have it. */
 export const updateAvatar: Handler<'updateAvatar'> = async ({ body, caller }, context) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readUser } from './read-user.ts'
+import { readUser } from '../../presenters/user.ts'
 
 export const updateMe: Handler<'updateMe'> = async ({ body, caller }, context) => {
   await context.store.db

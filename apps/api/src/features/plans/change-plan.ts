@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readUser } from '../account/read-user.ts'
+import { readUser } from '../../presenters/user.ts'
 
 /**
  * Without a payment provider the change takes effect at once. A smaller plan deletes and publishes nothing: private

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
-import { readUser } from '../account/read-user.ts'
+import { readUser } from '../../presenters/user.ts'
 
 export const me: Handler<'me'> = async ({ caller }, context) => {
   const user = await readUser(caller.userId, context)

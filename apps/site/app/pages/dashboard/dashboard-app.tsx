@@ -1,14 +1,7 @@
 import { limits } from '@flain/contract'
 import { Toaster } from '@flain/ui'
 import { SessionProvider } from '../../platform/session.tsx'
-import { Dashboard } from './dashboard.tsx'
-
-/** What the page must be told by the server that rendered it. */
-export type DashboardSettings = {
-  studioUrl: string
-  /** Where `?next=` leads; empty when nowhere. */
-  onward: string
-}
+import { Dashboard, type DashboardSettings } from './dashboard.tsx'
 
 /** The dashboard, the same on the server, where nobody is known yet, and in the browser, which takes it over. */
 export function DashboardApp(settings: DashboardSettings) {

@@ -4,12 +4,18 @@ import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { adoptTheme } from '../../features/account/adopt-theme.ts'
 import type { SignedIn as Entry } from '../../features/sign-in/sign-in.tsx'
 import { useSession } from '../../platform/session.tsx'
-import type { DashboardSettings } from './dashboard-app.tsx'
 import { CheckingFrame, UnreachableFrame } from './frames.tsx'
 import { GoingOn } from './going-on.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useOnward } from './use-onward.ts'
+
+/** What the page must be told by the server that rendered it. */
+export type DashboardSettings = {
+  studioUrl: string
+  /** Where `?next=` leads; empty when nowhere. */
+  onward: string
+}
 
 /** Everything under `/dashboard`: who is there decides what is shown. */
 export function Dashboard({ studioUrl, onward }: DashboardSettings) {

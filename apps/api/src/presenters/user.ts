@@ -1,9 +1,9 @@
 import { plans, toPlanId } from '@flain/contract'
 import type { User } from '@flain/contract'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { perDatabase } from '../../db/per-database.ts'
-import { flows, users } from '../../db/schema.ts'
+import type { Context } from '../context.ts'
+import { perDatabase } from '../db/per-database.ts'
+import { flows, users } from '../db/schema.ts'
 
 const findUser = perDatabase((db) => {
   const own = and(eq(flows.ownerId, users.id), isNull(flows.deletedAt))
