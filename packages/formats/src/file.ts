@@ -8,3 +8,6 @@ export type ReadFlow = { graph: FlowGraph; issues: Issue[] }
 
 /** Past this many characters a file is not read: no honest flow is that long, and reading it would hang a page. */
 export const longestFile = 4_000_000
+
+/** The same for a language people write by hand, where each line is read word by word. */
+export const longestText = 1_000_000

@@ -1,6 +1,6 @@
 /** Reads a list of edges: `from,to,label` a line, separated by comma, semicolon or tab, with or without a head line. */
 import { emptyGraph } from '@flain/flow'
-import { longestFile } from './file.ts'
+import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
 import { Sketch } from './sketch.ts'
 
@@ -15,7 +15,7 @@ export function isCsv(text: string): boolean {
 }
 
 export function fromCsv(text: string): ReadFlow {
-  const rows = text.length > longestFile ? [] : rowsOf(text)
+  const rows = text.length > longestText ? [] : rowsOf(text)
   const [first] = rows
   const hasHead = first !== undefined && heads.test(first[0] ?? '') && tails.test(first[1] ?? '')
   const sketch = new Sketch('process', 'right')

@@ -13,7 +13,7 @@ import {
   type FlowGraph,
   type NodeKind,
 } from '@flain/flow'
-import { longestFile, type ReadFlow } from './file.ts'
+import { longestText, type ReadFlow } from './file.ts'
 
 /** Whether a text looks like D2: its settings, or connections and containers in braces. */
 export function isD2(text: string): boolean {
@@ -52,8 +52,8 @@ const boards = new Set('classes vars layers scenarios steps'.split(' '))
 const deepest = 50
 
 export function fromD2(text: string): ReadFlow {
-  if (text.length > longestFile) {
-    const message = 'This file is larger than 4 MB. A flow has at most 500 steps.'
+  if (text.length > longestText) {
+    const message = 'This file is larger than 1 MB. A flow has at most 500 steps.'
     return { graph: emptyGraph(), issues: [{ code: 'file_too_large', at: '', message }] }
   }
   const header = /^# flain: (\w+)$(?:\n# (.*))?/m.exec(text)

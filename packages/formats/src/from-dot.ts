@@ -2,9 +2,9 @@
  * Reads Graphviz DOT: nodes, edges, their labels and shapes, clusters as groups. Everything about looks is
  * passed over, except the `kind` that `toDot` writes. Never throws; what cannot be read is named in an issue.
  */
-import { diagramKinds, edgeKinds, emptyGraph, nodeKinds } from '@flain/flow'
+import { caps, diagramKinds, edgeKinds, emptyGraph, nodeKinds } from '@flain/flow'
 import type { Direction, EdgeKind, NodeKind } from '@flain/flow'
-import { longestFile } from './file.ts'
+import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
 import { Sketch } from './sketch.ts'
 
@@ -34,7 +34,7 @@ const shapes: Record<string, NodeKind> = {
 const directions: Record<string, Direction> = { LR: 'right', RL: 'left', TB: 'down', BT: 'up' }
 
 export function fromDot(text: string): ReadFlow {
-  if (text.length > longestFile || !isDot(text))
+  if (text.length > longestText || !isDot(text))
     return {
       graph: emptyGraph(),
       issues: [{ code: 'not_dot', at: '', message: 'This is no Graphviz graph.' }],
@@ -95,7 +95,8 @@ class Reader {
     const inside: string[] = []
     while (this.at < this.pieces.length && !this.is('}')) {
       const before = this.at
-      inside.push(...this.statement(group, depth))
+      // No more than a flow holds: ends of links multiply, and blocks hand them up from level to level.
+      for (const id of this.statement(group, depth)) if (inside.length < caps.nodes) inside.push(id)
       if (this.at === before) this.at++
     }
     this.at++
@@ -126,7 +127,7 @@ class Reader {
       this.at++
       const targets = this.operand(group, depth)
       links.push([sources, targets])
-      all.push(...targets)
+      for (const id of targets) if (all.length < caps.nodes) all.push(id)
       sources = targets
     }
     const given = this.attributes()

@@ -40,20 +40,23 @@ describe('fromFile', () => {
     }
   })
 
-  it('answers just under four megabytes of anything within a second', () => {
-    for (const piece of [
-      '<svg>',
-      '[',
-      '{"a":',
+  it.each([
+    ['<svg>', '[', '{"a":', '<mxfile ', '<definitions><process>', '{"type":"excalidraw","elements":['],
+    [
       'graph {',
+      'digraph{a->b;',
+      'digraph {{',
+      'flowchart LR\na-->b\n',
       'flowchart\n',
-      'a->b;',
-      'a,b\n',
-      '<mxfile ',
+      'mindmap\n  x\n',
       '%%',
       '---\n',
-    ]) {
-      const text = piece.repeat(Math.floor(3_900_000 / piece.length))
+    ],
+    ['a,b\n', 'a->b;', 'a: {\n', 'direction: up\na -> b: x {', 'classes: {\n', '"""'],
+  ])('answers a large file of %j and its like within a second', (...pieces) => {
+    for (const piece of pieces) {
+      const isText = !/^[<[{]/.test(piece)
+      const text = piece.repeat(Math.floor((isText ? 990_000 : 3_900_000) / piece.length))
       expect([piece, cpuMs(() => fromFile(text)) < 1000]).toEqual([piece, true])
     }
   })

@@ -4,7 +4,7 @@
  */
 import { diagramKinds, emptyGraph, nodeKinds } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
-import { longestFile } from './file.ts'
+import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
 import { Sketch } from './sketch.ts'
 
@@ -20,14 +20,14 @@ export function isMermaid(text: string): boolean {
 }
 
 export function fromMermaid(text: string): ReadFlow {
-  if (text.length > longestFile)
+  if (text.length > longestText)
     return {
       graph: emptyGraph(),
       issues: [
         {
           code: 'file_too_large',
           at: '',
-          message: 'This file is larger than 4 MB. A flow has at most 500 steps.',
+          message: 'This file is larger than 1 MB. A flow has at most 500 steps.',
         },
       ],
     }
