@@ -318,6 +318,12 @@ function secondSubject(tokens: Token[]): number {
     first > 1
   )
     first = 0
+  if (
+    first > 1 &&
+    ['above', 'below', 'under', 'over'].includes(tokens[0]?.low ?? '') &&
+    tokens[first]?.tag === 'verb'
+  )
+    return subjectStart(tokens, first, 1)
   if (first < 0)
     first = tokens[0]?.tag === 'adj' || tokens[0]?.tag === 'ed' || tokens[0]?.low === 'ok' ? 0 : -1
   if (first < 0) return -1
@@ -411,7 +417,11 @@ function amounts(piece: Piece): Piece[] | undefined {
   if (verb < 2) return undefined
   const subject = tokens.slice(0, verb)
   const said = subject.map((token) => token.low).join(' ')
-  if (/^(?:the |all )?(?:others?|rest|remaining \w+|other \w+)$/.test(said))
+  if (
+    /^(?:the |all )?(?:others?|rest|remaining \w+|other \w+|everything else|everyone else|anything else|all else)$/.test(
+      said,
+    )
+  )
     return [{ ...piece, lead: 'else', tokens, span: piece.span }]
   const at = subject.findIndex(
     (token, i) => i > 0 && ['with', 'without', 'under', 'over', 'above', 'below'].includes(token.low),

@@ -199,6 +199,12 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
       ['wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs'].includes(tokens[i - 1]?.low ?? ''))
   )
     return 1
+  if (
+    (low === 'right' || low === 'yeah' || low === 'okay' || low === 'ok') &&
+    tokens[i - 1]?.low === ',' &&
+    tokens[i + 1]?.low === ','
+  )
+    return 2
   if (low === 'oh' && tokens[i + 1]?.low !== 'wait') return 1
   return 0
 }

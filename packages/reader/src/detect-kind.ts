@@ -187,6 +187,7 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
     add('cycle', 3)
 
   if (closesItself(low)) add('cycle', 4.5)
+  if (/\b(?:it's|it is|that's) (?:all )?a (?:circle|cycle|loop|spiral)\b/.test(low)) add('cycle', 5)
 
   // A comparison: two sides.
   if (/\bvs\.?(?:\s|$|\?)|\bversus\b/.test(head)) add('comparison', 8)

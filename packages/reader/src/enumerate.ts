@@ -29,6 +29,12 @@ function countingLength(tokens: Token[], i: number): number {
     if ((next.low === '.' || next.low === ')') && next.start === token.end && tokens[i + 2]) return 2
   }
   if (
+    isInlineNumber(tokens, i) &&
+    tokens[i + 2] &&
+    tokens.some((_, k) => k !== i && isInlineNumber(tokens, k))
+  )
+    return 2
+  if (
     /^[a-h]$|^[ivx]{1,4}$/.test(token.low) &&
     next.low === ')' &&
     before?.low !== '(' &&
@@ -45,4 +51,16 @@ function countingLength(tokens: Token[], i: number): number {
         : 0
   }
   return 0
+}
+
+/** "1)" in running text; it counts when another one does. */
+function isInlineNumber(tokens: Token[], i: number): boolean {
+  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
+  return (
+    token !== undefined &&
+    /^\d{1,2}$/.test(token.low) &&
+    next?.low === ')' &&
+    next.start === token.end &&
+    before?.low !== '('
+  )
 }

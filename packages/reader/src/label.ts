@@ -24,7 +24,7 @@ export function written(tokens: Token[]): string {
       /^[,.;:!?)%\]]$/.test(token.low) ||
       last.low === '(' ||
       last.low === '[' ||
-      token.low === "'s" ||
+      /^'(?:s|re|m|ve|ll|d)$/.test(token.low) ||
       token.low === 'n’t' ||
       (token.start === last.end && (token.tag === 'punct' || last.tag === 'punct'))
     text += (glue ? '' : ' ') + token.text
@@ -205,6 +205,11 @@ export type Named = { label: string; words: string[] }
 export function actionLabel(predicate: Predicate, object: Token[]): string {
   const verb = predicate.lemma + (predicate.particle ? ` ${predicate.particle.low}` : '')
   const words = objectWords(object)
+  const [only] = words
+  if (predicate.particle && only?.tag === 'pron' && words.length === 1)
+    return sentenceCase(
+      `${predicate.negated ? 'do not ' : ''}${predicate.lemma} ${only.low} ${predicate.particle.low}`,
+    )
   const text = words.length > 0 ? `${verb} ${written(words)}` : verb
   return sentenceCase(predicate.negated ? `Do not ${text}` : text)
 }

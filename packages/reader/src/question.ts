@@ -1,6 +1,7 @@
 /** A condition as the question on a decision, and the answer that leads into its branch. */
 import { contentWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
 
 export type Question = {
@@ -12,6 +13,8 @@ export type Question = {
   /** A short wording of the condition itself, for when several conditions share one decision. */
   short: string
   words: string[]
+  /** One word about "it" or "any of them": better said with the name of the thing. */
+  bare?: 'one' | 'many'
   /** What the condition is about, when it says how something is. */
   about?: string
 }
@@ -76,10 +79,19 @@ export function questionOf(tokens: Token[]): Question {
     otherwise,
     short: shorten(predicate.copula ? tail : text, negated),
     words,
+    ...bareness(predicate, rest),
     ...((predicate.copula || predicate.passive) && !pronoun
       ? { about: contentWords(written(subject)).join(' ') }
       : {}),
   }
+}
+
+function bareness(predicate: Predicate, rest: Token[]): { bare?: 'one' | 'many' } {
+  const [only] = predicate.subject
+  if (!predicate.copula || rest.length !== 1 || rest[0]?.tag !== 'adj' || predicate.subject.length !== 1)
+    return {}
+  if (only?.low === 'it' || only?.low === 'this') return { bare: 'one' }
+  return ['any', 'some', 'they', 'these', 'those'].includes(only?.low ?? '') ? { bare: 'many' } : {}
 }
 
 function verbText(verb: Token[], lemma: string, pronoun: boolean): string {

@@ -119,6 +119,24 @@ class Sketch {
     if (['if', 'when', 'unless', 'after', 'until', 'because', 'purpose'].includes(clause.lead)) return
     this.draft.used.push(...clause.tokens)
     if (this.everything(predicate)) return
+    const rel = predicate.after.findIndex((token, i) => i > 0 && token.tag === 'rel')
+    const sub = rel > 0 ? findPredicate(predicate.after.slice(rel + 1)) : undefined
+    if (sub && sub.subject.length === 0) {
+      // "a worker that sends the emails through Postmark": said of what stands before "that".
+      this.clause({
+        ...clause,
+        tokens: [...predicate.spoken, ...predicate.verb, ...predicate.after.slice(0, rel)],
+      })
+      this.connect(sub, this.lastObjects.slice(-1), undefined)
+      return
+    }
+    if (predicate.copula && predicate.spoken.at(-1)?.low === 'there') {
+      this.lastObjects = listOf(predicate.after).flatMap((part) => {
+        const thing = thingOf(phraseHead(part))
+        return thing && !thing.pronoun ? [this.part(thing)] : []
+      })
+      return
+    }
     const subjectIsPlace = this.placed(predicate)
     if (subjectIsPlace) return
     const sources =
@@ -340,6 +358,11 @@ class Sketch {
     const one = said.length === 0 || said[0]?.low === 'one'
     const last = this.draft.nodes.findLast((node) => node.kind === 'store')
     const name = one ? (last?.sort ?? last?.label ?? 'Database') : written(trim(said))
+    if (own >= 0 && sources.length > 1) {
+      for (const source of sources) this.owns(predicate, [source])
+      this.lastSubjects = sources
+      return true
+    }
     const prefix = own >= 0 ? (sources[0]?.label.split(' ')[0] ?? '') : 'Shared'
     const node = this.draft.node(kindOfThing({ words: contentWords(name) }), `${prefix} ${name}`, after, {
       words: contentWords(`${prefix} ${name}`),

@@ -8,7 +8,6 @@ import { ask, questionOf } from './question.ts'
 import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
 import { newMemory, stepOf } from './step.ts'
-import type { Memory } from './step.ts'
 import type { Token } from './token.ts'
 
 type End = { from: number; label: string }
@@ -37,7 +36,6 @@ export function readDecision(list: Sentence[], draft: Draft): void {
 
 class Tree {
   draft: Draft
-  memory: Memory = newMemory()
   /** Answers nobody has followed yet. */
   open: End[] = []
   decisions: { node: DraftNode; question: Question }[] = []
@@ -191,7 +189,7 @@ class Tree {
     const predicate = findPredicate(tokens)
     if (predicate && !predicate.copula && !advising.has(predicate.lemma)) {
       const clause: Clause = { lead: 'main', marks: new Set(), link: '', tokens, span: tokens }
-      const step = stepOf(clause, this.memory)
+      const step = stepOf(clause, newMemory())
       if (step) return step.label
     }
     if (

@@ -49,6 +49,8 @@ const neutralWords = /^(?:[$€£]?\d|about \d|costs?\b)/
 
 /** "A vs B": a root, the sides, and for each side what speaks for and against it. */
 export function readComparison(list: Sentence[], draft: Draft, root: Root): void {
+  const opening = root.label === '' ? openingOf(list) : undefined
+  if (opening) return readComparison(opening.rest, draft, opening.root)
   const names = sideNames(root.label)
   const heads = headsOf(list.flatMap((sentence) => bySide(sentence, names))).filter(
     (head) => head.label !== '',
@@ -116,6 +118,18 @@ function readProsAndCons(sides: Item[], draft: Draft, root: Root): void {
     draft.edge(top.key, node.key)
     points(draft, { node }, side, /^(?:pro|adv|up|for)/i.test(side.label) ? 'pro' : 'con')
   }
+}
+
+/** "cats versus dogs, cats are …": what is compared stands before the first comma. */
+function openingOf(list: Sentence[]): { root: Root; rest: Sentence[] } | undefined {
+  const [first, ...others] = list
+  const comma = first?.tokens.findIndex((token) => token.low === ',') ?? -1
+  if (!first || comma < 2) return undefined
+  const tokens = first.tokens.slice(0, comma)
+  const label = sentenceCase(written(tokens))
+  return sideNames(label).length >= 2
+    ? { root: { label, tokens }, rest: [{ ...first, tokens: first.tokens.slice(comma + 1) }, ...others] }
+    : undefined
 }
 
 /** A comma before the name of a side begins what is said of that side. */

@@ -77,6 +77,7 @@ const closingVerbs = new Set([
   'refuse',
   'discard',
   'abandon',
+  'stop',
 ])
 const sendingBack = /\b(?:send|sends|sent|take|takes|bring|brings|put|puts)\b/
 const backVerbs = new Set([
@@ -155,6 +156,7 @@ class Flow {
     this.firstClause = first
     const conditional = list.some((clause) => isCondition(clause))
     if (!conditional && this.block && !this.staysInBranch(following, first)) this.closeAll()
+    if (sentence.question && this.asks(sentence, following)) return
     if (sentence.tokens[0]?.late && conditional && this.exception(list)) return
     for (let i = 0; i < list.length; i++) {
       const clause = list[i]
@@ -176,6 +178,27 @@ class Flow {
       if (next.lead === 'if') return false
     }
     return false
+  }
+
+  /** "Are we eligible? If not, stop.": a question of its own, answered by what follows. */
+  asks(sentence: Sentence, following: Sentence[]): boolean {
+    const next = following[0] ? clauses(following[0].tokens)[0] : undefined
+    if (
+      !next ||
+      !(next.lead === 'else' || next.marks.has('ifNot') || next.marks.has('ifSo')) ||
+      this.draft.nodes.length === 0
+    )
+      return false
+    this.closeAll()
+    const question = questionOf(sentence.tokens)
+    this.open(question, {
+      lead: 'if',
+      marks: new Set(),
+      link: '',
+      tokens: sentence.tokens,
+      span: sentence.tokens,
+    })
+    return true
   }
 
   /** "fine -> restore, bad -> remove and warn, unsure -> ask": one answer after another in a single sentence. */
@@ -303,6 +326,15 @@ class Flow {
       this.waiting.push(...this.ends.filter((end) => this.sides.every((each) => each.key !== end.from)))
       this.ends = [{ from: side.key }]
     }
+    // A branch that led back, or "then" after "otherwise …,": the branches are told.
+    if (this.block && this.ends.length === 0 && !isCondition(clause)) this.closeAll()
+    if (
+      this.block?.hasElse &&
+      clause.marks.has('then') &&
+      clause.divider &&
+      this.last !== this.block.decision
+    )
+      this.closeAll()
     if (clause.marks.has('join')) this.closeAll()
     if (clause.lead === 'because' || clause.lead === 'purpose' || clause.lead === 'if') return
     if (clause.lead === 'when' || clause.lead === 'after') return this.time(clause, rest)
@@ -624,7 +656,7 @@ class Flow {
         )
       return 0
     }
-    const question = questionOf(clause.tokens)
+    const question = this.named(questionOf(clause.tokens))
     if (clause.lead === 'unless')
       [question.answer, question.otherwise] = [question.otherwise, question.answer]
     if (trailing) return this.trailing(question, clause)
@@ -641,6 +673,14 @@ class Flow {
     else this.closeAll()
     this.open(question, clause)
     return 0
+  }
+
+  /** "if it's wrong" after an invoice: "Invoice wrong?" */
+  named(question: Question): Question {
+    const thing = question.bare === 'one' ? this.memory.one : question.bare === 'many' ? this.memory.many : []
+    const last = thing.at(-1)
+    if (!last || thing.length > 3 || last.tag !== 'noun') return question
+    return { ...question, text: ask(`${written(trim(thing))} ${lower(question.text)}`) }
   }
 
   elseBranch(clause: Clause): void {

@@ -75,7 +75,7 @@ class Line {
 
 /** Splits at clauses, and at commas between phrases that each tell an event. */
 function eventsOf(tokens: Token[]): Token[][] {
-  const segments = itemsOf(tokens, true).map((item) => item.tokens)
+  const segments = itemsOf(tokens, true).flatMap((item) => bothDated(item.tokens))
   if (segments.length > 2 && segments.filter((part) => dateIn(part)).length >= segments.length / 2)
     return joinLoneDates(segments)
   const withoutAsides = tokens
@@ -108,6 +108,14 @@ function eventsOf(tokens: Token[]): Token[][] {
     else events.push(clause.tokens)
   }
   return joinLoneDates(events)
+}
+
+/** "started a studio in 2018 and in 2023 my daughter was born": two events when both halves have a date. */
+function bothDated(tokens: Token[]): Token[][] {
+  const at = tokens.findIndex((token, i) => i > 0 && token.tag === 'and')
+  if (at < 1) return [tokens]
+  const [a, b] = [tokens.slice(0, at), tokens.slice(at + 1)]
+  return dateIn(a) && dateIn(b) && b.length > 2 ? [a, b] : [tokens]
 }
 
 /** "In 1998, the company is founded": a date on its own belongs to the event after it. */

@@ -39,9 +39,9 @@ test('joins branches again and closes the one that ends', () => {
       'The clerk checks the form. If it is complete she files it, otherwise she calls the customer. Then she goes home.',
     ),
   ).toEqual([
-    'Check form -> Complete?',
-    'Complete? -yes> File form',
-    'Complete? -no> Call customer',
+    'Check form -> Form complete?',
+    'Form complete? -yes> File form',
+    'Form complete? -no> Call customer',
     'File form -> Go home',
     'Call customer -> Go home',
   ])

@@ -21,7 +21,7 @@ export function sentences(tokens: Token[]): Sentence[] {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
     if (!token) continue
-    if (token.line && open.length > 0 && breaks(token, open)) close('\n')
+    if ((token.item || token.line) && open.length > 0 && (token.item || breaks(token, open))) close('\n')
     if (stops.has(token.low) && !insideAbbreviation(tokens, i)) close(token.low)
     else open.push(token)
   }

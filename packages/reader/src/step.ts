@@ -74,6 +74,12 @@ function isStative(predicate: Predicate): boolean {
     ['weigh', 'fit', 'vary', 'reflect', 'contain', 'include', 'lie', 'hope'].includes(predicate.lemma)
   )
     return false
+  if (
+    ['take', 'last'].includes(predicate.lemma) &&
+    predicate.after.length <= 4 &&
+    predicate.after.some((token) => timeNouns.has(token.low))
+  )
+    return true
   if (predicate.lemma === 'do') return predicate.after.length === 0
   return stative.has(predicate.lemma)
 }

@@ -454,6 +454,7 @@ function laterFinite(tokens: Token[], i: number): boolean {
       form &&
       form.form === 'base' &&
       j === i + 1 &&
+      ['det', 'poss', 'pron', 'noun', 'adj', 'prep', 'to', 'num'].includes(tokens[j + 1]?.tag ?? '') &&
       !isNounToo(form.base) &&
       isPlural(tokens[i]?.low ?? '')
     )
@@ -655,6 +656,7 @@ function startsConsequence(tokens: Token[], i: number): boolean {
       verb = true
     if (each.tag === 'to' && j === i - 1) return false
     if (each.tag === 'sub' && ['if', 'when', 'once', 'whenever', 'unless'].includes(each.low)) {
+      if (['above', 'below', 'under', 'over', 'more', 'less'].includes(tokens[j + 1]?.low ?? '')) verb = true
       open = true
       break
     }
@@ -676,7 +678,7 @@ function startsConsequence(tokens: Token[], i: number): boolean {
     )
   if (strong) return true
   return (
-    (before.tag === 'ing' || before.tag === 'adj' || before.tag === 'pron') &&
+    (before.tag === 'ing' || before.tag === 'adj' || before.tag === 'pron' || before.tag === 'num') &&
     next !== undefined &&
     (next.tag === 'noun' || next.tag === 'adv')
   )

@@ -22,6 +22,16 @@ export function titleOf(list: Sentence[]): Titled {
   const first = list[0]
   if (!first) return { tokens: [], rest: list }
   if (first.tokens[0]?.item) return { tokens: [], rest: list }
+  const intro = introOf(first.tokens)
+  if (intro)
+    return {
+      title: intro.title,
+      tokens: first.tokens.slice(0, intro.end),
+      rest:
+        intro.end < first.tokens.length
+          ? [{ ...first, tokens: first.tokens.slice(intro.end) }, ...list.slice(1)]
+          : list.slice(1),
+    }
   const spoken = spokenName(first.tokens)
   if (spoken > 0)
     return {
@@ -37,7 +47,7 @@ export function titleOf(list: Sentence[]): Titled {
     (isName(head) ||
       (head[0]?.tag === 'ing' && head.length <= 7) ||
       (head.length <= 5 && head[0]?.tag === 'noun' && head.every((token) => token.tag !== 'arrow')) ||
-      /what to do$/.test(written(head).toLowerCase()))
+      written(head).toLowerCase().endsWith('what to do'))
   ) {
     const body = { ...first, tokens: first.tokens.slice(colon + 1) }
     return {
@@ -64,6 +74,30 @@ export function titleOf(list: Sentence[]): Titled {
   )
     return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
   return { tokens: [], rest: list }
+}
+
+/** "the way we pick songs is …", "I want to describe how we repair phones.", "how do I decide, if …". */
+function introOf(tokens: Token[]): { title: string; end: number } | undefined {
+  const low = tokens.map((token) => token.low)
+  const is = low.findIndex((word, i) => i > 3 && i < 14 && (word === 'is' || word === "'s"))
+  if (low[0] === 'the' && low[1] === 'way' && is > 0)
+    return { title: sentenceCase(`how ${written(tokens.slice(2, is))}`), end: is + 1 }
+  const wish =
+    /^(?:i want to|i would like to|i 'd like to|let me|can you|could you|we want to|i need to|help me|i will|i 'll) (?:please )?(\w+)/.exec(
+      low.join(' '),
+    )
+  const verb = wish ? low.indexOf(wish[1] ?? '') : -1
+  if (wish && requests.has(wish[1] ?? '') && tokens.length <= 16)
+    return { title: titleText(tokens.slice(verb)), end: tokens.length }
+  const comma = low.indexOf(',')
+  if (
+    ['how', 'which', 'what', 'where', 'when'].includes(low[0] ?? '') &&
+    comma > 2 &&
+    comma < 16 &&
+    tokens[comma + 1]?.tag === 'sub'
+  )
+    return { title: sentenceCase(written(tokens.slice(0, comma))), end: comma + 1 }
+  return undefined
 }
 
 /** A hyphen with room on both sides, with no other dash or list before it. */
@@ -137,6 +171,7 @@ function isRequest(tokens: Token[]): boolean {
 function titleText(tokens: Token[]): string {
   if (isRequest(tokens)) {
     const verb = tokens[0]?.low ?? ''
+    if (tokens[1]?.low === 'how') return sentenceCase(written(tokens.slice(1)))
     const rest = tokens.slice(1).filter((token, i) => !(i < 2 && (token.low === 'me' || token.low === 'us')))
     const of = rest.findIndex((token) => ['of', 'for', 'showing', 'how'].includes(token.low))
     const named =

@@ -49,7 +49,7 @@ const pattern = new RegExp(
     String.raw`[$€£]\s?\d[\d.,]*\d?[kKmM%]?|[$€£]`, // money
     String.raw`\d+(?:[.,:/]\d+)+(?:st|nd|rd|th|am|pm|[a-zA-Z%]{1,3})?`, // numbers with points, dates, times
     String.raw`w\/(?=\s)`,
-    String.raw`${word}(?:['’´\-./&@+]${word})*['’]?(?:\+\+|#)?`, // words, with what may stand inside one
+    String.raw`#?${word}(?:['’´\-./&@+]${word})*['’]?(?:\+\+|#)?`, // words, with what may stand inside one
     String.raw`\.{2,}|…`,
     String.raw`[^\s]`,
   ].join('|'),
