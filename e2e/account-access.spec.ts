@@ -132,3 +132,27 @@ test('the keyboard alone signs in, changes the name and logs out', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
 })
+
+test('the dashboard and the activation stay small', async ({ page, mailFolder }) => {
+  const scriptBytes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce(
+          (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+          0,
+        ),
+    )
+  await page.goto('/activate')
+  await page.waitForLoadState('networkidle')
+  const activation = await scriptBytes()
+  expect(activation).toBeGreaterThan(1000)
+  expect(activation).toBeLessThan(15_000)
+  await signUp(page, mailFolder)
+  await page.reload()
+  await expect(page.getByText('Nothing on this line yet')).toBeVisible()
+  const dashboard = await scriptBytes()
+  expect(dashboard).toBeGreaterThan(50_000)
+  expect(dashboard).toBeLessThan(130_000)
+})
