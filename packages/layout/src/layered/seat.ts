@@ -65,6 +65,7 @@ export function seatItems(
     isKnown,
     know,
     ties: tiesOf(work),
+    walls: new Map(),
     lines: knownLines(work, places, isKnown),
   }
   seatNodes(board)
@@ -80,6 +81,7 @@ type Board = {
   isKnown: Uint8Array
   lines: Lines
   ties: Tie[][]
+  walls: Map<number, Interval>
   know: (item: number, place: number, old: number) => void
 }
 
@@ -344,6 +346,52 @@ function clampTo(gap: Gap, wish: number): number {
   return low > high ? (low + high) / 2 : Math.min(Math.max(wish, low), high)
 }
 
+/** The innermost group with something in it already, and the borders a first member brings along. */
+function openHome(
+  { work, isKnown }: Board,
+  home: number,
+): { home: number; pad: { before: number; after: number } } {
+  const pad = { before: 0, after: 0 }
+  let at = home
+  while (at >= 0) {
+    const inner = at
+    const hasMember = work.home.some((own, item) => isKnown[item] === 1 && isInside(work, own, inner))
+    const container = work.containers[at]
+    if (hasMember || !container || container.depth < 0) break
+    pad.before += container.pad.before
+    pad.after += container.pad.after
+    at = container.parent
+  }
+  return { home: at, pad }
+}
+
+/** How far a group may grow before its border meets what stands beside it in any of its layers. */
+function wallsAround({ work, places, isKnown, walls }: Board, home: number): Interval {
+  const container = work.containers[home]
+  if (!container || container.depth < 0) return { low: -Infinity, high: Infinity }
+  const known = walls.get(home)
+  if (known) return known
+  const found = { low: -Infinity, high: Infinity }
+  let low = Infinity
+  let high = -Infinity
+  for (let item = 0; item < work.layer.length; item++) {
+    if (isKnown[item] !== 1 || !isInside(work, work.home[item] ?? -1, home)) continue
+    low = Math.min(low, (places[item] ?? 0) - (work.before[item] ?? 0))
+    high = Math.max(high, (places[item] ?? 0) + (work.after[item] ?? 0))
+  }
+  for (let layer = container.first; layer <= container.last; layer++) {
+    for (const item of work.layers[layer] ?? []) {
+      if (isKnown[item] !== 1 || isInside(work, work.home[item] ?? -1, home)) continue
+      const top = (places[item] ?? 0) - (work.before[item] ?? 0) - work.gaps.node
+      const bottom = (places[item] ?? 0) + (work.after[item] ?? 0) + work.gaps.node
+      if (top >= high) found.high = Math.min(found.high, top - container.pad.after)
+      else if (bottom <= low) found.low = Math.max(found.low, bottom + container.pad.before)
+    }
+  }
+  walls.set(home, found)
+  return found
+}
+
 type Search = { layer: number; home: number; item: number; wish: number }
 
 /** Gaps looked at on each side of the wish. */
@@ -353,23 +401,31 @@ const reachOfSearch = 7
 function gapsIn(board: Board, search: Search): Gap[] {
   const { work } = board
   const { item, wish } = search
-  const taken = takenIntervals(board, search)
+  const { home, pad } = openHome(board, search.home)
+  const taken = takenIntervals(board, { ...search, home })
   const isLine = item < 0 || item >= work.real
   const space = isLine ? work.gaps.lineToNode : work.gaps.node
-  const before = (item < 0 ? 0 : (work.before[item] ?? 0)) + space
-  const after = (item < 0 ? 0 : (work.after[item] ?? 0)) + space
+  const before = (item < 0 ? 0 : (work.before[item] ?? 0)) + space + pad.before
+  const after = (item < 0 ? 0 : (work.after[item] ?? 0)) + space + pad.after
   let middle = 0
   while (middle < taken.length && (taken[middle]?.high ?? 0) < wish) middle++
+  const walls = wallsAround(board, home)
   const gaps: Gap[] = []
   for (
     let i = Math.max(0, middle - reachOfSearch);
     i <= Math.min(taken.length, middle + reachOfSearch);
     i++
   ) {
-    const low = i === 0 ? -Infinity : (taken[i - 1]?.high ?? 0)
-    const high = i === taken.length ? Infinity : (taken[i]?.low ?? 0)
+    const low =
+      i === 0 ? Math.min(walls.low, (taken[0]?.low ?? Infinity) - before - after) : (taken[i - 1]?.high ?? 0)
+    const high =
+      i === taken.length
+        ? Math.max(walls.high, (taken.at(-1)?.high ?? -Infinity) + before + after)
+        : (taken[i]?.low ?? 0)
     const missing = Math.max(0, before + after - (high - low))
-    gaps.push({ low, high, before, after, push: missing * (1 + Math.min(i, taken.length - i)) })
+    const isOutside = (i === 0 && low < walls.low) || (i === taken.length && high > walls.high)
+    const over = isOutside ? Math.max(0, walls.low - low, high - walls.high) : 0
+    gaps.push({ low, high, before, after, push: missing * (1 + Math.min(i, taken.length - i)) + over * 3 })
   }
   return gaps
 }

@@ -1,0 +1,219 @@
+/** The flows of the golden pictures: one or two of each kind, as people would say them. */
+import type { DiagramKind, Direction, FlowGraph, NodeKind } from '@flain/flow'
+
+/**
+ * One line a node (`id kind label`, `@group` after the kind, `| detail` at the end) or an edge (`a -> b: text`,
+ * `~>` for async).
+ */
+function flow(kind: DiagramKind, direction: Direction, lines: string, groups: Record<string, string> = {}): FlowGraph {
+  const graph: FlowGraph = {
+    version: 1,
+    kind,
+    direction,
+    nodes: [],
+    edges: [],
+    groups: Object.entries(groups).map(([id, label]) => ({ id, label })),
+    steps: [],
+  }
+  for (const line of lines.trim().split('\n')) {
+    const edge = /^\s*(\w+) ([-~])> (\w+)(?:: (.+))?$/.exec(line)
+    if (edge) {
+      const [, from = '', stroke, to = '', label] = edge
+      const kindOfEdge = stroke === '~' ? 'async' : 'main'
+      graph.edges.push({ id: `e${graph.edges.length}`, from, to, kind: kindOfEdge, ...(label ? { label } : {}) })
+      continue
+    }
+    const node = /^\s*(\w+) (\w+)(?:@(\w+))? (.+?)(?: \| (.+))?$/.exec(line)
+    if (!node) continue
+    const [, id = '', nodeKind = 'action', group, label = '', detail] = node
+    // NOTE: the kinds below are written by hand and checked by the schema's test of the reader.
+    const own = { id, kind: nodeKind as NodeKind, label }
+    graph.nodes.push({ ...own, ...(group ? { group } : {}), ...(detail ? { detail } : {}) })
+  }
+  return graph
+}
+
+const zones = { cloud: 'Cloud Environment', site: 'On-Premises' }
+
+export const goldenFlows: Record<string, FlowGraph> = {
+  architecture: flow(
+    'architecture',
+    'right',
+    `user actor User
+    app system@cloud Application
+    api action@cloud APIs
+    db store@cloud Database
+    edge system@site Edge App
+    iot action@site IoT Device
+    user -> app
+    app -> api
+    api -> db
+    api -> edge: sync
+    edge -> iot
+    iot ~> db: telemetry
+    edge -> user: alerts`,
+    zones,
+  ),
+  process: flow(
+    'process',
+    'right',
+    `a action Take photo of receipt
+    b action Upload receipt to Expensify
+    c action Manager reviews expense
+    d decision Photo blurry?
+    e decision Under fifty bucks?
+    f action Head of department signs off
+    g end Finance reimburses at end of month
+    a -> b
+    b -> c
+    c -> d
+    d -> a: blurry
+    d -> e: clear
+    e -> g: under 50
+    e -> f: more than 50
+    f -> g`,
+  ),
+  decision: flow(
+    'decision',
+    'down',
+    `a decision Does it boot?
+    b decision Is the plug in?
+    c action Plug it in
+    d action Call the shop
+    e decision Is the screen black?
+    f action Turn the brightness up
+    g end Enjoy
+    a -> b: no
+    a -> e: yes
+    b -> c: no
+    b -> d: yes
+    e -> f: yes
+    e -> g: no
+    c -> a: try again`,
+  ),
+  mindmap: flow(
+    'mindmap',
+    'right',
+    `r idea Dog-walking startup
+    a idea Customers
+    b idea Value
+    c idea Money
+    d idea Costs
+    e idea Channels
+    a1 idea Busy professionals
+    a2 idea Elderly owners
+    b1 idea Live GPS
+    b2 idea Same walker every time
+    c1 idea Per-walk fees
+    c2 idea Monthly plans
+    d1 idea Walker pay
+    d2 idea Insurance
+    e1 idea Vets
+    e2 idea Flyers in parks
+    r -> a
+    r -> b
+    r -> c
+    r -> d
+    r -> e
+    a -> a1
+    a -> a2
+    b -> b1
+    b -> b2
+    c -> c1
+    c -> c2
+    d -> d1
+    d -> d2
+    e -> e1
+    e -> e2`,
+  ),
+  orgchart: flow(
+    'orgchart',
+    'down',
+    `a actor Ada Moss | CEO
+    b action Engineering
+    c action Design
+    d action Sales
+    e action Platform
+    f action Mobile
+    g action Brand
+    h action Product design
+    i action Europe
+    j action Americas
+    k action Asia
+    a -> b
+    a -> c
+    a -> d
+    b -> e
+    b -> f
+    c -> g
+    c -> h
+    d -> i
+    d -> j
+    d -> k`,
+  ),
+  sequence: flow(
+    'sequence',
+    'right',
+    `a system Browser
+    b system Shop API
+    c system Inventory
+    d system Stripe
+    a -> b: sends cart
+    b -> c: reserve stock
+    c -> b: ok or out of stock
+    b -> b: retry
+    b -> d: create payment intent
+    d -> b: client secret
+    a -> d: confirm card
+    d ~> b: webhook paid`,
+  ),
+  timeline: flow(
+    'timeline',
+    'right',
+    `a event Beta with 20 friends | early March
+    b event Public waitlist opens | March 20
+    c event Product Hunt launch | April 8
+    d event Press embargo lifts | April 8
+    e event Paid plans on | May 1
+    f event Retrospective | mid May
+    a -> b
+    b -> c
+    c -> d
+    d -> e
+    e -> f`,
+  ),
+  cycle: flow(
+    'cycle',
+    'right',
+    `a idea Cue: shoes next to the door
+    b idea Craving: feeling awake
+    c idea Response: 10 min jog
+    d idea Reward: good coffee
+    a -> b
+    b -> c
+    c -> d
+    d -> a`,
+  ),
+  comparison: flow(
+    'comparison',
+    'right',
+    `r idea Gym vs running outside
+    a idea Gym
+    b idea Running outside
+    a1 idea@gym 45 a month
+    a2 idea@gym Open till late
+    a3 idea@gym 20 min bus each way
+    b1 idea@out Free
+    b2 idea@out Starts at the front door
+    b3 idea@out Dark at five in the winter
+    r -> a
+    r -> b
+    a -> a1
+    a -> a2: pro
+    a -> a3: con
+    b -> b1: pro
+    b -> b2: pro
+    b -> b3: con`,
+    { gym: 'Gym', out: 'Running outside' },
+  ),
+}
