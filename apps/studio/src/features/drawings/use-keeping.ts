@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
+import { holdDrawing } from '../../platform/drawing-hold.ts'
 import { type Shelf, writeTabDrawing } from '../../platform/drawing-shelf.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 import { toKept } from './kept-drawing.ts'
+import { refusal } from './open-drawing.ts'
 
 /** A change is kept at the latest this long after it was drawn. */
 const keepWithinMs = 150
-
-const refusal = 'This browser does not let us keep drawings. Export what you want to keep.'
 
 /** Keeps every change in the browser's database, and at once when the page is hidden. */
 export function useKeeping(shelf: Promise<Shelf>) {
@@ -18,6 +18,7 @@ export function useKeeping(shelf: Promise<Shelf>) {
 function keep(store: Store, shelf: Promise<Shelf>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = contentOf(store)
+  let held = ''
 
   async function write() {
     clearTimeout(timer)
@@ -40,6 +41,9 @@ function keep(store: Store, shelf: Promise<Shelf>): () => void {
     const content = contentOf(store)
     if (content === last) return
     last = content
+    const { id } = store.get().drawing
+    if (id !== held) void holdDrawing(id)
+    held = id
     timer ??= setTimeout(() => void write(), keepWithinMs)
   })
   const flush = () => {

@@ -1,0 +1,25 @@
+let held: string | undefined
+let release = () => {}
+
+/**
+ * Takes hold of a drawing for this tab and lets go of the one before; `false` when another tab holds it for longer
+ * than `patienceMs`. A page that is reloaded lets go a moment after the next one begins. Browsers without locks
+ * (plain http) always say yes.
+ */
+export function holdDrawing(id: string, patienceMs = 800): Promise<boolean> {
+  const locks: LockManager | undefined = Reflect.get(navigator, 'locks')
+  if (!locks || id === held) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve(true)
+      release()
+      held = id
+      return new Promise<void>((letGo) => {
+        release = letGo
+      })
+    }
+    locks
+      .request(`flain-drawing-${id}`, { signal: AbortSignal.timeout(patienceMs) }, hold)
+      .catch(() => resolve(false))
+  })
+}
