@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { dropFrameworkScripts } from './build-steps/drop-framework-scripts.ts'
 import { makePictures } from './build-steps/pictures.ts'
 import { prerenderedPaths } from './build-steps/prerendered-paths.ts'
 
@@ -7,7 +8,11 @@ const config: Config = {
   prerender: prerenderedPaths,
   // Pages name their own routes: nothing is discovered on the way.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => makePictures(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = `${reactRouterConfig.buildDirectory}/client`
+    await dropFrameworkScripts(folder)
+    await makePictures(folder)
+  },
 }
 
 export default config
