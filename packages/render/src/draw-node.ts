@@ -76,13 +76,21 @@ function drawText(node: SceneNode, centre: Point): SvgElement[] {
   let top = centre.y - (label + detail) / 2 + drop
   if (node.kind === 'actor') top = centre.y - node.height / 2 + 2 * actorCircle(node).radius + nameGap
   const size = node.fontSize
+  const x = centre.x + pennantShift(node)
   const texts: SvgElement[] = []
-  if (node.lines.length > 0) texts.push(drawLines(node.lines, { x: centre.x, top, size }))
+  if (node.lines.length > 0) texts.push(drawLines(node.lines, { x, top, size }))
   if (detail > 0) {
-    const small = { x: centre.x, top: top + label, size: size - detailSmaller, className: 'dt' }
+    const small = { x, top: top + label, size: size - detailSmaller, className: 'dt' }
     texts.push(drawLines(node.detailLines ?? [], small))
   }
   return texts
+}
+
+/** The words of a pennant stand in the middle of its body, a little away from its point. */
+function pennantShift({ kind, flow, height }: SceneNode): number {
+  if (kind !== 'event') return 0
+  const shift = Math.round(Math.min(6, height * 0.1))
+  return flow === 'left' ? shift : -shift
 }
 
 /** Where a block of centred lines stands; `top` is the top of its first line. */

@@ -107,6 +107,25 @@ describe('toSvg', () => {
     expect(text).toContain(palettes.light.quietText)
   })
 
+  it('keeps an animated flow of thirty nodes under 10 kB', () => {
+    const kinds = ['action', 'decision', 'system', 'store', 'event'] as const
+    const nodes = Array.from({ length: 30 }, (_, index) => ({
+      id: `n${index}`,
+      kind: kinds[index % 5] ?? 'action',
+      label: ['Check payment', 'In stock?', 'Billing service', 'Orders', 'Parcel left'][index % 5] ?? '',
+    }))
+    const edges = Array.from({ length: 33 }, (_, index) => ({
+      id: `e${index}`,
+      from: `n${index < 29 ? index : (index - 29) * 6}`,
+      to: `n${index < 29 ? index + 1 : (index - 29) * 6 + 3}`,
+      kind: 'main' as const,
+      ...(index % 5 === 1 ? { label: 'yes' } : {}),
+    }))
+    const scene = sceneOf({ ...iotGraph, nodes, edges, groups: [] })
+    const text = toSvg(scene, { animated: true, category: 'business' })
+    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(10_000)
+  })
+
   it('gives the same bytes each time', () => {
     for (const options of every) expect(toSvg(iotScene, options)).toBe(toSvg(iotScene, options))
   })
