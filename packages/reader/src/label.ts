@@ -199,8 +199,6 @@ function trimEnd(tokens: Token[]): Token[] {
   return tokens.slice(0, to)
 }
 
-export type Named = { label: string; words: string[] }
-
 /** Verb first, then particle and object. `object` has its pronouns already resolved. */
 export function actionLabel(predicate: Predicate, object: Token[]): string {
   const verb = predicate.lemma + (predicate.particle ? ` ${predicate.particle.low}` : '')

@@ -1,12 +1,11 @@
 /** Mind maps and comparisons: a root, its heads, their items. */
 import type { Draft, DraftNode } from './draft.ts'
-import { headsOf, itemFrom, itemsOf } from './items.ts'
+import { headsOf, itemFrom } from './items.ts'
 import type { Item } from './items.ts'
 import { contentWords, overlap, sentenceCase, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
-import { tag } from './tag.ts'
 
 export type Root = { label: string; tokens: Token[] }
 
@@ -200,9 +199,3 @@ function sideNames(text: string): string[] {
     named[named.length - 1] = last.replace(/\s+(?:for|in|as|to|when|on|at) .*$/i, '')
   return named.map((each) => sentenceCase(each.trim())).filter((each) => each !== '')
 }
-
-export function itemsIn(tokens: Token[]): Item[] {
-  tag(tokens)
-  return itemsOf(tokens)
-}
-export { itemFrom }

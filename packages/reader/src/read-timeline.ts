@@ -125,7 +125,7 @@ function joinLoneDates(events: Token[][]): Token[][] {
   for (const event of events) {
     const dated = dateIn(event)
     if (dated && trim(dated.rest).length === 0) {
-      date = [...date, ...event]
+      date.push(...event)
       continue
     }
     joined.push([...date, ...event])

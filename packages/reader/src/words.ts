@@ -36,9 +36,6 @@ export const particles = set(
   'up down out off in on over back away together through aside apart around along forward',
 )
 export const relatives = set('which who whom whose that where')
-export const negations = set(
-  "not no never n't don't doesn't didn't isn't aren't wasn't weren't won't can't cannot couldn't wouldn't shouldn't haven't hasn't hadn't without",
-)
 export const numbers = set(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million half dozen third quarter couple',
 )
@@ -47,9 +44,6 @@ export const timeNouns = set(
 )
 export const adjectives = set(
   'real fake rare fair usual actual mental vital rural loyal dual oral bold calm tight loose tall slim brave clever smart silly funny serious famous huge tiny vast wise strange weird equal modern ancient central social natural cultural remote shared common proper rough steady stable secure separate honest gentle noisy tired hungry bored excited best worst better worse new old good bad big small large great little high low long short early late young important public private able available free full open hot cold warm cool dry wet clean dirty easy hard heavy light fast slow safe sure ready happy sad same different similar certain clear final main major minor whole entire total extra single double first second third next previous current recent former latter upper lower front rear left right correct wrong true false valid invalid complete incomplete blurry empty green red blue black white yellow brown grey gray orange golden soft tender smooth crisp fresh raw ripe thick thin wide narrow deep shallow flat round square sharp dull quick rich poor cheap expensive strong weak loud quiet busy late eligible premium senior junior internal external electronic digital manual automatic online offline dead alive sick ill healthy unable critical urgent normal simple complex special general specific legal medical technical local global personal necessary possible impossible sufficient insufficient original separate several unique various missing okay ok fine satisfied broken damaged out-of-stock nice positive negative independent remaining existing own unanimous mixed sealed due overdue off-peak remote live ready-made compliant acceptable applicable',
-)
-export const spelledTimes = set(
-  'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
 )
 
 /** Verbs that say how things are rather than what somebody does; alone they make no step. */

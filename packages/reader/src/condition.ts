@@ -1,0 +1,271 @@
+/**
+ * Where a condition ends. Writing puts a comma there; speech does not, so the second verb and its subject say it.
+ * What only some of a kind do ("candidates who pass", "amounts above 700") is a condition too.
+ */
+import type { Clause, Lead } from './opening.ts'
+import type { Token } from './token.ts'
+
+type Piece = Clause
+
+/** The start of a clause that depends on nothing. */
+function plain(): Piece {
+  return { lead: 'main', marks: new Set(), link: '', tokens: [], span: [] }
+}
+
+/** "if I have time and it's sunny go to the park": the second half is a condition too. */
+export function alsoIf(found: Piece[]): Piece[] {
+  for (const [i, piece] of found.entries()) {
+    const before = found[i - 1]
+    const [first, second] = piece.tokens
+    if (before?.lead !== 'if' || piece.lead !== 'main' || piece.divider || piece.link !== 'and') continue
+    if (first?.tag === 'pron' && second?.tag === 'be' && secondSubject(piece.tokens) > 0) piece.lead = 'if'
+  }
+  return found
+}
+
+/** "if it isn't", "if they don't": no more than a "no" to the condition before. */
+export function denied(clause: Clause): Clause {
+  if (clause.lead !== 'if' || clause.tokens.length > 3 || clause.tokens[0]?.tag !== 'pron') return clause
+  const last = clause.tokens.at(-1)
+  if (!last || !/n't$|^not$/.test(last.low)) return clause
+  clause.marks.add('ifNot')
+  return { ...clause, lead: 'else', tokens: [] }
+}
+
+export const conditional = new Set<Lead>([
+  'if',
+  'unless',
+  'when',
+  'while',
+  'after',
+  'before',
+  'else',
+  'until',
+  'purpose',
+])
+
+/**
+ * "if it drags we cut again": no comma says where the condition ends, so the second verb does. The clause is
+ * cut before that verb's subject.
+ */
+export function unrun(piece: Piece): Piece[] {
+  if (!conditional.has(piece.lead) || piece.tokens.length < 3) return [piece]
+  const at =
+    piece.lead === 'after' || piece.lead === 'before' ? nominalEnd(piece.tokens) : secondSubject(piece.tokens)
+  if (at <= 0) return [piece]
+  const cut = piece.tokens[at]
+  const inSpan = cut ? piece.span.indexOf(cut) : -1
+  const rest: Piece = { ...plain(), tokens: piece.tokens.slice(at), span: piece.span.slice(inSpan) }
+  return [{ ...piece, tokens: piece.tokens.slice(0, at), span: piece.span.slice(0, inSpan) }, rest]
+}
+
+function endsInBe(tokens: Token[], end: number): boolean {
+  let i = end
+  while (tokens[i]?.tag === 'adv') i--
+  return tokens[i]?.tag === 'be'
+}
+
+/** Whether the next word still belongs to the verb group: "does not already have", "is being checked". */
+function continuesGroup(tokens: Token[], end: number): boolean {
+  const next = tokens[end + 1]
+  if (!next) return false
+  if (next.tag === 'verb') {
+    let j = end
+    while (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not') j--
+    return ['modal', 'do', 'to'].includes(tokens[j]?.tag ?? '')
+  }
+  return ['modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing', 'to'].includes(next.tag)
+}
+
+/** "After two weeks the manager checks in": a noun alone can be all that comes before. */
+function nominalEnd(tokens: Token[]): number {
+  const second = secondSubject(tokens)
+  if (second > 0) return second
+  const verb = tokens.findIndex((token) => finite.has(token.tag))
+  if (verb === 1 && tokens[0]?.tag === 'noun' && tokens[1]?.low === tokens[1]?.lemma) return 1
+  if (verb < 2 || tokens[0]?.tag === 'pron') return -1
+  const pronoun = tokens[verb - 1]?.tag === 'pron'
+  if (pronoun) return verb - 1
+  const det = tokens.slice(0, verb).findLastIndex((token) => token.tag === 'det' || token.tag === 'poss')
+  if (det >= 1) return det
+  return verb === 1 ||
+    (tokens[verb]?.low === tokens[verb]?.lemma &&
+      tokens[verb]?.tag === 'verb' &&
+      tokens[verb - 1]?.tag === 'noun' &&
+      verb <= 2)
+    ? verb
+    : -1
+}
+
+export const finite = new Set(['verb', 'modal', 'be', 'have', 'do'])
+
+/** Where the subject of the second finite verb begins; -1 when there is only one verb. */
+function secondSubject(tokens: Token[]): number {
+  let first = tokens.findIndex(
+    (token, i) => finite.has(token.tag) || token.tag === 'ed' || (i === 0 && token.tag === 'ing'),
+  )
+  if (
+    (tokens[0]?.tag === 'adj' || tokens[0]?.low === 'ok') &&
+    /^\p{Lu}|^(?:the|a|i|you|we|they|he|she|it)$/u.test(tokens[1]?.text ?? '') &&
+    first > 1
+  )
+    first = 0
+  if (
+    first > 1 &&
+    ['above', 'below', 'under', 'over'].includes(tokens[0]?.low ?? '') &&
+    tokens[first]?.tag === 'verb'
+  )
+    return subjectStart(tokens, first, 1)
+  if (first < 0)
+    first = tokens[0]?.tag === 'adj' || tokens[0]?.tag === 'ed' || tokens[0]?.low === 'ok' ? 0 : -1
+  if (first < 0) return -1
+  let end = first
+  while (continuesGroup(tokens, end)) end++
+  for (let q = end + 1; q < tokens.length; q++) {
+    const token = tokens[q]
+    if (!token) break
+    if (token.tag === 'rel' || token.low === 'whether') return -1
+    if (!finite.has(token.tag) || tokens[q - 1]?.tag === 'to' || tokens[q - 1]?.tag === 'and') continue
+    const start = subjectStart(tokens, q, end)
+    if (
+      start > 0 &&
+      start < q &&
+      tokens[start - 1]?.tag === 'prep' &&
+      tokens[start - 1]?.low !== 'than' &&
+      token.tag === 'verb' &&
+      token.low === token.lemma
+    )
+      return q
+    if (
+      start === end + 1 &&
+      start < q &&
+      endsInBe(tokens, end) &&
+      tokens[start]?.tag !== 'det' &&
+      tokens[start]?.tag !== 'pron' &&
+      token.tag === 'verb' &&
+      token.low === token.lemma
+    )
+      return q
+    // "if Sam wants changes go back": what follows a verb that takes an object is its object.
+    if (
+      start === end + 1 &&
+      start < q &&
+      token.tag === 'verb' &&
+      tokens[q - 1]?.tag === 'noun' &&
+      takesObject(tokens[end], token)
+    )
+      return q
+    return start > end ? start : -1
+  }
+  return -1
+}
+
+function takesObject(verb: Token | undefined, second: Token): boolean {
+  if (verb?.tag !== 'verb') return false
+  if (second.low !== second.lemma) return false
+  return ![
+    'pass',
+    'fail',
+    'fit',
+    'match',
+    'arrive',
+    'come',
+    'happen',
+    'agree',
+    'say',
+    'says',
+    'work',
+    'win',
+    'lose',
+  ].includes(verb.lemma)
+}
+
+function subjectStart(tokens: Token[], q: number, end: number): number {
+  let i = q
+  while (i - 1 > end && ['adv', 'not'].includes(tokens[i - 1]?.tag ?? '')) i--
+  const before = tokens[i - 1]
+  if (before && before.tag === 'pron' && i - 1 > end) return i - 1
+  let start = i
+  for (let j = i - 1; j > end; j--) {
+    const token = tokens[j]
+    if (!token) break
+    if (token.tag === 'noun' || token.tag === 'num') start = j
+    else if (token.tag === 'adj' && start === j + 1 && tokens[j - 1]?.tag !== 'be') start = j
+    else if (token.tag === 'det' || token.tag === 'poss') {
+      start = j
+      if (tokens[j - 1]?.low !== 'of') break
+    } else if (token.low === 'of' && start === j + 1) start = j
+    else break
+  }
+  if (tokens[start]?.low === 'of') start++
+  // Everything up to the first verb would be the subject: keep at least one word for the condition.
+  return start
+}
+
+/** "Applications above 700 are approved": what only some of them are is a condition; "the others" is the rest. */
+function amounts(piece: Piece): Piece[] | undefined {
+  const { tokens } = piece
+  const verb = tokens.findIndex((token) => finite.has(token.tag))
+  if (verb < 2) return undefined
+  const subject = tokens.slice(0, verb)
+  const said = subject.map((token) => token.low).join(' ')
+  if (
+    /^(?:the |all )?(?:others?|rest|remaining \w+|other \w+|everything else|everyone else|anything else|all else)$/.test(
+      said,
+    )
+  )
+    return [{ ...piece, lead: 'else', tokens, span: piece.span }]
+  const at = subject.findIndex(
+    (token, i) => i > 0 && ['with', 'without', 'under', 'over', 'above', 'below'].includes(token.low),
+  )
+  if (
+    at < 1 ||
+    !subject.slice(at).some((token) => token.tag === 'num') ||
+    !/s$|people|anything|anyone/.test(subject[at - 1]?.low ?? '')
+  )
+    return undefined
+  const condition: Piece = {
+    ...piece,
+    lead: 'if',
+    tokens: ['with', 'without'].includes(subject[at]?.low ?? '') ? subject.slice(at + 1) : subject,
+    span: piece.span.filter((token) => subject.includes(token)),
+  }
+  const rest: Piece = {
+    ...plain(),
+    tokens: [...subject.slice(0, at), ...tokens.slice(verb)],
+    span: tokens.slice(verb),
+  }
+  return [condition, rest]
+}
+
+/** "Candidates who pass do a take-home": what only some do is a condition, and the rest says what follows. */
+export function restrict(piece: Piece): Piece[] {
+  if (piece.lead !== 'main') return [piece]
+  const { tokens } = piece
+  const amount = amounts(piece)
+  if (amount) return amount
+  const at = tokens.findIndex(
+    (token, i) => i > 0 && i < 5 && token.tag === 'rel' && (token.low === 'that' || token.low === 'who'),
+  )
+  const noun = tokens[at - 1]
+  if (at < 1 || noun?.tag !== 'noun' || !/s$|people|anyone/.test(noun.low)) return [piece]
+  const first = tokens.findIndex((token, i) => i > at && (finite.has(token.tag) || token.tag === 'ed'))
+  if (first !== at + 1) return [piece]
+  const second = tokens.findIndex(
+    (token, i) =>
+      i > first &&
+      finite.has(token.tag) &&
+      tokens[i - 1]?.tag !== 'to' &&
+      !(tokens[i - 1]?.tag === 'modal' || tokens[i - 1]?.tag === 'be'),
+  )
+  if (second < 0) return [piece]
+  const head = tokens.slice(0, at)
+  const condition: Piece = {
+    ...piece,
+    lead: 'if',
+    tokens: [...head, ...tokens.slice(at + 1, second)],
+    span: tokens.slice(0, second),
+  }
+  const rest: Piece = { ...plain(), tokens: [...head, ...tokens.slice(second)], span: tokens.slice(second) }
+  return [condition, rest]
+}
