@@ -47,7 +47,7 @@ export function isPng(bytes: Uint8Array): boolean {
 /**
  * The PNG with `source`, our JSON, inside, in front of its pixels; the bytes as they were when they are no PNG.
  */
-export function withPngSource(png: Uint8Array, source: string): Uint8Array {
+export function withPngSource(png: Uint8Array<ArrayBuffer>, source: string): Uint8Array<ArrayBuffer> {
   if (!isPng(png)) return png
   const [header] = chunksOf(png)
   if (!header) return png

@@ -1,5 +1,5 @@
 import { emptyGraph } from '@flain/flow'
-import { fromJson } from '@flain/formats'
+import { fromJson, fromSvg } from '@flain/formats'
 import { describe, expect, it } from 'vitest'
 import type { Drawn } from '../../state/studio-state.ts'
 import { exportFlow, fileNameOf, linkIssues } from './export-flow.ts'
@@ -58,6 +58,10 @@ describe('exportFlow', () => {
 
   it('writes JSON that is the same flow when read again', () => {
     expect(fromJson(exportFlow(drawn, 'json', looks).text).graph).toEqual(graph)
+  })
+
+  it('writes an SVG that can be opened again', () => {
+    expect(fromSvg(exportFlow(drawn, 'svg', looks).text)).toEqual({ graph, issues: [] })
   })
 
   it('writes the flow for other programs, and says what each loses', () => {

@@ -36,7 +36,7 @@ export function exportFlow(drawn: Drawn, format: ExportFormat, looks: ExportLook
   const scriptIssues = fontIssues(drawn, looks.font !== undefined)
   switch (format) {
     case 'svg': {
-      const text = toSvg(drawn.scene, { ...shared, theme: looks.theme })
+      const text = toSvg(drawn.scene, { ...shared, theme: looks.theme, source: sourceOf(drawn) })
       return { fileName: `${file}.svg`, type: svgType, text, issues: scriptIssues }
     }
     case 'animated-svg': {
@@ -77,6 +77,11 @@ const textFormats: Record<TextFormat, { extension: string; type: string; write: 
       write: ({ graph }) => ({ text: outlineMarkdown(graph), issues: [] }),
     },
   }
+
+/** The flow as text that travels inside a picture, so that the picture can be opened again. */
+export function sourceOf({ graph }: Drawn): string {
+  return JSON.stringify(graph)
+}
 
 /** A file name any system takes: letters, digits and dashes, at most 60 of them. */
 export function fileNameOf(name: string): string {

@@ -1,15 +1,16 @@
 import { Menu } from '@base-ui/react/menu'
 import basicFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-basic.woff2?url'
 import latinFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-latin.woff2?url'
+import { withPngSource } from '@flain/formats'
 import { type TravelFont, travelFont } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
 import { type RefObject, useRef } from 'react'
 import { thoughtAddress } from '../../platform/address.ts'
 import { copyText, download } from '../../platform/files.ts'
 import { drawPng } from '../../platform/picture.ts'
-import { graphOf, nameOf, thoughtOf } from '../../state/studio-state.ts'
+import { type Drawn, graphOf, nameOf, thoughtOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio } from '../../state/store.ts'
-import { type ExportFormat, exportFlow, linkIssues } from './export-flow.ts'
+import { type ExportFormat, exportFlow, linkIssues, sourceOf } from './export-flow.ts'
 import { savePdf } from './save-pdf.ts'
 import { say, sizeOf } from './tell.ts'
 import { useFilm } from './use-film.ts'
@@ -174,17 +175,19 @@ async function saveAs(store: Store, format: ExportFormat) {
   const looks = { name: nameOf(store.get()), category: drawing.category, theme, font } as const
   const file = exportFlow(drawn, format, looks)
   const blob =
-    format === 'png'
-      ? await paintPng(file.text, drawn.scene.bounds)
-      : new Blob([file.text], { type: file.type })
+    format === 'png' ? await paintPng(file.text, drawn) : new Blob([file.text], { type: file.type })
   if (!blob) return say(store, 'The picture is too large for this browser. SVG has no such limit.', 'alert')
   download(file.fileName, blob)
   const lost = file.issues.map((issue) => issue.message).join(' ')
   say(store, `Saved ${file.fileName}, ${sizeOf(blob)}. ${lost}`.trim())
 }
 
-async function paintPng(svg: string, size: { width: number; height: number }): Promise<Blob | undefined> {
-  return (await drawPng(svg, size, pngScale)) ?? (await drawPng(svg, size, 1))
+async function paintPng(svg: string, drawn: Drawn): Promise<Blob | undefined> {
+  const size = drawn.scene.bounds
+  const picture = (await drawPng(svg, size, pngScale)) ?? (await drawPng(svg, size, 1))
+  if (!picture) return undefined
+  const bytes = withPngSource(new Uint8Array(await picture.arrayBuffer()), sourceOf(drawn))
+  return new Blob([bytes], { type: picture.type })
 }
 
 async function copyLink(store: Store) {
