@@ -10,17 +10,19 @@ const labelInset = 18
 
 /** How wide a zone must be to show the label of its group. */
 export function groupLabelWidth(label: string, type: Typesetter): number {
-  return Math.min(260, type.fit(label, type.fontSize - 1, 100_000).width) + 2 * labelInset
+  return Math.min(260, Math.ceil(type.width(oneLine(label), type.fontSize - 1))) + 2 * labelInset
+}
+
+/** A title never breaks. */
+export function oneLine(label: string): string {
+  return label.replace(/\s+/g, ' ').trim()
 }
 
 export function drawGroup(group: FlowGroup, box: Box, type: Typesetter): SceneGroup {
   const fontSize = type.fontSize - 1
-  const widthOf = (text: string) => {
-    const fit = type.fit(text, fontSize, 100_000)
-    return fit.lines.length > 1 ? Infinity : fit.width
-  }
+  const widthOf = (text: string) => type.width(text, fontSize)
   const room = Math.max(0, box.width - 2 * labelInset)
-  const line = cut(group.label.replace(/\s+/g, ' ').trim(), widthOf, room)
+  const line = cut(oneLine(group.label), widthOf, room)
   const width = line === '' ? 0 : Math.min(room, Math.ceil(widthOf(line)))
   return {
     id: group.id,

@@ -3,6 +3,7 @@
  * when it is free; otherwise the label moves along its own line, longest parts first, and in the end beside it.
  */
 import { tenth } from './frame.ts'
+import { oneLine } from './group-box.ts'
 import { createField, type Field } from './field.ts'
 import type { Box, Point, SceneEdge, SceneGroup, SceneLabel, SceneNode } from './scene.ts'
 import { cut, type Typesetter } from './size.ts'
@@ -152,23 +153,31 @@ function settleTitle(
     const place = { ...labelBox, x: tenth(x), y: tenth(y) }
     if (isFree(place)) return { ...group, labelBox: place, labelAnchor: anchor }
   }
+  const low = tenth(box.y + box.height - labelBox.height - 8)
+  for (const place of slides(box, labelBox)) if (isFree(place)) return { ...group, labelBox: place }
+  for (const x of [labelBox.x, right]) {
+    const place = { ...labelBox, x: tenth(x), y: low }
+    if (isFree(place)) return { ...group, labelBox: place, labelAnchor: x === right ? 'end' : 'start' }
+  }
   return slideTitle(group, isFree, type)
+}
+
+/** Places along the top of a zone, from the left. */
+function slides(box: Box, label: Box): Box[] {
+  const places: Box[] = []
+  for (let x = box.x + 8; x + label.width <= box.x + box.width - 8; x += 6)
+    places.push({ ...label, x: tenth(x) })
+  return places
 }
 
 function slideTitle(group: SceneGroup, isFree: (place: Box) => boolean, type: Typesetter): SceneGroup {
   const { box, labelBox, label, fontSize } = group
-  const widthOf = (text: string) => {
-    const fit = type.fit(text, fontSize, 100_000)
-    return fit.lines.length > 1 ? Infinity : fit.width
-  }
+  const widthOf = (text: string) => type.width(text, fontSize)
   for (const share of [1, 0.75, 0.5, 0.3]) {
-    const line =
-      share === 1 ? group.line : cut(label.replace(/\s+/g, ' ').trim(), widthOf, labelBox.width * share)
-    const width = share === 1 ? labelBox.width : Math.ceil(widthOf(line))
-    for (let x = box.x + 8; x + width <= box.x + box.width - 8; x += 6) {
-      const place = { ...labelBox, x: tenth(x), width }
-      if (isFree(place)) return { ...group, line, labelBox: place, labelAnchor: 'start' }
-    }
+    const line = share === 1 ? group.line : cut(oneLine(label), widthOf, labelBox.width * share)
+    const width = Math.ceil(widthOf(line))
+    const place = slides(box, { ...labelBox, width }).find(isFree)
+    if (place) return { ...group, line, labelBox: place, labelAnchor: 'start' }
   }
   return { ...group, line: '', labelBox: { ...labelBox, width: 0 } }
 }

@@ -22,6 +22,8 @@ export type LabelSize = { lines: string[]; width: number; height: number; fontSi
 export type Typesetter = {
   fontSize: number
   fit: (text: string, fontSize: number, widest: number) => Fit
+  /** Width of one line. */
+  width: (text: string, fontSize: number) => number
 }
 
 const rememberedFits = 4000
@@ -41,8 +43,18 @@ export function createTypesetter(measure: Measure, fontSize: number): Typesetter
     remembered.set(measure, known)
   }
   const cache = known
+  const width = (text: string, size: number) => {
+    const key = `${size} | ${text}`
+    const hit = cache.get(key)
+    if (hit) return hit.width
+    if (cache.size > rememberedFits) cache.clear()
+    const own = measure(text, size)
+    cache.set(key, { lines: [text], width: own })
+    return own
+  }
   return {
     fontSize,
+    width,
     fit(text, size, widest) {
       const key = `${size} ${widest} ${text}`
       const hit = cache.get(key)

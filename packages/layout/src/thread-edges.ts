@@ -48,7 +48,7 @@ export function threadEdges({ graph, edges, nodes, drawn, labels, boxes }: Threa
     const label = spot ? labelAt(edge.label, size, spot) : undefined
     if (label) texts.push(label.box)
     lines.push(...segmentsOf(points))
-    threaded.push(drawEdge(edge, { points, label, isBack: true }))
+    threaded.push(drawEdge(edge, { points, label }))
   }
   return threaded
 }

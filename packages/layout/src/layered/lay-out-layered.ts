@@ -93,7 +93,7 @@ function fold({ work, frame, graph }: Setup): void {
   foldLayers(
     work,
     frame.isLevel
-      ? { ideal: 1.3, most: 2.1, long: isSmall ? 1300 : 700 }
+      ? { ideal: isSmall ? 2.2 : 1.3, most: 2.1, long: isSmall ? 1300 : 700 }
       : { ideal: 0.9, most: 1.6, long: isSmall ? 900 : 600 },
   )
   if (work.rows.length > 1) reverseRows(work)
@@ -146,6 +146,9 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
   return { graph, type, frame, sizes, labels, ends, work }
 }
 
+/** Down a page lines enter groups through their top, so that a title may have to stand at the foot. */
+const lowTitleRoom = 12
+
 function containersOf(
   graph: FlowGraph,
   type: Typesetter,
@@ -168,8 +171,8 @@ function containersOf(
       first: -1,
       last: -1,
       pad: {
-        start: frame.isLevel || frame.isFlipped ? groupPadding : top,
-        end: !frame.isLevel && frame.isFlipped ? top : groupPadding,
+        start: frame.isLevel ? groupPadding : frame.isFlipped ? groupPadding + lowTitleRoom : top,
+        end: frame.isLevel ? groupPadding : frame.isFlipped ? top : groupPadding + lowTitleRoom,
         before: frame.isLevel ? top : groupPadding,
         after: groupPadding,
       },
