@@ -1,6 +1,4 @@
 /** The real server for tests: real database, real queue, mails kept in memory, a clock that moves when told. */
-import { calls } from '@flain/contract'
-import type { CallAnswer, CallInput, CallName, Calls, Failure } from '@flain/contract'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
@@ -82,10 +80,3 @@ export async function openWorld(options: WorldOptions = {}) {
     },
   }
 }
-
-export type Answered<Name extends CallName> =
-  | ({ status: number; headers: Headers } & { body: { success: true } & CallAnswer<Calls[Name]> })
-  | { status: number; headers: Headers; body: Failure }
-
-export type Input<Name extends CallName> = CallInput<Calls[Name]>
-export { calls }

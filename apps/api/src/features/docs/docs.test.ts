@@ -62,4 +62,19 @@ describe('every answer', () => {
     expect(codes.length).toBeGreaterThan(1)
     for (const code of codes) expect(log).not.toContain(code)
   })
+
+  test('a failure is logged without the values it was about', async () => {
+    const { browser, email } = await signedIn(world)
+    await world.context.store.pool.query('alter table users rename column name to other_name')
+    const answer = await browser.call('updateMe', { body: { name: 'Secret Name' } })
+    await world.context.store.pool.query('alter table users rename column other_name to name')
+    expect([answer.status, answer.failure.code]).toEqual([500, 'internal'])
+    expect(answer.text).not.toMatch(/users|column|select/i)
+    const line = world.logged.findLast((entry) => entry.includes(answer.failure.requestId)) ?? ''
+    const failed = world.logged.find((entry) => entry.includes('call failed')) ?? ''
+    expect(line).toContain('"status":500')
+    expect(failed).toContain('"code":"42703"')
+    for (const secret of ['Secret Name', email, browser.tokens?.token ?? '-'])
+      expect(failed).not.toContain(secret)
+  })
 })

@@ -140,12 +140,17 @@ describe('refresh', () => {
     expect(letters.at(-1)?.text).toContain('Firefox on Linux')
   })
 
-  test('a refresh token without the cookie of its session gives nothing', async () => {
+  test('a refresh token without the cookie of its session, or with another’s, gives nothing', async () => {
     const { browser } = await signedIn(world)
     const answer = await world.browser().call('refresh', {
       body: { refreshToken: browser.tokens?.refreshToken ?? '' },
     })
     expect(answer.status).toBe(401)
+    const { browser: stranger } = await signedIn(world)
+    const withOwnCookie = await stranger.call('refresh', {
+      body: { refreshToken: browser.tokens?.refreshToken ?? '' },
+    })
+    expect(withOwnCookie.status).toBe(401)
     expect((await browser.call('me')).status).toBe(200)
   })
 })
