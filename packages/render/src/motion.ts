@@ -8,7 +8,9 @@ import { entryOrder, timeline } from './timeline.ts'
  * Pixels from one train to the next on the same line, at least. A layer whose lines are longer says its own in
  * `--p`, so that there is never more than one train on a line.
  */
-export const trainPeriod = 320
+export const trainPeriod = 220
+/** Every second layer of trains leaves this many milliseconds before the first: half a period. */
+export const trainsApart = Math.round((trainPeriod / 2 / choreography.trainSpeed) * 1000)
 
 /**
  * The choreography as a style sheet. Each element says its beat in `--i`, each line its length in `--l`. All of
@@ -40,7 +42,7 @@ export function motionCss(scene: Scene, steps?: readonly FlowStep[]): string {
 }
 
 /**
- * Trains start when the last node has settled; every second layer of them 1.1 s before the first. The dash is
+ * Trains start when the last node has settled; every second layer of them half a period before the first. The dash is
  * followed by more gap than any line is long, so a line carries one at a time.
  */
 function trainRules(settledAt: number): string[] {
@@ -50,7 +52,7 @@ function trainRules(settledAt: number): string[] {
     `.p{opacity:1;animation:f 600ms both ${settledAt}ms}`,
     `.p use{stroke-dasharray:${trainLength} 99999;`,
     `animation:t calc(${period}*${tidy(1000 / trainSpeed, 2)}ms) ${settledAt}ms linear infinite}`,
-    `.p :nth-child(2n){animation-delay:${settledAt - 1100}ms}`,
+    `.p :nth-child(2n){animation-delay:${settledAt - trainsApart}ms}`,
     `@keyframes t{from{stroke-dashoffset:${trainLength}}to{stroke-dashoffset:calc(${period}*-1px)}}`,
   ]
 }

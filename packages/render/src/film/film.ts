@@ -4,7 +4,7 @@ import { cubicBezier } from './bezier.ts'
 import { choreography, easing } from '../choreography.ts'
 import type { Category } from '../draw-scene.ts'
 import { drawLayers } from '../layers.ts'
-import { trainPeriod } from '../motion.ts'
+import { trainPeriod, trainsApart } from '../motion.ts'
 import { paintRules } from '../paint.ts'
 import { snapped } from '../snapped.ts'
 import { withPresentation } from '../style-rules.ts'
@@ -229,7 +229,7 @@ function animateTrains(layer: SvgElement, { settledAt, root }: Times): (ms: numb
     if (typeof use === 'string') return []
     const period = property(use, 'p') ?? trainPeriod
     const lines = byId.get(String(use.attributes['href'] ?? ''))
-    const early = index % 2 === 1 ? 1100 : 0
+    const early = index % 2 === 1 ? trainsApart : 0
     return (lines ? leaves(lines, 'e') : []).map((line) => ({
       d: String(line.attributes['d'] ?? ''),
       period,
