@@ -80,6 +80,22 @@ export async function answerAsset(
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
+/** Compresses a text made for one answer, quickly rather than well, when the browser takes that. `headers` is changed. */
+export async function compressText(
+  text: string,
+  request: Request,
+  headers: Headers,
+): Promise<Buffer<ArrayBuffer> | string> {
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding =
+    text.length < smallest ? undefined : preferred(request.headers.get('accept-encoding') ?? '')
+  if (!encoding) return text
+  headers.set('Content-Encoding', encoding)
+  const body = Buffer.from(text)
+  if (encoding === 'gzip') return compressGzip(body, { level: 5 })
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+}
+
 function preferred(accepted: string): 'br' | 'gzip' | undefined {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : undefined

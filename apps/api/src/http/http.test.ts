@@ -133,7 +133,7 @@ describe('the site', () => {
     write(
       'site/server/index.js',
       `export default (request, { nonce, siteUrl, callApi }) => callApi('/api/plans').then(({ status }) => new Response(
-        '<html><head></head><script nonce="' + nonce + '">1</script>' + siteUrl + status,
+        '<html><head></head><script nonce="' + nonce + '">1</script>' + siteUrl + status + (request.url.endsWith('/long') ? 'x'.repeat(5000) : ''),
         { status: new URL(request.url).pathname === '/blog' ? 200 : 404, headers: { 'Content-Type': 'text/html' } }))`,
     )
     write('studio/index.html', '<html><head></head>Studio')
@@ -173,6 +173,18 @@ describe('the site', () => {
     expect(first.text).toContain(`nonce="${nonce}">1</script>https://flain.example200`)
     expect(nonceOf(second.headers.get('Content-Security-Policy'))).not.toBe(nonce)
     expect((await ask('/nowhere')).status).toBe(404)
+  })
+
+  test('compresses a rendered page that is long enough to gain by it', async () => {
+    const long = await site.answer(
+      new Request('https://flain.example/long', { headers: { 'Accept-Encoding': 'br' } }),
+      new Headers(),
+    )
+    expect(long.headers.get('Content-Encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await long.arrayBuffer())).toString()).toContain('xxxxx')
+    expect(
+      (await ask('/blog', { headers: { 'Accept-Encoding': 'br' } })).headers.get('Content-Encoding'),
+    ).toBeNull()
   })
 
   test('keeps hashed files for ever and asks again for pages', async () => {

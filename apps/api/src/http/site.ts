@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { placeholders } from '@flain/contract'
 import type { SiteContext } from '@flain/contract'
 import type { Config } from '../config/config.ts'
-import { answerAsset } from './asset.ts'
+import { answerAsset, compressText } from './asset.ts'
 import type { Asset } from './asset.ts'
 import { loadAssets } from './load-assets.ts'
 import { pagePolicy, scriptHashes, withTrustedTypes } from './security-headers.ts'
@@ -131,8 +131,9 @@ async function renderPage(render: RenderPage, request: Request, headers: Headers
   headers.set('Content-Security-Policy', pagePolicy({ scripts, connect: config.origins, framable }))
   if (framable) headers.delete('X-Frame-Options')
   headers.delete('Content-Length')
-  const html = request.method === 'HEAD' ? null : withTrustedTypes(await rendered.text(), nonce)
-  return new Response(html, { status: rendered.status, headers })
+  if (request.method === 'HEAD') return new Response(null, { status: rendered.status, headers })
+  const html = withTrustedTypes(await rendered.text(), nonce)
+  return new Response(await compressText(html, request, headers), { status: rendered.status, headers })
 }
 
 /** The one page made to stand in the frame of another site: it plays a public flow and acts for nobody. */
