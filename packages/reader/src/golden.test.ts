@@ -62,12 +62,12 @@ test('a thought that grows letter by letter seldom renames or drops a settled no
   expect(disturbed / strokes).toBeLessThanOrEqual(0.1)
 }, 120_000)
 
-/** Whether a node other than the last one told is gone or goes by another id. */
+/** Whether a node other than the last one told is gone, or goes by another id or another label. */
 function disturbs(before: FlowGraph, now: FlowGraph): boolean {
-  const ids = new Set(now.nodes.map((node) => node.id))
+  const labels = new Map(now.nodes.map((node) => [node.id, node.label]))
   const starts = before.nodes.map((node) =>
     Math.max(0, ...(node.provenance ?? []).map((range) => range.start)),
   )
   const last = Math.max(0, ...starts)
-  return before.nodes.some((node, i) => (starts[i] ?? 0) < last && !ids.has(node.id))
+  return before.nodes.some((node, i) => (starts[i] ?? 0) < last && labels.get(node.id) !== node.label)
 }
