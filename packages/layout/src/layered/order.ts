@@ -8,7 +8,7 @@
  * Forster 2002 for groups.
  */
 import type { Seating } from './seat.ts'
-import { bindSiblings, rankSiblings, type Siblings } from './siblings.ts'
+import { bindSiblings, looseSiblings, rankSiblings, type Siblings } from './siblings.ts'
 import { parentOf, type Work } from './work.ts'
 
 /** The neighbours of every item in one flat list: those of `item` are `list[start[item]]` up to `start[item + 1]`. */
@@ -65,6 +65,7 @@ export function orderByPlace(work: Work, seating: Seating, middle: readonly (num
   net.layers = work.layers
   number(net)
   for (let item = 0; item < work.layer.length; item++) net.keys[item] = places[item] ?? 0
+  net.siblings = looseSiblings(work)
   sortByHome(work, net, middle)
   exchange(work, net, { isFree: false, onlyLines: true })
   if (isGrowing && swapWorst(work, net, places)) exchange(work, net, { isFree: false, onlyLines: true })

@@ -53,6 +53,17 @@ export function bindSiblings(work: Work): Siblings {
   return { strand, links, groups, from, to }
 }
 
+/** Siblings of a scene that is continued: everyone keeps the side they are on. */
+export function looseSiblings(work: Work): Siblings {
+  const strand = Int32Array.from(work.layer, (_, item) => item)
+  const groups: number[][] = Array.from({ length: work.containers.length + 1 }, () => [])
+  work.containers.forEach((container, index) => {
+    if (container.first >= 0) groups[container.parent + 1]?.push(index)
+  })
+  const layers = Int32Array.from(work.layer)
+  return { strand, links: groups.map(() => []), groups, from: layers, to: layers }
+}
+
 type Pair = { x: number; y: number; parent: number; a: number; b: number }
 
 /** Every piece of every line with its innermost shared container and the child groups the ends are in. */
