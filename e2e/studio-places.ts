@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 export const iotThought =
@@ -49,4 +50,10 @@ export async function nodePlaces(page: Page): Promise<Record<string, Place>> {
     }
     return places
   })
+}
+
+/** What axe finds on the page as it is, one line a rule. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { drawnLabels, iotThought, nodePlaces, openThought, waitForRest } from './studio-places.ts'
+import { drawnLabels, iotThought, nodePlaces, openThought, violations, waitForRest } from './studio-places.ts'
 import { failRecogniser, recogniserSettings, say, useScriptedRecogniser } from './studio-recogniser.ts'
 import { expect, test } from './product.ts'
 
@@ -366,11 +365,6 @@ test('nothing breaks the policy of scripts, and nothing is said in the console',
   await page.getByRole('button', { name: /drawing menu/ }).click()
   expect(complaints).toEqual([])
 })
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 /** The text of the file an entry of the export menu saves. */
 async function exported(page: Page, name: string): Promise<string> {

@@ -48,16 +48,7 @@ export function Studio({ shelf }: { shelf: Promise<Shelf> }) {
   }, [name])
   return (
     <>
-      <a
-        className="skip"
-        href="#say"
-        onClick={(event) => {
-          event.preventDefault()
-          inputRef.current?.focus()
-        }}
-      >
-        Skip to the prompt
-      </a>
+      {!isPresenting && <SkipLink onSkip={() => inputRef.current?.focus()} />}
       <main className={isPresenting ? 'studio presenting' : 'studio'} data-cat={category}>
         <h1 className="vh">{name} in Flain studio</h1>
         <Board onEscape={() => inputRef.current?.focus()} />
@@ -82,5 +73,21 @@ export function Studio({ shelf }: { shelf: Promise<Shelf> }) {
       {sheet === 'shortcuts' && <ShortcutSheet onClose={closeSheet} />}
       <Announcer />
     </>
+  )
+}
+
+/** The first stop of Tab: past the canvas, to the words. */
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  return (
+    <a
+      className="skip"
+      href="#say"
+      onClick={(event) => {
+        event.preventDefault()
+        onSkip()
+      }}
+    >
+      Skip to the prompt
+    </a>
   )
 }
