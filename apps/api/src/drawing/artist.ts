@@ -97,8 +97,8 @@ const narrowly = (graph: FlowGraph, measure: Measure) =>
 
 /** Lays a flow out in the direction that shows it larger in the room there is. */
 function fit(graph: FlowGraph, { width, height, fontSize = 15 }: Room, measure: Measure): Scene {
-  const scenes = [graph, { ...graph, direction: 'down' as const }].map((each) =>
-    withGround(layOut(each, { measure, fontSize })),
+  const scenes = (['right', 'down'] as const).map((direction) =>
+    withGround(layOut({ ...graph, direction }, { measure, fontSize })),
   )
   const scale = ({ bounds }: Scene) => Math.min(width / bounds.width, height / bounds.height)
   return scenes.reduce((best, scene) => (scale(scene) > scale(best) ? scene : best))

@@ -28,7 +28,7 @@ const tallWidth = 364
 /** Lays a flow out in the direction that shows it larger in the room there is. */
 export async function fit(graph: FlowGraph, { width, height, fontSize = 15 }: Room): Promise<Scene> {
   const options = { measure: await measure(), fontSize }
-  const scenes = [graph, { ...graph, direction: 'down' as const }].map((each) => layOut(each, options))
+  const scenes = (['right', 'down'] as const).map((direction) => layOut({ ...graph, direction }, options))
   const scale = ({ bounds }: Scene) => Math.min(width / bounds.width, height / bounds.height)
   return scenes.reduce((best, scene) => (scale(scene) > scale(best) ? scene : best))
 }
