@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { avatars } from './drawing/avatars.ts'
 import { apiDocument } from './features/docs/api-document.ts'
 import { apiPage } from './features/docs/api-page.ts'
+import { mountPictures } from './features/blog/mount-pictures.ts'
 import { handlers } from './features/handlers.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { mountPublic } from './features/public/mount-public.ts'
@@ -69,6 +70,7 @@ export function createApp({ context, site, outbox, isReady = () => true }: AppPa
   })
   mountAvatars(app, baseHeaders)
   mountPublic(app, baseHeaders, context)
+  mountPictures(app, baseHeaders, context)
   if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))
   app.all('*', (c) => {
     if (!site) return new Response('Not found', { status: 404, headers: baseHeaders() })

@@ -77,6 +77,17 @@ describe('the blog', () => {
     expect(bySlug.previous?.slug).toBe('the-decision-is-not-a-diamond')
   })
 
+  it('has a picture for each post and none for what is not there', async () => {
+    const picture = await world.browser().request('/blog/a-week-with-room-in-it/figure.png')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const etag = picture.headers.get('etag') ?? ''
+    const again = await world
+      .browser()
+      .request('/blog/a-week-with-room-in-it/figure.png', { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+    expect((await world.browser().request('/blog/nothing-here/figure.png')).status).toBe(404)
+  })
+
   it('answers 404 for a post that never was', async () => {
     const answer = await world.browser().call('getPost', { params: { id: 'nothing-here' } })
     expect(answer.status).toBe(404)
