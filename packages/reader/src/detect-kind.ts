@@ -24,10 +24,13 @@ function count(text: string, pattern: RegExp): number {
 
 const months = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
 const datePattern = new RegExp(
-  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode)\s+(?:\d+|one|two|three|four)|\d{1,2}(?::\d\d)?\s?[ap]m|(?:an?|one|two|three|four|six|\d+) (?:days?|weeks?|months?|years?) (?:before|after|later|ago)|\d{1,4} ?(?:bce?|ad)|on the day|(?:on|by|from) the \d{1,2}(?:st|nd|rd|th))\b`,
+  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode)\s+(?:\d+|one|two|three|four)|\d{1,2}(?::\d\d)?\s?[ap]m|(?:an?|one|two|three|four|six|\d+) (?:days?|weeks?|months?|years?) (?:before|after|later|ago)|\d{1,4} ?(?:bce?|ad)|on the day|(?:in|by) (?:the )?(?:spring|summer|autumn|winter)|(?:on|by|from) the \d{1,2}(?:st|nd|rd|th))\b`,
   'g',
 )
 const weekdays = /(?:^|[.,;:\n]|\bon|\band)\s*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g
+
+const clockWords =
+  /\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b(?! of| people| other)/g
 
 /** Words that name a thing only sometimes a part of a system. */
 const everyday = new Set(
@@ -40,12 +43,28 @@ const everyday = new Set(
 function closesItself(low: string): boolean {
   const causes = count(
     low,
-    /\b(?:means?|makes?|leads? to|causes?|brings?|attracts?|creates?|turns? into|gives?|drives?|grows?|more)\b/g,
+    /\b(?:means?|makes?|leads? to|causes?|brings?|attracts?|creates?|turns? (?:\w+ )?into|gives?|drives?|grows?|more|so|eats?|feeds?|becomes?|again)\b/g,
   )
   const words = contentWords(low)
   if (causes < 2 || words.length < 8) return false
-  const last = new Set(words.slice(-4))
+  const back = /back to (?:the )?(\w+)\W*$/.exec(low)?.[1]
+  if (back !== undefined && words.slice(0, 3).includes(contentWords(back)[0] ?? '')) return true
+  const last = new Set(words.slice(-5))
   return words.slice(0, 3).filter((word) => last.has(word)).length >= 2
+}
+
+/** "iPad or notebook for lectures - iPad searchable, … Notebook cheap": both names open a stretch of their own. */
+function sidesRepeated(low: string): boolean {
+  const match =
+    /^\W*(?:so |um )*([\p{L}][\w']*) or (?:an? |the )?(?:\w+ )?([\p{L}][\w']*)(?: (?:for|to|as|in|when) [^-–:.?!]{1,40})?\s*[-–:?]/u.exec(
+      low,
+    )
+  if (!match) return false
+  const rest = low.slice(match[0].length)
+  return [match[1], match[2]].every(
+    (name) =>
+      name !== undefined && new RegExp(String.raw`(?:^|[.,;!?]|\bbut)\s*(?:the )?${name}\b`).test(rest),
+  )
 }
 
 /** "two schools for Mia. Waldorf: … The local one: …": as many lists as things were announced. */
@@ -163,7 +182,12 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
   // A timeline: dates.
   add(
     'timeline',
-    Math.min(8, count(low, datePattern) * 1.25 + count(low, weekdays) * 0.7) - Math.min(2, conditions * 0.5),
+    Math.min(
+      8,
+      count(low, datePattern) * 1.25 +
+        count(low, weekdays) * 0.7 +
+        count(low, clockWords) * (conditions === 0 ? 0.9 : 0.2),
+    ) - Math.min(2, conditions * 0.5),
   )
   if (
     /\b(?:timeline|roadmap|history|chronology|milestones?|launch plan|schedule|three act|act structure|itinerary|biography|story|outline|my day|career|release|deadlines?|due dates)\b/.test(
@@ -186,7 +210,8 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
   )
     add('cycle', 3)
 
-  if (closesItself(low)) add('cycle', 4.5)
+  const body = low.slice(titled.tokens.at(-1)?.end ?? 0)
+  if (closesItself(body)) add('cycle', 5.5 - 2 * Math.min(3, spoken))
   if (/\b(?:it's|it is|that's) (?:all )?a (?:circle|cycle|loop|spiral)\b/.test(low)) add('cycle', 5)
 
   // A comparison: two sides.
@@ -199,7 +224,7 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
     add('comparison', 6)
   if (/\bpros?\b\s*[:-]/.test(low) && /\bcons?\b\s*[:-]/.test(low)) add('comparison', 4)
 
-  if (sidesNamed(low)) add('comparison', 7)
+  if (sidesNamed(low) || sidesRepeated(low)) add('comparison', 7)
   if (announcesSides(low)) add('comparison', 6)
 
   // An org chart: people above people.
@@ -209,9 +234,15 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
   )
   const roles = count(
     low,
-    /\b(?:ceo|cto|cfo|coo|cmo|vp|vps|head of|directors?|chief|president|principal|team lead|teams?|desks?|departments?|editor in chief)\b/g,
+    /\b(?:ceo|cto|cfo|coo|cmo|vp|vps|head of|directors?|chief|president|principal|deput(?:y|ies)|team lead|teams?|squads?|desks?|departments?|editor in chief|(?:head|sous) chef|account managers?|line cooks?|engineers|interns?|assistants?)\b/g,
   )
   if (/\borg(?:anisation|anization)? ?chart\b|\breporting line/.test(low)) add('orgchart', 6)
+  if (
+    above >= 1 &&
+    roles >= 2 &&
+    /\b(?:under (?:him|her|them)|reports? to|is (?:led|run|split)|led by)\b/.test(low)
+  )
+    add('orgchart', 2.5)
   if (roles >= 3 && above < 2) add('orgchart', Math.min(5, roles + above) + 0.7 - conditions)
   if (above >= 2 && roles >= 1)
     add('orgchart', 1.3 * Math.min(4, above) + 0.6 * Math.min(4, roles) - conditions)
@@ -222,6 +253,8 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
       low,
     ) || /\b(?:decision tree|which \w+ (?:should|to|do)|how to (?:pick|choose|decide))\b/.test(head)
   if (chooses) add('decision', 3.5)
+  // "Cold or flu? fever → flu."
+  if (arrows >= 2 && /^[^.:→>]{3,60} or [^.:→>]{2,60}\?/.test(low)) add('decision', 3)
   // "Leaves yellow? water less. Leaves brown? water more."
   const answered = count(text, /\?\s+\p{L}/gu)
   if (answered >= 2) add('decision', 1.2 * Math.min(4, answered))
@@ -237,12 +270,16 @@ export function scores({ text, tokens, titled }: Evidence): Map<DiagramKind, num
   const colons = count(text, /[a-z)]\s?:\s/gi) + count(text, /(?:^|[.\n])\s*[\w ]{3,30} [-–] \w/g)
   const inParens = count(text, /\([^)]*,[^)]*\)/g)
   const listed = count(text, /,/g)
-  const listy = colons >= 2 || inParens >= 2 ? colons + 1.5 * inParens + listed / 4 : 0
-  if (/^\W*(?:so |um )*why (?:is|are|do|does|am|did|can't|won't)\b/.test(low)) add('mindmap', 1.5)
+  if (/^\W*(?:so |um )*(?:(?:the )?reasons|why (?:is|are|do|does|am|did|can't|won't))\b/.test(low))
+    add('mindmap', 1.5)
   const asked =
     /\b(?:mind ?map|brainstorm|ideas? (?:for|about|on)|topics|categories|business model|trip|holiday|vacation|why (?:is|are|do|does|am)|themes|swot|reasons|packing|things to (?:pack|do|buy|bring)|types of|kinds of|branches|revision|planning|notes (?:on|about)|parts of)\b/.test(
       head,
     )
+  const listy =
+    colons >= 2 || inParens >= 2 || (asked && colons + inParens >= 1 && listed >= 3)
+      ? colons + 1.5 * inParens + listed / 4
+      : 0
   add(
     'mindmap',
     Math.min(7, listy) - Math.min(asked ? 2 : 5, (verbs / size) * (asked ? 10 : 22)) + (asked ? 3.2 : 0),
