@@ -70,6 +70,7 @@ test('an empty canvas invites, and an example is one press away', async ({ page 
 
 test.describe('speaking', () => {
   test('draws word by word, and what is settled stays where it is', async ({ page }) => {
+    test.setTimeout(90_000)
     await useScriptedRecogniser(page)
     await page.goto('/studio/')
     await page.getByRole('button', { name: 'Start listening' }).click()
@@ -81,8 +82,8 @@ test.describe('speaking', () => {
       const said = words.slice(0, index + 1).join(' ')
       await say(page, said, index === words.length - 1)
       await expect(page.getByLabel('Your thought')).toHaveValue(said)
-      // The glide of the step before is over: a settled place is compared with a settled place.
-      await page.waitForTimeout(620)
+      // A word held back is drawn after 450 ms, a glide takes 520: a settled place is compared with a settled one.
+      await page.waitForTimeout(1050)
       const now = await nodePlaces(page)
       const moves = Object.keys(before).map((id) => {
         const [was, is] = [before[id], now[id]]

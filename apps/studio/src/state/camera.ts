@@ -5,6 +5,9 @@ export type Camera = { x: number; y: number; scale: number }
 
 export const zoomLimits = { min: 0.08, max: 4 }
 
+/** Bounds have a margin; a part of it may be covered before the camera moves. */
+const slack = 20
+
 /** Labels are 16 px in the scene; below this scale they would be smaller than 11 px on screen. */
 const readableScale = 11 / 16
 
@@ -46,7 +49,7 @@ export function fitReadable(bounds: Box, area: Box, largest = largestFit): Camer
 export function begin(bounds: Box, area: Box, isDownward: boolean): Camera {
   if (fittingScale(bounds, area) < 1) return fitReadable(bounds, area)
   const middle = centred(bounds, area, 1)
-  const head = 0.06
+  const head = 0.09
   return isDownward
     ? { ...middle, y: area.y + area.height * head - bounds.y }
     : { ...middle, x: area.x + area.width * head - bounds.x }
@@ -99,7 +102,6 @@ function centred(bounds: Box, area: Box, scale: number): Camera {
 }
 
 function isInside(inner: Box, outer: Box): boolean {
-  const slack = 2
   return (
     inner.x >= outer.x - slack &&
     inner.y >= outer.y - slack &&
