@@ -26,6 +26,7 @@ export default [
   route('.well-known/security.txt', 'pages/well-known/security.ts'),
   route('sitemap.xml', 'pages/well-known/sitemap.ts'),
   route('feed.xml', 'pages/well-known/feed.ts'),
+  route('feed.json', 'pages/well-known/json-feed.ts'),
   route('manifest.webmanifest', 'pages/well-known/manifest.ts'),
   route('diagrams/iot-system-design.svg', 'pages/well-known/diagram.ts'),
   route('newsletter/confirm', 'pages/newsletter/confirm-page.tsx'),

@@ -5,6 +5,7 @@ import { answerAsset } from '../../http/asset.ts'
 import type { FormName } from './flow-files.ts'
 import { forms, openFlowFiles } from './flow-files.ts'
 import { oEmbed } from './oembed.ts'
+import { flowSitemap } from './sitemap.ts'
 
 type Environment = { Bindings: object }
 
@@ -21,6 +22,12 @@ export function mountPublic<E extends Environment>(app: Hono<E>, headers: () => 
     return answer(file.slice(0, dot), file.slice(dot) as FormName, c.req.raw)
   })
   app.get('/f/:id/og.png', (c) => answer(c.req.param('id') ?? '', '/og.png', c.req.raw))
+  app.get('/sitemap-flows.xml', async () => {
+    const head = headers()
+    head.set('Content-Type', 'application/xml; charset=utf-8')
+    head.set('Cache-Control', 'public, max-age=3600')
+    return new Response(await flowSitemap(context), { headers: head })
+  })
   app.get('/oembed', async (c) => {
     const given = c.req.query()
     const head = headers()

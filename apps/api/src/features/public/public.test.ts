@@ -109,6 +109,17 @@ describe('the files of a public flow', () => {
   })
 })
 
+describe('the sitemap of flows', () => {
+  it('names public flows only', async () => {
+    const { browser } = await signedIn(world)
+    const shown = await publish(browser)
+    const draft = await publish(browser, { state: 'draft' })
+    const text = await (await get('/sitemap-flows.xml')).text()
+    expect(text).toContain(`<loc>http://localhost:3000/f/${shown.id}</loc><lastmod>`)
+    expect(text).not.toContain(draft.id)
+  })
+})
+
 describe('oEmbed', () => {
   const ask = (url: string, more = '') => get(`/oembed?url=${encodeURIComponent(url)}${more}`)
 

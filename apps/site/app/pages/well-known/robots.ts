@@ -9,6 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     ...unlistedPaths.map((path) => `Disallow: ${path}`),
     'Disallow: /api/',
     `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
+    `Sitemap: ${new URL('/sitemap-flows.xml', siteUrl).href}`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
