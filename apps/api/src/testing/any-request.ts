@@ -23,7 +23,15 @@ const value = fc.oneof(
   ),
 )
 const names = fc.constantFrom(
-  ...['name', 'email', 'otp', 'token', 'document', 'plan', 'theme', '__proto__', 'constructor'],
+  'name',
+  'email',
+  'otp',
+  'token',
+  'document',
+  'plan',
+  'theme',
+  '__proto__',
+  'constructor',
 )
 const anyRequest = fc.record({
   row: fc.constantFrom(...rows),

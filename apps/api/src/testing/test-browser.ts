@@ -49,7 +49,7 @@ export class TestBrowser {
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     )
-    const response = await this.request(`${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const response = await this.request(`${path}${search.size > 0 ? `?${search.toString()}` : ''}`, {
       method: call.method,
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -68,7 +68,11 @@ describe('sessions', () => {
     await signInWithCode(world, phone, email)
     await signInWithCode(world, tablet, email)
     const { data } = (await browser.call('listSessions')).ok
-    expect(data.map(({ device, current }) => [device, current]).sort()).toEqual([
+    expect(
+      data
+        .map(({ device, current }) => [device, current])
+        .sort((a, b) => String(a[0]).localeCompare(String(b[0]))),
+    ).toEqual([
       ['Firefox on Linux', true],
       ['Safari on iPhone', false],
       ['Unknown device', false],
