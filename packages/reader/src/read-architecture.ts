@@ -574,7 +574,7 @@ class Sketch {
           node.words.at(-1) === thing.words.at(-1) &&
           node.words.every((word) => thing.words.includes(word)) &&
           node.words.length + 1 >= thing.words.length &&
-          storeWords.has(node.words.at(-1) ?? '') === false &&
+          !storeWords.has(node.words.at(-1) ?? '') &&
           node.kind !== 'store',
       )
     )

@@ -83,6 +83,18 @@ class Tree {
       }
       for (const rule of rulesOf(sentence)) this.rule(rule)
     }
+    this.dropUnasked()
+  }
+
+  /** An opening question that no rule answered is what the tree is called. */
+  dropUnasked(): void {
+    const node = this.choice?.node
+    if (!node || this.draft.nodes.length < 2 || this.draft.edges.some((edge) => edge.from === node.key))
+      return
+    this.draft.title ??= node.label
+    this.draft.titleTokens.push(...node.tokens)
+    node.gone = true
+    this.draft.drop()
   }
 
   /** "Comparing groups or looking for a relationship?": one question with named answers. */

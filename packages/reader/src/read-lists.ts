@@ -149,6 +149,10 @@ function ownPoint<S extends { words: string[] }>(
   sides: S[],
 ): { side: S; item: Item } | undefined {
   const predicate = findPredicate(item.tokens)
+  const first = contentWords(item.tokens[0]?.low ?? '')[0]
+  const named = first === undefined ? undefined : sides.find((each) => each.words.includes(first))
+  if (named && !predicate && item.tokens.length > 1)
+    return { side: named, item: itemFrom(item.tokens.slice(1)) }
   if (!predicate || predicate.subject.length === 0) return undefined
   const words = contentWords(written(predicate.subject))
   const side = sides.find((each) => overlap(each.words, words) >= 0.6)

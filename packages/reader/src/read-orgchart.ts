@@ -109,9 +109,19 @@ class Chart {
         relative || subject.length === 0 ? this.lastPeople.map((node) => node.tokens) : peopleIn(subject),
       )
     }
+    const into = after.findIndex((token) => token.low === 'into')
+    if (into >= 0 && subject.length > 0)
+      return this.under(this.person(subject), peopleIn(after.slice(into + 1)))
     if (predicate.passive && ['lead', 'manage', 'run', 'head', 'supervise', 'oversee'].includes(lemma)) {
-      const boss = this.person(after.filter((token) => token.low !== 'by'))
-      return this.under(boss, peopleIn(subject))
+      const by = after.filter((token) => token.low !== 'by')
+      const led = this.person(subject)
+      if (led && this.rank.has(led)) {
+        // A team that has its place already gets its head as a second line.
+        led.detail ??= nounLabel(by)
+        this.lastPeople = [led]
+        return
+      }
+      return this.under(this.person(by), peopleIn(subject))
     }
     if (above.has(lemma)) {
       const boss = subject.length === 0 || relative ? this.lastPeople.at(-1) : this.person(subject)
