@@ -49,11 +49,15 @@ ${blocks.map(blockHtml).join('\n')}
 `
 }
 
-/** The same letter for mail programs and people that want plain text. */
+/** The same letter for mail programs and people that want plain text. A button's address is written once. */
 export function letterText(blocks: readonly Block[]): string {
-  const lines = blocks.map((block) => {
-    if (block.kind === 'button') return `${block.label}:\n${block.url}`
-    return block.kind === 'code' ? `    ${block.code}` : block.text
-  })
+  const urls = blocks.flatMap((block) => (block.kind === 'button' ? [block.url] : []))
+  const isRepeated = (block: Block) => block.kind === 'quiet' && urls.some((url) => block.text.includes(url))
+  const lines = blocks
+    .filter((block) => !isRepeated(block))
+    .map((block) => {
+      if (block.kind === 'button') return `${block.label}:\n${block.url}`
+      return block.kind === 'code' ? `    ${block.code}` : block.text
+    })
   return `${lines.join('\n\n')}\n\nFlain · Flow with AI NOW\n`
 }

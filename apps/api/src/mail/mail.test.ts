@@ -67,6 +67,7 @@ describe('a letter', () => {
       expect(body).toContain('http://localhost:3000/activate?token=abc')
       expect(body).toContain('Hello Ada Lovelace,')
     }
+    expect(letter.text.match(/https?:/g)?.length).toBe(1)
     expect(letter.html).toContain('prefers-color-scheme: dark')
   })
 
