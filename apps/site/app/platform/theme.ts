@@ -22,10 +22,18 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 export function showTheme(choice: ThemeChoice): void {
   const isDark = choice === 'system' ? matchMedia(darkMachine).matches : choice === 'dark'
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  changeAtOnce(() => (document.documentElement.dataset.theme = isDark ? 'dark' : 'light'))
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
     button.setAttribute('aria-pressed', String(button.dataset.themeChoice === choice))
   }
+}
+
+/** Without transitions, until the frame that shows the change is painted. */
+function changeAtOnce(change: () => void): void {
+  const { classList } = document.documentElement
+  classList.add('theme-changes')
+  change()
+  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('theme-changes')))
 }
 
 export function onMachineThemeChange(run: () => void): void {
