@@ -124,6 +124,13 @@ test('a body nested 50 000 deep is refused, not choked on', async () => {
   expect(response.status).toBe(400)
 })
 
+test('a body wrong in thousands of places gets a short answer', async () => {
+  const nodes = Array.from({ length: 20_000 }, () => ({ x: 1 }))
+  const answer = await send(person, calls.createFlow, JSON.stringify({ name: 'x', document: { nodes } }))
+  expect(answer.status).toBe(400)
+  expect(JSON.stringify(answer.json).length).toBeLessThan(10_000)
+})
+
 test('an address nobody answers gives 404 as JSON, another method 405 with those allowed', async () => {
   const nothing = await world.browser().request('/api/nothing')
   expect([nothing.status, codeOf(await nothing.json())]).toEqual([404, 'not_found'])

@@ -3,13 +3,16 @@ import type { Call, ErrorCode } from '@flain/contract'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 
-/** Gives what the schema makes of the value, or throws the failure that names every field at fault. */
+/** A document can be wrong in a hundred thousand places; the first ones help. */
+const maxFaults = 20
+
+/** Gives what the schema makes of the value, or throws the failure that names the fields at fault. */
 export function parsePart(call: Call, schema: z.ZodType, value: unknown, fallback: ErrorCode): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   let code: ErrorCode = fallback
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.slice(0, maxFaults)) {
     const own = isErrorCode(issue.message) ? issue.message : undefined
     if (own !== undefined && code === fallback && call.errors.includes(own)) code = own
     for (const field of fieldsOf(issue)) {
