@@ -1,3 +1,9 @@
+/**
+ * Design tokens, styles, marks and the components that more than one app uses.
+ *
+ * Guarantees: class names and variables are the design's own (`tokens.css`, `base.css`, `diagram.css`); components carry
+ * their accessible names and states; nothing here fetches, navigates or keeps data.
+ */
 export { BusyButton } from './busy-button.tsx'
 export { Dialog } from './dialog.tsx'
 export { Icon } from './icon.tsx'
