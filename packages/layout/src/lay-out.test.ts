@@ -1,6 +1,7 @@
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { expect, test } from 'vitest'
 import { layOut, type SceneNode } from './index.ts'
+import { sceneFaults } from './scene-faults.ts'
 
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.54
 
@@ -51,4 +52,81 @@ test('runs down the page on a narrow screen', () => {
 
 test('gives an empty scene for an empty graph', () => {
   expect(layOut(emptyGraph(), { measure }).bounds).toEqual({ x: 0, y: 0, width: 0, height: 0 })
+})
+
+/** A long flow with branches, joins and ways back, the same at every run. */
+function longFlow(count: number): FlowGraph {
+  const nodes = Array.from({ length: count }, (_, i) => ({
+    id: `n${i}`,
+    kind: i % 7 === 3 ? ('decision' as const) : ('action' as const),
+    label: `Step ${i}`,
+  }))
+  const edges = nodes.slice(1).flatMap((node, i) => {
+    const from = Math.max(0, i - ((i * 7919) % 4))
+    const main = { id: `e${i}`, from: `n${from}`, to: node.id, kind: 'main' as const }
+    const extra = {
+      id: `x${i}`,
+      from: node.id,
+      to: `n${(i * 31) % 10}`,
+      kind: 'async' as const,
+      label: 'again',
+    }
+    return i % 5 === 0 ? [main, extra] : [main]
+  })
+  return { ...emptyGraph('process', 'right'), nodes, edges }
+}
+
+test('lays out 500 nodes soundly', () => {
+  expect(sceneFaults(layOut(longFlow(500), { measure }))).toEqual([])
+})
+
+test('gives the same bytes for the same graph', () => {
+  const graph = longFlow(60)
+  const first = JSON.stringify(layOut(graph, { measure }))
+  expect(
+    JSON.stringify(layOut(structuredClone(graph), { measure: (text, size) => measure(text, size) })),
+  ).toBe(first)
+})
+
+test('keeps a flow of ten to a hundred steps near the shape of a screen', () => {
+  for (const count of [10, 20, 40, 70, 100]) {
+    const chain = longFlow(count)
+    const edges = chain.nodes
+      .slice(1)
+      .map((node, i) => ({ id: `c${i}`, from: `n${i}`, to: node.id, kind: 'main' as const }))
+    const { bounds } = layOut({ ...chain, edges }, { measure })
+    expect(bounds.width / bounds.height).toBeGreaterThan(0.6)
+    expect(bounds.width / bounds.height).toBeLessThan(2.2)
+  }
+})
+
+test('removing a node moves nobody far enough to notice', () => {
+  const graph = longFlow(40)
+  const before = layOut(graph, { measure })
+  const nodes = graph.nodes.filter((node) => node.id !== 'n17')
+  const edges = graph.edges.filter((edge) => edge.from !== 'n17' && edge.to !== 'n17')
+  const after = layOut({ ...graph, nodes, edges }, { measure, previous: before })
+  const places = new Map(before.nodes.map((node) => [node.id, node]))
+  for (const node of after.nodes) {
+    const was = places.get(node.id)
+    expect(Math.hypot(node.x - (was?.x ?? NaN), node.y - (was?.y ?? NaN))).toBeLessThanOrEqual(8)
+  }
+})
+
+test('adding a step at the end of a chain leaves the others where they are', () => {
+  const onward = (count: number): FlowGraph => {
+    const { nodes, ...flow } = longFlow(count)
+    const edges = nodes
+      .slice(1)
+      .map((node, i) => ({ id: `c${i}`, from: `n${i}`, to: node.id, kind: 'main' as const }))
+    return { ...flow, nodes, edges }
+  }
+  const before = layOut(onward(20), { measure })
+  const after = layOut(onward(21), { measure, previous: before })
+  const places = new Map(before.nodes.map((node) => [node.id, node]))
+  const moved = after.nodes.filter((node) => {
+    const was = places.get(node.id)
+    return was !== undefined && Math.hypot(node.x - was.x, node.y - was.y) > 8
+  })
+  expect(moved.map((node) => node.id)).toEqual([])
 })

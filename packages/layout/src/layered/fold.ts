@@ -16,7 +16,7 @@ export type Shape = {
 
 export const rowGap = 56
 
-const mostRows = 8
+const mostRows = 14
 
 export function foldLayers(work: Work, shape: Shape): void {
   const count = work.layers.length

@@ -164,38 +164,63 @@ function strandKeys({ strand }: Siblings, keys: Float64Array): Float64Array {
 
 /** Swaps neighbouring groups while fewer lines then have a foreign group in their way. */
 function easeGroups(work: Work, order: number[], links: readonly Link[]): void {
-  const between = links.filter((link) => link.a < 0 && link.b < 0)
+  const between = gatherLinks(links)
   if (order.length < 3 || between.length === 0) return
-  let cost = blocked(work, order, between)
-  for (let round = 0; round < 4 && cost > 0; round++) {
+  const rank = new Int32Array(work.containers.length)
+  const steps = [-1, 1, -2, 2]
+  let cost = blocked(work, { order, between, rank })
+  for (let round = 0; round < 3 && cost > 0; round++) {
     let hasGained = false
-    for (let from = 0; from < order.length; from++) {
-      for (const to of [from - 1, from + 1, from - 2, from + 2]) {
+    for (let from = 0; from < order.length && cost > 0; from++) {
+      for (const step of steps) {
+        const to = from + step
         if (to < 0 || to >= order.length) continue
-        const tried = order.toSpliced(from, 1).toSpliced(to, 0, order[from] ?? 0)
-        const now = blocked(work, tried, between)
-        if (now >= cost) continue
-        cost = now
-        order.splice(0, order.length, ...tried)
-        hasGained = true
+        move(order, from, to)
+        const now = blocked(work, { order, between, rank })
+        if (now < cost) {
+          cost = now
+          hasGained = true
+        } else move(order, to, from)
       }
     }
     if (!hasGained) return
   }
 }
 
-function blocked(work: Work, order: readonly number[], links: readonly Link[]): number {
-  const rank = new Map(order.map((group, index) => [group, index]))
-  let count = 0
-  for (const { a, b, first, last } of links) {
-    const from = rank.get(-1 - a) ?? 0
-    const to = rank.get(-1 - b) ?? 0
+function move(order: number[], from: number, to: number): void {
+  const [group = 0] = order.splice(from, 1)
+  order.splice(to, 0, group)
+}
+
+type Bundle = Link & { count: number }
+
+/** Lines between the same groups in the same layers, counted once. */
+function gatherLinks(links: readonly Link[]): Bundle[] {
+  const bundles = new Map<string, Bundle>()
+  for (const link of links) {
+    if (link.a >= 0 || link.b >= 0) continue
+    const key = `${Math.min(link.a, link.b)} ${Math.max(link.a, link.b)} ${link.first} ${link.last}`
+    const known = bundles.get(key)
+    if (known) known.count++
+    else bundles.set(key, { ...link, count: 1 })
+  }
+  return [...bundles.values()]
+}
+
+type Blocking = { order: readonly number[]; between: readonly Bundle[]; rank: Int32Array }
+
+function blocked(work: Work, { order, between, rank }: Blocking): number {
+  for (let i = 0; i < order.length; i++) rank[order[i] ?? 0] = i
+  let cost = 0
+  for (const { a, b, first, last, count } of between) {
+    const from = rank[-1 - a] ?? 0
+    const to = rank[-1 - b] ?? 0
     for (let i = Math.min(from, to) + 1; i < Math.max(from, to); i++) {
       const container = work.containers[order[i] ?? 0]
-      if (container && container.first <= first && container.last >= last) count++
+      if (container && container.first <= first && container.last >= last) cost += count
     }
   }
-  return count
+  return cost
 }
 
 type Slotting = {
