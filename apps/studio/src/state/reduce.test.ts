@@ -153,6 +153,8 @@ describe('nameOf', () => {
     const typed = run(start(), type('Users reach the shop and pay there, always'))
     expect(nameOf(start())).toBe('Untitled flow')
     expect(nameOf(typed)).toBe('Users reach the shop and pay')
+    expect(nameOf(run(start(), type('- Trip to Japan\n  - Food')))).toBe('Trip to Japan')
+    expect(nameOf(run(start(), type('1. Boil water\n2. Add tea')))).toBe('Boil water')
     expect(nameOf(run(typed, { do: 'describe', drawing: { name: 'Shop' } }))).toBe('Shop')
   })
 })

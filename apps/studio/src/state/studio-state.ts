@@ -121,7 +121,12 @@ export function thoughtOf(state: StudioState): string {
 export function nameOf(state: StudioState): string {
   const chosen = state.drawing.name || state.drawn?.graph.title
   if (chosen) return chosen
-  const words = thoughtOf(state).trim().split(/\s+/u).slice(0, 6).join(' ')
+  // A list is called what its first line says, without the bullet or number.
+  const [line = ''] = thoughtOf(state)
+    .trim()
+    .replace(/^(?:[-*•–#]+|\d+[.)])\s+/u, '')
+    .split('\n')
+  const words = line.split(/\s+/u).slice(0, 6).join(' ').trim()
   return words === '' ? 'Untitled flow' : cutAtWord(words, 42)
 }
 
