@@ -1,7 +1,6 @@
 /** The queries behind the blog's pages, feeds and calls. */
 import type { CategoryCount, Post, PostRow } from '@flain/contract'
-import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { blogPosts } from '../../db/blog-tables.ts'
 
@@ -42,31 +41,55 @@ export const isShown = (now: Date) => and(eq(blogPosts.status, 'published'), lte
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)]
 
-export async function readPosts(
-  query: PostQuery,
-  context: Context,
-): Promise<{ rows: PostRow[]; total: number }> {
-  const { db } = context.store
+type Found = { rows: PostRow[]; total: number }
+
+export function readPosts(query: PostQuery, context: Context): Promise<Found> {
   const words = query.search?.trim() ?? ''
-  const conditions: (SQL | undefined)[] = [isShown(context.now())]
-  if (query.category !== undefined) conditions.push(eq(blogPosts.category, query.category))
-  const asked = sql`websearch_to_tsquery('english', ${words})`
-  if (words !== '') conditions.push(sql`search @@ ${asked}`)
-  const where = and(...conditions)
-  const order = words === '' ? newestFirst : [sql`ts_rank_cd(search, ${asked}) desc`, ...newestFirst]
+  return words === '' ? readNewest(query, context) : readMatches(words, query, context)
+}
+
+const rowColumns = { ...postColumns, thumbnail: blogPosts.thumbnail }
+const inCategory = (category: string | undefined) =>
+  category === undefined ? undefined : eq(blogPosts.category, category)
+
+async function readNewest(query: PostQuery, context: Context): Promise<Found> {
+  const { db } = context.store
+  const where = and(isShown(context.now()), inCategory(query.category))
   const rows = await db
-    .select({ ...postColumns, thumbnail: blogPosts.thumbnail })
+    .select(rowColumns)
     .from(blogPosts)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...newestFirst)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
   const isWhole = query.page === 1 && rows.length < query.limit
-  const total = isWhole
-    ? rows.length
-    : ((await db.select({ n: count() }).from(blogPosts).where(where))[0]?.n ?? 0)
-  return { rows: rows.map(({ thumbnail, ...row }) => ({ ...toPost(row), thumbnail })), total }
+  return { rows: rows.map(toRow), total: isWhole ? rows.length : await db.$count(blogPosts, where) }
 }
+
+/** Found in the whole text, ordered by how well title and excerpt fit; only the rows of the page are read whole. */
+async function readMatches(words: string, query: PostQuery, context: Context): Promise<Found> {
+  const { db } = context.store
+  const asked = sql`websearch_to_tsquery('english', ${words})`
+  const where = and(isShown(context.now()), inCategory(query.category), sql`search @@ ${asked}`)
+  const matches = await db
+    .select({ id: blogPosts.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(blogPosts)
+    .where(where)
+    .orderBy(sql`ts_rank(headline, ${asked}) desc`, ...newestFirst)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  const ids = matches.map(({ id }) => id)
+  // A page past the end has no row that could carry the total.
+  const total = matches[0]?.total ?? (query.page === 1 ? 0 : await db.$count(blogPosts, where))
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await db.select(rowColumns).from(blogPosts).where(inArray(blogPosts.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []).map(toRow), total }
+}
+
+type SelectedRow = SelectedPost & { thumbnail: PostRow['thumbnail'] }
+
+const toRow = ({ thumbnail, ...post }: SelectedRow): PostRow => ({ ...toPost(post), thumbnail })
 
 /** A leading All with the total, then the categories by falling count. Specification §3. */
 export async function readCategories(context: Context): Promise<CategoryCount[]> {
