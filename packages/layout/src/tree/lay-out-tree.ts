@@ -29,7 +29,6 @@ const siblingGap = 20
 const treeGap = 40
 const columnGap = 56
 const rowGap = 52
-const indent = 36
 const stackGap = 16
 
 export function layOutTree(graph: FlowGraph, options: TreeOptions): Drawing {
