@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { caps } from './caps.ts'
 import { repair } from './repair.ts'
-import { diagramKinds, directions, edgeKinds, type FlowGraph, nodeKinds } from './schema.ts'
+import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
+import type { FlowGraph } from './schema.ts'
 
 const id = (letter: string) => fc.integer({ min: 0, max: 12 }).map((count) => `${letter}${count}`)
 const label = fc.string({ maxLength: 30, unit: 'grapheme' })

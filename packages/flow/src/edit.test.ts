@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { anyGraph } from './arbitrary.ts'
 import { applyEdit, type FlowEdit } from './edit.ts'
 import { repair } from './repair.ts'
-import { edgeKinds, type FlowGraph, nodeKinds } from './schema.ts'
+import { edgeKinds, nodeKinds } from './kinds.ts'
+import type { FlowGraph } from './schema.ts'
 
 const graph: FlowGraph = {
   version: 1,

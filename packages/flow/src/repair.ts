@@ -1,17 +1,8 @@
 import { caps } from './caps.ts'
+import { emptyGraph } from './empty-graph.ts'
 import type { Issue } from './issue.ts'
-import {
-  diagramKinds,
-  directions,
-  edgeKinds,
-  type FlowEdge,
-  type FlowGraph,
-  type FlowGroup,
-  type FlowNode,
-  type FlowStep,
-  nodeKinds,
-  type Range,
-} from './schema.ts'
+import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
+import type { FlowEdge, FlowGraph, FlowGroup, FlowNode, FlowStep, Range } from './schema.ts'
 import { cleanText, cutText } from './text.ts'
 
 export type Repaired = { graph: FlowGraph; issues: Issue[] }
@@ -26,7 +17,7 @@ export function repair(value: unknown): Repaired {
   const report: Report = (code, at, message) => issues.push({ code, at, message })
   if (!isRecord(value)) {
     report('not_a_graph', '', 'This is not a flow: an object with nodes and edges was expected.')
-    return { graph: newGraph(), issues }
+    return { graph: emptyGraph(), issues }
   }
   const groups = readGroups(value, report)
   const nodes = readNodes(value, new Set(groups.map((group) => group.id)), report)
@@ -49,10 +40,6 @@ export function repair(value: unknown): Repaired {
 
 type Report = (code: string, at: string, message: string) => void
 type Fields = Record<string, unknown>
-
-function newGraph(): FlowGraph {
-  return { version: 1, kind: 'process', direction: 'right', nodes: [], edges: [], groups: [], steps: [] }
-}
 
 function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -6,31 +6,7 @@
  */
 import { z } from 'zod'
 import { caps } from './caps.ts'
-
-export const diagramKinds = [
-  'process',
-  'decision',
-  'architecture',
-  'mindmap',
-  'sequence',
-  'timeline',
-  'cycle',
-  'comparison',
-  'orgchart',
-] as const
-export const directions = ['right', 'down', 'left', 'up'] as const
-export const nodeKinds = [
-  'start',
-  'end',
-  'action',
-  'decision',
-  'actor',
-  'store',
-  'system',
-  'event',
-  'idea',
-] as const
-export const edgeKinds = ['main', 'async', 'reference'] as const
+import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
 
 export const idSchema = z.string().min(1).max(caps.idLength)
 const labelSchema = z.string().max(caps.labelLength)
@@ -88,18 +64,9 @@ export const flowGraphSchema = z.strictObject({
   steps: z.array(stepSchema).max(caps.steps),
 })
 
-export type DiagramKind = (typeof diagramKinds)[number]
-export type Direction = (typeof directions)[number]
-export type NodeKind = (typeof nodeKinds)[number]
-export type EdgeKind = (typeof edgeKinds)[number]
 export type Range = z.infer<typeof rangeSchema>
 export type FlowNode = z.infer<typeof nodeSchema>
 export type FlowEdge = z.infer<typeof edgeSchema>
 export type FlowGroup = z.infer<typeof groupSchema>
 export type FlowStep = z.infer<typeof stepSchema>
 export type FlowGraph = z.infer<typeof flowGraphSchema>
-
-/** A graph with nothing in it. */
-export function emptyGraph(kind: DiagramKind = 'process', direction: Direction = 'right'): FlowGraph {
-  return { version: 1, kind, direction, nodes: [], edges: [], groups: [], steps: [] }
-}
