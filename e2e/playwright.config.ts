@@ -26,7 +26,7 @@ export default defineConfig<Product>({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: executablePath ? { executablePath, args } : { args },
   },
   projects: modes.map((mode) => ({
