@@ -57,3 +57,16 @@ export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
+
+/** Steps through the whole flow and finds every node done at its end. */
+export async function playToTheEnd(page: Page): Promise<void> {
+  const stations = page.getByRole('region', { name: 'Step playback' }).getByRole('listitem')
+  const count = await stations.count()
+  expect(count).toBeGreaterThanOrEqual(6)
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.locator('.board .n.now')).toHaveCount(1)
+  for (let step = 1; step < count; step++) await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.locator('.stepn')).toHaveText(`${count} of ${count}`)
+  await expect(page.locator('.board .n.next')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Next step' })).toBeDisabled()
+}

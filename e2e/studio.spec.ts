@@ -1,6 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { drawnLabels, iotThought, nodePlaces, openThought, violations, waitForRest } from './studio-places.ts'
+import { exported, movesInImage } from './studio-files.ts'
+import {
+  drawnLabels,
+  iotThought,
+  nodePlaces,
+  openThought,
+  playToTheEnd,
+  violations,
+  waitForRest,
+} from './studio-places.ts'
 import { failRecogniser, recogniserSettings, say, useScriptedRecogniser } from './studio-recogniser.ts'
 import { expect, test } from './product.ts'
 
@@ -17,15 +24,7 @@ test.describe('a thought in the address', () => {
       expect(labels).toMatch(name)
     await expect(page.locator('.board .grp')).toHaveCount(2)
 
-    const stations = page.getByRole('region', { name: 'Step playback' }).getByRole('listitem')
-    const count = await stations.count()
-    expect(count).toBeGreaterThanOrEqual(6)
-    await page.getByRole('button', { name: 'Next step' }).click()
-    await expect(page.locator('.board .n.now')).toHaveCount(1)
-    for (let step = 1; step < count; step++) await page.getByRole('button', { name: 'Next step' }).click()
-    await expect(page.locator('.stepn')).toHaveText(`${count} of ${count}`)
-    await expect(page.locator('.board .n.next')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Next step' })).toBeDisabled()
+    await playToTheEnd(page)
 
     const svg = await exported(page, 'Animated SVG')
     expect(await movesInImage(page, svg)).toBe(true)
@@ -366,31 +365,3 @@ test('nothing breaks the policy of scripts, and nothing is said in the console',
   await page.getByRole('button', { name: /drawing menu/ }).click()
   expect(complaints).toEqual([])
 })
-
-/** The text of the file an entry of the export menu saves. */
-async function exported(page: Page, name: string): Promise<string> {
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page
-    .getByRole('menuitem', { name, exact: false })
-    .filter({ hasText: new RegExp(`^${name}`) })
-    .click()
-  const file = await (await saving).path()
-  return await readFile(file, 'utf8')
-}
-
-/** Whether a picture, shown by an `img` and nothing else, looks different a moment later. */
-async function movesInImage(page: Page, svg: string): Promise<boolean> {
-  const viewer = await page.context().newPage()
-  await viewer.setContent(
-    `<img width="900" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`,
-  )
-  await viewer.locator('img').evaluate((image: HTMLImageElement) => image.decode())
-  const shots: string[] = []
-  for (const delayMs of [400, 700]) {
-    await viewer.waitForTimeout(delayMs)
-    shots.push((await viewer.screenshot()).toString('base64'))
-  }
-  await viewer.close()
-  return shots[0] !== shots[1]
-}

@@ -1,8 +1,11 @@
 /** The main job, through every part of the product: a thought on the home page becomes a flow in the studio. */
 import { expect, test } from './product.ts'
-import { drawnLabels, iotThought, waitForRest } from './studio-places.ts'
+import { exported, movesInImage } from './studio-files.ts'
+import { drawnLabels, iotThought, playToTheEnd, waitForRest } from './studio-places.ts'
 
-test('a thought typed on the home page is drawn in the studio', async ({ page }) => {
+test('a thought typed on the home page is drawn, played and taken away as a picture that moves', async ({
+  page,
+}) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
@@ -29,6 +32,9 @@ test('a thought typed on the home page is drawn in the studio', async ({ page })
   const groups = await page.locator('.board .grp').allTextContents()
   expect(groups.join(' | ')).toMatch(/Cloud/)
   expect(groups.join(' | ')).toMatch(/On-Premises/)
+
+  await playToTheEnd(page)
+  expect(await movesInImage(page, await exported(page, 'Animated SVG'))).toBe(true)
   expect(complaints).toEqual([])
 })
 

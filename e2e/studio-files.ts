@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+/** The text of the file an entry of the export menu saves. */
+export async function exported(page: Page, name: string): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page
+    .getByRole('menuitem', { name, exact: false })
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .click()
+  const file = await (await saving).path()
+  return await readFile(file, 'utf8')
+}
+
+/** Whether a picture, shown by an `img` and nothing else, looks different a moment later. */
+export async function movesInImage(page: Page, svg: string): Promise<boolean> {
+  const viewer = await page.context().newPage()
+  await viewer.setContent(
+    `<img width="900" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`,
+  )
+  await viewer.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  const shots: string[] = []
+  for (const delayMs of [400, 700]) {
+    await viewer.waitForTimeout(delayMs)
+    shots.push((await viewer.screenshot()).toString('base64'))
+  }
+  await viewer.close()
+  return shots[0] !== shots[1]
+}
