@@ -55,6 +55,8 @@ export function startThoughtDialog(): void {
     event.preventDefault()
     void send(dialog, parts)
   })
+  // Somebody may have typed while this script was on its way.
+  showCount(parts)
   if (dialog.open) typing.start()
   if (new URLSearchParams(location.search).has('think') && !dialog.open) dialog.showModal()
 }
@@ -95,6 +97,7 @@ function startPlaceholder(dialog: HTMLDialogElement, { text, placeholder }: Part
   }
   for (const event of ['focus', 'blur', 'input']) text.addEventListener(event, hideOrShow)
   dialog.addEventListener('close', hideOrShow)
+  hideOrShow()
   return {
     start: () => {
       clearTimeout(timer)
