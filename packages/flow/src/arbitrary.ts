@@ -2,7 +2,16 @@
 import fc from 'fast-check'
 import { caps } from './caps.ts'
 import { repair } from './repair.ts'
-import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
+import {
+  densities,
+  diagramKinds,
+  directions,
+  edgeKinds,
+  lineColours,
+  lineStyles,
+  nodeKinds,
+  pictureThemes,
+} from './kinds.ts'
 import type { FlowGraph } from './schema.ts'
 
 const id = (letter: string) => fc.integer({ min: 0, max: 12 }).map((count) => `${letter}${count}`)
@@ -37,8 +46,24 @@ export const roughGraph = fc.record({
   ),
   groups: fc.array(fc.record({ id: id('g'), label, group: maybe(id('g')) }), { maxLength: 6 }),
   steps: fc.array(
-    fc.record({ nodes: fc.array(id('n'), { maxLength: 3 }), edges: fc.array(id('e'), { maxLength: 3 }) }),
+    fc.record({
+      nodes: fc.array(id('n'), { maxLength: 3 }),
+      edges: fc.array(id('e'), { maxLength: 3 }),
+      note: maybe(label),
+    }),
     { maxLength: 5 },
+  ),
+  look: maybe(
+    fc.record(
+      {
+        direction: fc.constantFrom(...directions),
+        density: fc.constantFrom(...densities),
+        style: fc.constantFrom(...lineStyles),
+        colour: fc.constantFrom(...lineColours),
+        theme: fc.constantFrom(...pictureThemes),
+      },
+      { requiredKeys: [] },
+    ),
   ),
 })
 

@@ -2,12 +2,15 @@
 export const caps = {
   /** Characters in a thought. Specification §5. */
   thoughtLength: 2000,
-  nodes: 500,
-  edges: 1000,
-  groups: 100,
-  steps: 1000,
+  nodes: 3000,
+  edges: 6000,
+  groups: 300,
+  steps: 6000,
   idLength: 64,
   labelLength: 200,
   detailLength: 500,
   noteLength: 2000,
+  /** Characters of one answer of a language model, and of its reason for a change. */
+  sayLength: 4000,
+  whyLength: 300,
 } as const

@@ -8,7 +8,7 @@ export type ListDiff<T> = {
   order?: { from: string[]; to: string[] }
 }
 
-type Frame = Pick<FlowGraph, 'kind' | 'direction' | 'title' | 'steps'>
+type Frame = Pick<FlowGraph, 'kind' | 'direction' | 'title' | 'steps' | 'look'>
 
 /** The difference between two graphs as plain data: it can be stored, sent, shown part by part and turned round. */
 export type FlowDiff = {
@@ -67,8 +67,14 @@ function isEmptyList(list: ListDiff<unknown>): boolean {
   return list.added.length + list.removed.length + list.updated.length === 0 && !list.order
 }
 
-function frameOf({ kind, direction, title, steps }: FlowGraph): Frame {
-  return title === undefined ? { kind, direction, steps } : { kind, direction, title, steps }
+function frameOf({ kind, direction, title, steps, look }: FlowGraph): Frame {
+  return {
+    kind,
+    direction,
+    ...(title === undefined ? {} : { title }),
+    steps,
+    ...(look === undefined ? {} : { look }),
+  }
 }
 
 function diffList<T extends { id: string }>(before: T[], after: T[]): ListDiff<T> {

@@ -85,4 +85,12 @@ describe('applyEdit', () => {
       label: 'A',
     })
   })
+
+  it('takes steps made by hand without what is absent', () => {
+    const steps = [
+      { nodes: ['b', 'gone'], edges: ['lost'] },
+      { nodes: ['gone'], edges: [] },
+    ]
+    expect(applyEdit(graph, { do: 'set-steps', steps }).steps).toEqual([{ nodes: ['b'], edges: [] }])
+  })
 })

@@ -11,13 +11,13 @@ export type FlowEdit =
   | { do: 'add-group'; group: FlowGroup }
   | { do: 'change-group'; id: string; change: Partial<Omit<FlowGroup, 'id'>> }
   | { do: 'remove-group'; id: string }
-  | { do: 'describe'; change: Partial<Pick<FlowGraph, 'kind' | 'direction' | 'title'>> }
+  | { do: 'describe'; change: Partial<Pick<FlowGraph, 'kind' | 'direction' | 'title' | 'look'>> }
   | { do: 'set-steps'; steps: FlowStep[] }
 
 /**
  * The graph after one edit. An edit that names something absent, repeats an id, or changes nothing gives the
  * very same graph back. Removing a node removes its edges and its places in the steps; removing a group
- * lifts what it held into the group around it.
+ * lifts what it held into the group around it. Steps that name what is absent are kept without it.
  */
 export function applyEdit(graph: FlowGraph, edit: FlowEdit): FlowGraph {
   switch (edit.do) {
@@ -42,7 +42,7 @@ export function applyEdit(graph: FlowGraph, edit: FlowEdit): FlowGraph {
     case 'describe':
       return changed(graph, edit.change)
     case 'set-steps':
-      return { ...graph, steps: edit.steps }
+      return { ...graph, steps: keepKnown(graph, edit.steps) }
   }
 }
 
@@ -107,6 +107,13 @@ function keepInSteps(steps: FlowStep[], key: 'nodes' | 'edges', keep: (id: strin
   return steps
     .map((step) => ({ ...step, [key]: step[key].filter(keep) }))
     .filter((step) => step.nodes.length > 0 || step.edges.length > 0)
+}
+
+function keepKnown(graph: FlowGraph, steps: FlowStep[]): FlowStep[] {
+  const nodes = new Set(graph.nodes.map((node) => node.id))
+  const edges = new Set(graph.edges.map((edge) => edge.id))
+  const known = keepInSteps(steps, 'nodes', (id) => nodes.has(id))
+  return keepInSteps(known, 'edges', (id) => edges.has(id))
 }
 
 function withoutGroup(graph: FlowGraph, id: string): FlowGraph {

@@ -24,8 +24,20 @@ export const nodeKinds = [
   'idea',
 ] as const
 export const edgeKinds = ['main', 'async', 'reference'] as const
+/** How much room is left between things. */
+export const densities = ['airy', 'normal', 'compact'] as const
+/** The six line colours of the design; each is also a category of flows. */
+export const lineColours = ['business', 'development', 'learning', 'creative', 'lifestyle', 'social'] as const
+/** How lines are drawn: ruled, or as if by hand. */
+export const lineStyles = ['ruled', 'hand'] as const
+/** The theme of a picture that leaves the page; `auto` follows whoever looks at it. */
+export const pictureThemes = ['light', 'dark', 'auto'] as const
 
 export type DiagramKind = (typeof diagramKinds)[number]
 export type Direction = (typeof directions)[number]
 export type NodeKind = (typeof nodeKinds)[number]
 export type EdgeKind = (typeof edgeKinds)[number]
+export type Density = (typeof densities)[number]
+export type LineColour = (typeof lineColours)[number]
+export type LineStyle = (typeof lineStyles)[number]
+export type PictureTheme = (typeof pictureThemes)[number]

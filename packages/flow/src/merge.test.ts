@@ -31,4 +31,14 @@ describe('merge', () => {
     const old = repair({ nodes: [{ id: 'a', kind: 'action', label: 'a' }] }).graph
     expect(merge(old, repair({}).graph, () => true).nodes).toEqual([])
   })
+
+  it('keeps the look and the steps made by hand', () => {
+    const old = repair({
+      nodes: [{ id: 'a' }],
+      steps: [{ nodes: ['a'], edges: [], note: 'x' }],
+      look: { style: 'hand' },
+    }).graph
+    const merged = merge(old, repair({ nodes: [{ id: 'a' }] }).graph)
+    expect(merged).toMatchObject({ look: { style: 'hand' }, steps: old.steps })
+  })
 })

@@ -3,7 +3,8 @@ import type { FlowGraph } from './schema.ts'
 /**
  * Brings a newer reading of the same thought into a graph that is on screen. Ids decide what is the same
  * thing. What both hold takes the newer words, keeps its place in the order and keeps a hand-made `pin`; what
- * only the newer holds comes after; what only the older holds stays, unless `isGone` says otherwise.
+ * only the newer holds comes after; what only the older holds stays, unless `isGone` says otherwise. Steps and
+ * look made by hand stay until the newer has its own.
  */
 export function merge(
   graph: FlowGraph,
@@ -22,8 +23,10 @@ export function merge(
     const { group: _gone, ...rest } = item
     return rest as T
   }
+  const look = newer.look ?? graph.look
   return {
     ...newer,
+    ...(look ? { look } : {}),
     nodes: nodes.map(settle),
     edges: mergeList(graph.edges, newer.edges, isGone).filter(
       (edge) => nodeIds.has(edge.from) && nodeIds.has(edge.to),

@@ -1,16 +1,126 @@
 import type { FlowGraph, FlowStep } from './schema.ts'
 
 /**
- * The order in which a flow is told: the steps chosen by hand, or, when there are none, one step a message for
- * a sequence, one step a node in reading order for a timeline or comparison, and otherwise one step a node,
- * breadth first from the nodes nothing leads to. Every node is in exactly one derived step, and an edge in
- * the step that completes its second end. O(nodes + edges).
+ * The order in which a flow is told. Steps made by hand come as they stand, without what is gone; what they do
+ * not name comes right behind the step it follows by nature. Without any it is the natural order: one step a
+ * message for a sequence, one step a node in reading order for a timeline or comparison, and otherwise one step a
+ * node, breadth first from the nodes nothing leads to. Every node is in a step, and every edge in the one that
+ * names it or completes its second end.
  */
 export function playbackSteps(graph: FlowGraph): FlowStep[] {
-  if (graph.steps.length > 0) return graph.steps
-  if (graph.kind === 'sequence' && graph.edges.length > 0) return messageSteps(graph)
+  const natural = naturalSteps(graph)
+  const byHand = knownSteps(graph, graph.steps)
+  if (byHand.length === 0) return natural
+  const keysOf = isTold(graph) ? (step: FlowStep) => step.edges : (step: FlowStep) => step.nodes
+  const steps = withMissing(byHand, natural, keysOf)
+  return isTold(graph) ? steps : withEdges(graph, steps)
+}
+
+/** A step without a note lasts this long at normal speed. Design, section 4. */
+const beatMs = 1100
+/** People read subtitles at up to 17 letters a second, after a moment to find them. */
+const readMs = { before: 500, perLetter: 1000 / 17 }
+
+/** How long a step is shown at normal speed: a beat, or as long as it takes to read its note. */
+export function stepMs({ note }: Pick<FlowStep, 'note'>): number {
+  return note ? Math.max(beatMs, Math.round(readMs.before + note.length * readMs.perLetter)) : beatMs
+}
+
+/** The steps after one of them got another note; '' takes the note away. For the edit `set-steps`. */
+export function stepsWithNote(graph: FlowGraph, index: number, note: string): FlowStep[] {
+  const steps = playbackSteps(graph).map((step, at) => (at === index ? withNote(step, note) : step))
+  return toStored(graph, steps)
+}
+
+/** The steps after one of them went to another place in the order. For the edit `set-steps`. */
+export function stepsWithMove(graph: FlowGraph, from: number, to: number): FlowStep[] {
+  const steps = playbackSteps(graph)
+  const [moved] = steps.splice(from, 1)
+  if (moved) steps.splice(Math.min(Math.max(to, 0), steps.length), 0, moved)
+  return toStored(graph, steps)
+}
+
+/** The steps in their natural order; notes stay with what they were written for. For the edit `set-steps`. */
+export function stepsInNaturalOrder(graph: FlowGraph): FlowStep[] {
+  const notes = new Map(
+    playbackSteps(graph).flatMap((step) => (step.note ? [[keyOf(graph, step), step.note] as const] : [])),
+  )
+  const steps = naturalSteps(graph).map((step) => withNote(step, notes.get(keyOf(graph, step)) ?? ''))
+  return toStored(graph, steps)
+}
+
+/** Whether the steps come in another order, or otherwise put together, than by nature. */
+export function isOrderedByHand(graph: FlowGraph): boolean {
+  return orderOf(graph, playbackSteps(graph)) !== orderOf(graph, naturalSteps(graph))
+}
+
+function withNote({ note: _before, ...step }: FlowStep, note: string): FlowStep {
+  return note === '' ? step : { ...step, note }
+}
+
+/**
+ * Steps as they are kept: edges follow from the order of the nodes, so they are left out and never grow stale; and
+ * nothing is kept that says no more than nature does.
+ */
+function toStored(graph: FlowGraph, steps: FlowStep[]): FlowStep[] {
+  const isNatural = orderOf(graph, steps) === orderOf(graph, naturalSteps(graph))
+  if (isNatural && steps.every((step) => !step.note)) return []
+  return isTold(graph) ? steps : steps.map((step) => (step.nodes.length > 0 ? { ...step, edges: [] } : step))
+}
+
+function keyOf(graph: FlowGraph, step: FlowStep): string {
+  return (isTold(graph) ? step.edges[0] : undefined) ?? step.nodes[0] ?? step.edges[0] ?? ''
+}
+
+function orderOf(graph: FlowGraph, steps: FlowStep[]): string {
+  return JSON.stringify(steps.map((step) => (isTold(graph) ? [step.edges, step.nodes] : step.nodes)))
+}
+
+/** Told message by message. */
+function isTold(graph: FlowGraph): boolean {
+  return graph.kind === 'sequence' && graph.edges.length > 0
+}
+
+function naturalSteps(graph: FlowGraph): FlowStep[] {
+  if (isTold(graph)) return messageSteps(graph)
   const isInOrder = graph.kind === 'timeline' || graph.kind === 'comparison'
-  return nodeSteps(graph, isInOrder ? graph.nodes.map((node) => node.id) : breadthFirst(graph))
+  const order = isInOrder ? graph.nodes.map((node) => node.id) : breadthFirst(graph)
+  return withEdges(
+    graph,
+    order.map((id) => ({ nodes: [id], edges: [] })),
+  )
+}
+
+function knownSteps(graph: FlowGraph, steps: FlowStep[]): FlowStep[] {
+  const nodes = new Set(graph.nodes.map((node) => node.id))
+  const edges = new Set(graph.edges.map((edge) => edge.id))
+  return steps
+    .map((step) => ({
+      ...step,
+      nodes: step.nodes.filter((id) => nodes.has(id)),
+      edges: step.edges.filter((id) => edges.has(id)),
+    }))
+    .filter((step) => step.nodes.length + step.edges.length > 0)
+}
+
+/** Each natural step nobody named goes behind the one it follows by nature. */
+function withMissing(
+  byHand: FlowStep[],
+  natural: FlowStep[],
+  keysOf: (step: FlowStep) => string[],
+): FlowStep[] {
+  const steps = [...byHand]
+  const named = new Set(steps.flatMap(keysOf))
+  const shown = new Set(steps.flatMap((step) => step.nodes))
+  let before: FlowStep | undefined
+  for (const step of natural) {
+    const [key] = keysOf(step)
+    // A participant without a message has no key; it is missing when no step shows it.
+    const isMissing = key === undefined ? !step.nodes.every((id) => shown.has(id)) : !named.has(key)
+    if (isMissing) steps.splice(before ? steps.indexOf(before) + 1 : 0, 0, step)
+    before = isMissing ? step : (steps.find((other) => keysOf(other).includes(key ?? '')) ?? before)
+  }
+  return steps
 }
 
 function messageSteps(graph: FlowGraph): FlowStep[] {
@@ -23,15 +133,21 @@ function messageSteps(graph: FlowGraph): FlowStep[] {
   return [...steps, ...[...silent].map((id) => ({ nodes: [id], edges: [] }))]
 }
 
-function nodeSteps(graph: FlowGraph, order: string[]): FlowStep[] {
-  const rank = new Map(order.map((id, index) => [id, index]))
-  const steps: FlowStep[] = order.map((id) => ({ nodes: [id], edges: [] }))
+/** An edge no step names is put in the step that completes its second end. */
+function withEdges(graph: FlowGraph, steps: FlowStep[]): FlowStep[] {
+  const rank = new Map<string, number>()
+  steps.forEach((step, index) => {
+    for (const id of step.nodes) if (!rank.has(id)) rank.set(id, index)
+  })
+  const named = new Set(steps.flatMap((step) => step.edges))
+  const added = steps.map((): string[] => [])
   for (const edge of graph.edges) {
     const from = rank.get(edge.from)
     const to = rank.get(edge.to)
-    if (from !== undefined && to !== undefined) steps[Math.max(from, to)]?.edges.push(edge.id)
+    if (from !== undefined && to !== undefined && !named.has(edge.id))
+      added[Math.max(from, to)]?.push(edge.id)
   }
-  return steps
+  return steps.map((step, index) => ({ ...step, edges: [...step.edges, ...(added[index] ?? [])] }))
 }
 
 function breadthFirst(graph: FlowGraph): string[] {

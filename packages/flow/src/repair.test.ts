@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyGraph, roughGraph, tooLong } from './arbitrary.ts'
 import { caps } from './caps.ts'
+import { emptyGraph } from './empty-graph.ts'
 import { repair } from './repair.ts'
 import { flowGraphSchema } from './schema.ts'
 
@@ -57,7 +58,7 @@ describe('repair', () => {
     expect(codes({ nodes: [node('a', { label: tooLong })] })).toEqual(['label_too_long'])
     const { graph, issues } = repair({ nodes })
     expect(graph.nodes).toHaveLength(caps.nodes)
-    expect(issues[0]?.message).toBe('A flow holds at most 500 nodes; 3 were left out.')
+    expect(issues[0]?.message).toBe(`A flow holds at most ${caps.nodes} nodes; 3 were left out.`)
   })
 
   it('reads ids such as __proto__ as plain ids', () => {
@@ -70,5 +71,12 @@ describe('repair', () => {
     expect(repair({ nodes: [node('a', { label: 'a\u202Eb\u200Bc\u0007' })] }).graph.nodes[0]?.label).toBe(
       'abc',
     )
+  })
+
+  it('keeps the words of a look that are known', () => {
+    const look = { style: 'hand', density: 'huge', colour: 'social', extra: 1 }
+    const { graph, issues } = repair({ ...emptyGraph(), look })
+    expect(graph.look).toEqual({ style: 'hand', colour: 'social' })
+    expect(issues.map(({ at }) => at)).toEqual(['look/density'])
   })
 })

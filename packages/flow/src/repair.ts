@@ -1,8 +1,17 @@
 import { caps } from './caps.ts'
 import { emptyGraph } from './empty-graph.ts'
 import type { Issue } from './issue.ts'
-import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
-import type { FlowEdge, FlowGraph, FlowGroup, FlowNode, FlowStep, Range } from './schema.ts'
+import {
+  densities,
+  diagramKinds,
+  directions,
+  edgeKinds,
+  lineColours,
+  lineStyles,
+  nodeKinds,
+  pictureThemes,
+} from './kinds.ts'
+import type { FlowEdge, FlowGraph, FlowGroup, FlowLook, FlowNode, FlowStep, Range } from './schema.ts'
 import { cleanText, cutText } from './text.ts'
 
 export type Repaired = { graph: FlowGraph; issues: Issue[] }
@@ -23,6 +32,7 @@ export function repair(value: unknown): Repaired {
   const nodes = readNodes(value, new Set(groups.map((group) => group.id)), report)
   const edges = readEdges(value, new Set(nodes.map((node) => node.id)), report)
   const title = readText(value.title, caps.labelLength, 'title', report)
+  const look = readLook(value.look, report)
   return {
     graph: {
       version: 1,
@@ -33,6 +43,7 @@ export function repair(value: unknown): Repaired {
       edges,
       groups,
       steps: readSteps(value, nodes, edges),
+      ...(look ? { look } : {}),
     },
     issues,
   }
@@ -200,4 +211,26 @@ function readSteps(value: Fields, nodes: FlowNode[], edges: FlowEdge[]): FlowSte
 
 function known(value: unknown, ids: ReadonlySet<string>): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && ids.has(id)) : []
+}
+
+const looks = {
+  direction: directions,
+  density: densities,
+  style: lineStyles,
+  colour: lineColours,
+  theme: pictureThemes,
+} as const satisfies Record<keyof FlowLook, readonly string[]>
+
+/** A word of the look that is not known is left out, which gives the usual look. */
+function readLook(value: unknown, report: Report): FlowLook | undefined {
+  if (!isRecord(value)) return undefined
+  const look: Fields = {}
+  for (const [key, allowed] of Object.entries(looks)) {
+    const found = allowed.find((word) => word === value[key])
+    if (found) look[key] = found
+    else if (value[key] !== undefined)
+      report('unknown_word', `look/${key}`, 'A look of this flow is not known here; the usual one is used.')
+  }
+  // Every key and word was just checked against the lists of the schema.
+  return look as FlowLook
 }

@@ -6,7 +6,16 @@
  */
 import { z } from 'zod'
 import { caps } from './caps.ts'
-import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
+import {
+  densities,
+  diagramKinds,
+  directions,
+  edgeKinds,
+  lineColours,
+  lineStyles,
+  nodeKinds,
+  pictureThemes,
+} from './kinds.ts'
 
 export const idSchema = z.string().min(1).max(caps.idLength)
 const labelSchema = z.string().max(caps.labelLength)
@@ -51,6 +60,18 @@ export const stepSchema = z.strictObject({
   note: z.string().max(caps.noteLength).optional(),
 })
 
+/**
+ * How a person wants their flow to look, wherever it is shown. What is absent is the usual: the direction goes by
+ * the graph and the room there is, the colour by the flow's category, the theme by whoever shows it.
+ */
+export const lookSchema = z.strictObject({
+  direction: z.enum(directions).optional(),
+  density: z.enum(densities).optional(),
+  style: z.enum(lineStyles).optional(),
+  colour: z.enum(lineColours).optional(),
+  theme: z.enum(pictureThemes).optional(),
+})
+
 export const flowGraphSchema = z.strictObject({
   version: z.literal(1),
   kind: z.enum(diagramKinds),
@@ -60,8 +81,9 @@ export const flowGraphSchema = z.strictObject({
   /** In a sequence diagram the order of the edges is the order of the messages. */
   edges: z.array(edgeSchema).max(caps.edges),
   groups: z.array(groupSchema).max(caps.groups),
-  /** Playback order chosen by hand; when empty, `playbackSteps` derives one. */
+  /** Playback order and notes made by hand; what they do not name, `playbackSteps` puts where it belongs. */
   steps: z.array(stepSchema).max(caps.steps),
+  look: lookSchema.optional(),
 })
 
 export type Range = z.infer<typeof rangeSchema>
@@ -69,4 +91,5 @@ export type FlowNode = z.infer<typeof nodeSchema>
 export type FlowEdge = z.infer<typeof edgeSchema>
 export type FlowGroup = z.infer<typeof groupSchema>
 export type FlowStep = z.infer<typeof stepSchema>
+export type FlowLook = z.infer<typeof lookSchema>
 export type FlowGraph = z.infer<typeof flowGraphSchema>
