@@ -3,25 +3,62 @@
  * alternative, or simply the next thing. A comma or an "and" divides clauses only when a verb stands on both
  * sides; otherwise it is part of a list.
  */
-import { alsoIf, conditional, denied, finite, restrict, unrun } from './condition.ts'
+import { join } from './clause-joins.ts'
+import { alsoIf, answered, finite, restrict, unrun } from './condition.ts'
 import { openingAt } from './opening.ts'
 import type { Clause } from './opening.ts'
-import { findPredicate } from './predicate.ts'
-import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
-import { subjectPronouns, timeNouns } from './words.ts'
+import { departments, objectPronouns, subjectPronouns, twoObjects } from './words.ts'
 
 export type { Clause } from './opening.ts'
 
 export function clauses(tokens: Token[]): Clause[] {
   return join(
-    alsoIf(pieces(tokens))
+    alsoIf(pieces(withoutApposition(tokens)))
       .flatMap((piece) => restrict(piece))
       .flatMap((piece) => unrun(piece)),
-  ).map((clause) => denied(clause))
+  ).map((clause) => upright(answered(clause)))
+}
+
+/** "only then does finance pay": the verb that only turns the order round goes. */
+function upright(clause: Clause): Clause {
+  const at = clause.tokens.findIndex((token) => token.tag === 'do')
+  const [, next] = clause.tokens.slice(at)
+  const turned =
+    clause.lead === 'main' &&
+    at >= 0 &&
+    clause.tokens.slice(0, at).every((token) => token.tag === 'adv') &&
+    next !== undefined &&
+    ['noun', 'det', 'poss', 'pron'].includes(next.tag) &&
+    (at > 0 || clause.marks.size > 0 || next.tag === 'pron')
+  const verb = clause.tokens
+    .slice(at + 2, at + 6)
+    .some((token) => token.tag === 'verb' && token.low === token.lemma)
+  return turned && verb ? { ...clause, tokens: clause.tokens.slice(at + 1) } : clause
 }
 
 type Piece = Clause
+
+/** "Bea, the coordinator, sends the totals": who Bea is stands between the commas; Bea is who acts. */
+function withoutApposition(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token, i) => {
+    const [comma, article] = [tokens[i + 1], tokens[i + 2]]
+    return (
+      token.tag === 'noun' &&
+      /^\p{Lu}/u.test(token.text) &&
+      comma?.low === ',' &&
+      (article?.tag === 'det' || article?.tag === 'poss') &&
+      !['each', 'every', 'all', 'both'].includes(article.low)
+    )
+  })
+  if (at < 0) return tokens
+  let end = at + 3
+  while (end < at + 8 && ['noun', 'adj', 'num'].includes(tokens[end]?.tag ?? '')) end++
+  const [comma, verb] = [tokens[end], tokens[end + 1]]
+  if (end === at + 3 || comma?.low !== ',' || !['verb', 'modal', 'be', 'have'].includes(verb?.tag ?? ''))
+    return tokens
+  return [...tokens.slice(0, at + 1), ...tokens.slice(end + 1)]
+}
 
 function emptyPiece(link: Clause['link']): Piece {
   return { lead: 'main', marks: new Set(), link, tokens: [], span: [] }
@@ -126,7 +163,7 @@ function pieces(tokens: Token[]): Piece[] {
         !atStart &&
         opening.mark === 'then' &&
         !opening.lead &&
-        piece.tokens.at(-1)?.tag === 'be' &&
+        ['be', 'modal'].includes(piece.tokens.at(-1)?.tag ?? '') &&
         piece.tokens.filter((each) => finite.has(each.tag)).length === 1
       ) {
         piece.marks.add(opening.mark)
@@ -173,7 +210,11 @@ function startsRelative(tokens: Token[], i: number): boolean {
 /** "Candidates who pass do …": no comma, a plural before, two verbs after. */
 function restricts(tokens: Token[], i: number): boolean {
   const before = tokens[i - 1]
-  if (before?.tag !== 'noun' || !/s$|people/.test(before.low) || !finite.has(tokens[i + 1]?.tag ?? ''))
+  if (
+    (before?.tag !== 'noun' && before?.low !== 'those') ||
+    !/s$|people|those/.test(before.low) ||
+    !finite.has(tokens[i + 1]?.tag ?? '')
+  )
     return false
   for (let j = i + 2; j < tokens.length && j < i + 9; j++) {
     const token = tokens[j]
@@ -188,13 +229,16 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
   const token = tokens[i]
   const next = tokens[i + 1]
   const before = tokens[i - 1]
-  if (!token || !next || !before || !subjectPronouns.has(token.low)) return false
+  if (!token || !next || !before) return false
+  if (opensNext(tokens, i, open)) return true
+  if (!subjectPronouns.has(token.low)) return false
   if (
     !['verb', 'modal', 'be', 'have', 'do', 'adv', 'not'].includes(next.tag) ||
     (next.tag === 'adv' && tokens[i + 2]?.tag !== 'verb')
   )
     return false
-  if (['prep', 'verb', 'to', 'sub', 'rel', 'be', 'modal', 'and', 'det'].includes(before.tag)) return false
+  if (['prep', 'verb', 'to', 'sub', 'rel', 'be', 'modal', 'and', 'det', 'do'].includes(before.tag))
+    return false
   if (
     open.some(
       (each) =>
@@ -209,191 +253,30 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
   return open.some((each) => each.tag === 'verb' || each.tag === 'ed' || each.tag === 'be')
 }
 
-/** Puts back together what is no clause of its own. */
-function join(found: Piece[]): Clause[] {
-  const kept: Clause[] = []
-  for (let i = 0; i < found.length; i++) {
-    const piece = found[i]
-    if (!piece) continue
-    const last = kept.at(-1)
-    if (piece.tokens.length === 0) {
-      // A bare "otherwise," or "if so," speaks for what follows.
-      const next = found[i + 1]
-      if (piece.marks.has('meanwhile') && last && next?.divider && piece.link === '') {
-        if (last.link === 'and') last.marks.add('meanwhile')
-        continue
-      }
-      if (
-        next &&
-        next.lead === 'main' &&
-        piece.lead !== 'aside' &&
-        !piece.marks.has('ifNot') &&
-        !piece.marks.has('ifSo')
-      ) {
-        next.lead = piece.lead
-        for (const mark of piece.marks) next.marks.add(mark)
-        next.link = piece.link
-        next.span.unshift(...piece.span)
-      } else if (piece.marks.has('ifNot') || piece.marks.has('ifSo')) kept.push(piece)
-      else if (piece.marks.has('meanwhile') && last) last.marks.add('meanwhile')
-      continue
-    }
-    const predicate = findPredicate(piece.tokens)
-    if (last && goesOnCondition(piece, last, found.slice(i + 1), predicate)) {
-      last.tokens.push(...piece.span)
-      last.span.push(...piece.span)
-      continue
-    }
-    if (isSubjectOfNext(piece, found[i + 1], predicate !== undefined)) {
-      const next = found[i + 1]
-      if (next) {
-        next.tokens = [...piece.tokens, ...next.span]
-        next.span = [...piece.span, ...next.span]
-        next.link = piece.link
-        next.lead = piece.lead
-        for (const mark of piece.marks) next.marks.add(mark)
-      }
-      continue
-    }
-    if (last && belongsToLast(piece, last, predicate !== undefined)) {
-      const words = piece.divider ? [piece.divider, ...piece.span] : piece.span
-      last.tokens.push(...words)
-      last.span.push(...words)
-      continue
-    }
-    kept.push(piece)
+const anybody = new Set(
+  'anything anyone anybody everything everyone everybody something someone somebody nothing nobody'.split(
+    ' ',
+  ),
+)
+
+/** Speech without commas: "it lands in marketing's list marketing scores it the rep calls". */
+function opensNext(tokens: Token[], i: number, open: Token[]): boolean {
+  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
+  if (!before || !token || !next) return false
+  const isEnd =
+    ['noun', 'num', 'adv'].includes(before.tag) || (before.tag === 'pron' && objectPronouns.has(before.low))
+  const verb = open.find((each) => each.tag === 'verb')
+  if (!isEnd || !verb || open.some((each) => each.tag === 'rel' || each.tag === 'sub')) return false
+  if (departments.has(token.low) && token.tag === 'noun') return next.tag === 'verb'
+  if (['say', 'tell', 'think', 'know', 'hope', 'see', 'check', 'make'].includes(verb.lemma)) return false
+  if (anybody.has(token.low)) {
+    const rest = tokens.slice(i + 1, i + 6)
+    const end = rest.findIndex((each) => ['punct', 'and', 'sub', 'rel'].includes(each.tag))
+    return rest.slice(0, end < 0 ? 6 : end).some((each) => each.tag === 'verb' || each.tag === 'be')
   }
-  return kept
-}
-
-const becoming = new Set([
-  'become',
-  'begin',
-  'start',
-  'come',
-  'turn',
-  'reach',
-  'rise',
-  'look',
-  'feel',
-  'be',
-  'thicken',
-  'form',
-  'bubble',
-  'melt',
-  'brown',
-  'soften',
-  'get',
-  'go',
-])
-
-/** "If the customer calls or writes back, …": both verbs are the condition, for the consequence comes later. */
-function goesOnCondition(
-  piece: Piece,
-  last: Clause,
-  later: Piece[],
-  predicate: Predicate | undefined,
-): boolean {
-  if (
-    last.lead === 'until' &&
-    piece.lead === 'main' &&
-    piece.marks.size === 0 &&
-    (piece.link === 'and' || piece.link === 'or') &&
-    predicate?.subject.length === 0 &&
-    !piece.divider &&
-    becoming.has(predicate.lemma)
-  )
-    return true
-  if (
-    !['if', 'unless', 'when', 'after', 'while'].includes(last.lead) ||
-    piece.lead !== 'main' ||
-    piece.divider ||
-    piece.marks.size > 0
-  )
-    return false
-  if (piece.link !== 'or' && piece.link !== 'and') return false
-  if (!predicate || predicate.subject.length > 0) return false
-  return later.some(
-    (each) => each.lead === 'main' && each.divider && findPredicate(each.tokens) !== undefined,
-  )
-}
-
-/** "the kitchen and the sommelier are doing …": the first piece is half of a subject. */
-function isSubjectOfNext(piece: Piece, next: Piece | undefined, hasVerb: boolean): boolean {
-  if (hasVerb || !next || next.lead !== 'main' || piece.lead === 'aside' || piece.tokens.length > 6)
-    return false
-  if (
-    conditional.has(piece.lead) &&
-    (next.link === ',' || next.link === 'and') &&
-    next.marks.size === 0 &&
-    piece.tokens[0]?.tag === 'det' &&
-    next.tokens[0]?.tag === 'noun'
-  )
-    return true
-  if (next.link !== 'and') return false
-  if (piece.link === ',' && !pluralVerb(next)) return false
-  if (piece.link === 'and') return false
-  const predicate = findPredicate(next.tokens)
-  return predicate !== undefined && predicate.subject.length > 0 && next.marks.size === 0
-}
-
-/** "orders and catalog share one": a plural verb after a singular noun has another subject before it. */
-function pluralVerb(next: Piece): boolean {
-  const predicate = findPredicate(next.tokens)
-  const verb = predicate?.verb[0]
-  const last = predicate?.subject.at(-1)
-  return (
-    verb?.tag === 'verb' &&
-    verb.low === verb.lemma &&
-    last?.tag === 'noun' &&
-    last.low === last.lemma &&
-    predicate?.subject.length === 1
-  )
-}
-
-function belongsToLast(piece: Piece, last: Clause, hasVerb: boolean): boolean {
-  if (
-    piece.lead === 'main' &&
-    last.lead !== 'aside' &&
-    piece.tokens[0]?.tag === 'ing' &&
-    (piece.link === 'or' || piece.link === 'and')
-  ) {
-    // "by searching or viewing a list": two ways of one thing.
-    if (
-      last.tokens.some(
-        (token, i) =>
-          token.tag === 'prep' &&
-          ['ing', 'noun'].includes(last.tokens[i + 1]?.tag ?? '') &&
-          (last.tokens[i + 1]?.low ?? '').endsWith('ing'),
-      )
-    )
-      return true
-  }
-  if (hasVerb || piece.lead !== 'main' || last.lead === 'aside' || piece.marks.size > 0) return false
-  if (piece.link === ':' || piece.link === '-') return false
-  const first = piece.tokens[0]
-  if (!first) return true
-  const lastVerb = findPredicate(last.tokens)
-  if (first.tag === 'prep' || first.tag === 'to') return true
-  if (isTime(piece.tokens)) return true
-  if (last.lead === 'else' && last.tokens.length === 0) return false
-  if (lastVerb === undefined)
-    return piece.link === 'and' || piece.link === 'or'
-      ? last.lead !== 'main' || last.tokens.length > 0
-      : last.lead === 'relative'
-  if (last.lead !== 'main' && last.lead !== 'else' && piece.link === ',') return false
-  const ending = last.tokens.at(-1)
-  if (piece.link === ',' && ending?.tag === 'pron') return false
-  if (piece.link === ',' && lastVerb.after.length === 0) return false
-  return true
-}
-
-/** "every thirty minutes", "20 minutes": says when, not what. */
-function isTime(tokens: Token[]): boolean {
-  return (
-    tokens.length <= 5 &&
-    tokens.some((each) => timeNouns.has(each.low)) &&
-    tokens.every((each) => ['num', 'det', 'noun', 'adj', 'adv', 'prep'].includes(each.tag)) &&
-    (tokens[0]?.tag === 'num' || tokens[0]?.tag === 'det')
-  )
+  if (token.low !== 'the' || twoObjects.has(verb.lemma)) return false
+  let j = i + 1
+  while (j < i + 5 && ['noun', 'adj', 'num', 'adv'].includes(tokens[j]?.tag ?? '')) j++
+  const at = tokens[j]
+  return j > i + 1 && at !== undefined && ['verb', 'modal'].includes(at.tag)
 }

@@ -14,6 +14,8 @@ const fillers = [
   'or something like that',
   'let me think',
   "let's see",
+  "i 'm thinking",
+  'i was thinking',
   'i mean',
   'you know',
   'you see',
@@ -173,6 +175,7 @@ function dropFillers(tokens: Token[]): Token[] {
     )
       i++
     const next = tokens[i]
+    if (next && kept.length > 0) tokens[i] = { ...next, pause: true }
     if (first?.line === true && next && !next.line) tokens[i] = { ...next, line: true }
   }
   return kept
@@ -205,6 +208,13 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
     tokens[i + 1]?.low === ','
   )
     return 2
+  const closes = tokens[i + 1]?.low === 'and' && tokens[i + 2]?.low === 'then'
+  if (
+    low === 'right' &&
+    closes &&
+    !['is', 'are', 'was', 'all', 'be', 'turn', "'s"].includes(tokens[i - 1]?.low ?? '')
+  )
+    return 1
   if (low === 'oh' && tokens[i + 1]?.low !== 'wait') return 1
   return 0
 }
@@ -224,6 +234,8 @@ function isOpener(tokens: Token[], i: number, words: string[]): boolean {
 function correctionLength(tokens: Token[], i: number): number {
   const before = tokens[i - 1]
   if (!before) return 0
+  // "we just say no sorry": told, not corrected.
+  if (verbForm(before.low)?.base === 'say') return 0
   const fenced =
     before.low === ',' ||
     before.low === '.' ||

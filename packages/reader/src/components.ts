@@ -1,20 +1,21 @@
 /** What architecture sketches are made of, and where the parts live. */
 import { contentWords, nounLabel, sentenceCase, trim, written } from './label.ts'
-import { root } from './lemma.ts'
+import { root, singular } from './lemma.ts'
 import type { Token } from './token.ts'
+import { departments } from './words.ts'
 
 function set(text: string): ReadonlySet<string> {
   return new Set(text.split(' '))
 }
 
 export const storeWords = set(
-  'database db postgres postgresql mysql mariadb sqlite mongodb mongo redis memcached cassandra dynamodb dynamo s3 bucket warehouse snowflake bigquery redshift storage datastore elasticsearch clickhouse timescale cockroach neo4j cache inventory spreadsheet airtable archive disk volume blob registry ledger catalogue lake firestore supabase table file drive folder sheet index vault nas backup log',
+  'database db postgres postgresql mysql mariadb sqlite mongodb mongo redis memcached cassandra dynamodb dynamo s3 bucket snowflake bigquery redshift rds elasticache influxdb minio historian storage datastore elasticsearch clickhouse timescale cockroach neo4j cache inventory spreadsheet airtable archive disk volume blob registry ledger catalogue lake firestore supabase table file drive folder sheet index vault nas backup log',
 )
 export const personWords = set(
-  'user customer client admin administrator operator member visitor person people staff team employee manager driver patient doctor nurse student teacher parent buyer seller guest volunteer citizen engineer developer analyst technician agent shopper supplier vendor farmer owner reader viewer subscriber courier accountant clerk supervisor officer city council donor neighbour neighbor kid child family friend tenant landlord librarian chef cook waiter barista pilot mum dad mom player coach referee author editor reviewer candidate recruiter applicant lawyer partner everyone',
+  'cashier bartender steward receptionist wholesaler dispatcher caller pharmacist secretary treasurer sister brother boss colleague gp dentist retailer merchant coordinator director presenter shopkeeper lady woman wife husband pupil adult guard mentor scientist researcher sponsor landlady aunt uncle grandma grandpa mother father son daughter everybody user customer client admin administrator operator member visitor person people staff team employee manager driver patient doctor nurse student teacher parent buyer seller guest volunteer citizen engineer developer analyst technician agent shopper supplier vendor farmer owner reader viewer subscriber courier accountant clerk supervisor officer city council donor neighbour neighbor kid child family friend tenant landlord librarian chef cook waiter barista pilot mum dad mom player coach referee author editor reviewer candidate recruiter applicant lawyer partner everyone',
 )
 export const systemWords = set(
-  'api gateway server service app application website site web frontend backend spa cloudfront cdn queue kafka rabbitmq sqs sns broker bus worker lambda function microservice microservices cluster kubernetes k8s docker container pod proxy nginx loadbalancer balancer firewall vpn vpc subnet router switch device sensor camera thermostat plc scada hub bridge controller gateway agent bot webhook stripe paypal sendgrid twilio auth0 okta firebase vercel netlify aws azure gcp cloud edge on-premises on-prem portal dashboard ui client mobile ios android browser react vue angular node python engine scheduler cron pipeline etl crm erp cms sso ldap smtp imap mqtt grpc rest graphql websocket platform system module component plugin sdk robot printer scanner terminal kiosk phone tablet laptop raspberry arduino microcontroller esp32 model llm vector embeddings search elastic prometheus grafana datadog sentry github gitlab jenkins terraform slack zapier salesforce shopify hubspot host vm mainframe middleware orchestrator ingester collector consumer producer topic stream spark flink airflow dbt tableau looker bi',
+  'api gateway server service app application website site web frontend backend spa cloudfront cdn queue kafka rabbitmq sqs sns broker bus worker lambda function microservice microservices cluster kubernetes k8s docker container pod proxy nginx loadbalancer balancer firewall vpn vpc subnet router switch device sensor camera thermostat plc scada hub bridge controller gateway agent bot webhook stripe paypal sendgrid twilio auth0 okta firebase vercel netlify aws azure gcp cloud edge on-premises on-prem portal dashboard ui client mobile ios android browser react vue angular node python checker balancer limiter shipper runner loader parser lexer compiler generator linker interpreter handler listener processor renderer validator optimizer engine scheduler cron pipeline etl crm erp cms sso ldap smtp imap mqtt grpc rest graphql websocket platform system module component plugin sdk robot printer scanner terminal kiosk phone tablet laptop raspberry arduino microcontroller esp32 model llm vector embeddings search elastic prometheus grafana datadog sentry github gitlab jenkins terraform slack zapier salesforce shopify hubspot host vm mainframe middleware orchestrator ingester collector consumer producer topic stream spark flink airflow dbt tableau looker bi inverter battery pump boiler turbine wallbox heater transformer amplifier amp mixer synth microphone antenna modem repeater',
 )
 
 /** Words in front of a thing that say where it runs, and the name of that place. */
@@ -27,9 +28,17 @@ export function placeOf(word: string): string | undefined {
   return places.find(([pattern]) => pattern.test(word))?.[1]
 }
 
+/** "web client": a program, unlike the client who pays. */
+const software = set(
+  'web mobile desktop browser email mail thin thick native android ios api chat game smart tv',
+)
+
+/** "sales agent": a person, unlike the agent of a build. */
+const human = set('support sales call field travel estate service customer human')
+
 /** Nouns that hold things rather than do things. */
 export const containerWords = set(
-  'vpc cloud cluster network subnet datacenter datacentre environment region zone dmz lan premises factory plant warehouse office building site floor house home account namespace rack room lab cloud-environment intranet aws azure gcp kubernetes perimeter boundary enclave backend frontend layer tier',
+  'vpc cloud cluster network subnet datacenter datacentre environment region zone dmz lan premises factory plant warehouse office building site floor house home account namespace rack basement cellar attic garage cabin room lab cloud-environment intranet aws azure gcp kubernetes perimeter boundary enclave backend frontend layer tier',
 )
 
 export type Thing = {
@@ -45,7 +54,11 @@ export type Thing = {
 
 /** One noun phrase as a thing: article gone, place word taken off ("cloud application" → Application, in the cloud). */
 export function thingOf(tokens: Token[]): Thing | undefined {
-  let words = trim(tokens).filter((token) => token.tag !== 'punct')
+  let words = untilUse(
+    trim(tokens).filter((token, i) => token.tag !== 'punct' && !(i > 0 && token.low === 'both')),
+  )
+  while (words.length > 1 && ['first', 'too', 'then', 'well', 'as'].includes(words.at(-1)?.low ?? ''))
+    words = words.slice(0, -1)
   while (
     words[0] &&
     (['another', 'own', 'other', 'same', 'one', 'single', 'every', 'new', 'simple', 'separate'].includes(
@@ -79,6 +92,16 @@ export function thingOf(tokens: Token[]): Thing | undefined {
   }
 }
 
+/** "Mac running Ableton", "laptop with OBS": the thing alone. */
+function untilUse(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (token, i) =>
+      i > 0 &&
+      (token.low === 'with' || /^(?:running|holding|containing|called|named|using)$/.test(token.low)),
+  )
+  return at > 0 ? tokens.slice(0, at) : tokens
+}
+
 /** "users" is drawn as one User; other plurals stay as said. */
 function singularActor(label: string, words: Token[]): string {
   const only = words[0]
@@ -93,8 +116,15 @@ function singularActor(label: string, words: Token[]): string {
 
 export function kindOfThing(thing: { words: string[] }): 'actor' | 'store' | 'system' {
   const last = thing.words.at(-1) ?? ''
+  const before = thing.words.at(-2) ?? ''
+  if (departments.has(last) && thing.words.length === 1) return 'actor'
+  if (last === 'client' && software.has(before)) return 'system'
+  if (last === 'agent' && !human.has(before)) return 'system'
   if (
     storeWords.has(last) ||
+    (last === 'warehouse' && (before === 'data' || storeWords.has(before) || before === 'synapse')) ||
+    (last === 'store' && /^(?:feature|data|object|event|document|key-value|vector|metadata)$/.test(before)) ||
+    (last === 'server' && before === 'file') ||
     thing.words.some((word) =>
       /^(?:database|db|postgres|postgresql|mysql|mongodb|redis|s3|dynamodb|cache)$/.test(word),
     )
@@ -139,5 +169,29 @@ export function listOf(tokens: Token[]): Token[][] {
     } else open.push(token)
   }
   if (open.length > 0) parts.push(open)
-  return parts
+  return shared(parts)
+}
+
+const sorts = new Set('service app server database module client worker node api sensor agent'.split(' '))
+
+/** "users, billing and content services": the sort said last goes for all of them. */
+function shared(parts: Token[][]): Token[][] {
+  const last = parts.at(-1) ?? []
+  const sort = last.at(-1)
+  const name = sort ? singular(sort.low) : ''
+  if (!sort || parts.length < 2 || last.length < 2 || sort.low === name || !sorts.has(name)) return parts
+  const each = { ...sort, text: name, low: name, lemma: name }
+  const isBare = (part: Token[]) => {
+    const words = part.filter((token) => token.tag !== 'det' && token.tag !== 'num')
+    const [only] = words
+    return (
+      words.length === 1 &&
+      only?.tag === 'noun' &&
+      !systemWords.has(only.lemma) &&
+      (name === 'service' || singular(only.low) === only.low)
+    )
+  }
+  if (last.filter((token) => token.tag === 'noun').length < 2 || !parts.slice(0, -1).every(isBare))
+    return parts
+  return [...parts.slice(0, -1).map((part) => [...part, each]), [...last.slice(0, -1), each]]
 }

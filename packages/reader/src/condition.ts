@@ -4,6 +4,7 @@
  */
 import type { Clause, Lead } from './opening.ts'
 import type { Token } from './token.ts'
+import { departments } from './words.ts'
 
 type Piece = Clause
 
@@ -23,13 +24,19 @@ export function alsoIf(found: Piece[]): Piece[] {
   return found
 }
 
-/** "if it isn't", "if they don't": no more than a "no" to the condition before. */
-export function denied(clause: Clause): Clause {
-  if (clause.lead !== 'if' || clause.tokens.length > 3 || clause.tokens[0]?.tag !== 'pron') return clause
+/** "if it isn't", "if they do": no more than a "no" or a "yes" to the condition before. */
+export function answered(clause: Clause): Clause {
+  const [first, second] = clause.tokens
+  if (clause.lead !== 'if' || clause.tokens.length > 3 || (first?.tag !== 'pron' && first?.low !== 'there'))
+    return clause
   const last = clause.tokens.at(-1)
-  if (!last || !/n't$|^not$/.test(last.low)) return clause
-  clause.marks.add('ifNot')
-  return { ...clause, lead: 'else', tokens: [] }
+  if (last && /n't$|^not$/.test(last.low)) {
+    clause.marks.add('ifNot')
+    return { ...clause, lead: 'else', tokens: [] }
+  }
+  if (clause.tokens.length !== 2 || !['do', 'be', 'have', 'modal'].includes(second?.tag ?? '')) return clause
+  clause.marks.add('ifSo')
+  return { ...clause, tokens: [] }
 }
 
 export const conditional = new Set<Lead>([
@@ -68,7 +75,8 @@ function endsInBe(tokens: Token[], end: number): boolean {
 /** Whether the next word still belongs to the verb group: "does not already have", "is being checked". */
 function continuesGroup(tokens: Token[], end: number): boolean {
   const next = tokens[end + 1]
-  if (!next) return false
+  // "only if I still care do I read it"
+  if (!next || (next.tag === 'do' && tokens[end + 2]?.tag === 'pron')) return false
   if (next.tag === 'verb') {
     let j = end
     while (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not') j--
@@ -120,6 +128,16 @@ function secondSubject(tokens: Token[]): number {
     first = tokens[0]?.tag === 'adj' || tokens[0]?.tag === 'ed' || tokens[0]?.low === 'ok' ? 0 : -1
   if (first < 0) return -1
   let end = first
+  // "if it's too thick a splash of milk": what follows needs no verb.
+  const adjective = tokens.findIndex((token, i) => i > first && token.tag === 'adj')
+  if (
+    tokens[first]?.tag === 'be' &&
+    adjective > first &&
+    tokens.slice(first + 1, adjective).every((token) => token.tag === 'adv') &&
+    ['a', 'an', 'the', 'another'].includes(tokens[adjective + 1]?.low ?? '') &&
+    !tokens.slice(adjective).some((token) => finite.has(token.tag))
+  )
+    return adjective + 1
   while (continuesGroup(tokens, end)) end++
   for (let q = end + 1; q < tokens.length; q++) {
     const token = tokens[q]
@@ -183,8 +201,19 @@ function takesObject(verb: Token | undefined, second: Token): boolean {
 function subjectStart(tokens: Token[], q: number, end: number): number {
   let i = q
   while (i - 1 > end && ['adv', 'not'].includes(tokens[i - 1]?.tag ?? '')) i--
+  // "if it's a known thing there's a runbook"
+  if (tokens[q - 1]?.low === 'there' && q - 1 > end) return q - 1
   const before = tokens[i - 1]
+  // "wrong three times lock the account"
+  if (
+    before &&
+    /^(?:times|minutes|hours|days|weeks|months|years)$/.test(before.low) &&
+    tokens[q]?.low === tokens[q]?.lemma
+  )
+    return i
   if (before && before.tag === 'pron' && i - 1 > end) return i - 1
+  // "if they want an NDA legal does that first": a department acts alone.
+  if (before?.tag === 'noun' && departments.has(before.low) && tokens[i - 2]?.tag === 'noun') return i - 1
   let start = i
   for (let j = i - 1; j > end; j--) {
     const token = tokens[j]
@@ -210,7 +239,7 @@ function amounts(piece: Piece): Piece[] | undefined {
   const subject = tokens.slice(0, verb)
   const said = subject.map((token) => token.low).join(' ')
   if (
-    /^(?:the |all )?(?:others?|rest|remaining \w+|other \w+|everything else|everyone else|anything else|all else)$/.test(
+    /^(?:all others|(?:all )?the (?:others?|rest)|others|(?:the )?(?:remaining|other) \w+|everything else|everyone else|anything else|all else|the rest of \w+)$/.test(
       said,
     )
   )
@@ -248,7 +277,12 @@ export function restrict(piece: Piece): Piece[] {
     (token, i) => i > 0 && i < 5 && token.tag === 'rel' && (token.low === 'that' || token.low === 'who'),
   )
   const noun = tokens[at - 1]
-  if (at < 1 || noun?.tag !== 'noun' || !/s$|people|anyone/.test(noun.low)) return [piece]
+  if (
+    at < 1 ||
+    (noun?.tag !== 'noun' && noun?.tag !== 'pron' && noun?.low !== 'those') ||
+    !/s$|those|people|anyone|anything|everything|something|stuff/.test(noun.low)
+  )
+    return [piece]
   const first = tokens.findIndex((token, i) => i > at && (finite.has(token.tag) || token.tag === 'ed'))
   if (first !== at + 1) return [piece]
   const second = tokens.findIndex(

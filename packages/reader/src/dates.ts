@@ -10,6 +10,7 @@ const edge =
   '(?:early |mid |mid-|late |the end of |end of |the beginning of |beginning of |start of |the start of |around |about |spring |summer |autumn |fall |winter |c\\. )?'
 const season = '(?:spring|summer|autumn|fall|winter|christmas|easter|new year)'
 const day = '\\d{1,2}(?:st|nd|rd|th)?'
+const hour = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})'
 const year = '(?:1[0-9]\\d\\d|20\\d\\d)'
 const core = [
   `\\d{1,4} ?(?:bce?|ce|ad)`,
@@ -23,7 +24,10 @@ const core = [
   `\\d{1,2}(?::\\d\\d)? ?(?:am|pm)`,
   `\\d{1,2}:\\d\\d`,
   `(?:noon|midnight)`,
-  `(?:week|day|month|year|sprint|phase|quarter|hour|part|chapter|episode) (?:\\d+|one|two|three|four|five|six)(?: ?(?:[-–]|and|to|&) ?(?:\\d+|two|three|four|five|six))?`,
+  `(?:weeks?|days?|months?|years?|sprints?|phases?|quarters?|hours?|parts?|chapters?|episodes?) (?:\\d+|one|two|three|four|five|six)(?: ?(?:[-–]|and|to|&) ?(?:\\d+|two|three|four|five|six))?`,
+  `(?:half past|quarter (?:past|to)|(?:five|ten|twenty) (?:past|to)) ${hour}`,
+  `${hour}(?: o'clock| sharp| (?:thirty|fifteen|forty-five))`,
+  `(?<=(?:^| )(?:at|around|by|till|until|about) )${hour}(?! (?:per|or|to|of|in|people|guests))`,
 ].join('|')
 const relative = [
   `(?:that |the )?same (?:day|week|month|year|time|evening|morning)`,
@@ -54,7 +58,8 @@ export function dateIn(tokens: Token[]): Dated | undefined {
     .split(' ')
     .filter((word) => word !== '').length
   const length = said.split(' ').length
-  const bare = said.replace(/^(?:in|on|by|at|from|since|around|during|of)(?: the)? /i, '')
+  const isHour = new RegExp(`^(?:at|around|by|about) ${hour}$`, 'i').test(said)
+  const bare = isHour ? said : said.replace(/^(?:in|on|by|at|from|since|around|during|of)(?: the)? /i, '')
   const skipped = said.split(' ').length - bare.split(' ').length
   const date = tokens
     .slice(first + skipped, first + length)

@@ -28,6 +28,7 @@ function countingLength(tokens: Token[], i: number): number {
   if (/^\d{1,2}$/.test(token.low) && opens) {
     if ((next.low === '.' || next.low === ')') && next.start === token.end && tokens[i + 2]) return 2
   }
+  if (isNextNumber(tokens, i)) return 2
   if (
     isInlineNumber(tokens, i) &&
     tokens[i + 2] &&
@@ -51,6 +52,17 @@ function countingLength(tokens: Token[], i: number): number {
         : 0
   }
   return 0
+}
+
+/** "1. Collect them 2. Write the spec": the number after the one before, in running text. */
+function isNextNumber(tokens: Token[], i: number): boolean {
+  const isCounted = (at: number, count: number) =>
+    tokens[at]?.low === String(count) &&
+    tokens[at + 1]?.low === '.' &&
+    tokens[at + 1]?.start === tokens[at]?.end
+  const count = Number(tokens[i]?.low)
+  if (!(count > 1) || !isCounted(i, count) || tokens[i + 2] === undefined || !isCounted(0, 1)) return false
+  return tokens.some((_, k) => k < i && isCounted(k, count - 1))
 }
 
 /** "1)" in running text; it counts when another one does. */

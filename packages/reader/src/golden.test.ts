@@ -60,7 +60,7 @@ test('a thought that grows letter by letter seldom renames or drops a settled no
     }
   }
   expect(disturbed / strokes).toBeLessThanOrEqual(0.1)
-}, 120_000)
+})
 
 /** Whether a node other than the last one told is gone, or goes by another id or another label. */
 function disturbs(before: FlowGraph, now: FlowGraph): boolean {

@@ -2,7 +2,6 @@
 import { timeNouns } from './words.ts'
 import { objectWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
-import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
 
 export type Item = {
@@ -15,41 +14,15 @@ export type Item = {
 
 const headSigns = new Set([':', '-', '–', '—', '='])
 
-/** Heads with their items; a sentence without a head is a list of items of its own. */
-export function headsOf(list: Sentence[]): Item[] {
-  return list.flatMap((sentence) => {
-    const aims = aimsOf(sentence.tokens)
-    if (aims.length > 1) return aims
-    const head = headOf(sentence.tokens)
-    if (!head) return itemsOf(sentence.tokens)
-    return [{ ...itemFrom(head.head), children: itemsOf(head.body) }]
-  })
-}
-
-/** "for the beach towels and a hat, for the hike boots": what each list is for is its head. */
-function aimsOf(tokens: Token[]): Item[] {
-  const starts = tokens.flatMap((token, i) =>
-    token.low === 'for' &&
-    (i === 0 || tokens[i - 1]?.low === ',' || tokens[i - 1]?.tag === 'and' || tokens[i - 1]?.low === ':')
-      ? [i]
-      : [],
-  )
-  return starts.flatMap((start, k) => {
-    const part = tokens.slice(start + 1, starts[k + 1] ?? tokens.length)
-    const verb = part.findIndex((token) => token.tag === 'verb')
-    const noun = part.findIndex((token) => token.tag === 'noun')
-    const end = verb > 0 ? part.findIndex((token) => token.tag === 'pron') : noun + 1
-    if (noun < 0 || end <= 0) return []
-    const body = part.slice(verb > 0 ? verb + 1 : end)
-    return [{ ...itemFrom(part.slice(0, end)), children: itemsOf(body) }]
-  })
-}
-
 /** "Money comes from a, b and c", "Costs are mostly a, b": a verb can stand where the colon would. */
 export function headOf(tokens: Token[]): { head: Token[]; body: Token[]; sign: string } | undefined {
   const at = tokens.findIndex((token, i) => i > 0 && headSigns.has(token.low) && standsAlone(tokens, i))
-  if (at > 0 && at <= 9 && tokens.length > at + 1)
+  const inList =
+    tokens[at]?.low !== ':' && tokens.slice(0, Math.max(0, at)).some((token) => /^[,(;]$/.test(token.low))
+  if (at > 0 && at <= 9 && tokens.length > at + 1 && !inList)
     return { head: tokens.slice(0, at), body: tokens.slice(at + 1), sign: tokens[at]?.low ?? '' }
+  const such = suchAs(tokens)
+  if (such) return such
   const predicate = findPredicate(tokens)
   if (!predicate || predicate.subject.length === 0 || predicate.subject.length > 4) return undefined
   const linking =
@@ -57,7 +30,8 @@ export function headOf(tokens: Token[]): { head: Token[]; body: Token[]; sign: s
     ['include', 'come', 'contain', 'have', 'cover', 'need', 'mean', 'involve', 'consist', 'want'].includes(
       predicate.lemma,
     )
-  if (!linking || !predicate.after.some((token) => token.low === ',' || token.tag === 'and')) return undefined
+  if (!linking || !predicate.after.some((token) => [',', '/'].includes(token.low) || token.tag === 'and'))
+    return undefined
   const body = predicate.after.filter(
     (token, i) =>
       !(
@@ -68,6 +42,30 @@ export function headOf(tokens: Token[]): { head: Token[]; body: Token[]; sign: s
       ),
   )
   return { head: predicate.subject, body, sign: 'is' }
+}
+
+/** "Sleep stuff like tent, mats", "gear such as a mic": what stands before is the head. */
+function suchAs(tokens: Token[]): { head: Token[]; body: Token[]; sign: string } | undefined {
+  const at = tokens.findIndex(
+    (token, i) =>
+      i > 0 &&
+      (token.low === 'like' ||
+        token.low === 'including' ||
+        (token.low === 'such' && tokens[i + 1]?.low === 'as')),
+  )
+  const head = tokens.slice(0, Math.max(0, at))
+  if (
+    head.length === 0 ||
+    head.length > 5 ||
+    head.some(
+      (token) =>
+        [',', '('].includes(token.low) ||
+        ['verb', 'be', 'have', 'modal', 'pron', 'arrow'].includes(token.tag),
+    )
+  )
+    return undefined
+  const body = tokens.slice(tokens[at]?.low === 'such' ? at + 2 : at + 1)
+  return body.length > 0 ? { head, body, sign: 'like' } : undefined
 }
 
 function standsAlone(tokens: Token[], i: number): boolean {
@@ -84,12 +82,13 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
   const items: Item[] = []
   let open: Token[] = []
   let inner: Token[] = []
+  const notes = new Map<Item, Token[]>()
   let depth = 0
   const close = () => {
     const head = inner.length === 0 ? headOf(open) : undefined
     const item =
-      head && ['-', '–', '—', ':'].includes(head.sign) && open.length >= 3
-        ? { ...itemFrom(head.head), children: [itemFrom(head.body)] }
+      head && ['-', '–', '—', ':', '=', 'like'].includes(head.sign) && open.length >= 3
+        ? { ...itemFrom(head.head), children: halves(head.body).map((each) => itemFrom(each)) }
         : itemFrom(open)
     const owner = items.at(-1)
     if (item.label !== '' && owner?.isOpen && item.children.length === 0 && inner.length === 0)
@@ -97,10 +96,7 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
     else if (item.label !== '') {
       if (head && item.children.length > 0 && items.length > 0) item.isOpen = true
       if (inner.some((token) => token.low === ',')) item.children = itemsOf(inner)
-      else if (inner.length > 0) {
-        item.label = `${item.label} (${written(inner)})`
-        item.tokens.push(...inner)
-      }
+      else if (inner.length > 0) notes.set(item, inner)
       items.push(item)
     }
     open = []
@@ -115,11 +111,45 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
     else if (token.low === 'but' && !commasOnly && open.length > 0) {
       close()
       open.push(token)
-    } else if (token.low === ',' || token.low === ';' || (!commasOnly && isLastAnd(tokens, i))) close()
+    } else if (
+      token.low === ',' ||
+      token.low === ';' ||
+      isSlash(tokens, i) ||
+      (!commasOnly && isLastAnd(tokens, i))
+    )
+      close()
     else open.push(token)
   }
   close()
+  // Brackets hold children where another item's do, and a note where none does.
+  const isHead = items.some((item) => item.children.length > 1)
+  for (const [item, note] of notes) {
+    if (isHead && note.length <= 6) item.children.push(...halves(note).map((each) => itemFrom(each)))
+    else {
+      item.label = `${item.label} (${written(note)})`
+      item.tokens.push(...note)
+    }
+  }
   return items
+}
+
+/** "Triple Entente and Triple Alliance": two items; more are cut at their commas. */
+function halves(tokens: Token[]): Token[][] {
+  const at = tokens.findIndex((token) => token.tag === 'and' && ['and', 'or', '&', '+'].includes(token.low))
+  const [a, b] = [tokens.slice(0, at), tokens.slice(at + 1)]
+  return at > 0 && a.length <= 4 && b.length > 0 && b.length <= 5 ? [a, b] : [tokens]
+}
+
+/** "too long / too depressing", with room around it. */
+function isSlash(tokens: Token[], i: number): boolean {
+  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
+  return (
+    token?.low === '/' &&
+    before !== undefined &&
+    next !== undefined &&
+    before.end < token.start &&
+    token.end < next.start
+  )
 }
 
 /** "insurance and the app" ends a list; "people haven't read it and feel guilty" does not. */
@@ -130,15 +160,29 @@ function isLastAnd(tokens: Token[], i: number): boolean {
   if (token.low === 'or') return false
   const next = tokens[i + 1]
   if (!next) return true
-  const rest = tokens.slice(i + 1)
+  const bracket = tokens.findIndex((each, k) => k > i && each.low === '(')
+  const rest = tokens.slice(i + 1, bracket < 0 ? undefined : bracket)
   const isList = tokens.slice(0, i).some((each) => each.low === ',')
   const verbs = tokens.slice(0, i).some((each) => each.tag === 'verb' || each.tag === 'have')
   if (verbs && (next.tag === 'verb' || next.tag === 'modal')) return false
   return (isList || tokens.length <= 8) && rest.length <= 8 && !rest.some((each) => each.low === ',')
 }
 
+/** A list item keeps the small words that say how much: "any time", "Tuesdays only", "torch each". */
+function withEnds(tokens: Token[], kept: Token[]): Token[] {
+  const [first, last] = [kept[0], kept.at(-1)]
+  if (!first || !last) return kept
+  const before = tokens[tokens.indexOf(first) - 1]
+  const after = tokens[tokens.indexOf(last) + 1]
+  return [
+    ...(before && ['any', 'all', 'every', 'both'].includes(before.low) ? [before] : []),
+    ...kept,
+    ...(after && ['only', 'each'].includes(after.low) ? [after] : []),
+  ]
+}
+
 export function itemFrom(tokens: Token[]): Item {
-  let kept = trim(tokens)
+  let kept = withEnds(tokens, trim(tokens))
   if (kept.length === 0) kept = tokens.filter((token) => token.tag !== 'punct')
   while (
     kept[0]?.tag === 'det' &&
@@ -148,16 +192,17 @@ export function itemFrom(tokens: Token[]): Item {
   )
     kept = kept.slice(1)
   // "a cut of the referrals" is about the referrals.
-  if (
-    kept[1]?.low === 'of' &&
-    ['cut', 'share', 'bit', 'lot', 'lots', 'kind', 'part'].includes(kept[0]?.low ?? '')
-  )
+  if (kept[1]?.low === 'of' && ['cut', 'share', 'kind', 'part'].includes(kept[0]?.low ?? ''))
     kept = trim(kept.slice(2))
   if (kept.length <= 8) {
     const short = kept.filter(
       (token, i) =>
-        !(i > 0 && ['the', 'a', 'an'].includes(token.low) && !timeNouns.has(kept[i + 1]?.low ?? '')) &&
-        token.tag !== 'poss',
+        !(
+          i > 0 &&
+          ['the', 'a', 'an'].includes(token.low) &&
+          !timeNouns.has(kept[i + 1]?.low ?? '') &&
+          kept[i - 1]?.tag !== 'num'
+        ) && token.tag !== 'poss',
     )
     return { label: sentenceCase(written(short)), tokens, children: [] }
   }

@@ -9,9 +9,11 @@ import { root } from './lemma.ts'
 
 const maxWords = 8
 
-/** First letter up, spaces as written English has them. */
+/** First letter up, unless its writer has capitals of their own: "iPhone", "eBay". */
 export function sentenceCase(text: string): string {
-  return text === '' ? '' : (text[0] ?? '').toUpperCase() + text.slice(1)
+  return text === '' || /^\p{Ll}{1,2}\p{Lu}\p{L}/u.test(text)
+    ? text
+    : (text[0] ?? '').toUpperCase() + text.slice(1)
 }
 
 /** Joins tokens as they stood, without space where there was none. */
@@ -26,6 +28,7 @@ export function written(tokens: Token[]): string {
       last.low === '[' ||
       /^'(?:s|re|m|ve|ll|d)$/.test(token.low) ||
       token.low === 'n’t' ||
+      (token.start === last.end && /^[€$£]$/.test(token.low)) ||
       (token.start === last.end && (token.tag === 'punct' || last.tag === 'punct'))
     text += (glue ? '' : ' ') + token.text
     last = token
@@ -99,6 +102,8 @@ function isTail(token: Token | undefined): boolean {
     ![
       'more',
       'less',
+      'half',
+      'past',
       'up',
       'off',
       'out',
@@ -133,6 +138,18 @@ function isTail(token: Token | undefined): boolean {
 
 /** The object and what belongs to it, cut where explanation begins. */
 export function objectWords(after: Token[]): Token[] {
+  const asked = after.findIndex((token) => ['what', 'where', 'how', 'which'].includes(token.low))
+  if (
+    asked >= 0 &&
+    asked <= 1 &&
+    after.length > asked + 1 &&
+    after.length <= 7 &&
+    after.every((token) => token.tag !== 'punct')
+  )
+    // "decides where they go", "tells me what's dead"
+    return after.filter(
+      (token, i) => !isArticle(token, after[i + 1]) && !(i === 0 && /^(?:me|us|you)$/.test(token.low)),
+    )
   const kept: Token[] = []
   let words = 0
   for (let i = 0; i < after.length; i++) {
@@ -144,8 +161,18 @@ export function objectWords(after: Token[]): Token[] {
       continue
     }
     if (token.tag === 'rel' || token.tag === 'sub' || token.tag === 'arrow') break
-    if (token.low === 'so' || token.low === 'whether' || token.low === 'based') break
-    if (token.tag === 'to' && next?.tag === 'verb' && kept.length > 0) break
+    if (['so', 'whether', 'based', 'including', 'wherever', 'whatever', 'whenever'].includes(token.low)) break
+    if (token.low === 'at' && next?.low === 'least' && words >= 2) break
+    // "sends me the changes": to whom goes without saying.
+    if (
+      i === 0 &&
+      ['me', 'us', 'you'].includes(token.low) &&
+      next &&
+      ['det', 'poss', 'num', 'noun', 'adj'].includes(next.tag)
+    )
+      continue
+    const isSomebody = kept.length === 1 && /^(?:some(?:one|body|thing)|time|way)$/.test(kept[0]?.low ?? '')
+    if (token.tag === 'to' && next?.tag === 'verb' && kept.length > 0 && !isSomebody) break
     if (token.low === ',' && kept.length > 0 && words >= 3 && !isList(after, i)) break
     if (token.low === 'by' && i > 0 && next && next.tag !== 'num' && kept.length > 2) break
     if ((token.tag === 'prep' || token.tag === 'to') && words >= 5) break
@@ -184,8 +211,8 @@ function isArticle(token: Token, next: Token | undefined): boolean {
   return (
     (token.low === 'a' || token.low === 'an' || token.low === 'some') &&
     next !== undefined &&
-    !timeNouns.has(next.low) &&
-    !['few', 'third', 'half', 'couple', 'bit', 'lot'].includes(next.low)
+    (!timeNouns.has(next.low) || next.tag === 'adj') &&
+    !['look', 'chat', 'break', 'few', 'third', 'half', 'couple', 'bit', 'lot'].includes(next.low)
   )
 }
 
@@ -195,6 +222,13 @@ function isList(after: Token[], i: number): boolean {
 
 function trimEnd(tokens: Token[]): Token[] {
   let to = tokens.length
+  const before = tokens.at(-2)?.low
+  // "call her right away", "skip all that"
+  if (
+    (before === 'right' && tokens.at(-1)?.low === 'away') ||
+    (before === 'all' && tokens.at(-1)?.low === 'that')
+  )
+    return tokens
   while (to > 0 && isTail(tokens[to - 1]) && !(tokens[to - 1]?.tag === 'prep' && to === 1)) to--
   return tokens.slice(0, to)
 }

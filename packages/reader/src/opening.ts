@@ -234,7 +234,7 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
   if (text === 'if no' || text === 'if not') return !after || after.tag === 'punct' || text === 'if not'
   if (text === 'if yes' || text === 'if so')
     return !after || after.tag === 'punct' || after.tag === 'pron' || text === 'if so'
-  if (first === 'once') return tokens[i]?.tag === 'sub'
+  if (first === 'once') return tokens[i]?.tag === 'sub' && tokens[i - 1]?.low !== 'because'
   if (text === 'whichever') return false
   if (['first', 'second', 'third', 'next', 'last'].includes(text))
     return (

@@ -42,6 +42,9 @@ const particleVerbs = new Set(
   ),
 )
 
+/** "get started": no passive. */
+const gotten = new Set('started dressed used married lost stuck tired bored excited done going'.split(' '))
+
 export function findPredicate(tokens: Token[]): Predicate | undefined {
   const at = head(tokens)
   if (at < 0) return undefined
@@ -54,7 +57,18 @@ function head(tokens: Token[]): number {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
     if (!token) continue
-    if (token.tag === 'rel' && i > 0) inRelative = true
+    if ((token.tag === 'rel' && i > 0) || token.low === 'whoever') inRelative = true
+    // "cards I got wrong go back": a pronoun right after a thing says which one.
+    if (
+      token.tag === 'pron' &&
+      i > 0 &&
+      ['i', 'you', 'we', 'they', 'he', 'she'].includes(token.low) &&
+      tokens[i - 1]?.tag === 'noun' &&
+      tokens.slice(0, i).every((each) => ['noun', 'det', 'adj', 'poss', 'num'].includes(each.tag)) &&
+      !tokens.slice(0, i).some((each) => timeNouns.has(each.low)) &&
+      laterVerb(tokens, i + 1) > 0
+    )
+      inRelative = true
     if (
       token.tag === 'verb' ||
       token.tag === 'modal' ||
@@ -121,7 +135,7 @@ function group(tokens: Token[], at: number): Predicate | undefined {
     const token = tokens[i]
     const next = tokens[i + 1]
     if (!token) break
-    if (/n't$|^not$|^never$|^cannot$/.test(token.low)) negated = true
+    if (negation.test(token.low)) negated = true
     if (token.tag === 'modal' || token.tag === 'do') {
       modal = token.low
       if (token.tag === 'do' && nextVerb(tokens, i) < 0) {
@@ -207,6 +221,13 @@ function group(tokens: Token[], at: number): Predicate | undefined {
       main = token
       const lemma = verbForm(token.low)?.base ?? token.low
       const j = nextWord(tokens, i)
+      if (lemma === 'get' && tokens[j]?.tag === 'ed' && !gotten.has(tokens[j]?.low ?? '')) {
+        // "gets binned", "got rejected"
+        passive = true
+        main = tokens[j]
+        i = j + 1
+        break
+      }
       if (
         helpers.has(lemma) &&
         tokens[j]?.tag === 'to' &&
@@ -231,6 +252,14 @@ function group(tokens: Token[], at: number): Predicate | undefined {
   return finish(tokens, { start, end: i, main, passive, negated, modal, copula })
 }
 
+const negation = /n't$|^not$|^never$|^cannot$/
+
+/** Whether the verb is denied inside its group ("has not arrived") or right behind it ("is never ready"). */
+function isDenied(tokens: Token[], { start, end, copula }: Found): boolean {
+  const last = copula ? end + 1 : end
+  return tokens.slice(start, last).some((token) => negation.test(token.low))
+}
+
 type Found = {
   start: number
   end: number
@@ -250,7 +279,7 @@ function finish(tokens: Token[], found: Found): Predicate {
         ? 'have'
         : found.main.tag === 'do'
           ? 'do'
-          : (form?.base ?? found.main.low)
+          : (form?.base ?? (found.main.tag === 'ed' ? withoutEd(found.main.low) : found.main.low))
   let { end } = found
   let particle: Token | undefined
   const at = tokens[end]
@@ -262,8 +291,10 @@ function finish(tokens: Token[], found: Found): Predicate {
   if (!particle && particleVerbs.has(lemma)) {
     const k = after.findIndex(
       (each, j) =>
-        ['up', 'off', 'out', 'back', 'over', 'down', 'away'].includes(each.low) &&
+        (['up', 'off', 'out', 'back', 'over', 'down', 'away'].includes(each.low) ||
+          (each.low === 'in' && j === 1 && after[0]?.tag === 'pron' && after[2]?.tag !== 'num')) &&
         j > 0 &&
+        after[j - 1]?.low !== 'right' &&
         endsPhrase(after[j + 1]) &&
         j < 5,
     )
@@ -284,11 +315,20 @@ function finish(tokens: Token[], found: Found): Predicate {
     lemma,
     particle,
     passive: found.passive,
-    negated: found.negated,
+    negated: found.negated || isDenied(tokens, found),
     copula: found.copula,
     modal: found.modal,
     after,
   }
+}
+
+/** The base form of a verb no list has: "scrapped" → "scrap", "doubled" → "double". */
+function withoutEd(low: string): string {
+  if (!low.endsWith('ed') || low.length < 5) return low
+  const stem = low.slice(0, -2)
+  if (stem.endsWith('i')) return `${stem.slice(0, -1)}y`
+  if (/([bdgmnprt])\1$/.test(stem)) return stem.slice(0, -1)
+  return /(?:[bcdfgkptz]l|[aeiou][csvz]|[aeiou]g|at|ut|ur|rg|nc|rs|u)$/.test(stem) ? `${stem}e` : stem
 }
 
 function endsPhrase(token: Token | undefined): boolean {
@@ -342,21 +382,40 @@ function trimSubject(all: Token[]): Token[] {
   return tokens.slice(from, to)
 }
 
+/** "the sensors in the greenhouse they": the pronoun only takes up what was just named. */
+function isTakenUp(tokens: Token[]): boolean {
+  const [first] = tokens
+  return (
+    first !== undefined &&
+    (first.tag === 'det' || first.tag === 'poss') &&
+    ['he', 'she', 'it', 'they'].includes(tokens.at(-1)?.low ?? '') &&
+    !tokens.some((token) => timeNouns.has(token.low) || token.low === ',')
+  )
+}
+
 /** "In spring I", "On day one the manager": what stands before the subject only says when or where. */
 function withoutOpeningPhrase(tokens: Token[]): Token[] {
   const first = tokens[0]
   const last = tokens.at(-1)
-  if (!first || !last || tokens.length < 3) return tokens
-  if (last.tag === 'pron' && tokens.length > 1 && tokens[0]?.tag !== 'pron') return [last]
+  if (!first || !last || tokens.length < 2) return tokens
+  if (
+    last.tag === 'pron' &&
+    last.low !== 'one' &&
+    first.tag !== 'pron' &&
+    !tokens.some((token) => token.tag === 'and')
+  )
+    return isTakenUp(tokens) ? tokens.slice(0, -1) : [last]
+  if (tokens.length < 3) return tokens
   const time = tokens.findIndex((token, i) => i < 3 && timeNouns.has(token.low))
-  const after = tokens[time + 1]
+  const past = ['later', 'after', 'before', 'afterwards'].includes(tokens[time + 1]?.low ?? '') ? 2 : 1
+  const after = tokens[time + past]
   if (
     time >= 0 &&
     after &&
     (first.tag === 'det' || first.tag === 'adj' || first.tag === 'num' || time === 0) &&
     (['det', 'poss', 'pron'].includes(after.tag) || /^\p{Lu}/u.test(after.text))
   )
-    return tokens.slice(time + 1)
+    return tokens.slice(time + past)
   if (first.tag !== 'prep') return tokens
   const comma = tokens.findLastIndex((token) => token.low === ',')
   if (comma > 0 && comma < tokens.length - 1) return tokens.slice(comma + 1)

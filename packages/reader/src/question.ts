@@ -1,8 +1,10 @@
 /** A condition as the question on a decision, and the answer that leads into its branch. */
+import { affirm, withoutAnyMore } from './denial.ts'
 import { contentWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
+import { timeNouns } from './words.ts'
 
 export type Question = {
   text: string
@@ -17,14 +19,17 @@ export type Question = {
   bare?: 'one' | 'many'
   /** What the condition is about, when it says how something is. */
   about?: string
+  /** The pronoun that stands for it, when the condition says how something is. */
+  pronoun?: string
 }
 
 const maxWords = 9
 
-export function questionOf(tokens: Token[]): Question {
+export function questionOf(said: Token[]): Question {
+  const { tokens, denied } = affirm(said)
   const predicate = findPredicate(tokens)
   const words = contentWords(written(tokens))
-  if (!predicate) return plain(tokens, words)
+  if (!predicate) return plain(tokens, words, denied)
   const yes = predicate.after[0]
   if (['say', 'answer', 'reply'].includes(predicate.lemma) && (yes?.low === 'yes' || yes?.low === 'no')) {
     const who = written(trim(predicate.subject)) || 'they'
@@ -38,8 +43,15 @@ export function questionOf(tokens: Token[]): Question {
       words: ['say', ...contentWords(who)],
     }
   }
-  if (predicate.after[0]?.tag === 'and' && predicate.subject.length === 0) return plain(tokens, words)
-  if (['nobody', 'noone'].includes(predicate.subject[0]?.low ?? '') && predicate.modal !== '') {
+  if (predicate.after[0]?.tag === 'and' && predicate.subject.length === 0) return plain(tokens, words, denied)
+  // "shared by a few neighbours", "finished with a time given": how it is, as said.
+  if (predicate.subject.length === 0 && tokens[0]?.tag === 'ed' && tokens.length > 1)
+    return plain(tokens, words, denied)
+  if (
+    denied &&
+    /^any(?:body|one)$/.test(predicate.subject[0]?.low ?? '') &&
+    /^c(?:an|ould)$/.test(predicate.modal)
+  ) {
     return {
       text: ask(`Can anybody ${predicate.lemma} ${written(limit(predicate.after))}`),
       answer: 'no',
@@ -48,17 +60,24 @@ export function questionOf(tokens: Token[]): Question {
       words,
     }
   }
+  // "Did he apologise?", "has it been more than a week": asked as said.
+  const [verb, who, been] = tokens
+  if (verb?.tag === 'have' && who?.low === 'it' && been?.low === 'been')
+    return plain(tokens.slice(3), words, denied)
+  if (verb && ['do', 'have', 'modal'].includes(verb.tag) && who?.tag === 'pron' && tokens.length <= maxWords)
+    return { ...plain(tokens, words, denied), text: ask(written(strip(tokens))) }
   // "Is it raining?" asks with the verb first.
   if (predicate.subject.length === 0 && tokens[0]?.tag === 'be' && tokens.length > 2)
-    return plain(tokens.slice(tokens[1]?.tag === 'pron' ? 2 : 1), words)
+    return plain(tokens.slice(tokens[1]?.tag === 'pron' || tokens[1]?.low === 'there' ? 2 : 1), words, denied)
   const subject = trim(predicate.subject)
-  const pronoun = subject.every((token) => token.tag === 'pron' || token.low === 'there')
-  const negated =
-    predicate.negated ||
-    subject[0]?.low === 'no' ||
-    (subject.length === 0 && predicate.after[0]?.low === 'no')
-  const name = written(subject.filter((token, i) => !(i === 0 && token.low === 'no')))
-  const rest = strip(predicate.after)
+  const pronoun = subject.every(
+    (token) =>
+      (token.tag === 'pron' && !/^(?:any|every|some)(?:thing|one|body)$/.test(token.low)) ||
+      token.low === 'there',
+  )
+  const negated = predicate.negated !== denied
+  const name = written(subject)
+  const rest = strip(predicate.negated ? withoutAnyMore(predicate.after) : predicate.after)
   const [answer, otherwise] = negated ? ['no', 'yes'] : ['yes', 'no']
   const tail = written(limit(rest))
   let text: string
@@ -73,6 +92,8 @@ export function questionOf(tokens: Token[]): Question {
   else if (pronoun && tail === '' && subject[0]?.low === 'it') text = `Does it ${predicate.lemma}`
   else
     text = `${pronoun ? '' : `${name} `}${verbText(predicate.verb, predicate.lemma, pronoun)}${predicate.particle && !predicate.verb.includes(predicate.particle) ? ` ${predicate.particle.low}` : ''} ${tail}`
+  // "There is enough": all that is said is a small word.
+  if (text.trim() === '') text = written(predicate.after)
   return {
     text: ask(text),
     answer,
@@ -80,18 +101,53 @@ export function questionOf(tokens: Token[]): Question {
     short: shorten(predicate.copula ? tail : text, negated),
     words,
     ...bareness(predicate, rest),
-    ...((predicate.copula || predicate.passive) && !pronoun
-      ? { about: contentWords(written(subject)).join(' ') }
-      : {}),
+    ...aboutOf(predicate, subject, pronoun),
   }
 }
 
+function aboutOf(predicate: Predicate, subject: Token[], isPronoun: boolean): Partial<Question> {
+  if (!predicate.copula && !predicate.passive && !statives.has(predicate.lemma)) return {}
+  if (!isPronoun)
+    return statives.has(predicate.lemma) ? {} : { about: contentWords(written(subject)).join(' ') }
+  const [only] = predicate.subject
+  return only && predicate.subject.length === 1 && statePronouns.has(only.low) ? { pronoun: only.low } : {}
+}
+
+/** Verbs that say how a thing is, not what it does. */
+const statives = new Set([
+  'need',
+  'fit',
+  'look',
+  'seem',
+  'sound',
+  'contain',
+  'have',
+  'lack',
+  'belong',
+  'cost',
+])
+const statePronouns = new Set(['it', 'they', 'this', 'that', 'these', 'he', 'she'])
+
 function bareness(predicate: Predicate, rest: Token[]): { bare?: 'one' | 'many' } {
   const [only] = predicate.subject
+  if (only?.low === 'they' && predicate.subject.length === 1 && isBareVerb(predicate)) return { bare: 'many' }
   if (!predicate.copula || rest.length !== 1 || rest[0]?.tag !== 'adj' || predicate.subject.length !== 1)
     return {}
   if (only?.low === 'it' || only?.low === 'this') return { bare: 'one' }
   return ['any', 'some', 'they', 'these', 'those'].includes(only?.low ?? '') ? { bare: 'many' } : {}
+}
+
+/** "they fail": a verb and nothing more. */
+function isBareVerb(predicate: Predicate): boolean {
+  return (
+    !predicate.copula &&
+    !predicate.passive &&
+    !predicate.particle &&
+    !predicate.negated &&
+    predicate.modal === '' &&
+    predicate.verb.length === 1 &&
+    predicate.after.length === 0
+  )
 }
 
 function verbText(verb: Token[], lemma: string, pronoun: boolean): string {
@@ -105,11 +161,8 @@ function shorten(text: string, negated: boolean): string {
   return negated ? `not ${words}` : words
 }
 
-function plain(tokens: Token[], words: string[]): Question {
-  const kept = strip(trim(tokens))
-  const negated = kept[0]?.low === 'no' || kept[0]?.low === 'not'
-  const rest = negated ? kept.slice(1) : kept
-  const text = written(limit(rest))
+function plain(tokens: Token[], words: string[], negated: boolean): Question {
+  const text = written(limit(strip(trim(tokens))))
   return {
     text: ask(text),
     answer: negated ? 'no' : 'yes',
@@ -123,9 +176,11 @@ function strip(tokens: Token[]): Token[] {
   return tokens.filter(
     (token, i) =>
       !(
-        ['the', 'a', 'an', 'any', 'already', 'just', 'actually', 'really', 'also', 'still', 'only'].includes(
+        ['the', 'a', 'an', 'any', 'already', 'just', 'actually', 'really', 'also', 'only'].includes(
           token.low,
-        ) && i < tokens.length - 1
+        ) &&
+        i < tokens.length - 1 &&
+        !(['a', 'an'].includes(token.low) && timeNouns.has(tokens[i + 1]?.low ?? ''))
       ) &&
       token.tag !== 'not' &&
       token.tag !== 'poss',

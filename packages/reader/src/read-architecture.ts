@@ -1,687 +1,414 @@
 /**
- * Parts and how they are connected: noun phrases become parts, verbs between them become connections, words of
- * place become containers. A part named twice is one part.
+ * Parts and how they are connected: noun phrases become parts (`sketch.ts`), verbs between them become
+ * connections (`connections.ts`), words of place become containers (`places.ts`). A part named twice is one part.
  */
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
-import { containerWords, kindOfThing, listOf, placeOf, storeWords, thingOf, tierOf } from './components.ts'
-import type { Thing } from './components.ts'
-import type { Draft, DraftGroup, DraftNode } from './draft.ts'
-import { contentWords, sentenceCase, trim, written, objectWords } from './label.ts'
+import { listOf, thingOf, tierOf } from './components.ts'
+import { connect, ownEach, passive, relativeSources } from './connections.ts'
+import type { Draft, DraftNode } from './draft.ts'
+import { contentWords, sentenceCase, written } from './label.ts'
+import {
+  isFromThere,
+  isProtocol,
+  phraseHead,
+  plainTokens,
+  slotsOf,
+  spoken,
+  verbless,
+} from './part-phrases.ts'
+import {
+  allInside,
+  contains,
+  dwells,
+  eachInside,
+  everything,
+  holds,
+  inverted,
+  isRest,
+  placed,
+  places,
+} from './places.ts'
+import { singular } from './lemma.ts'
 import { findPredicate } from './predicate.ts'
-import type { Predicate } from './predicate.ts'
+import { plainLists } from './part-lists.ts'
 import type { Sentence } from './sentence.ts'
+import { dataWords, Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
-
-/** Verbs whose object is what travels, not where it goes. */
-const carrying = new Set(
-  'send push publish post forward deliver donate give upload write stream emit pass return save store keep put load ship export route sync replicate back log report transmit broadcast proxy serve submit produce dump copy mirror cache hold show display process handle render provide bring'.split(
-    ' ',
-  ),
-)
-/** Verbs that say nothing a line does not say. */
-const plainVerbs = new Set(
-  'talk connect use reach access call go hit speak have get link be run communicate interact come'.split(' '),
-)
-/** Verbs that pull: the arrow goes the other way. */
-const pulling = new Set('consume subscribe receive listen'.split(' '))
-const pullsFrom = new Set(['get', 'receive', 'obtain', 'pull', 'fetch'])
-const dwelling = new Set('live sit run reside stay stand be exist belong deploy host'.split(' '))
-const holding = new Set('contain include hold have comprise host consist group'.split(' '))
-const devices = new Set(
-  'device sensor camera machine robot plc thermostat controller gateway meter printer scanner'.split(' '),
-)
 
 export function readArchitecture(list: Sentence[], draft: Draft): void {
   const sketch = new Sketch(draft)
-  for (const sentence of list) sketch.sentence(sentence)
-  sketch.finish()
+  const opening = untitled(draft)
+  for (const sentence of opening ? [opening, ...list] : list) {
+    sketch.sentenceAt++
+    stretch(sketch, plainTokens(plainLists(sentence.tokens)))
+  }
+  finish(sketch)
 }
 
-class Sketch {
-  draft: Draft
-  lastSubjects: DraftNode[] = []
-  lastObjects: DraftNode[] = []
-  /** Who has the thing last spoken of, and what was done to it: "donates tools, which go to …". */
-  holder: { node: DraftNode; label: string } | undefined
-  containers = new Map<string, DraftGroup>()
+/** A stretch of a sentence; lines without a verb of their own ("content to Mongo") are cut off first. */
+const finite = new Set(['verb', 'be', 'have', 'modal', 'do'])
 
-  constructor(draft: Draft) {
-    this.draft = draft
+/** "Behind the firewall sit two web servers." is no name. */
+function untitled(draft: Draft): Sentence | undefined {
+  const tokens = draft.titleTokens
+  const [first, second] = tokens
+  const isPlace =
+    ['behind', 'between'].includes(first?.low ?? '') || (first?.low === 'in' && second?.low === 'front')
+  const verb = tokens.find((token) => /^(?:sits?|stands?|is|are|runs?|lives?)$/.test(token.low))
+  if (!isPlace || !verb) return undefined
+  verb.tag = verb.low === 'is' || verb.low === 'are' ? 'be' : 'verb'
+  verb.lemma = verb.low.replace(/s$/, '')
+  draft.title = undefined
+  draft.titleTokens = []
+  return { tokens, stop: '.', question: false }
+}
+
+/** "stores users and orders in the db": what is orders here is stored, not done. */
+function withData(list: Clause[]): Clause[] {
+  const kept: Clause[] = []
+  for (const clause of list) {
+    const last = kept.at(-1)
+    const [first, second] = clause.tokens
+    const isData =
+      clause.link === 'and' &&
+      clause.marks.size === 0 &&
+      first?.tag === 'verb' &&
+      dataWords.has(singular(first.low)) &&
+      first.low !== singular(first.low) &&
+      (second === undefined || second.tag === 'prep' || second.tag === 'to')
+    const and = clause.span.find((token) => token.tag === 'and')
+    if (isData && last && findPredicate(last.tokens)) {
+      const sign: Token = and ?? { ...first, text: 'and', low: 'and', tag: 'and', lemma: 'and' }
+      last.tokens = [...last.tokens, sign, { ...first, tag: 'noun' }, ...clause.tokens.slice(1)]
+      last.span.push(...clause.span)
+    } else kept.push(clause)
   }
+  return kept
+}
 
-  sentence(sentence: Sentence): void {
-    const list = clauses(sentence.tokens).filter((clause) => clause.lead !== 'aside')
-    let header: Clause | undefined
-    for (const clause of list) {
-      const next = list[list.indexOf(clause) + 1]
-      if (next?.link === ':' && !header) {
-        header = clause
-        continue
+/** "mic → interface → laptop": each leads to the next; what follows a comma is read on. */
+function arrows(sketch: Sketch, tokens: Token[]): boolean {
+  if (!tokens.some((token) => token.tag === 'arrow')) return false
+  const pieces: Token[][] = [[]]
+  for (const token of tokens)
+    if (token.tag === 'arrow') pieces.push([])
+    else pieces.at(-1)?.push(token)
+  const last = pieces.at(-1) ?? []
+  const comma = last.findIndex(
+    (token, i) => token.low === ',' && last.slice(i).some((each) => each.tag === 'verb'),
+  )
+  const rest = comma < 0 ? [] : last.slice(comma + 1)
+  if (comma >= 0) pieces[pieces.length - 1] = last.slice(0, comma)
+  let before: DraftNode[] = []
+  for (const piece of pieces) {
+    const nodes = listOf(piece).flatMap((part) => sketch.refer(phraseHead(part)))
+    for (const a of before) for (const b of nodes) if (a !== b) sketch.draft.edge(a.key, b.key)
+    if (nodes.length > 0) before = nodes
+  }
+  sketch.meet(before)
+  if (rest.length > 0) stretch(sketch, rest)
+  return true
+}
+
+/** "an ingress and three services, each with its own Postgres": a store for each told last. */
+function eachOwns(sketch: Sketch, tokens: Token[]): boolean {
+  const at = tokens.findIndex((token, i) => token.low === 'each' && tokens[i + 1]?.low === 'with')
+  if (at < 0) return false
+  const before = tokens.slice(0, tokens[at - 1]?.low === ',' ? at - 1 : at)
+  if (before.length > 0) stretch(sketch, before)
+  const end = tokens.findIndex((token, i) => i > at && token.low === ',')
+  const said = tokens
+    .slice(at + 2, end < 0 ? undefined : end)
+    .filter((token) => !['poss', 'det'].includes(token.tag) && token.low !== 'own')
+  const members = sketch.toldAlike()
+  if (members.length === 0 || said.length === 0) return before.length > 0
+  ownEach(sketch, members, said)
+  if (end > 0) stretch(sketch, tokens.slice(end + 1))
+  return true
+}
+
+function stretch(sketch: Sketch, tokens: Token[]): void {
+  if (allInside(sketch, tokens, (before) => stretch(sketch, before))) return
+  const each = tokens.findIndex(
+    (token, i) =>
+      token.low === ',' &&
+      ['each', 'all', 'both'].includes(tokens[i + 1]?.low ?? '') &&
+      ['in', 'on', 'inside', 'within'].includes(tokens[i + 2]?.low ?? ''),
+  )
+  if (each > 0) {
+    stretch(sketch, tokens.slice(0, each))
+    eachInside(sketch, tokens.slice(each + 1))
+    return
+  }
+  const isOnePlace =
+    !tokens.some((token) => finite.has(token.tag) || token.low === ':') &&
+    tokens.filter((token) => token.low === 'with').length === 1
+  if (isOnePlace && holds(sketch, tokens)) return
+  if (oneAndAnother(sketch, tokens) || arrows(sketch, tokens) || eachOwns(sketch, tokens)) return
+  const cut = verbless(tokens)
+  if (cut && cut.from > 0) {
+    stretch(sketch, tokens.slice(0, cut.from))
+    if (!led(sketch, tokens.slice(cut.from + 1, cut.to))) stretch(sketch, tokens.slice(cut.from + 1, cut.to))
+    const rest = tokens.slice(tokens[cut.to]?.tag === 'and' ? cut.to : cut.to + 1)
+    if (rest.length > 0) stretch(sketch, rest)
+    return
+  }
+  const list = withData(clauses(tokens).filter((clause) => clause.lead !== 'aside'))
+  let header: Clause | undefined
+  for (const clause of list) {
+    const next = list[list.indexOf(clause) + 1]
+    if (next?.link === ':' && !header) {
+      header = clause
+      continue
+    }
+    if (header && clause.link === ':') {
+      const members = list
+        .slice(list.indexOf(clause))
+        .flatMap((each) =>
+          each.link === ':' || each.link === ',' || each.link === 'and' || each.link === ''
+            ? listOf(each.tokens)
+            : [],
+        )
+      if (!list.slice(list.indexOf(clause)).some((each) => findPredicate(each.tokens))) {
+        headed(sketch, header, members)
+        return
       }
-      if (header && clause.link === ':') {
-        const members = list
-          .slice(list.indexOf(clause))
-          .flatMap((each) =>
-            each.link === ':' || each.link === ',' || each.link === 'and' || each.link === ''
-              ? listOf(each.tokens)
-              : [],
+      readClause(sketch, header)
+    }
+    readClause(sketch, clause)
+  }
+}
+
+/** "from the router one cable to the switch and another to the access point": lines out of one part. */
+function oneAndAnother(sketch: Sketch, tokens: Token[]): boolean {
+  const from = tokens.findIndex(
+    (token, i) => token.low === 'from' && (i === 0 || tokens[i - 1]?.tag === 'punct'),
+  )
+  const one = tokens.findIndex((token, i) => i > from + 1 && ['one', 'a', 'two'].includes(token.low))
+  if (from < 0 || one < 0 || one > from + 5) return false
+  const rest = tokens.slice(one)
+  const parts = rest.flatMap((token, i) => (token.low === 'to' || token.low === 'into' ? [i] : []))
+  if (parts.length === 0 || rest.some((token) => ['verb', 'be', 'have', 'modal'].includes(token.tag)))
+    return false
+  if (from > 0) stretch(sketch, tokens.slice(0, from))
+  const sources = sketch.refer(tokens.slice(from + 1, one).filter((token) => token.low !== ','))
+  const ends = parts.flatMap((start, k) => {
+    const upTo =
+      k + 1 < parts.length
+        ? rest.findLastIndex(
+            (token, i) => i < (parts[k + 1] ?? 0) && (token.tag === 'and' || token.low === ','),
           )
-        if (!list.slice(list.indexOf(clause)).some((each) => findPredicate(each.tokens))) {
-          this.headed(header, members)
-          return
-        }
-        this.clause(header)
-      }
-      this.clause(clause)
-    }
-  }
+        : rest.length
+    return listOf(rest.slice(start + 1, upTo)).flatMap((part) => sketch.refer(phraseHead(part)))
+  })
+  for (const a of sources) for (const b of ends) if (a !== b) sketch.draft.edge(a.key, b.key)
+  sketch.draft.used.push(...tokens)
+  sketch.lastSubjects = sources
+  sketch.meet(ends)
+  return ends.length > 0
+}
 
-  /** "Behind it three services: auth, orders and catalog", "VPC: api, worker". */
-  headed(header: Clause, members: Token[][]): void {
-    const predicate = findPredicate(header.tokens)
-    const tokens = header.tokens
-    const noun = tokens.findLast((token) => token.tag === 'noun')
-    const behind = tokens[0]?.low === 'behind' || tokens[0]?.low === 'after'
-    const from = behind ? this.refer(tokens.slice(1, 2)) : predicate ? this.subjects(predicate.subject) : []
-    const type = noun && tokens.some((token) => token.tag === 'num') ? contentWords(noun.low)[0] : undefined
-    const nodes = members.flatMap((part) => {
-      const thing = thingOf(part)
-      if (!thing || thing.pronoun) return []
-      if (
-        type &&
-        thing.words.length === 1 &&
-        ['service', 'app', 'server', 'worker', 'team', 'module', 'node', 'sensor'].includes(type)
-      ) {
-        thing.label = `${thing.label} ${type}`
-        thing.words = [...thing.words, type]
-      }
-      return [this.part(thing)]
-    })
-    if (from.length > 0) for (const a of from) for (const b of nodes) this.draft.edge(a.key, b.key)
-    else if (!behind) {
-      const name = thingOf(predicate ? predicate.subject : tokens)
-      if (name && !name.pronoun && nodes.length > 0) {
-        const group = this.container(name.label)
-        for (const node of nodes) node.group = group.key
-      }
-    }
-    this.lastSubjects = nodes
-    this.lastObjects = nodes
-  }
-
-  clause(clause: Clause): void {
-    const predicate = findPredicate(clause.tokens)
-    if (!predicate) {
-      this.loose(clause)
-      return
-    }
-    if (['if', 'when', 'unless', 'after', 'until', 'because', 'purpose'].includes(clause.lead)) return
-    this.draft.used.push(...clause.tokens)
-    if (this.everything(predicate)) return
-    const rel = predicate.after.findIndex((token, i) => i > 0 && token.tag === 'rel')
-    const sub = rel > 0 ? findPredicate(predicate.after.slice(rel + 1)) : undefined
-    if (sub && sub.subject.length === 0) {
-      // "a worker that sends the emails through Postmark": said of what stands before "that".
-      this.clause({
-        ...clause,
-        tokens: [...predicate.spoken, ...predicate.verb, ...predicate.after.slice(0, rel)],
-      })
-      this.connect(sub, this.lastObjects.slice(-1), undefined)
-      return
-    }
-    if (predicate.copula && predicate.spoken.at(-1)?.low === 'there') {
-      this.lastObjects = listOf(predicate.after).flatMap((part) => {
-        const thing = thingOf(phraseHead(part))
-        return thing && !thing.pronoun ? [this.part(thing)] : []
-      })
-      return
-    }
-    const subjectIsPlace = this.placed(predicate)
-    if (subjectIsPlace) return
-    const sources =
-      clause.lead === 'relative'
-        ? this.relativeSources(predicate)
-        : predicate.subject.length > 0
-          ? this.subjects(predicate.subject)
-          : this.lastSubjects
-    if (this.dwells(predicate, sources)) return
-    if (this.contains(predicate, sources)) return
-    this.connect(predicate, sources, clause)
-  }
-
-  /** A phrase without a verb names parts. */
-  loose(clause: Clause): void {
-    if (clause.lead === 'because' || clause.lead === 'purpose') return
-    for (const part of listOf(clause.tokens)) {
-      const at = part.findIndex((token) => token.tag === 'prep')
-      const thing = thingOf(at > 0 ? part.slice(0, at) : part)
-      if (thing && !thing.pronoun && thing.words.length <= 4) this.part(thing)
-    }
-  }
-
-  /** "Everything except A and B lives in one VPC." */
-  everything(predicate: Predicate): boolean {
-    const first = predicate.spoken[0]?.low
-    if (first !== 'everything' && !(first === 'all' && predicate.spoken.length <= 3)) return false
-    if (!dwelling.has(predicate.lemma)) return false
-    const except = predicate.spoken.findIndex((token) => token.low === 'except' || token.low === 'but')
-    const out =
-      except < 0 ? [] : listOf(predicate.spoken.slice(except + 1)).flatMap((part) => this.refer(part))
-    const place = thingOf(predicate.after.filter((token) => token.tag !== 'prep'))
-    if (!place) return false
-    const group = this.container(place.label)
-    for (const node of this.draft.nodes)
-      if (node.kind !== 'actor' && !out.includes(node) && node.group === undefined && !outside(node, out))
-        node.group = group.key
-    return true
-  }
-
-  /** "In the cloud there is an API and a database": the place comes first. */
-  placed(predicate: Predicate): boolean {
-    const subject = predicate.spoken
-    const here = predicate.spoken[0] ? placeOf(predicate.spoken[0].low) : undefined
-    if (here !== undefined && predicate.spoken.length <= 3 && predicate.lemma === 'have') {
-      const home = this.container(here)
-      for (const part of listOf(predicate.after)) {
-        const thing = thingOf(phraseHead(part))
-        if (thing && !thing.pronoun) this.part(thing).group ??= home.key
-      }
-      return true
-    }
-    if (subject[0]?.tag !== 'prep' || !['in', 'inside', 'on', 'within'].includes(subject[0].low)) return false
-    const stop = subject.findIndex(
-      (token, i) =>
-        i > 0 &&
-        (token.tag === 'pron' ||
-          token.low === 'there' ||
-          token.low === ',' ||
-          (token.tag === 'det' && i > 2)),
-    )
-    const place = thingOf(subject.slice(1, stop < 0 ? subject.length : stop))
-    if (!place || place.pronoun) return false
-    const group = this.container(placeOf(place.words[0] ?? '') ?? place.label)
-    const rest = stop < 0 ? [] : subject.slice(stop).filter((token) => token.tag !== 'punct')
-    const before = this.draft.nodes.length
-    if (rest.length > 0 && rest[0]?.tag !== 'pron' && rest[0]?.low !== 'there')
-      this.connect({ ...predicate, subject: rest }, this.subjects(rest), undefined)
-    else
-      for (const part of listOf(predicate.after)) {
-        const thing = thingOf(phraseHead(part))
-        if (thing && !thing.pronoun) this.part(thing)
-      }
-    for (const node of this.draft.nodes.slice(before))
-      if (node.group === undefined && node.kind !== 'actor') node.group = group.key
-    return this.draft.nodes.length > before
-  }
-
-  /** "The API and the worker run in the cluster." */
-  dwells(predicate: Predicate, sources: DraftNode[]): boolean {
-    if (!dwelling.has(predicate.lemma) || sources.length === 0) return false
-    const prep = predicate.after[0]
-    if (!prep || !['in', 'inside', 'on', 'within', 'at'].includes(prep.low)) return false
-    if (prep.low === 'in' && predicate.after[1]?.low === 'front') {
-      // "sits in front of the services": what comes through it goes there.
-      const behind = listOf(predicate.after.slice(3)).flatMap((part) => this.refer(part))
-      for (const source of sources) for (const node of behind) this.draft.edge(source.key, node.key)
-      this.lastSubjects = sources
-      this.lastObjects = behind
-      return true
-    }
-    const place = thingOf(predicate.after.slice(1))
-    if (!place || place.pronoun) return false
-    const holds =
-      place.words.some((word) => containerWords.has(word)) ||
-      place.tokens.some((token) => placeOf(token.low) !== undefined)
-    if (!holds && (predicate.lemma === 'run' || prep.low === 'on')) return false
-    const group = this.container(
-      place.tokens.map((token) => placeOf(token.low)).find((name) => name !== undefined) ?? place.label,
-    )
-    for (const node of sources) node.group = group.key
-    return true
-  }
-
-  /** "The backend contains an API, a worker and a database." */
-  contains(predicate: Predicate, sources: DraftNode[]): boolean {
-    const source = sources[0]
-    if (!source || sources.length !== 1 || !holding.has(predicate.lemma) || predicate.passive) return false
-    const parts = listOf(predicate.after.filter((token) => token.low !== 'of'))
-    const isContainer =
-      source.words.some((word) => containerWords.has(word)) ||
-      ['app', 'application', 'system', 'platform', 'product', 'setup', 'solution', 'stack'].includes(
-        source.words.at(-1) ?? '',
+/** "Behind it three services: auth, orders and catalog", "VPC: api, worker". */
+function headed(sketch: Sketch, header: Clause, members: Token[][]): void {
+  const predicate = findPredicate(header.tokens)
+  const tokens = header.tokens
+  const noun = tokens.findLast((token) => token.tag === 'noun')
+  const behind = tokens[0]?.low === 'behind' || tokens[0]?.low === 'after'
+  if (!behind && !predicate && places(sketch, tokens, members)) return
+  const from = behind ? sketch.refer(tokens.slice(1, 2)) : predicate ? sketch.subjects(predicate.subject) : []
+  const type = noun && tokens.some((token) => token.tag === 'num') ? contentWords(noun.low)[0] : undefined
+  const nodes = members.flatMap((part) => {
+    const thing = thingOf(part)
+    if (!thing || thing.pronoun) return []
+    if (
+      type &&
+      thing.words.length === 1 &&
+      ['service', 'microservice', 'app', 'server', 'worker', 'team', 'module', 'node', 'sensor'].includes(
+        type,
       )
-    if (parts.length < 2 || (predicate.lemma === 'have' && !isContainer)) return false
-    if (this.draft.edges.some((edge) => edge.from === source.key || edge.to === source.key)) return false
-    const members = parts.flatMap((part) => {
+    ) {
+      const sort = type === 'microservice' ? 'service' : type
+      thing.label = `${sentenceCase(written(thing.tokens))} ${sort}`
+      thing.words = [...contentWords(written(thing.tokens)), sort]
+    }
+    const node = sketch.part(thing)
+    if (type) node.sort ??= type
+    return [node]
+  })
+  if (from.length > 0) for (const a of from) for (const b of nodes) sketch.draft.edge(a.key, b.key)
+  else if (!behind) {
+    const name = thingOf(predicate ? predicate.subject : tokens)
+    if (name && !name.pronoun && nodes.length > 0) {
+      const group = sketch.container(name.label)
+      for (const node of nodes) node.group = group.key
+    }
+  }
+  sketch.lastSubjects = nodes
+  sketch.lastObjects = nodes
+  if (nodes.length > 1) sketch.told = nodes
+}
+
+function readClause(sketch: Sketch, clause: Clause): void {
+  const predicate = findPredicate(clause.tokens)
+  if (!predicate) {
+    loose(sketch, clause)
+    return
+  }
+  if (['if', 'when', 'unless', 'after', 'until', 'because', 'purpose'].includes(clause.lead)) return
+  sketch.draft.used.push(...clause.tokens)
+  if (everything(sketch, predicate) || isRest(sketch, predicate)) return
+  const rel = predicate.after.findIndex((token, i) => i > 0 && token.tag === 'rel')
+  const sub = rel > 0 ? findPredicate(predicate.after.slice(rel + 1)) : undefined
+  if (sub && sub.subject.length === 0) {
+    // "a worker that sends the emails through Postmark": said of what stands before "that".
+    readClause(sketch, {
+      ...clause,
+      tokens: [...predicate.spoken, ...predicate.verb, ...predicate.after.slice(0, rel)],
+    })
+    connect(sketch, sub, sketch.lastObjects.slice(-1), undefined)
+    return
+  }
+  if (predicate.copula && predicate.spoken.at(-1)?.low === 'there') {
+    sketch.holder = undefined
+    if (places(sketch, [], listOf(predicate.after))) return
+    sketch.lastObjects = listOf(predicate.after).flatMap((part) => {
       const thing = thingOf(phraseHead(part))
-      return thing && !thing.pronoun ? [this.part(thing)] : []
+      return thing && !thing.pronoun ? [sketch.part(thing)] : []
     })
-    const group = this.container(source.label)
-    for (const node of members) if (node !== source) node.group = group.key
-    this.remove(source)
-    this.lastSubjects = members
-    this.lastObjects = members
-    return true
+    return
   }
-
-  remove(node: DraftNode): void {
-    if (
-      node.key !== this.draft.nodes.length - 1 &&
-      this.draft.edges.some((edge) => edge.from > node.key || edge.to > node.key)
-    ) {
-      // Keys are places in the list: edges behind it move up by one.
-      for (const edge of this.draft.edges) {
-        if (edge.from > node.key) edge.from--
-        if (edge.to > node.key) edge.to--
-      }
-    }
-    this.draft.nodes = this.draft.nodes.filter((each) => each !== node)
-    for (const [i, each] of this.draft.nodes.entries()) each.key = i
+  const [every, thing] = predicate.subject
+  const passes = ['pass', 'go', 'hit', 'enter', 'reach'].includes(predicate.lemma)
+  if (
+    passes &&
+    ['every', 'each', 'all'].includes(every?.low ?? '') &&
+    dataWords.has(thing?.lemma ?? '') &&
+    sketch.draft.nodes.length > 0
+  ) {
+    // "every request passes the proxy, which asks Keycloak"
+    const at = predicate.after.findIndex((token) => ['through', 'via'].includes(token.low))
+    sketch.meet(listOf(predicate.after.slice(at + 1)).flatMap((part) => sketch.refer(phraseHead(part))))
+    sketch.lastSubjects = sketch.lastObjects
+    return
   }
-
-  relativeSources(predicate: Predicate): DraftNode[] {
-    if (this.holder) return [this.holder.node]
-    const last = this.lastObjects.length > 0 ? this.lastObjects : this.lastSubjects
-    return predicate.subject.length > 0 ? this.subjects(predicate.subject) : last
+  const whole = predicate.subject.at(-1)?.low ?? ''
+  if (predicate.copula && /^(?:stack|setup|system|architecture|tools|infrastructure)$/.test(whole)) {
+    // "our stack is Next.js on Vercel and a Go API"
+    sketch.meet(sketch.subjects(predicate.after))
+    return
   }
-
-  connect(predicate: Predicate, sources: DraftNode[], clause: Clause | undefined): void {
-    const aim = predicate.after.findIndex(
-      (token, i) => i > 0 && token.tag === 'to' && predicate.after[i + 1]?.tag === 'verb',
+  if (inverted(sketch, predicate) || passive(sketch, predicate)) return
+  const subjectIsPlace = placed(sketch, predicate)
+  if (subjectIsPlace) return
+  if (
+    ['i', 'we', 'you'].includes(predicate.subject[0]?.low ?? '') &&
+    predicate.subject.length === 1 &&
+    isFromThere(clause) &&
+    sketch.lastObjects.length > 0
+  )
+    // "and from there we have a script": it is fed by what was spoken of last.
+    return connect(sketch, { ...predicate, subject: [] }, sketch.lastObjects, undefined)
+  if (
+    ['i', 'we', 'you'].includes(predicate.subject[0]?.low ?? '') &&
+    predicate.subject.length === 1 &&
+    !['have', 'get', 'use', 'run', 'own', 'build', 'put', 'need', 'host', 'keep', 'store', 'send'].includes(
+      predicate.lemma,
     )
-    const purpose = aim > 0 ? findPredicate(predicate.after.slice(aim + 1)) : undefined
-    if (purpose) {
-      // "consumes from it to send emails through SendGrid": what it is for is a connection too.
-      this.connect({ ...predicate, after: predicate.after.slice(0, aim) }, sources, clause)
-      this.connect(purpose, sources, undefined)
-      return
-    }
-    if (this.owns(predicate, sources)) return
-    const { payload: spokenLoad, targets } = this.objects(predicate)
-    const payload = /^(?:it|them|this|that|these|those)$/i.test(spokenLoad) ? '' : spokenLoad
-    const pulls =
-      pulling.has(predicate.lemma) ||
-      (predicate.after[0]?.low === 'from' && predicate.lemma !== 'read') ||
-      (pullsFrom.has(predicate.lemma) && predicate.after.some((token) => token.low === 'from'))
-    const carried = this.holder
-    if (targets.length === 0) {
-      const source = sources[0]
-      if (source && payload !== '') this.holder = { node: source, label: `${predicate.lemma}s ${payload}` }
-      if (clause?.lead !== 'relative') this.lastSubjects = sources
-      return
-    }
-    const said =
-      payload === ''
-        ? plainVerbs.has(predicate.lemma)
-          ? ''
-          : spoken(predicate)
-        : carrying.has(predicate.lemma) &&
-            ['send', 'give', 'store', 'keep', 'put', 'pass', 'save'].includes(predicate.lemma)
-          ? payload
-          : `${spoken(predicate)} ${payload}`
-    const label =
-      carried &&
-      ['go', 'come', 'flow', 'arrive', 'land', 'travel', 'stream', 'end', 'feed'].includes(predicate.lemma)
-        ? carried.label
-        : said
-    this.holder = undefined
-    const chained = this.chain(sources, targets, predicate)
-    if (!chained) {
-      for (const source of sources) {
-        for (const target of targets) {
-          const text = target.about ?? label
-          if (source === target.node) continue
-          if (pulls) this.draft.edge(target.node.key, source.key, text || undefined)
-          else this.draft.edge(source.key, target.node.key, text || undefined)
-        }
-      }
-    }
-    if (clause?.lead === 'relative' || (predicate.lemma === 'go' && carried)) {
-      this.lastSubjects = targets.map((each) => each.node)
-    } else this.lastSubjects = sources
-    this.lastObjects = targets.map((each) => each.node)
-    if (predicate.subject.length === 0 && carried) this.holder = undefined
-    this.settle(
-      sources,
-      targets.map((each) => each.node),
+  ) {
+    // "I control it from my phone": the phone does.
+    const device = slotsOf(predicate.after).find(
+      (slot) => ['from', 'on', 'through', 'via', 'with', 'in'].includes(slot.prep) && slot.tokens.length > 0,
     )
+    const thing = device ? thingOf(device.tokens) : undefined
+    if (!thing || thing.pronoun) return connect(sketch, predicate, [], clause)
+    const hub = sketch.hub()
+    const node = sketch.part(thing)
+    for (const each of hub) if (each !== node) sketch.draft.edge(node.key, each.key, spoken(predicate))
+    return
   }
+  const sources =
+    sketch.allNamed(predicate.spoken) ??
+    (clause.lead === 'relative'
+      ? relativeSources(sketch, predicate)
+      : predicate.subject.length > 0
+        ? sketch.subjects(predicate.subject, predicate.lemma)
+        : sketch.lastSubjects)
+  if (dwells(sketch, predicate, sources)) return
+  if (contains(sketch, predicate, sources)) return
+  connect(sketch, predicate, sources, clause)
+}
 
-  /** "Auth has its own Postgres, orders and catalog share another one". */
-  owns(predicate: Predicate, sources: DraftNode[]): boolean {
-    const { after } = predicate
-    const own = after.findIndex((token) => token.low === 'own')
-    const another = after[0]?.low === 'another' || (predicate.lemma === 'share' && after.length <= 4)
-    if (own < 0 && !(another && predicate.lemma === 'share')) return false
-    const said = own >= 0 ? after.slice(own + 1) : after.slice(after[0]?.tag === 'det' ? 1 : 0)
-    const one = said.length === 0 || said[0]?.low === 'one'
-    const last = this.draft.nodes.findLast((node) => node.kind === 'store')
-    const name = one ? (last?.sort ?? last?.label ?? 'Database') : written(trim(said))
-    if (own >= 0 && sources.length > 1) {
-      for (const source of sources) this.owns(predicate, [source])
-      this.lastSubjects = sources
-      return true
-    }
-    const prefix = own >= 0 ? (sources[0]?.label.split(' ')[0] ?? '') : 'Shared'
-    const node = this.draft.node(kindOfThing({ words: contentWords(name) }), `${prefix} ${name}`, after, {
-      words: contentWords(`${prefix} ${name}`),
-    })
-    node.sort = sentenceCase(name)
-    for (const source of sources) this.draft.edge(source.key, node.key)
-    this.lastSubjects = sources
-    this.lastObjects = [node]
-    return true
-  }
-
-  /** "users reach an app, APIs and a database": a list that runs from what people see to what keeps data is a path. */
-  chain(sources: DraftNode[], targets: Target[], predicate: Predicate): boolean {
-    const tiers = targets.map((each) => tierOf(each.node.words))
-    if (
-      targets.length < 2 ||
-      sources.length !== 1 ||
-      sources[0]?.kind !== 'actor' ||
-      carrying.has(predicate.lemma)
-    )
-      return false
-    if (tiers.some((tier, i) => tier === undefined || (i > 0 && tier <= (tiers[i - 1] ?? 9)))) return false
-    let from = sources[0]
-    for (const target of targets) {
-      if (from) this.draft.edge(from.key, target.node.key)
-      from = target.node
-    }
-    return true
-  }
-
-  /** A device spoken to from a place stands in that place. */
-  settle(sources: DraftNode[], targets: DraftNode[]): void {
-    const place = sources.find((node) => node.group !== undefined)?.group
-    if (place === undefined) return
-    for (const node of targets)
-      if (node.group === undefined && node.words.some((word) => devices.has(word))) node.group = place
-  }
-
-  /** What travels and where to, from what stands after the verb. */
-  objects(predicate: Predicate): { payload: string; targets: Target[] } {
-    const { after } = predicate
-    const slots = slotsOf(after)
-    const goal =
-      (pullsFrom.has(predicate.lemma)
-        ? slots.find((slot) => slot.prep === 'from' && slot.tokens.length > 0)
-        : undefined) ??
-      slots.find((slot) => ['to', 'into', 'onto'].includes(slot.prep) && slot.tokens.length > 0) ??
-      slots.find((slot) => goals.has(slot.prep) && slot.tokens.length > 0)
-    const direct = slots.find((slot) => slot.prep === '')
-    const directIsPart = direct !== undefined && direct.tokens.length > 0
-    if (
-      directIsPart &&
-      goal &&
-      (carrying.has(predicate.lemma) ||
-        goal.prep === 'to' ||
-        goal.prep === 'into' ||
-        goal.prep === 'through' ||
-        goal.prep === 'via' ||
-        goal.prep === 'in' ||
-        goal.prep === 'from') &&
-      predicate.lemma !== 'use'
-    ) {
-      const known = direct.tokens.every((token) => token.tag !== 'pron') && this.known(direct.tokens)
-      if (!known) return { payload: written(objectWords(direct.tokens)), targets: this.targets(goal, slots) }
-    }
-    if (
-      directIsPart &&
-      (predicate.lemma === 'send' ||
-        (carrying.has(predicate.lemma) && !this.known(direct.tokens) && !looksLikePart(direct.tokens)))
-    ) {
-      return { payload: written(objectWords(direct.tokens)), targets: goal ? this.targets(goal, slots) : [] }
-    }
-    if (directIsPart) return { payload: '', targets: this.targets(direct, slots) }
-    if (goal) return { payload: '', targets: this.targets(goal, slots) }
-    return { payload: '', targets: [] }
-  }
-
-  known(tokens: Token[]): boolean {
-    const words = contentWords(written(tokens))
-    return this.draft.nodes.some((node) => node.words.join(' ') === words.join(' '))
-  }
-
-  targets(slot: Slot, slots: Slot[]): Target[] {
-    const purpose = slots.slice(slots.indexOf(slot) + 1)
-    const found: Target[] = []
-    const place = { name: undefined as string | undefined }
-    for (const part of listOf(slot.tokens)) {
-      const thing = thingOf(part)
-      if (!thing) continue
-      if (thing.pronoun) {
-        for (const node of this.refer(part)) found.push({ node })
-        continue
-      }
-      if (thing.place !== undefined) place.name = thing.place
-      else if (place.name !== undefined) thing.place = place.name
-      found.push({ node: this.part(thing) })
-    }
-    const inside = purpose.find((each) => ['in', 'inside', 'on', 'within'].includes(each.prep))
-    const where = inside ? thingOf(inside.tokens) : undefined
-    const named = inside?.tokens.map((token) => placeOf(token.low)).find((name) => name !== undefined)
-    if (
-      where &&
-      !where.pronoun &&
-      (named !== undefined || where.words.some((word) => containerWords.has(word)))
-    ) {
-      const group = this.container(named ?? where.label)
-      for (const each of found) each.node.group ??= group.key
-    }
-    // "Airtable for the inventory and Stripe for deposits": each purpose belongs to what it follows.
-    for (let i = 0; i < purpose.length; i++) {
-      const each = purpose[i]
-      if (each?.prep !== 'for') break
-      const [about, ...others] = listOf(each.tokens)
-      const last = found.at(-1)
-      if (last && about) last.about = written(objectWords(about))
-      for (const part of others) {
-        const thing = thingOf(part)
-        if (thing && !thing.pronoun) found.push({ node: this.part(thing) })
-      }
-    }
-    return found
-  }
-
-  subjects(tokens: Token[]): DraftNode[] {
-    const place = { name: undefined as string | undefined }
-    return listOf(tokens).flatMap((part) => {
-      const on = part.findIndex((token, i) => i > 0 && token.tag === 'prep')
-      if (on > 0 && part[on]?.low === 'from') {
-        // "events from the mobile app go to Kafka": the app is where they come from, the events travel.
-        const origin = thingOf(part.slice(on + 1))
-        if (origin && !origin.pronoun) {
-          const source = this.part(origin)
-          this.holder = { node: source, label: written(objectWords(part.slice(0, on))) }
-          return [source]
-        }
-      }
-      const head = on > 0 ? part.slice(0, on) : part
-      const thing = thingOf(head)
-      if (!thing) return []
-      if (thing.pronoun) return this.refer(head)
-      const all = this.allOf(thing, head)
-      if (all.length > 0) return all
-      if (thing.place !== undefined) place.name = thing.place
-      else if (place.name !== undefined) thing.place = place.name
-      const node = this.part(thing)
-      if (on > 0 && part[on]?.low === 'on') this.hosted(node, part.slice(on + 1))
-      return [node]
-    })
-  }
-
-  /** "the databases": every part of that sort there is. */
-  allOf(thing: Thing, tokens: Token[]): DraftNode[] {
-    const word = thing.words[0]
-    if (thing.words.length !== 1 || word === undefined || !(tokens.at(-1)?.low ?? '').endsWith('s')) return []
-    if (word === 'database' || word === 'store')
-      return this.draft.nodes.filter((node) => node.kind === 'store')
-    const found = this.draft.nodes.filter((node) => node.words.at(-1) === word)
-    return found.length > 1 ? found : []
-  }
-
-  /** "React SPA on CloudFront": what it stands on serves it. */
-  hosted(node: DraftNode, tokens: Token[]): void {
-    const host = thingOf(tokens)
-    if (!host || host.pronoun) return
-    if (host.words.some((word) => containerWords.has(word)) || host.place) {
-      node.group = this.container(host.place ?? host.label).key
-      return
-    }
-    this.draft.edge(this.part(host).key, node.key, 'serves')
-  }
-
-  refer(tokens: Token[]): DraftNode[] {
-    const first = tokens[0]
-    if (!first) return []
-    if (first.low === 'both') return this.lastBoth()
-    if (first.tag === 'pron')
-      return first.low === 'it' || first.low === 'them' || first.low === 'that'
-        ? this.lastObjects.length > 0
-          ? this.lastObjects.slice(0, first.low === 'them' ? 9 : 1)
-          : this.lastSubjects.slice(0, 1)
-        : this.lastSubjects
-    const thing = thingOf(tokens)
-    const found = thing ? this.match(thing) : undefined
-    return found ? [found] : thing && !thing.pronoun ? [this.part(thing)] : []
-  }
-
-  /** "Both": the two that were spoken of last, be it as subject or object. */
-  lastBoth(): DraftNode[] {
-    const recent = [...new Set([...this.lastSubjects, ...this.lastObjects])].filter(
-      (node) => node.kind !== 'store',
-    )
-    return recent.length === 2 ? recent : this.draft.nodes.filter((node) => node.kind === 'system').slice(-2)
-  }
-
-  match(thing: Thing): DraftNode | undefined {
-    const name = thing.words.join(' ')
-    const { nodes } = this.draft
-    return (
-      nodes.find((node) => node.words.join(' ') === name) ??
-      nodes.find(
-        (node) =>
-          thing.words.length > 0 &&
-          thing.words.every((word) => node.words.includes(word)) &&
-          (thing.words.at(-1) === node.words.at(-1) || node.words[0] === thing.words[0]),
-      ) ??
-      nodes.find(
-        (node) =>
-          node.words.length > 0 &&
-          node.words.at(-1) === thing.words.at(-1) &&
-          node.words.every((word) => thing.words.includes(word)) &&
-          node.words.length + 1 >= thing.words.length &&
-          !storeWords.has(node.words.at(-1) ?? '') &&
-          node.kind !== 'store',
-      )
-    )
-  }
-
-  part(thing: Thing): DraftNode {
-    const found = this.match(thing)
-    if (found) {
-      if (thing.place !== undefined && found.group === undefined)
-        found.group = this.container(thing.place).key
-      return found
-    }
-    const node = this.draft.node(kindOfThing(thing), thing.label, thing.tokens, { words: thing.words })
-    if (thing.place !== undefined) node.group = this.container(thing.place).key
-    return node
-  }
-
-  container(label: string): DraftGroup {
-    const known = this.containers.get(label.toLowerCase())
-    if (known) return known
-    const group = this.draft.group(sentenceCase(label))
-    this.containers.set(label.toLowerCase(), group)
-    return group
-  }
-
-  /** Two places that nothing joins, one with an API and one with an edge part: they keep each other up to date. */
-  finish(): void {
-    const { nodes, edges, groups } = this.draft
-    const used = new Set(nodes.map((node) => node.group))
-    if (groups.filter((group) => used.has(group.key)).length !== 2) return
-    const joined = edges.some((edge) => {
-      const [a, b] = [nodes[edge.from]?.group, nodes[edge.to]?.group]
-      return a !== undefined && b !== undefined && a !== b
-    })
-    const edgePart = nodes.find((node) => node.group !== undefined && node.words.includes('edge'))
-    const api =
-      nodes.find(
-        (node) => node.group !== undefined && node.group !== edgePart?.group && tierOf(node.words) === 1,
-      ) ??
-      nodes.find(
-        (node) => node.group !== undefined && node.group !== edgePart?.group && tierOf(node.words) === 0,
-      )
-    if (joined || !edgePart || !api) return
-    this.draft.edge(api.key, edgePart.key, 'sync', 'async')
+/** A phrase without a verb names parts. */
+function loose(sketch: Sketch, clause: Clause): void {
+  if (clause.lead === 'because' || clause.lead === 'purpose') return
+  if (eachInside(sketch, clause.tokens) || holds(sketch, clause.tokens) || led(sketch, clause.tokens)) return
+  for (const part of listOf(clause.tokens)) {
+    const at = part.findIndex((token) => token.tag === 'prep')
+    const thing = thingOf(at > 0 ? part.slice(0, at) : part)
+    if (thing && !thing.pronoun && thing.words.length <= 4) sketch.lastSubjects = [sketch.part(thing)]
   }
 }
 
-type Target = { node: DraftNode; about?: string }
-type Slot = { prep: string; tokens: Token[] }
-
-const goals = new Set([
-  'to',
-  'into',
-  'onto',
-  'in',
-  'through',
-  'via',
-  'with',
-  'from',
-  'on',
-  'at',
-  'over',
-  'behind',
-  'against',
-  'by',
-  'using',
-  'inside',
-])
-
-/** The object and the prepositional phrases after a verb. */
-function slotsOf(after: Token[]): Slot[] {
-  const slots: Slot[] = [{ prep: '', tokens: [] }]
-  for (let i = 0; i < after.length; i++) {
-    const token = after[i]
-    if (!token) break
-    const next = after[i + 1]
-    if (token.tag === 'to' && next?.tag === 'verb') {
-      // "consumes from it to send emails through SendGrid": a second act; its parts are read by the caller's clause.
-      break
-    }
-    if ((token.tag === 'prep' && token.low !== 'of' && token.low !== 'per') || token.tag === 'to')
-      slots.push({ prep: token.low, tokens: [] })
-    else if (token.tag === 'rel' || token.tag === 'sub') break
-    else slots.at(-1)?.tokens.push(token)
-  }
-  return slots
+/** "synths into a MIDI hub", "out of the Mac to monitors", "and out to the internet": a line without its verb. */
+function led(sketch: Sketch, said: Token[]): boolean {
+  // "ATEM via USB to a laptop": over what it goes is no part.
+  const tokens = said.filter((token, i) => {
+    const isWay = (each: Token | undefined) => ['via', 'over', 'through', 'by'].includes(each?.low ?? '')
+    const isBare = (k: number) =>
+      isProtocol(said.slice(k, k + 1)) && (said[k + 1]?.low === 'to' || said[k + 1]?.low === 'into')
+    return !(isWay(token) && isBare(i + 1)) && !(isWay(said[i - 1]) && isBare(i))
+  })
+  const goal = tokens.findIndex(
+    (token, i) =>
+      ['to', 'into', 'onto', 'through', 'behind', 'via'].includes(token.low) &&
+      tokens[i + 1] !== undefined &&
+      !isProtocol(tokens.slice(i + 1)),
+  )
+  const front = tokens.findIndex((token, i) => token.low === 'in' && tokens[i + 1]?.low === 'front')
+  const at = front >= 0 ? front : goal
+  if (at < 0) return false
+  const before = tokens
+    .slice(0, at)
+    .filter((token) => token.tag !== 'and')
+    .filter(
+      (token, i) =>
+        !(
+          ['out', 'of', 'from', 'then', 'on', 'over', 'straight', 'directly', 'down'].includes(token.low) &&
+          i < 3
+        ),
+    )
+  const from = before.length > 0 ? sketch.subjects(before) : sketch.lastObjects
+  const target = tokens.slice(front >= 0 ? at + 3 : at + 1)
+  const to = listOf(target).flatMap((part) => sketch.refer(phraseHead(part)))
+  if (from.length === 0 || to.length === 0) return false
+  for (const a of from)
+    for (const b of to)
+      if (tokens[at]?.low === 'behind') sketch.draft.edge(b.key, a.key)
+      else if (a !== b) sketch.draft.edge(a.key, b.key)
+  sketch.draft.used.push(...tokens)
+  sketch.lastSubjects = from
+  sketch.meet(to)
+  return true
 }
 
-function phraseHead(part: Token[]): Token[] {
-  const at = part.findIndex((token, i) => i > 0 && token.tag === 'prep' && token.low !== 'of')
-  return at < 0 ? part : part.slice(0, at)
-}
-
-function looksLikePart(tokens: Token[]): boolean {
-  const words = contentWords(written(tokens))
-  return kindOfThing({ words }) !== 'system' || tierOf(words) !== undefined
-}
-
-function outside(node: DraftNode, out: DraftNode[]): boolean {
-  // What only an outside part serves is outside too.
-  return out.length > 0 && node.words.some((word) => ['spa', 'browser', 'mobile'].includes(word))
-}
-
-function spoken(predicate: Predicate): string {
-  const lemma = predicate.lemma
-  const last = predicate.subject.at(-1)
-  if (last && /[^s]s$/.test(last.low)) return lemma
-  const ending = /(?:s|x|ch|sh|z|o)$/.test(lemma) ? 'es' : /[^aeiou]y$/.test(lemma) ? 'ies' : 's'
-  return ending === 'ies' ? `${lemma.slice(0, -1)}ies` : lemma + ending
+/** Two places that nothing joins, one with an API and one with an edge part: they keep each other up to date. */
+function finish(sketch: Sketch): void {
+  const { nodes, edges, groups } = sketch.draft
+  const used = new Set(nodes.map((node) => node.group))
+  if (groups.filter((group) => used.has(group.key)).length !== 2) return
+  const joined = edges.some((edge) => {
+    const [a, b] = [nodes[edge.from]?.group, nodes[edge.to]?.group]
+    return a !== undefined && b !== undefined && a !== b
+  })
+  const edgePart = nodes.find((node) => node.group !== undefined && node.words.includes('edge'))
+  const api =
+    nodes.find(
+      (node) => node.group !== undefined && node.group !== edgePart?.group && tierOf(node.words) === 1,
+    ) ??
+    nodes.find(
+      (node) => node.group !== undefined && node.group !== edgePart?.group && tierOf(node.words) === 0,
+    )
+  if (joined || !edgePart || !api) return
+  sketch.draft.edge(api.key, edgePart.key, 'sync', 'async')
 }

@@ -5,7 +5,8 @@ import { contentWords, overlap, sentenceCase, trim, written, objectWords } from 
 import { clauses } from './clause.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
-import { newMemory, stepOf } from './step.ts'
+import { newMemory } from './memory.ts'
+import { stepOf } from './step.ts'
 import type { Token } from './token.ts'
 
 const leading = new Set([
@@ -38,7 +39,14 @@ export function readCycle(list: Sentence[], draft: Draft): void {
   const ring: DraftNode[] = []
   const add = (said: string, tokens: Token[]) => {
     const label = said.replace(/ again$/, '')
-    const words = contentWords(label)
+    const telling = contentWords(label)
+    const words =
+      telling.length > 0
+        ? telling
+        : label
+            .toLowerCase()
+            .split(' ')
+            .filter((word) => word === 'do')
     const known = ring.find((node) => overlap(node.words, words) >= 0.66)
     if (label === '' || words.length === 0) return undefined
     if (known) return known
@@ -46,6 +54,9 @@ export function readCycle(list: Sentence[], draft: Draft): void {
     ring.push(node)
     return node
   }
+  for (const { tokens } of list)
+    for (const [i, token] of tokens.entries())
+      if (leadsOn(tokens, i)) [token.tag, token.lemma] = ['verb', token.low.replace(/s$/, '')]
   const stated = list.flatMap((sentence) => equations(sentence.tokens))
   if (stated.length >= 2) for (const each of stated) add(each.label, each.tokens)
   else for (const sentence of list) links(sentence, add)
@@ -53,6 +64,16 @@ export function readCycle(list: Sentence[], draft: Draft): void {
     const next = ring[(i + 1) % ring.length]
     if (next && next !== node) draft.edge(node.key, next.key)
   }
+}
+
+/** "this leads to time pressure": no thing called leads. */
+function leadsOn(tokens: Token[], i: number): boolean {
+  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
+  if (before?.low !== 'this' && before?.low !== 'that') return false
+  if (!/^(?:leads|causes|means|makes|brings|creates|feeds|results)$/.test(token?.low ?? '') || !next)
+    return false
+  before.tag = 'pron'
+  return true
 }
 
 /** "cue = shoes by the door, craving = feeling awake": a stage and what it is. */
@@ -114,6 +135,20 @@ function links(sentence: Sentence, add: Add): void {
     if (!predicate) {
       const items = itemsOf(clause.tokens)
       for (const item of items) add(item.label, item.tokens)
+      continue
+    }
+    const whom = predicate.after[0]
+    if (
+      predicate.lemma === 'make' &&
+      whom !== undefined &&
+      ['me', 'us', 'you', 'him', 'her'].includes(whom.low) &&
+      predicate.subject.length > 0 &&
+      predicate.after.length > 1
+    ) {
+      // "Bad sleep makes me tired": one thing and what it leads to.
+      if (predicate.subject[0]?.tag !== 'pron')
+        add(sentenceCase(written(objectWords(trim(predicate.subject)))), predicate.subject)
+      add(sentenceCase(written(objectWords(predicate.after.slice(1)))), predicate.after.slice(1))
       continue
     }
     const changes =

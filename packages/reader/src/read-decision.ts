@@ -5,13 +5,18 @@ import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, overlap, sentenceCase, trim, written, objectWords } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import { ask, questionOf } from './question.ts'
+import { rangeLength } from './range.ts'
 import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
-import { newMemory, stepOf } from './step.ts'
+import { newMemory } from './memory.ts'
+import { stepOf } from './step.ts'
+import { arrowRules, rulesOf } from './rules.ts'
+import type { Rule } from './rules.ts'
 import type { Token } from './token.ts'
+import { answerAt, asksFirst, cutBefore, inTurns, shortAnswer, unitsOf, withoutElse } from './turns.ts'
 
 type End = { from: number; label: string }
-type Rule = { conditions: { question: Question; tokens: Token[] }[]; outcome: Token[]; otherwise: boolean }
+type Asked = { node: DraftNode; question: Question }
 
 const advising = new Set([
   'use',
@@ -31,7 +36,7 @@ const advising = new Set([
 ])
 
 export function readDecision(list: Sentence[], draft: Draft): void {
-  new Tree(draft).read(list)
+  new Tree(draft).read(list.flatMap((sentence) => inTurns(sentence)))
 }
 
 class Tree {
@@ -41,6 +46,8 @@ class Tree {
   decisions: { node: DraftNode; question: Question }[] = []
   choice: { node: DraftNode; options: { words: string[]; label: string; used: boolean }[] } | undefined
   last: DraftNode | undefined
+  /** The question whose answers are told by name. */
+  naming: DraftNode | undefined
 
   constructor(draft: Draft) {
     this.draft = draft
@@ -51,6 +58,13 @@ class Tree {
       const sentence = list[i]
       if (!sentence) continue
       const next = list[i + 1]
+      if (this.decisions.length > 0 && this.answers(sentence)) continue
+      const branch = this.branch(sentence)
+      if (branch) {
+        list[i] = branch
+        i--
+        continue
+      }
       const answered =
         next &&
         !next.question &&
@@ -62,10 +76,17 @@ class Tree {
         continue
       }
       if (sentence.question && !answered && this.alternatives(sentence.tokens)) continue
+      const answers = next ? answerAt(next.tokens, 0) !== undefined : false
+      if (sentence.question && next?.question && answers) {
+        const asked = withoutElse(sentence.tokens)
+        this.ask(questionOf(asked), asked)
+        continue
+      }
       if (sentence.question && next && !next.question) {
         const arrows = next.tokens.some((token) => token.tag === 'arrow')
         if (
           !arrows &&
+          !next.tokens.some((token) => token.low === ':') &&
           !clauses(next.tokens).some((clause) => clause.lead === 'if') &&
           next.tokens.length <= 8
         ) {
@@ -78,17 +99,140 @@ class Tree {
           i++
           continue
         }
-        this.ask(questionOf(sentence.tokens), sentence.tokens)
+        const asked = withoutElse(sentence.tokens)
+        const node = this.ask(questionOf(asked), asked)
+        if (this.followedUp(node, next)) i++
         continue
       }
+      if (this.namedAnswer(sentence) || this.amount(sentence, list)) continue
       for (const rule of rulesOf(sentence)) this.rule(rule)
     }
     this.dropUnasked()
   }
 
+  /**
+   * "yes → hire part time. no → is there budget? yes → agency, no → do it": each answer goes to the last question
+   * that still lacks it. False when the sentence does not begin with an answer.
+   */
+  answers(sentence: Sentence): boolean {
+    const units = unitsOf(sentence.tokens)
+    if (!units.some((unit) => unit.answer !== undefined)) return false
+    if (units[0]?.answer === undefined) return false
+    for (const [i, unit] of units.entries()) {
+      if (unit.answer === undefined) {
+        for (const rule of rulesOf({ ...sentence, tokens: unit.rest })) this.rule(rule)
+        continue
+      }
+      const asked = this.lacking(unit.answer)
+      if (!asked) continue
+      const label = unit.answer === 'other' ? asked.question.otherwise : unit.answer
+      const end = { from: asked.node.key, label }
+      this.open = this.open.filter((each) => each.from !== end.from || each.label !== label)
+      const isLast = i === units.length - 1
+      const colon = unit.rest.findIndex(
+        (token, k) => k > 0 && token.low === ':' && unit.rest[k + 1]?.low === 'if',
+      )
+      if (unit.rest.length === 0) this.open = [end]
+      else if (colon > 0) {
+        // "otherwise check its age: if it is old, sell it": first the step, then the question it answers.
+        const rest = unit.rest.slice(colon + 1)
+        this.single(unit.rest.slice(0, colon), [end])
+        if (this.last) this.open = [{ from: this.last.key, label: '' }]
+        for (const rule of rulesOf({ ...sentence, tokens: rest })) this.rule(rule)
+      } else if ((isLast && sentence.question) || asksFirst(unit.rest)) {
+        this.open = [end]
+        this.ask(questionOf(unit.rest), unit.rest)
+        this.open = []
+      } else if (unit.rest.some((token) => token.tag === 'arrow')) {
+        this.open = [end]
+        for (const rule of arrowRules(unit.rest)) this.rule(rule)
+      } else this.outcome(unit.rest, [end])
+    }
+    return true
+  }
+
+  /** "Feature? If it's for the next release …": what is asked next is asked of those who said yes. */
+  followedUp(node: DraftNode, next: Sentence): boolean {
+    const [first] = clauses(next.tokens)
+    const goesOn =
+      first?.lead === 'if' &&
+      first.tokens.length > 2 &&
+      !shortAnswer(next.tokens, 0) &&
+      this.decisions.length > 1
+    if (!goesOn || next.tokens.some((token) => token.tag === 'arrow')) return false
+    this.open = [{ from: node.key, label: 'yes' }]
+    for (const rule of rulesOf(next)) this.rule(rule)
+    this.open = [{ from: node.key, label: 'no' }]
+    return true
+  }
+
+  /** "Under 10k the team lead. 10k to 50k the department head.": one question about how much. */
+  amount(sentence: Sentence, list: Sentence[]): boolean {
+    const length = amountLength(sentence.tokens)
+    const others = list.filter((each) => each !== sentence && amountLength(each.tokens) > 0).length
+    const rest = sentence.tokens.slice(length).filter((token, i) => !(i === 0 && token.tag === 'punct'))
+    if (length === 0 || others === 0 || rest.length === 0) return false
+    const known = this.decisions.find((each) => each.node.label === 'How much?')
+    const question = { text: 'How much?', answer: '', otherwise: 'otherwise', short: '', words: ['much'] }
+    const node = known?.node ?? this.ask(question, sentence.tokens.slice(0, length))
+    const [told, then] = cutBefore(rest, 'if')
+    const label = written(trim(sentence.tokens.slice(0, length))).toLowerCase()
+    this.single(told, [{ from: node.key, label }])
+    this.open = this.last ? [{ from: this.last.key, label: '' }] : []
+    if (then) for (const rule of rulesOf({ ...sentence, tokens: then })) this.rule(rule)
+    this.open = []
+    return true
+  }
+
+  /** "Do I have time? Under 20 minutes: pasta. More: curry.": the question's own answers, by name. */
+  namedAnswer(sentence: Sentence): boolean {
+    const asked = this.decisions.at(-1)
+    const colon = sentence.tokens.findIndex((token) => token.low === ':')
+    const head = sentence.tokens.slice(0, Math.max(0, colon))
+    const rest = sentence.tokens.slice(colon + 1)
+    if (!asked || colon < 1 || colon > 8 || sentence.question || rest.length === 0) return false
+    const isFresh = this.last === asked.node && this.open.length === 0
+    if (!isFresh && this.naming !== asked.node) return false
+    if (head.some((token) => ['sub', 'arrow', 'verb', 'punct'].includes(token.tag))) return false
+    if (rest.some((token) => token.tag === 'sub' || ['otherwise', 'else'].includes(token.low))) return false
+    this.naming = asked.node
+    this.outcome(rest, [{ from: asked.node.key, label: written(trim(head)).toLowerCase() }])
+    return true
+  }
+
+  /** The last question without an edge for that answer. */
+  lacking(answer: string): Asked | undefined {
+    const has = (asked: Asked, label: string) =>
+      this.draft.edges.some((edge) => edge.from === asked.node.key && edge.label === label)
+    return this.decisions.findLast(
+      (asked) => !has(asked, answer === 'other' ? asked.question.otherwise : answer),
+    )
+  }
+
+  /** "vocals: treated room?": one answer of the opening question is told from here on; gives what follows the colon. */
+  branch(sentence: Sentence): Sentence | undefined {
+    const { choice } = this
+    const at = sentence.tokens.findIndex((token) => token.low === ':')
+    const head = sentence.tokens.slice(0, Math.max(0, at))
+    if (!choice || at < 1 || head.length > 4 || head.some((token) => token.tag === 'sub')) return undefined
+    const words = contentWords(written(head))
+    const option = choice.options.find(
+      (each) => words.length > 0 && words.every((word) => each.words.includes(word)),
+    )
+    const rest = sentence.tokens.slice(at + 1)
+    if (!option || rest.length === 0) return undefined
+    const isAsked = sentence.question || rest.some((token) => token.tag === 'arrow')
+    if (!isAsked) return undefined
+    this.open = [{ from: choice.node.key, label: written(trim(head)).toLowerCase() }]
+    return { ...sentence, tokens: rest }
+  }
+
   /** An opening question that no rule answered is what the tree is called. */
   dropUnasked(): void {
-    const node = this.choice?.node
+    const [first] = this.decisions
+    const isAlone =
+      first && this.draft.edges.every((edge) => edge.from !== first.node.key && edge.to !== first.node.key)
+    const node = this.choice?.node ?? (isAlone ? first.node : undefined)
     if (!node || this.draft.nodes.length < 2 || this.draft.edges.some((edge) => edge.from === node.key))
       return
     this.draft.title ??= node.label
@@ -115,7 +259,9 @@ class Tree {
 
   ask(question: Question, tokens: Token[]): DraftNode {
     const node = this.draft.node('decision', question.text, tokens, { words: question.words })
-    for (const end of this.open) this.draft.edge(end.from, node.key, end.label)
+    const still = tokens[0]?.low === 'still' && this.last?.kind === 'action'
+    const ends = still && this.last ? [{ from: this.last.key, label: '' }] : this.open
+    for (const end of ends) this.draft.edge(end.from, node.key, end.label === '' ? undefined : end.label)
     this.open = []
     this.decisions.push({ node, question })
     this.last = node
@@ -175,7 +321,20 @@ class Tree {
     return this.known(question) !== undefined
   }
 
-  known(question: Question): { node: DraftNode; question: Question } | undefined {
+  known(question: Question): Asked | undefined {
+    const [only] = question.words
+    const positive =
+      question.words.length <= 2 ? /^(?:un|in|non-?|dis)(\w{4,})$/.exec(only ?? '')?.[1] : undefined
+    const denied =
+      positive === undefined
+        ? undefined
+        : this.decisions.findLast((each) =>
+            each.question.words.some((word) => word.startsWith(positive.slice(0, 5))),
+          )
+    if (denied) {
+      question.answer = denied.question.otherwise
+      return denied
+    }
     return this.decisions.findLast((each) => {
       const same = overlap(
         each.question.words.filter((word) => word !== 'need' && word !== 'no'),
@@ -186,6 +345,27 @@ class Tree {
   }
 
   outcome(tokens: Token[], ends: End[]): void {
+    const steps = clauses(tokens).filter((clause) => clause.lead === 'main')
+    if (
+      steps.length > 1 &&
+      steps.every(
+        (clause, i) =>
+          isOrder(clause.tokens) &&
+          (i === 0 || clause.link === ',' || clause.link === 'and' || clause.marks.has('then')),
+      ) &&
+      !steps.some((clause) => this.drawn(clause.tokens))
+    ) {
+      let from = ends
+      for (const step of steps) {
+        this.single(step.tokens, from)
+        from = this.last ? [{ from: this.last.key, label: '' }] : []
+      }
+      return
+    }
+    this.single(tokens, ends)
+  }
+
+  single(tokens: Token[], ends: End[]): void {
     const label = this.outcomeLabel(tokens)
     if (label === '') return
     const words = contentWords(label)
@@ -193,8 +373,14 @@ class Tree {
       (node) => node.kind === 'action' && overlap(node.words, words) >= 0.99,
     )
     const node = known ?? this.draft.node('action', label, tokens, { words })
-    for (const end of ends) this.draft.edge(end.from, node.key, end.label)
+    for (const end of ends) this.draft.edge(end.from, node.key, end.label === '' ? undefined : end.label)
     this.last = node
+  }
+
+  /** Whether another answer leads to this already: what follows there would follow here too. */
+  drawn(tokens: Token[]): boolean {
+    const words = contentWords(this.outcomeLabel(tokens))
+    return this.draft.nodes.some((node) => node.kind === 'action' && overlap(node.words, words) >= 0.99)
   }
 
   outcomeLabel(tokens: Token[]): string {
@@ -216,10 +402,7 @@ class Tree {
       )
       if (rest.length > 0) {
         const object = written(objectWords(rest))
-        return predicate.lemma === 'go' ||
-          predicate.lemma === 'be' ||
-          predicate.lemma === 'take' ||
-          predicate.lemma === 'do'
+        return predicate.lemma === 'go' || predicate.lemma === 'be'
           ? sentenceCase(object)
           : `${sentenceCase(predicate.lemma)} ${object}`
       }
@@ -229,123 +412,20 @@ class Tree {
   }
 }
 
+/** "up to 10k", "10k to 50k", "above that". */
+function amountLength(tokens: Token[]): number {
+  const [first, second] = tokens
+  const isThat = /^(?:above|over|beyond|below|under)$/.test(first?.low ?? '') && second?.low === 'that'
+  return isThat ? 2 : rangeLength(tokens)
+}
+
+/** "wait until tomorrow": an order that starts with its verb. */
+function isOrder(tokens: Token[]): boolean {
+  const [first] = tokens
+  return first?.tag === 'verb' && first.low === first.lemma && !advising.has(first.lemma)
+}
+
 /** "Which laptop should I buy?" names the tree; its questions follow. */
 function isHeading(tokens: Token[]): boolean {
   return /^(?:which|what|how|should|where|when|do|who)$/.test(tokens[0]?.low ?? '')
-}
-
-/** "A, B → C, otherwise D" and "if A, C; if not, D". */
-function rulesOf(sentence: Sentence): Rule[] {
-  const arrow = sentence.tokens.findIndex((token) => token.tag === 'arrow')
-  if (arrow > 0) return arrowRules(sentence.tokens)
-  const colon = sentence.tokens.findIndex((token) => token.low === ':')
-  const parts = clauses(sentence.tokens)
-  if (
-    colon > 0 &&
-    colon < sentence.tokens.length - 1 &&
-    parts.every((clause) => clause.lead === 'main' || clause.lead === 'relative')
-  ) {
-    // "EU citizen: no visa": the answer stands before the colon, what follows from it behind.
-    const head = sentence.tokens.slice(0, colon)
-    return [
-      {
-        conditions: [{ question: questionOf(head), tokens: head }],
-        outcome: sentence.tokens.slice(colon + 1),
-        otherwise: false,
-      },
-    ]
-  }
-  const rules: Rule[] = []
-  let open: Rule | undefined
-  for (const clause of clauses(sentence.tokens)) {
-    if (clause.lead === 'aside' || clause.lead === 'because' || clause.lead === 'purpose') continue
-    if (clause.lead === 'else') {
-      open = { conditions: [], outcome: clause.tokens, otherwise: true }
-      rules.push(open)
-      continue
-    }
-    if (clause.lead === 'if' || clause.lead === 'unless' || clause.lead === 'when') {
-      const question = questionOf(clause.tokens)
-      if (clause.lead === 'unless')
-        [question.answer, question.otherwise] = [question.otherwise, question.answer]
-      if (open && open.outcome.length === 0 && clause.link === 'and')
-        open.conditions.push({ question, tokens: clause.tokens })
-      else if (open && open.conditions.length === 0 && !open.otherwise)
-        open.conditions.push({ question, tokens: clause.tokens })
-      else {
-        open = { conditions: [{ question, tokens: clause.tokens }], outcome: [], otherwise: false }
-        rules.push(open)
-      }
-      continue
-    }
-    if (open && open.outcome.length === 0) open.outcome = clause.tokens
-    else if (open)
-      open.outcome = [...open.outcome, ...(clause.divider ? [clause.divider] : []), ...clause.span]
-    else {
-      const next: Rule =
-        clause.link === ':' || clause.tokens.length === 0
-          ? { conditions: [], outcome: [], otherwise: false }
-          : { conditions: clause.marks.has('question') ? [] : [], outcome: clause.tokens, otherwise: false }
-      open = next
-      rules.push(next)
-    }
-  }
-  return heading(rules)
-}
-
-/** "comparing two groups: if normal t-test, if not Mann-Whitney": what stands before the colon is the outer question. */
-function heading(rules: Rule[]): Rule[] {
-  const [first, second] = rules
-  if (first && first.conditions.length === 0 && !first.otherwise && second && first.outcome.length > 0) {
-    const tokens = first.outcome
-    return [
-      {
-        conditions: [{ question: questionOf(tokens), tokens }, ...second.conditions],
-        outcome: second.outcome,
-        otherwise: false,
-      },
-      ...rules.slice(2),
-    ]
-  }
-  return rules.filter((rule) => rule.conditions.length > 0 || rule.otherwise)
-}
-
-function arrowRules(tokens: Token[]): Rule[] {
-  const parts = split(tokens)
-  const rules: Rule[] = []
-  let waiting: Token[][] = []
-  for (const [i, part] of parts.entries()) {
-    const arrow = part.findIndex((token) => token.tag === 'arrow')
-    const other = ['otherwise', 'else', 'none', 'neither'].includes(part[0]?.low ?? '')
-    if (other) {
-      const from = arrow > 0 ? arrow + 1 : 1
-      rules.push({ conditions: [], outcome: trim(part.slice(from)), otherwise: true })
-    } else if (arrow >= 0) {
-      const conditions = [...waiting, part.slice(0, arrow)]
-        .filter((each) => each.length > 0)
-        .map((each) => ({ question: questionOf(each), tokens: each }))
-      rules.push({ conditions, outcome: trim(part.slice(arrow + 1)), otherwise: conditions.length === 0 })
-      waiting = []
-    } else if (parts.slice(i + 1).some((each) => each.some((token) => token.tag === 'arrow')))
-      waiting.push(part)
-    else {
-      // "S3, and only keep the link": what is added to a result is not the result.
-      continue
-    }
-  }
-  return rules
-}
-
-function split(tokens: Token[]): Token[][] {
-  const parts: Token[][] = []
-  let open: Token[] = []
-  for (const token of tokens) {
-    if (token.low === ',' || token.low === 'but' || token.low === ':') {
-      if (open.length > 0) parts.push(open)
-      open = []
-    } else if (!(open.length === 0 && ['if', 'when', 'and', '?'].includes(token.low)) && token.low !== '?')
-      open.push(token)
-  }
-  if (open.length > 0) parts.push(open)
-  return parts
 }

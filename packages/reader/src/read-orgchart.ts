@@ -1,148 +1,558 @@
 /** Who reports to whom. */
-import { clauses } from './clause.ts'
+import { personWords } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { headOf } from './items.ts'
 import { contentWords, nounLabel, overlap, sentenceCase, trim, written } from './label.ts'
-import { findPredicate } from './predicate.ts'
+import { above, below, belowWords, chunksOf, helped, verbAt } from './org-chunks.ts'
+import type { Chunk } from './org-chunks.ts'
+import { isProper, postsOf } from './org-posts.ts'
+import type { Post } from './org-posts.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
-import { listOf } from './components.ts'
+import { departments } from './words.ts'
 
-const above = new Set(
-  'manage lead head run oversee supervise have own direct employ chair coordinate'.split(' '),
-)
+const roles =
+  /\b(?:ceo|c[a-z]o|vp|head|chief|chef|president|principal|deputy|lead|leader|chair\w*|founder|boss|captain|mate|minister|dean|treasurer|secretary|officer|nurse|intern|apprentice|designer|developer|cook)\b/i
+
+const countWord = /^(?:two|three|four|five|six)\b/i
 
 export function readOrgchart(list: Sentence[], draft: Draft): void {
   const chart = new Chart(draft)
-  for (const sentence of list) chart.sentence(sentence)
+  // "CEO Marta. Under her: …": what was taken for a name is who stands on top.
+  const { titleTokens } = draft
+  if (
+    titleTokens.length <= 4 &&
+    roles.test(written(titleTokens)) &&
+    titleTokens.some((token, i) => i > 0 && /^\p{Lu}\p{Ll}/u.test(token.text))
+  )
+    chart.bare(titleTokens)
+  for (const sentence of list) {
+    draft.used.push(...sentence.tokens)
+    chart.sentence(sentence.tokens)
+  }
 }
 
 class Chart {
   draft: Draft
+  /** Whoever stands above those without a place of their own. */
   boss: DraftNode | undefined
-  lastPeople: DraftNode[] = []
+  /** Who was spoken of last, as somebody who does something. */
+  focus: DraftNode | undefined
+  last: DraftNode[] = []
   rank = new Map<DraftNode, DraftNode>()
+  /** "two deputies", until they are named. */
+  counts: { sort: string; node: DraftNode; isTaken: boolean }[] = []
 
   constructor(draft: Draft) {
     this.draft = draft
   }
 
-  person(tokens: Token[]): DraftNode | undefined {
-    const kept = trim(tokens.filter((token) => token.low !== '('))
-    if (tokens.length === 1 && tokens[0]?.low === 'both') return undefined
-    const label = sentenceCase(written(kept.slice(0, 7)))
-    const words = contentWords(label)
-    if (words.length === 0 || kept.every((token) => token.tag === 'pron')) return this.lastPeople.at(-1)
-    const found =
-      this.draft.nodes.find((node) => overlap(node.words, words) >= 0.8) ??
-      this.draft.nodes.find((node) => words.every((word) => node.words.includes(word)))
-    return found ?? this.draft.node('actor', label, tokens, { words })
-  }
-
-  under(boss: DraftNode | undefined, people: Token[][]): void {
-    const made: DraftNode[] = []
-    for (const part of people) {
-      const person = this.person(part)
-      if (!person || person === boss) continue
-      made.push(person)
-      if (boss && !this.rank.has(person)) {
-        this.rank.set(person, boss)
-        this.draft.edge(boss.key, person.key)
-      }
-    }
-    if (made.length > 0) this.lastPeople = made
-    if (boss) this.boss = boss
-  }
-
-  sentence(sentence: Sentence): void {
-    const head = headOf(sentence.tokens)
-    if (head && head.sign !== 'is') {
-      const boss = this.person(head.head)
-      this.under(boss, peopleIn(head.body))
+  sentence(said: Token[]): void {
+    const tokens = withArrows(said)
+    if (tokens.some((token) => token.tag === 'arrow')) return this.chain(tokens)
+    const head = headOf(tokens)
+    const isHeaded = head !== undefined && head.sign !== 'is' && head.sign !== 'like'
+    const isTold =
+      head !== undefined && (verbAt(head.body) >= 0 || head.body.some((token) => token.tag === 'rel'))
+    if (isHeaded && !isTold) return this.headed(head.head, head.body)
+    if (isHeaded && verbAt(head.head) >= 0) {
+      const [first, ...others] = chunksOf(head.body)
+      this.headed(head.head, first?.verb === -1 ? first.tokens : [])
+      for (const chunk of first?.verb === -1 ? others : [first, ...others]) if (chunk) this.chunk(chunk)
       return
     }
-    for (const clause of clauses(sentence.tokens)) {
-      if (clause.lead === 'aside' || clause.lead === 'because') continue
-      this.clause(clause.tokens, clause.lead === 'relative')
-    }
+    for (const chunk of chunksOf(isHeaded ? head.body : tokens)) this.chunk(chunk)
   }
 
-  clause(tokens: Token[], relative: boolean): void {
-    this.draft.used.push(...tokens)
-    const predicate = findPredicate(tokens)
-    const under = tokens.findIndex((token) => ['under', 'below', 'beneath'].includes(token.low))
-    if (!predicate) {
-      if (under === 0) return
-      if (under > 0) return this.under(this.person(tokens.slice(under + 1)), peopleIn(tokens.slice(0, under)))
-      this.under(this.boss, peopleIn(tokens))
+  /** "chief physician -> two senior physicians -> residents": each under the one before. */
+  chain(tokens: Token[]): void {
+    const parts: Token[][] = [[]]
+    for (const token of tokens)
+      if (token.tag === 'arrow') parts.push([])
+      else parts.at(-1)?.push(token)
+    let before: DraftNode[] = []
+    for (const part of parts.filter((each) => each.length > 0)) {
+      const head = headOf(part)
+      const [boss] = before
+      const made = this.under(boss, postsOf(head && head.sign === ':' ? head.head : part))
+      before = head && head.sign === ':' ? this.under(made[0], postsOf(head.body)) : made
+      for (const other of before) for (const also of this.draft.nodes) if (also === other) this.focus = other
+    }
+    this.boss ??= this.draft.nodes[0]
+  }
+
+  /** "Three heads report to her: Kim, Osei and Duarte", "chair: Helen", "Under her: CTO Lukas". */
+  headed(head: Token[], body: Token[]): void {
+    const posts = postsOf(body)
+    const verb = verbAt(head)
+    const [only] = posts
+    if (verb < 0 && belowWords.has(head[0]?.low ?? '')) {
+      this.under(this.person(head.slice(1)), posts)
       return
     }
-    const { lemma, after, subject } = predicate
-    const subjectUnder = subject[0] && ['under', 'below', 'beneath'].includes(subject[0].low)
-    if (subjectUnder) {
-      const pronoun = subject.findIndex(
-        (token, i) => i > 1 && (token.tag === 'pron' || token.low === 'there'),
-      )
-      const boss = this.person(subject.slice(1, pronoun < 0 ? subject.length : pronoun))
-      return this.under(boss, peopleIn(after))
-    }
-    if (
-      lemma === 'report' ||
-      lemma === 'answer' ||
-      (lemma === 'work' && after.some((token) => ['under', 'for'].includes(token.low)))
-    ) {
-      const boss = this.person(
-        after.filter(
-          (token, i) =>
-            !(i === 0 && (token.tag === 'to' || token.tag === 'prep')) && token.low !== 'directly',
-        ),
-      )
-      const pair = subject.length === 1 && (subject[0]?.low === 'both' || subject[0]?.low === 'they')
-      const people = this.draft.nodes.filter((node) => node !== boss).slice(-2)
-      if (pair)
-        return this.under(
-          boss,
-          people.map((node) => node.tokens),
-        )
-      return this.under(
-        boss,
-        relative || subject.length === 0 ? this.lastPeople.map((node) => node.tokens) : peopleIn(subject),
-      )
-    }
-    const into = after.findIndex((token) => token.low === 'into')
-    if (into >= 0 && subject.length > 0)
-      return this.under(this.person(subject), peopleIn(after.slice(into + 1)))
-    if (predicate.passive && ['lead', 'manage', 'run', 'head', 'supervise', 'oversee'].includes(lemma)) {
-      const by = after.filter((token) => token.low !== 'by')
-      const led = this.person(subject)
-      if (led && this.rank.has(led)) {
-        // A team that has its place already gets its head as a second line.
-        led.detail ??= nounLabel(by)
-        this.lastPeople = [led]
+    if (verb >= 0) {
+      const [chunk] = chunksOf(head)
+      if (!chunk) return
+      const subject = head.slice(0, verb)
+      const goal = this.goalOf(head.slice(verb + 1))
+      if (below.has(head[verb]?.lemma ?? '') && goal.length > 0) {
+        this.under(this.person(goal), posts.length > 0 ? posts : postsOf(subject))
         return
       }
-      return this.under(this.person(by), peopleIn(subject))
+      const isShared = ['each', 'every'].includes(subject[0]?.low ?? '') || posts.length > 1
+      const boss = ['each', 'every'].includes(subject[0]?.low ?? '') ? this.boss : this.person(subject)
+      this.under(boss, isShared && posts.length > 0 ? posts : postsOf([...head.slice(verb + 1), ...body]))
+      this.focus = boss
+      return
     }
-    if (above.has(lemma)) {
-      const boss = subject.length === 0 || relative ? this.lastPeople.at(-1) : this.person(subject)
-      return this.under(boss, peopleIn(after))
+    if (only && posts.length === 1 && isProper(only.name) && !isProper(head) && roles.test(written(head))) {
+      // "chair: Helen"
+      const [node] = this.under(this.boss, [{ ...only, detail: head }])
+      this.boss ??= node
+      return
     }
-    if (predicate.copula && subject.length > 0) {
-      const person = this.person(subject)
-      if (person && person.detail === undefined) person.detail = nounLabel(after)
-      if (person && !this.boss) this.boss = person
+    const boss = this.person(head)
+    if (boss && this.boss && this.boss !== boss && !this.rank.has(boss) && this.draft.nodes.at(-1) === boss)
+      this.place(this.boss, boss)
+    this.under(boss, posts)
+  }
+
+  chunk({ tokens, isRelative, verb }: Chunk): void {
+    if (verb < 0) return this.bare(tokens)
+    let end = verb
+    while (
+      ['be', 'have', 'do', 'modal', 'adv', 'not'].includes(tokens[end]?.tag ?? '') &&
+      ['verb', 'ed', 'be', 'adv', 'have'].includes(tokens[end + 1]?.tag ?? '')
+    )
+      end++
+    while (end > verb && tokens[end]?.tag === 'adv') end--
+    const main = tokens[end]
+    const subject = tokens.slice(0, verb).filter((token) => token.tag !== 'adv' || token.low === 'there')
+    const after = tokens.slice(end + 1)
+    const isPassive = main?.tag === 'ed' && tokens.slice(verb, end).some((token) => token.tag === 'be')
+    const lemma = lemmaOf(main, isPassive)
+    this.relation({ subject, lemma, after, isPassive, isRelative })
+  }
+
+  relation(said: Relation): void {
+    const { subject, lemma, after, isPassive, isRelative } = said
+    const place = this.placeIn(subject)
+    if (place) {
+      const posts = postsOf([...place.rest, ...after])
+      this.under(place.boss, posts)
+      return
     }
+    if (subject.some((token) => token.low === 'there') || (lemma === 'be' && subject.at(-1)?.low === 'it')) {
+      const made = this.under(this.boss, postsOf(after))
+      this.boss ??= made[0]
+      return
+    }
+    if (isPassive) return this.passive(said)
+    const charge = lemma === 'be' ? after.findIndex((token) => ['for', 'of'].includes(token.low)) : -1
+    if (charge > 0 && ['responsible', 'charge'].includes(after[charge - 1]?.low ?? ''))
+      return this.leads(subject, after.slice(charge + 1), isRelative)
+    const goal = this.goalOf(after)
+    if ((below.has(lemma) || helped.has(lemma) || lemma === 'be') && (goal.length > 0 || helped.has(lemma))) {
+      const boss = this.person(goal.length > 0 ? goal : after)
+      if (boss) {
+        const isThese =
+          isRelative ||
+          subject.every((token) => ['both', 'they', 'all', 'these', 'of', 'them'].includes(token.low))
+        const these =
+          subject.length === 0 && !isRelative && this.focus
+            ? [this.focus]
+            : this.last.length > 1 || isRelative
+              ? this.last
+              : this.draft.nodes.slice(-2)
+        if (isThese) for (const node of these) this.place(boss, node)
+        else this.under(boss, postsOf(subject))
+      }
+      return
+    }
+    if (lemma === 'be') return this.named(subject, after, isRelative)
+    if (!above.has(lemma)) return
+    if (isRelative && after.length === 0 && subject.length > 0) {
+      // "data, which Jonas leads"
+      const led = this.last.at(-1)
+      if (led) led.detail ??= nounLabel(subject)
+      return
+    }
+    const object = after.filter(
+      (token, i) => !(i < 2 && ['after', 'like', 'got', 'care', 'of', 'up'].includes(token.low)),
+    )
+    if (object[0]?.low === 'it' && this.rank.size === 0 && subject.length > 0) {
+      // "Tina heads it"
+      this.focus = this.person(subject)
+      this.boss ??= this.focus
+      return
+    }
+    if (object.length === 0 || object[0]?.tag === 'pron') return
+    this.leads(subject, object, isRelative)
+  }
+
+  leads(subject: Token[], object: Token[], isRelative: boolean): void {
+    const each = subject[0]?.low === 'each' || subject[0]?.low === 'every'
+    if (subject.at(-1)?.low === 'each' && subject.length > 1) {
+      for (const boss of this.under(this.boss, postsOf(subject.slice(0, -1))))
+        this.under(boss, postsOf(object), true)
+      return
+    }
+    if (each) {
+      for (const boss of this.each(subject)) this.under(boss, postsOf(object), true)
+      return
+    }
+    const bosses =
+      isRelative || subject.length === 0
+        ? this.last.slice(-1)
+        : postsOf(subject).flatMap((post) => this.person(post.name) ?? [])
+    const [boss] = bosses
+    if (!boss) return
+    if (
+      isRelative &&
+      object.every((token) => ['noun', 'det', 'adj'].includes(token.tag)) &&
+      (object.length === 1 || object[0]?.low === 'the')
+    ) {
+      boss.detail ??= nounLabel(object)
+      return
+    }
+    if (this.isWhole(object)) {
+      boss.detail ??= nounLabel(object)
+      this.boss ??= boss
+    } else this.alike(boss, postsOf(object))
+    this.focus = boss
+    this.boss ??= boss
+  }
+
+  /** "Kim has four teachers, Osei six": as many of the same, under somebody known. */
+  alike(boss: DraftNode, posts: Post[]): void {
+    const sort = posts[0]?.name.slice(1) ?? []
+    const others = posts.slice(1).flatMap((post) => {
+      const count = post.name.at(-1)
+      const node =
+        post.name.length > 1 && count?.tag === 'num'
+          ? this.found(contentWords(written(post.name.slice(0, -1))))
+          : undefined
+      return node && count ? [{ post, node, name: [count, ...sort] }] : []
+    })
+    this.under(
+      boss,
+      posts.filter((post) => !others.some((other) => other.post === post)),
+    )
+    for (const { node, name } of others) this.under(node, [{ name, detail: [], under: [], staff: [] }], true)
+  }
+
+  /** "Front of house is led by Sofia", "who is assisted by an office manager", "elected by the members". */
+  passive({ subject, lemma, after, isRelative }: Relation): void {
+    const into = after.findIndex((token) => ['into', 'of'].includes(token.low))
+    if (into >= 0 && into < 2 && subject.length > 0) {
+      // "The company is split into sales, product and ops."
+      const whole = this.person(subject)
+      this.under(whole, postsOf(after.slice(into + 1)))
+      this.boss ??= whole
+      return
+    }
+    const by = after.findIndex((token) => token.low === 'by')
+    const posts = postsOf(after.slice(by + 1))
+    const [post] = posts
+    if (by < 0 || !post) {
+      const node = subject.length > 0 ? this.person(subject) : undefined
+      if (node) this.last = [node]
+      this.focus = node ?? this.focus
+      return
+    }
+    if (/^(?:assist|support|help|advis)/.test(lemma)) {
+      const boss = isRelative || subject.length === 0 ? this.last.at(-1) : this.person(subject)
+      this.under(boss, posts)
+      if (boss) this.last = [boss]
+      return
+    }
+    const led =
+      isRelative || subject.length === 0
+        ? this.last.at(-1)
+        : this.isWhole(subject)
+          ? undefined
+          : this.person(subject)
+    if (led && this.rank.has(led)) {
+      // A team that has its place already gets its head as a second line.
+      led.detail ??= nounLabel(post.name)
+      this.under(led, post.staff)
+      this.last = [led]
+      return
+    }
+    const [boss] = this.under(undefined, [post])
+    if (!boss) return
+    if (led) this.place(boss, led)
+    else boss.detail ??= nounLabel(subject)
+    this.boss ??= boss
+    this.focus = boss
+    if (post.staff.length === 0) this.last = [led ?? boss]
+  }
+
+  /** "The CEO is Maria", "that's Dee", "Sofia is VP". */
+  named(subject: Token[], said: Token[], isRelative: boolean): void {
+    const after = said.filter((token) => token.tag !== 'adv')
+    const posts = postsOf(after)
+    const [first, ...others] = posts
+    if (!first) return
+    const last = this.last.at(-1)
+    const owner = this.ownerOf(subject)
+    if (owner) {
+      const boss = this.person(first.name)
+      if (boss) this.place(boss, owner)
+      this.last = boss ? [boss] : []
+      return
+    }
+    if (isRelative || ['that', 'she', 'he', 'this'].includes(subject[0]?.low ?? '') || subject.length === 0) {
+      const who = isRelative || subject[0]?.low === 'that' ? last : this.focus
+      if (who) who.detail ??= nounLabel(first.name).replace(/['’]s$/, '')
+      if (who) this.under(who, first.staff)
+      if (others.length > 0) this.under(last ? this.rank.get(last) : this.boss, others)
+      return
+    }
+    if (isProper(first.name) && !isProper(subject)) {
+      // "The CEO is Maria": drawn by name, her part on the second line.
+      const top = this.boss
+      const [node] = this.under(top, [{ ...first, detail: subject }])
+      node?.words.push(...contentWords(written(subject)))
+      this.boss ??= node
+      this.focus = node
+      return
+    }
+    const node = this.person(subject)
+    if (!node) return
+    if (after.length > 0) node.detail ??= nounLabel(after)
+    this.boss ??= node
+    this.focus = node
+    this.last = [node]
+  }
+
+  bare(tokens: Token[]): void {
+    const [first, second] = tokens
+    if (first && belowWords.has(first.low)) {
+      const place = this.placeIn(tokens)
+      if (place) this.under(place.boss, postsOf(place.rest))
+      return
+    }
+    const under = tokens.findIndex(
+      (token, i) => i > 0 && belowWords.has(token.low) && tokens[i + 1]?.tag !== 'pron',
+    )
+    const boss = under > 0 ? this.person(tokens.slice(under + 1)) : undefined
+    if (boss && !tokens.slice(0, under).some((token) => token.low === 'with')) {
+      this.under(boss, postsOf(tokens.slice(0, under)))
+      return
+    }
+    const posts = postsOf(tokens)
+    const [top, ...rest] = posts
+    if (this.draft.nodes.length > 0 || !top) {
+      this.under(this.boss, posts)
+      return
+    }
+    // "Lea and Jonas" stand side by side; "headteacher, two deputies" do not.
+    const isLed = posts.length > 1 && posts.every((post) => post.detail.length > 0)
+    const isBeside =
+      isLed || (tokens.some((token) => token.tag === 'and') && posts.every((post) => isProper(post.name)))
+    if (isBeside && second) this.under(undefined, posts)
+    else {
+      const [node] = this.under(undefined, [top])
+      this.boss = node
+      this.focus = node
+      if (rest.length > 0) this.under(node, rest)
+    }
+  }
+
+  /** "under Greta you", "below her", "next to Henrik there": whose place it is, and what else was said. */
+  placeIn(tokens: Token[]): { boss: DraftNode | undefined; rest: Token[] } | undefined {
+    const [first, second, third] = tokens
+    if (!first || !second) return undefined
+    if (first.low === 'at' && tokens.some((token) => token.low === 'top'))
+      return { boss: undefined, rest: [] }
+    if (first.low === 'next' && second.low === 'to') {
+      const node = this.person(tokens.slice(2).filter((token) => token.low !== 'there'))
+      return { boss: node ? this.rank.get(node) : this.boss, rest: [] }
+    }
+    if (!belowWords.has(first.low)) return undefined
+    if (second.tag === 'pron' || (second.tag === 'poss' && third?.tag !== undefined) || tokens.length === 2)
+      return { boss: this.person([second]), rest: tokens.slice(2).filter((token) => token.low !== 'there') }
+    const end = tokens.findIndex(
+      (token, i) =>
+        i > 1 &&
+        (token.tag === 'pron' ||
+          token.low === 'there' ||
+          token.low === ',' ||
+          token.tag === 'num' ||
+          (token.tag === 'det' && i > 2) ||
+          (token.tag === 'det' && tokens[i - 1]?.tag === 'noun')),
+    )
+    const rest = end < 0 ? [] : tokens.slice(end)
+    return {
+      boss: this.person(tokens.slice(1, end < 0 ? undefined : end)),
+      rest: rest.filter((token) => token.tag !== 'pron' && token.low !== 'there'),
+    }
+  }
+
+  /** To whom: "to her", "for Mrs Novak directly", "under product", "into product". */
+  goalOf(after: Token[]): Token[] {
+    const at = after.findIndex((token) =>
+      ['to', 'for', 'under', 'below', 'into', 'beneath'].includes(token.low),
+    )
+    if (at < 0 || at > 2) return []
+    return after.slice(at + 1).filter((token) => token.tag !== 'adv' && token.low !== ',')
+  }
+
+  /** "my boss", "his boss": whose. */
+  ownerOf(subject: Token[]): DraftNode | undefined {
+    const [poss, noun] = subject
+    if (
+      poss?.tag !== 'poss' ||
+      subject.length !== 2 ||
+      !/^(?:boss|manager|supervisor|lead)$/.test(noun?.low ?? '')
+    )
+      return undefined
+    return poss.low === 'my'
+      ? this.made({
+          name: [{ ...poss, text: 'Me', low: 'me', tag: 'noun' }],
+          detail: [],
+          under: [],
+          staff: [],
+        })
+      : this.person([poss])
+  }
+
+  /** Those "each" speaks of: "each of them", "each regional manager". */
+  each(subject: Token[]): DraftNode[] {
+    const words = contentWords(written(subject.slice(1)))
+    const named = this.draft.nodes.filter(
+      (node) => words.length > 0 && words.every((word) => node.words.includes(word) || node.sort === word),
+    )
+    return named.length > 1 ? named : this.last
+  }
+
+  /** "the foundation", "our club": what all of it is, when nobody was named yet. */
+  isWhole(tokens: Token[]): boolean {
+    const [first, ...rest] = tokens
+    return (
+      this.rank.size === 0 &&
+      (first?.low === 'the' || first?.tag === 'poss') &&
+      rest.length > 0 &&
+      rest.length <= 2 &&
+      rest.every((token) => token.tag === 'noun' && /^\p{Ll}/u.test(token.text)) &&
+      !departments.has(rest.at(-1)?.low ?? '') &&
+      !roles.test(written(rest)) &&
+      !personWords.has(rest.at(-1)?.lemma ?? '')
+    )
+  }
+
+  /** Who a phrase means: somebody known, somebody new, or whom a pronoun stands for. */
+  person(tokens: Token[]): DraftNode | undefined {
+    const kept = tokens.filter((token) => token.low !== ',')
+    if (kept.length === 1 && (kept[0]?.tag === 'pron' || kept[0]?.tag === 'poss')) return this.pronoun()
+    const [post] = postsOf(kept)
+    return post ? this.made(post) : undefined
+  }
+
+  pronoun(): DraftNode | undefined {
+    const [only] = this.last
+    if (only && this.last.length === 1 && isPersonal(only)) return only
+    return this.focus ?? this.boss ?? this.last.at(-1)
+  }
+
+  made(post: Post, isNew = false): DraftNode | undefined {
+    if (post.name.every((token) => token.tag === 'pron')) return this.pronoun()
+    const label = sentenceCase(written(trim(post.name).slice(0, 7)))
+    const words = contentWords(label)
+    if (words.length === 0) return undefined
+    const known = isNew ? undefined : (this.found(words) ?? this.member(label, words, post.name))
+    const node =
+      known ??
+      this.draft.node('actor', label, post.name, { words: [...words, ...contentWords(written(post.detail))] })
+    if (!known && words.length === 2 && countWord.test(label))
+      this.counts.push({ sort: words.at(-1) ?? '', node, isTaken: false })
+    const detail = post.detail.length > 0 || this.bossOf(post.under) ? post.detail : post.under
+    if (detail.length > 0) node.detail ??= nounLabel(detail)
+    return node
+  }
+
+  /** "Deputy pastoral" after "two deputies": one of those; the first takes their place. */
+  member(label: string, words: string[], tokens: Token[]): DraftNode | undefined {
+    const group = this.counts.find(
+      ({ sort }) => words.length > 1 && (words[0] === sort || words.at(-1) === sort),
+    )
+    if (!group || countWord.test(label)) return undefined
+    const boss = this.rank.get(group.node)
+    if (!group.isTaken) {
+      group.isTaken = true
+      group.node.label = label
+      group.node.words = words
+      group.node.tokens.push(...tokens)
+      return group.node
+    }
+    const node = this.draft.node('actor', label, tokens, { words })
+    if (boss) this.place(boss, node)
+    return node
+  }
+
+  found(words: string[]): DraftNode | undefined {
+    const { nodes } = this.draft
+    return (
+      nodes.find((each) => overlap(each.words, words) >= 0.8) ??
+      nodes.find((each) => words.every((word) => each.words.includes(word)))
+    )
+  }
+
+  /** "sous chef Ana under him": somebody known; a new name is who leads. */
+  bossOf(tokens: Token[]): DraftNode | undefined {
+    const [only] = tokens
+    if (tokens.length === 1 && (only?.tag === 'pron' || only?.tag === 'poss')) return this.pronoun()
+    return this.found(contentWords(written(tokens)))
+  }
+
+  place(boss: DraftNode, node: DraftNode): void {
+    if (boss === node || this.rank.has(node)) return
+    for (let at: DraftNode | undefined = boss; at; at = this.rank.get(at)) if (at === node) return
+    this.rank.set(node, boss)
+    this.draft.edge(boss.key, node.key)
+  }
+
+  under(boss: DraftNode | undefined, posts: Post[], areNew = false): DraftNode[] {
+    const made = posts.flatMap((post) => {
+      const node = this.made(post, areNew)
+      if (!node) return []
+      const own = post.under.length > 0 ? this.bossOf(post.under) : undefined
+      const top = own ?? boss
+      if (top) this.place(top, node)
+      this.last = [node]
+      if (post.staff.length > 0) this.under(node, post.staff, areNew)
+      return [node]
+    })
+    if (made.length > 0 && !areNew) this.last = made
+    return made
   }
 }
 
-/** "two engineers, Sam and Ana": everyone named, counted groups as one. */
-function peopleIn(tokens: Token[]): Token[][] {
-  return listOf(tokens.filter((token) => token.tag !== 'arrow')).map((part) => {
-    const end = part.findIndex(
-      (token, i) =>
-        i > 0 &&
-        (token.tag === 'rel' || token.low === 'under' || token.low === 'with' || token.tag === 'verb'),
-    )
-    return end < 0 ? part : part.slice(0, end)
+/** "CTO -- VP Data": two dashes lead down. */
+function withArrows(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, i): Token[] => {
+    const isDash = (each: Token | undefined) => each?.low === '-'
+    if (!isDash(token)) return [token]
+    if (isDash(tokens[i + 1])) return []
+    return isDash(tokens[i - 1]) ? [{ ...token, tag: 'arrow' }] : [token]
   })
+}
+
+function lemmaOf(verb: Token | undefined, isPassive: boolean): string {
+  if (!verb) return ''
+  if (verb.low === 'got') return 'get'
+  if (verb.tag === 'be' || verb.tag === 'have' || verb.tag === 'do') return verb.tag
+  return isPassive ? verb.low : verb.lemma
+}
+
+type Relation = { subject: Token[]; lemma: string; after: Token[]; isPassive: boolean; isRelative: boolean }
+
+function isPersonal(node: DraftNode): boolean {
+  return (
+    node.tokens.some((token) => /^\p{Lu}/u.test(token.text) && token.text !== node.tokens[0]?.text) ||
+    isProper(node.tokens) ||
+    roles.test(node.label) ||
+    node.words.some((word) => personWords.has(word))
+  )
 }

@@ -1,9 +1,11 @@
 /** Messages between participants, in the order they are said. */
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
-import { personWords, storeWords, thingOf } from './components.ts'
+import { personWords, storeWords, systemWords, thingOf } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
+import { cut, labelOf, leading, leadingNoun, split } from './message-label.ts'
+import type { Slot } from './message-label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
@@ -11,7 +13,7 @@ import type { Token } from './token.ts'
 
 /** Sent back to whoever asked last. */
 const answering = new Set(
-  'answer reply respond return acknowledge confirm accept approve reject refuse decline agree nod say echo'.split(
+  'ack answer reply respond return acknowledge confirm accept approve reject refuse decline agree nod say echo'.split(
     ' ',
   ),
 )
@@ -21,28 +23,23 @@ const showing = new Set(
     ' ',
   ),
 )
-const receiving = new Set('get receive fetch obtain read retrieve hear collect'.split(' '))
-/** The listener stands right after these: "tells Inventory to ship". */
-const addressing = new Set(
-  'tell ask prompt notify inform alert warn remind call query request invoke email message text give send show hand pass charge poke ping greet thank order instruct let trigger hit contact challenge pay'.split(
+/** Whoever stands right after these takes part from then on. */
+const joining = new Set(
+  'tell ask notify inform call query prompt charge message text email phone radio ring dm whatsapp page ping contact nudge invite'.split(
     ' ',
   ),
 )
-const toward = new Set([
-  'to',
-  'at',
-  'with',
-  'from',
-  'into',
-  'in',
-  'for',
-  'of',
-  'via',
-  'on',
-  'by',
-  'against',
-  'through',
-])
+/** Called and messaged, but nobody. */
+const unheard = new Set(
+  'name number meeting time order function method cue stop taxi it quits truce message'.split(' '),
+)
+const receiving = new Set('get receive fetch obtain read retrieve hear collect'.split(' '))
+/** The listener stands right after these: "tells Inventory to ship". */
+const addressing = new Set(
+  'radio phone ring dm whatsapp page nudge invite tell ask prompt notify inform alert warn remind call query request invoke email message text give send show hand pass charge poke ping greet thank order instruct let trigger hit contact challenge pay'.split(
+    ' ',
+  ),
+)
 
 /** "Stripe webhook" is Stripe speaking. */
 const messageWords = new Set([
@@ -60,8 +57,12 @@ export type Cast = { names: string[]; people: Set<string> }
 export function readSequence(list: Sentence[], draft: Draft, cast?: Cast): void {
   const play = new Play(draft)
   if (cast) for (const name of cast.names) play.join(name, [], cast.people.has(name))
-  else play.findCast(list)
+  else {
+    play.findCast(list)
+    play.settle()
+  }
   for (const sentence of list) play.sentence(sentence)
+  if (!cast) play.settle()
   draft.order()
 }
 
@@ -71,6 +72,10 @@ export class Play {
   from: DraftNode | undefined
   /** Who spoke to whom last. */
   last: { from: DraftNode; to: DraftNode } | undefined
+  /** Nobody was named to hear the last message. */
+  isInferred = false
+  /** A condition stands before. */
+  afterIf = false
   /** What a "prompts the user to …" leaves for the user to do. */
   promised: { from: DraftNode; to: DraftNode; label: string; tokens: Token[] } | undefined
   fixed = false
@@ -121,31 +126,25 @@ export class Play {
         continue
       this.join(thing.label, tokens)
     }
-    // "Lights" said of people who answer are people too.
-    const technical = list.some((sentence) =>
-      sentence.tokens.some((token) =>
-        [
-          'api',
-          'server',
-          'app',
-          'browser',
-          'service',
-          'database',
-          'webhook',
-          'system',
-          'client',
-          'backend',
-        ].includes(token.low),
-      ),
-    )
-    if (!technical)
-      for (const node of this.members)
-        node.kind =
-          /^[A-Z]{2,}$/.test(node.label) &&
-          node.label.length === 3 &&
-          this.members.some((each) => personWords.has(each.words.at(-1) ?? ''))
-            ? 'system'
-            : 'actor'
+  }
+
+  /** "Lights" said of people who answer are people too; among devices a client is one of them. */
+  settle(): void {
+    const isPart = (node: DraftNode) =>
+      systemWords.has(node.words.at(-1) ?? '') || storeWords.has(node.words.at(-1) ?? '')
+    const technical = this.members.filter(
+      (node) =>
+        isPart(node) && !['light', 'agent', 'phone', 'inventory', 'hub'].includes(node.words.at(-1) ?? ''),
+    ).length
+    for (const node of this.members) {
+      if (technical > 0) {
+        if (node.words.join(' ') === 'client') node.kind = 'system'
+        continue
+      }
+      const isShort =
+        /^[A-Z]{3}$/.test(node.label) && this.members.some((each) => personWords.has(each.words.at(-1) ?? ''))
+      node.kind = isShort ? 'system' : 'actor'
+    }
   }
 
   sentence(sentence: Sentence): void {
@@ -160,28 +159,48 @@ export class Play {
   clause(clause: Clause): void {
     const predicate = findPredicate(clause.tokens)
     if (!predicate || predicate.copula) return
-    if (clause.lead === 'if' && this.last) {
+    const edge = this.draft.edges.at(-1)
+    if (
+      clause.lead === 'if' &&
+      edge?.label &&
+      !clause.divider &&
+      /^(?:ask|write|text|call|check|wonder|tell|email)\b/i.test(edge.label)
+    ) {
+      // "I wrote to Lea if she wants to come": what is asked, no condition.
+      edge.label = `${edge.label} if ${written(objectWords(clause.tokens.filter((token) => token.tag !== 'det')))}`
       this.draft.used.push(...clause.tokens)
       return
     }
-    const senders = clause.lead === 'relative' ? this.relativeSender() : this.senders(predicate)
+    if (clause.lead === 'if' && this.last) {
+      this.draft.used.push(...clause.tokens)
+      this.afterIf = true
+      return
+    }
+    const senders = clause.lead === 'relative' ? this.relativeSender() : this.senders(predicate, clause)
     if (senders.length === 0) return
     this.draft.used.push(...clause.tokens)
     for (const sender of senders) this.message(sender, predicate, clause)
     this.from = senders.at(-1)
+    this.afterIf = false
   }
 
   relativeSender(): DraftNode[] {
     return this.last ? [this.last.to] : []
   }
 
-  senders(predicate: Predicate): DraftNode[] {
+  senders(predicate: Predicate, clause: Clause): DraftNode[] {
     if (predicate.passive) return []
     if (predicate.subject.length === 0) return this.from ? [this.from] : []
     const first = predicate.subject[0]
     if (predicate.subject.length === 1 && first?.tag === 'pron') {
-      if (first.low === 'it' || first.low === 'that')
+      if (['it', 'that', 'he', 'she'].includes(first.low)) {
+        // After "then", an "if" or something done alone, whoever acted last acts on; else whoever was spoken to.
+        const goesOn = this.isInferred || clause.marks.has('then') || this.afterIf
+        if (first.low !== 'it' && first.low !== 'that' && (goesOn || !this.last))
+          return this.from ? [this.from] : []
+        if (goesOn && this.from) return [this.from]
         return this.last ? [this.last.to] : this.from ? [this.from] : []
+      }
       if ((first.low === 'i' || first.low === 'we') && !this.fixed)
         return [this.join(first.low === 'i' ? 'Me' : 'We', predicate.subject, true)]
       if (first.low === 'they' && this.last)
@@ -235,6 +254,7 @@ export class Play {
       }
     }
     this.keepPromise(sender)
+    this.isInferred = receivers.nodes.length === 0
     const targets = receivers.nodes.length > 0 ? receivers.nodes : [this.other(sender, predicate)]
     for (const target of targets) {
       const before = this.draft.edges.at(-1)
@@ -314,7 +334,8 @@ export class Play {
       'through',
     ]) {
       const slot = slots.find((each) => each.prep === prep && named(each).length > 0)
-      if (slot && !(prep === 'for' && addressing.has(predicate.lemma))) return { nodes: named(slot), slot }
+      const isAbout = prep === 'for' && addressing.has(predicate.lemma) && (slots[0]?.tokens.length ?? 0) > 0
+      if (slot && !isAbout) return { nodes: named(slot), slot }
     }
     const direct = slots.find((slot) => slot.prep === '')
     const told = direct?.tokens[0]
@@ -341,10 +362,25 @@ export class Play {
       const nodes = split(to.tokens).flatMap((part) => this.member(part, true) ?? [])
       if (nodes.length > 0) return { nodes, slot: to }
     }
+    const keeper = slots.find((slot) => ['in', 'into', 'on'].includes(slot.prep) && isStore(slot.tokens))
+    if (keeper && keeping.has(predicate.lemma) && !this.fixed) {
+      const node = this.member(keeper.tokens, true)
+      if (node && node !== sender) return { nodes: [node], slot: keeper }
+    }
+    const paid = direct ? trim(leadingNoun(direct.tokens)) : []
     if (
       direct &&
-      ['tell', 'ask', 'notify', 'inform', 'call', 'query', 'prompt', 'charge'].includes(predicate.lemma) &&
-      !this.fixed
+      ['pay', 'thank', 'greet'].includes(predicate.lemma) &&
+      personWords.has(paid.at(-1)?.lemma ?? '')
+    ) {
+      const node = this.fixed ? undefined : this.member(paid, true)
+      if (node && node !== sender) return { nodes: [node], slot: direct }
+    }
+    if (
+      direct &&
+      joining.has(predicate.lemma) &&
+      !this.fixed &&
+      !unheard.has(contentWords(written(trim(leadingNoun(direct.tokens)))).at(-1) ?? '')
     ) {
       const node = this.member(leadingNoun(direct.tokens), true)
       if (node && node !== sender) return { nodes: [node], slot: direct }
@@ -368,6 +404,12 @@ export class Play {
   /** Nobody is named: an answer goes back, what is shown goes to the person, the rest one does alone. */
   other(sender: DraftNode, predicate: Predicate): DraftNode {
     const { last } = this
+    if (answering.has(predicate.lemma) && last?.from === sender) {
+      // "the server checks Redis and answers ok": whoever asked it before.
+      const asked = this.draft.edges.findLast((edge) => edge.to === sender.key && edge.from !== sender.key)
+      const asker = asked ? this.members.find((node) => node.key === asked.from) : undefined
+      if (asker) return asker
+    }
     if (answering.has(predicate.lemma) && last && last.from !== last.to)
       return last.to === sender ? last.from : last.from === sender ? last.to : last.from
     const partner =
@@ -380,6 +422,12 @@ export class Play {
         : undefined
     if (partner && showing.has(predicate.lemma)) return partner
     const person = this.members.find((node) => node.kind === 'actor' && node !== sender)
+    if (
+      person &&
+      sender.kind !== 'actor' &&
+      ['show', 'display', 'present', 'prompt', 'render'].includes(predicate.lemma)
+    )
+      return person
     const system = this.members.find((node) => node.kind !== 'actor' && node !== sender)
     if (sender.kind === 'actor')
       return last && (last.to === sender || last.from === sender) && last.from !== last.to
@@ -392,86 +440,13 @@ export class Play {
   }
 }
 
-type Slot = { prep: string; tokens: Token[] }
+const keeping = new Set(
+  'drop push place queue store save write put cache keep log record insert persist look check'.split(' '),
+)
 
-function cut(after: Token[]): Slot[] {
-  const slots: Slot[] = [{ prep: '', tokens: [] }]
-  for (let i = 0; i < after.length; i++) {
-    const token = after[i]
-    if (!token) break
-    if (token.tag === 'to' && after[i + 1]?.tag === 'verb') slots.push({ prep: 'do', tokens: [] })
-    else if (toward.has(token.low) && token.low !== 'of' && slots.at(-1)?.prep !== 'do')
-      slots.push({ prep: token.low, tokens: [] })
-    else if (
-      token.tag === 'rel' ||
-      (token.tag === 'pron' && ['it', 'that'].includes(token.low) && after[i + 1]?.tag === 'be')
-    )
-      slots.push({ prep: 'that', tokens: [] })
-    else slots.at(-1)?.tokens.push(token)
-  }
-  return slots
-}
-
-function split(tokens: Token[]): Token[][] {
-  const parts: Token[][] = [[]]
-  for (const token of tokens) {
-    if (token.tag === 'and' || token.low === ',') parts.push([])
-    else parts.at(-1)?.push(token)
-  }
-  return parts.filter((part) => part.length > 0)
-}
-
-/** The words right after the verb, longest first, for finding the listener there. */
-function leading(tokens: Token[]): Token[][] {
-  const kept = trim(tokens)
-  return [kept.slice(0, 3), kept.slice(0, 2), kept.slice(0, 1)]
-    .filter((part, i, all) => part.length > 0 && (i === 0 || part.length < (all[i - 1]?.length ?? 9)))
-    .slice(0, 3)
-}
-
-function leadingNoun(tokens: Token[]): Token[] {
-  const kept = trim(tokens)
-  const end = kept.findIndex((token, i) => i > 0 && token.tag !== 'noun')
-  return end < 0 ? kept.slice(0, 3) : kept.slice(0, end)
-}
-
-/** What is said, without who hears it. */
-function labelOf(predicate: Predicate, slots: Slot[], heard: Slot | undefined, names: Set<string>): string {
-  const direct = slots.find((slot) => slot.prep === '')
-  const doing = slots.find((slot) => slot.prep === 'do')
-  const that = slots.find((slot) => slot.prep === 'that')
-  const quiet = ['say', 'tell', 'ask', 'send', 'give', 'answer', 'reply']
-  if (doing && heard === direct)
-    return sentenceCase(
-      predicate.lemma === 'prompt'
-        ? `prompt to ${written(objectWords(doing.tokens))}`
-        : written(objectWords(doing.tokens)),
-    )
-  if (that && heard === direct)
-    return sentenceCase(written(objectWords(that.tokens.filter((token) => token.tag !== 'be'))))
-  const rest = slots.filter((slot) => slot !== heard && slot.prep !== 'that' && slot.tokens.length > 0)
-  const words = rest
-    .map(
-      (slot) =>
-        `${slot.prep === '' ? '' : slot.prep === 'do' ? 'to ' : `${slot.prep} `}${written(objectWords(slot.tokens))}`,
-    )
-    .join(' ')
-    .trim()
-  const verb = predicate.lemma + (predicate.particle ? ` ${predicate.particle.low}` : '')
-  if (
-    words !== '' &&
-    (predicate.lemma === 'say' || quiet.includes(predicate.lemma)) &&
-    predicate.lemma !== 'send'
-  )
-    return sentenceCase(/^(?:for|about) /.test(words) ? `${verb} ${words}` : words.replace(/^with /, ''))
-  if (heard === direct && direct && rest.length === 0) {
-    const left = trim(
-      direct.tokens.filter((token) => !contentWords(token.low).some((word) => names.has(word))),
-    )
-    if (left[0]?.low === 'about') return sentenceCase(`${verb} ${written(objectWords(left))}`)
-    return sentenceCase(left.length > 1 ? written(objectWords(left)) : verb)
-  }
-  return sentenceCase(words === '' ? verb : `${verb} ${words}`)
+function isStore(tokens: Token[]): boolean {
+  const last = trim(tokens).at(-1)?.lemma ?? ''
+  return storeWords.has(last) || ['queue', 'topic', 'bus', 'broker', 'stream'].includes(last)
 }
 
 function same(a: string[], b: string[]): boolean {

@@ -9,11 +9,12 @@ import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
 
 const phasePattern =
-  /^(?:act|phase|part|stage|week|day|month|year|quarter|sprint|chapter|season|era|q)\s?[-\w]*$/i
+  /^(?:act|phase|part|stage|week|day|month|year|quarter|sprint|chapter|ch|ep|episode|scene|season|era|q)\s?[-\w]*$/i
 
 export function readTimeline(list: Sentence[], draft: Draft): void {
   const line = new Line(draft)
-  for (const sentence of list) line.sentence(sentence)
+  for (const [i, sentence] of list.entries())
+    line.sentence(sentence, list[i - 1]?.stop === ';', sentence.stop === ';')
 }
 
 class Line {
@@ -26,20 +27,21 @@ class Line {
     this.draft = draft
   }
 
-  sentence(sentence: Sentence): void {
+  /** `goesOn`: a semicolon stands before, `isOpen`: one stands behind; the phase is the same. */
+  sentence(sentence: Sentence, goesOn: boolean, isOpen: boolean): void {
     const head = headOf(sentence.tokens)
     if (!head || head.sign === 'is') return this.parts(sentence.tokens, undefined)
     const name = written(trim(head.head))
     const dated = dateIn(head.head)
     const onlyDate = dated !== undefined && trim(dated.rest).length === 0
-    const count = eventsOf(head.body).length
+    const count = eventsOf(head.body).length + (isOpen ? 1 : 0)
     if (phasePattern.test(name) || (!onlyDate && count > 1)) {
       this.group = count > 1 ? this.draft.group(sentenceCase(name)).key : undefined
       this.draft.used.push(...head.head)
       this.parts(head.body, count > 1 ? undefined : sentenceCase(name))
       return
     }
-    this.group = undefined
+    if (!goesOn) this.group = undefined
     if (onlyDate) {
       this.draft.used.push(...head.head)
       return this.parts(head.body, dated.date)
@@ -98,6 +100,9 @@ function eventsOf(tokens: Token[]): Token[][] {
       continue
     }
     if (clause.lead === 'if' || clause.lead === 'unless') continue
+    // "when he was eight": how old, not what happened.
+    if (clause.lead === 'when' && last && clause.tokens[0]?.tag === 'pron' && clause.tokens[1]?.tag === 'be')
+      continue
     const items = itemsOf(clause.tokens)
     const datesInside = items.filter((item) => dateIn(item.tokens)).length
     if (
@@ -136,11 +141,27 @@ function joinLoneDates(events: Token[][]): Token[][] {
   return joined
 }
 
+/** "it turns out the letter was never sent", "it starts with Ida finding it": the frame goes. */
+function withoutFrame(tokens: Token[]): Token[] {
+  const start = tokens[0]?.tag === 'pron' || tokens[0]?.low === 'story' ? 1 : 0
+  const [verb, next] = [tokens[start], tokens[start + 1]]
+  if (!verb || !next || tokens.length < start + 4) return tokens
+  if (verb.lemma === 'turn' && next.low === 'out')
+    return tokens.slice(tokens[start + 2]?.low === 'that' ? start + 3 : start + 2)
+  if (['start', 'begin', 'open', 'end'].includes(verb.lemma) && next.low === 'with' && start === 1)
+    return tokens.slice(start + 2)
+  return tokens
+}
+
+const personal = new Set('i you he she it we they'.split(' '))
+
 /** What happened, without the pronoun that tells it. */
-function eventLabel(tokens: Token[]): string {
+function eventLabel(said: Token[]): string {
+  const tokens = withoutFrame(said)
   const predicate = findPredicate(tokens)
   let kept = tokens
-  if (predicate && predicate.subject.length === 1 && predicate.subject[0]?.tag === 'pron')
+  const [only] = predicate?.subject ?? []
+  if (predicate && predicate.subject.length === 1 && only?.tag === 'pron' && personal.has(only.low))
     kept = [
       ...predicate.verb,
       ...(predicate.particle && !predicate.verb.includes(predicate.particle) ? [predicate.particle] : []),
@@ -150,6 +171,12 @@ function eventLabel(tokens: Token[]): string {
   if (predicate?.passive) kept = kept.filter((token) => token.tag !== 'be')
   kept = trim(kept)
   if (kept[0]?.tag === 'prep' && kept.length > 2 && kept[1]?.tag === 'det') kept = kept.slice(1)
+  const short = kept.filter(
+    (token) =>
+      !(token.tag === 'det' && /^(?:the|an?)$/.test(token.low)) && token.tag !== 'poss' && token.low !== ',',
+  )
+  if (short.length <= 7 && !kept.some((token) => token.tag === 'rel' || token.tag === 'sub'))
+    return sentenceCase(written(short))
   const words = objectWords(kept.filter((token) => token.tag !== 'modal'))
   return sentenceCase(written(words.length >= 2 || words.length === kept.length ? words : kept.slice(0, 9)))
 }

@@ -8,9 +8,11 @@ import { withoutCounting } from './enumerate.ts'
 import { readArchitecture } from './read-architecture.ts'
 import { readCycle } from './read-cycle.ts'
 import { readDecision } from './read-decision.ts'
-import { readComparison, readMindmap } from './read-lists.ts'
+import { readComparison } from './read-comparison.ts'
+import { readMindmap } from './read-mindmap.ts'
 import { readOrgchart } from './read-orgchart.ts'
 import { readSequence } from './read-sequence.ts'
+import { readStates } from './read-states.ts'
 import { readTimeline } from './read-timeline.ts'
 import { readUseCase } from './use-case.ts'
 import { readProcess } from './read-process.ts'
@@ -104,16 +106,14 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
     return 'mindmap'
   }
   const end = titled.tokens.at(-1)?.end ?? 0
-  const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.—–-]/, '')
+  const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.=—–-]/, '')
+  if (readStates(titled, draft)) return 'process'
   if (isMessages(body)) {
     readMessages(text.slice(text.length - body.length), draft, text.length - body.length)
     return 'sequence'
   }
-  if (isChain(body)) {
-    readChain(text.slice(text.length - body.length), draft, text.length - body.length)
-    return 'process'
-  }
-  const kind = detectKind(source)
+  if (isChain(body)) return readChain(text.slice(text.length - body.length), draft, text.length - body.length)
+  const kind = detectKind(source, list)
   readAs(kind, source, draft)
   return kind
 }

@@ -12,6 +12,8 @@ const stops = new Set(['.', '!', '?', '…', '...', ';'])
 export function sentences(tokens: Token[]): Sentence[] {
   const found: Sentence[] = []
   let open: Token[] = []
+  let lineStart = 0
+  let lineBefore = 0
   const close = (stop: string) => {
     const last = found.at(-1)
     if (open.length > 0) found.push({ tokens: open, stop, question: stop === '?' })
@@ -21,7 +23,10 @@ export function sentences(tokens: Token[]): Sentence[] {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
     if (!token) continue
-    if ((token.item || token.line) && open.length > 0 && (token.item || breaks(token, open))) close('\n')
+    if (token.line) lineStart = token.start
+    if ((token.item || token.line) && open.length > 0 && (token.item || breaks(token, open, lineBefore)))
+      close('\n')
+    if (token.line) lineBefore = lineStart
     if (stops.has(token.low) && !insideAbbreviation(tokens, i)) close(token.low)
     else open.push(token)
   }
@@ -29,12 +34,16 @@ export function sentences(tokens: Token[]): Sentence[] {
   return found
 }
 
+/** Lines this short were ended by a person, not by the width of a window. */
+const wrapped = 50
+
 /** A line that begins with a capital, a number or a bullet is a sentence of its own; a wrapped line is not. */
-function breaks(token: Token, open: Token[]): boolean {
+function breaks(token: Token, open: Token[], lineBefore: number): boolean {
   if (/^[-*•–]$/.test(token.text) || /^\d+[.)]?$/.test(token.text)) return true
   const last = open.at(-1)?.low
   if (last === ',' || last === 'and' || last === 'or' || last === 'the' || last === 'a') return false
-  return /^[\p{Lu}]/u.test(token.text) || open.length <= 6
+  const isShort = (open.at(-1)?.end ?? 0) - lineBefore < wrapped
+  return /^[\p{Lu}]/u.test(token.text) || open.length <= 6 || isShort
 }
 
 function insideAbbreviation(tokens: Token[], i: number): boolean {

@@ -3,6 +3,9 @@ import type { Clause } from './clause.ts'
 import { actionLabel, contentWords, nounLabel, objectWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
+import { withoutAmount } from './amount.ts'
+import { phrase, remember, resolve, things } from './memory.ts'
+import type { Memory } from './memory.ts'
 import type { Token } from './token.ts'
 import { personWords } from './components.ts'
 import { isPlural } from './lemma.ts'
@@ -18,13 +21,6 @@ export type Step = {
   predicate: Predicate | undefined
   /** How long or how hot, for what is done on a stove: a second line, not part of the label. */
   amount?: string
-}
-
-/** What the reader remembers while it goes through a text, so that "it" and "she" mean something. */
-export type Memory = { object: Token[]; one: Token[]; many: Token[]; actor: string; actorTokens: Token[] }
-
-export function newMemory(): Memory {
-  return { object: [], one: [], many: [], actor: '', actorTokens: [] }
 }
 
 /** What does these has come into view; "it" may mean it afterwards. */
@@ -47,13 +43,13 @@ function isWho(subject: Token[]): boolean {
 }
 
 const speakers = new Set(['i', 'you', 'we', 'one', 'me', 'us', 'people', 'someone', 'somebody'])
-const things = new Set(['it', 'them', 'this', 'that', 'these', 'those', 'one'])
 
 /** The step a clause tells, or nothing when it only describes. */
 export function stepOf(clause: Clause, memory: Memory): Step | undefined {
   const predicate = findPredicate(clause.tokens)
   if (!predicate) return nounStep(clause)
-  if (predicate.copula && predicate.spoken.at(-1)?.low === 'there')
+  const told = predicate.spoken.at(-1)?.low
+  if (predicate.copula && (told === 'there' || (told === 'it' && clause.marks.has('then'))))
     return nounStep({ ...clause, tokens: predicate.after })
   if (predicate.copula || isStative(predicate)) return undefined
   return predicate.passive ? passiveStep(clause, predicate, memory) : activeStep(clause, predicate, memory)
@@ -62,7 +58,8 @@ export function stepOf(clause: Clause, memory: Memory): Step | undefined {
 function isStative(predicate: Predicate): boolean {
   if (predicate.lemma === 'think' || predicate.lemma === 'include' || predicate.lemma === 'fit')
     return predicate.subject.length > 0 && predicate.lemma !== 'fit'
-  if (predicate.lemma === 'have') return true
+  if (predicate.lemma === 'have')
+    return !/^(?:look|chat|talk|call|word|meeting|go)$/.test(predicate.after.at(-1)?.low ?? '')
   if (
     ['serve', 'act', 'play', 'function'].includes(predicate.lemma) &&
     predicate.after.some((token) => token.low === 'as' || token.low === 'role' || token.low === 'roles')
@@ -86,7 +83,14 @@ function isStative(predicate: Predicate): boolean {
 
 function nounStep(clause: Clause): Step | undefined {
   const tokens = trim(clause.tokens)
-  if (circumstance(clause.tokens)) return undefined
+  const [opens] = clause.tokens
+  // "nothing scary", "same rule": a remark.
+  if (
+    circumstance(clause.tokens) ||
+    opens?.low === 'nothing' ||
+    /^same (?:rule|thing|again)$/.test(written(tokens))
+  )
+    return undefined
   if (
     tokens.length === 0 ||
     tokens.length > 16 ||
@@ -119,7 +123,10 @@ function circumstance(tokens: Token[]): boolean {
     tokens.length <= 5 &&
     (first.tag === 'det' || first.tag === 'num' || first.tag === 'adj') &&
     tokens.every(
-      (token) => timeNouns.has(token.low) || ['det', 'num', 'adj', 'adv', 'prep', 'poss'].includes(token.tag),
+      (token) =>
+        timeNouns.has(token.low) ||
+        ['before', 'after'].includes(token.low) ||
+        ['det', 'num', 'adj', 'adv', 'prep', 'poss'].includes(token.tag),
     ) &&
     second !== undefined
   )
@@ -132,7 +139,7 @@ function passiveStep(clause: Clause, predicate: Predicate, memory: Memory): Step
       ['det', 'noun', 'poss', 'adj', 'pron', 'num'].includes(predicate.after[i + 1]?.tag ?? '') &&
       !isMeans(predicate.after[i + 1]),
   )
-  const agent = by < 0 ? [] : phrase(predicate.after.slice(by + 1))
+  const agent = by < 0 ? [] : agents(predicate.after.slice(by + 1))
   const after =
     by < 0
       ? predicate.after
@@ -149,6 +156,14 @@ function passiveStep(clause: Clause, predicate: Predicate, memory: Memory): Step
     tokens: clause.tokens,
     predicate,
   }
+}
+
+/** "by users or by the classifier": all who do it. */
+function agents(tokens: Token[]): Token[] {
+  const first = phrase(tokens)
+  const [or, by] = tokens.slice(first.length)
+  if (or?.tag !== 'and' || by?.low !== 'by') return first
+  return tokens.slice(0, first.length + 2 + phrase(tokens.slice(first.length + 2)).length)
 }
 
 /** "Applications above 700 are approved" → "approve applications": a capital that only opened the sentence goes. */
@@ -191,19 +206,6 @@ function isMeans(token: Token | undefined): boolean {
   )
 }
 
-/** The noun phrase at the start, to its first preposition other than "of". */
-export function phrase(tokens: Token[]): Token[] {
-  const end = tokens.findIndex(
-    (token, i) =>
-      i > 0 &&
-      ((token.tag === 'prep' && token.low !== 'of') ||
-        ['to', 'verb', 'be', 'modal', 'rel', 'sub', 'punct', 'and', 'adv', 'ing', 'have', 'arrow'].includes(
-          token.tag,
-        )),
-  )
-  return end < 0 ? tokens : tokens.slice(0, end)
-}
-
 const telling = new Set([
   'email',
   'tell',
@@ -224,6 +226,7 @@ const telling = new Set([
 function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | undefined {
   const { predicate, amount } = withoutAmount(spoken)
   if (isAdvice(predicate)) return undefined
+  const before = { actor: memory.actor, actorTokens: memory.actorTokens }
   const actor = actorOf(predicate.subject, memory)
   const object = telling.has(predicate.lemma)
     ? predicate.after
@@ -231,6 +234,8 @@ function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | u
   const direct = phrase(predicate.after)
   const name = namedSubject(predicate.subject)
   const words = objectWords(object)
+  // "the dough has doubled": nobody who may be "she" later.
+  if (words.length === 0 && !isWho(predicate.subject)) Object.assign(memory, before)
   let label = actionLabel(predicate, object)
   if (
     words.length > 0 &&
@@ -252,8 +257,10 @@ function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | u
   if (words.length === 0 && name !== '')
     label = `${name} ${predicate.negated ? 'does not ' : ''}${third(predicate)}`
   else if (name !== '' && predicate.lemma === 'do' && words.length > 0) label = actionLabel(predicate, object)
-  if (direct.length > 0 && !['prep', 'to', 'adv'].includes(direct[0]?.tag ?? ''))
-    remember(memory, direct, direct)
+  const means = predicate.after[0]?.low === 'with' && ['start', 'begin'].includes(predicate.lemma)
+  const made = means ? phrase(predicate.after.slice(1)) : direct
+  if (made.length > 0 && !['prep', 'to', 'adv'].includes(made[0]?.tag ?? ''))
+    remember(memory, withoutPerson(made), made)
   else if (
     predicate.subject.length > 0 &&
     appearing.has(predicate.lemma) &&
@@ -272,6 +279,14 @@ function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | u
   }
 }
 
+/** "sends me the changes": what is sent is what "it" means later. */
+function withoutPerson(tokens: Token[]): Token[] {
+  const [first, second] = tokens
+  return first?.tag === 'pron' && second && ['det', 'poss', 'num', 'noun', 'adj'].includes(second.tag)
+    ? tokens.slice(1)
+    : tokens
+}
+
 /** "Do not overmix": advice for a step, not a step, unless it says for how long. */
 function isAdvice(predicate: Predicate): boolean {
   return (
@@ -280,55 +295,6 @@ function isAdvice(predicate: Predicate): boolean {
     !predicate.after.some((token) => timeNouns.has(token.low)) &&
     predicate.modal.startsWith('do')
   )
-}
-
-const heating = new Set(
-  'bake cook simmer fry boil roast chill preheat grill refrigerate microwave steam poach braise heat reheat freeze cool saute sauté brown marinate soak knead prove proof warm toast griddle'.split(
-    ' ',
-  ),
-)
-
-/** Takes "for 20 minutes" and "to 200 C / Gas 6" off what is baked and boiled. */
-function withoutAmount(predicate: Predicate): { predicate: Predicate; amount: string } {
-  if (!heating.has(predicate.lemma) || predicate.passive) return { predicate, amount: '' }
-  const { after } = predicate
-  const number = after.findIndex(
-    (token, i) =>
-      token.tag === 'num' &&
-      after
-        .slice(i, i + 6)
-        .some((each) => timeNouns.has(each.low) || /^(?:c|f|°c|°f|degrees?|gas)$/.test(each.low)),
-  )
-  if (number < 0) return { predicate, amount: '' }
-  let from = number
-  while (
-    from > 0 &&
-    (after[from - 1]?.tag === 'prep' ||
-      after[from - 1]?.tag === 'to' ||
-      after[from - 1]?.tag === 'adv' ||
-      after[from - 1]?.low === 'least')
-  )
-    from--
-  // "in a preheated 200 C oven": the number is in the middle of a thing; only the number goes.
-  let to = number
-  for (let i = number; i < after.length && i < number + 9; i++) {
-    const token = after[i]
-    if (
-      !token ||
-      !(
-        token.tag === 'num' ||
-        token.tag === 'to' ||
-        token.low === '-' ||
-        token.low === '/' ||
-        timeNouns.has(token.low) ||
-        /^(?:c|f|°c|°f|degrees?|gas|mark|about|more|or|and|per|side)$/.test(token.low)
-      )
-    )
-      break
-    to = i + 1
-  }
-  const amount = written(after.slice(number, to)).replace(/\s*(?:or|and|to|per|\/)$/, '')
-  return { predicate: { ...predicate, after: [...after.slice(0, from), ...after.slice(to)] }, amount }
 }
 
 /** "looks at it" → "looks at receipt"; a pronoun that stands for nothing known is left out. */
@@ -375,46 +341,30 @@ export function actorOf(subject: Token[], memory: Memory): string {
       ? first.low.startsWith('every')
         ? 'Everyone'
         : ''
-      : memory.actor
+      : first.low === 'they' && isOne(memory.actorTokens)
+        ? ''
+        : memory.actor
   }
   if (speakers.has(first.low) && tokens.length === 1) return ''
-  const label = nounLabel(tokens)
-  if (label.length > 60) return ''
+  if (tokens.some((token) => token.tag === 'verb') && first.low !== 'whoever') return ''
+  const label = nounLabel(
+    tokens.filter(
+      (token, i) =>
+        !(
+          i > 0 &&
+          ['alone', 'by', 'the'].includes(token.low) &&
+          (token.low === 'alone' || tokens.some((each) => each.low === 'by'))
+        ),
+    ),
+  )
+  if (label.length > 60 || /^(?:Rest|Others?|Everything|Anything|Something|Stuff)\b/.test(label)) return ''
   memory.actor = label
   memory.actorTokens = tokens
   return label
 }
 
-/** Puts what was last spoken of where a pronoun stands. */
-export function resolve(tokens: Token[], memory: Memory): Token[] {
-  const first = tokens[0]
-  if (!first || memory.object.length === 0) return tokens
-  const number = ['it', 'this', 'that'].includes(first.low) ? memory.one : memory.many
-  const thing = number.length > 0 ? number : memory.object
-  if (['them', 'these', 'those', 'him', 'her'].includes(first.low) && memory.many.length === 0) return tokens
-  const alone = first.tag === 'pron' && things.has(first.low) && (first.low !== 'one' || tokens.length === 1)
-  const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
-  if (!alone && !bare) return tokens
-  if (
-    first.low === 'it' &&
-    thing.length > 2 &&
-    thing.every((token) => token.tag === 'noun') &&
-    thing === memory.object &&
-    memory.one.length === 0
-  )
-    return tokens.slice(1)
-  return [...thing, ...tokens.slice(1)]
-}
-
-function remember(memory: Memory, thing: Token[], said: Token[]): void {
-  if (said.length === 1 && said[0]?.tag === 'pron') return
-  const kept = trim(phrase(thing)).filter((token) => token.tag !== 'punct')
-  const of = kept.findIndex((token) => token.low === 'of')
-  const short = of > 0 && kept.length > 4 ? kept.slice(0, of) : kept
-  if (short.every((token) => /^\p{Lu}\p{Ll}/u.test(token.text) && !token.line)) return
-  if (!short.some((token) => token.tag === 'noun') || short.some((token) => timeNouns.has(token.low))) return
-  memory.object = short.slice(-4)
-  if (isPlural(short.at(-1)?.low ?? '') || short.some((token) => token.tag === 'and'))
-    memory.many = memory.object
-  else memory.one = memory.object
+/** "Petra" is not they. */
+function isOne(actor: Token[]): boolean {
+  const [only] = actor
+  return actor.length === 1 && only !== undefined && /^\p{Lu}\p{Ll}/u.test(only.text) && !only.line
 }

@@ -7,7 +7,10 @@ import type { DiagramKind, FlowGraph, Issue } from '@flain/flow'
 import type { Draft, DraftNode } from './draft.ts'
 import { kindOfThing, personWords, storeWords, systemWords } from './components.ts'
 import { contentWords, sentenceCase } from './label.ts'
+import { itemsOf } from './items.ts'
+import type { Item } from './items.ts'
 import { ask } from './question.ts'
+import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
 
 /** A whole file in another notation, with the words of each label found again in the text. */
@@ -68,7 +71,7 @@ function linesOf(text: string): Line[] {
   return lines
 }
 
-/** Three or more lines with two depths, or a heading over bullets: a tree. */
+/** Three or more lines with two depths, a heading over bullets, or bullets that hold lists: a tree. */
 export function isOutline(text: string): boolean {
   const lines = linesOf(text)
   if (lines.length < 3 || lines.some((line) => /->|→|=>/.test(line.text))) return false
@@ -87,7 +90,28 @@ export function isOutline(text: string): boolean {
   const nested =
     depths.size >= 2 &&
     lines.filter((line) => line.indent > (lines[0]?.indent ?? 0)).length >= lines.length / 3
-  return nested || (bullets >= 3 && bullets >= lines.length - 1 && lines[0]?.bullet === false)
+  if (!nested && ordersUnderName(lines)) return false
+  if (nested || (bullets >= 3 && bullets >= lines.length - 1 && lines[0]?.bullet === false)) return true
+  if (bullets < 3 || bullets < lines.length) return false
+  // Bullets alone are one when they hold lists under names, and the names are no dates.
+  const listed = lines.filter(
+    (line) => !/^[^:]*\d/.test(line.text) && (listAfterColon(line)?.items.length ?? 0) > 1,
+  ).length
+  return listed >= lines.length * 0.6
+}
+
+const collects =
+  /\b(?:to-?dos?|ideas?|list|notes?|topics?|options?|reasons?|goals?|wishes|shopping|packing)\b/i
+
+/** A name over bullets that are mostly orders: steps, unless the name says it only collects. */
+function ordersUnderName([first, ...rest]: Line[]): boolean {
+  if (!first || first.bullet || collects.test(first.text) || !rest.every((line) => line.bullet)) return false
+  const orders = rest.filter((line) => {
+    const tokens = tokenise(line.text)
+    tag(tokens)
+    return tokens[0]?.tag === 'verb' && tokens.length > 1
+  })
+  return orders.length >= rest.length * 0.7
 }
 
 /** Reads an outline as a tree; the first line is the root when everything else hangs below it. */
@@ -97,21 +121,49 @@ export function readOutline(text: string, draft: Draft): DiagramKind {
   if (!first) return 'mindmap'
   const roles = lines.filter((line) => isRole(line.text)).length
   const kind: DiagramKind = roles >= Math.max(2, lines.length / 3) ? 'orgchart' : 'mindmap'
-  const depth = (line: Line) => line.indent + (line.bullet && !first.bullet ? 1 : 0)
-  const single = lines.slice(1).every((line) => depth(line) > depth(first))
+  const single = lines
+    .slice(1)
+    .every((line) => line.indent + (line.bullet && !first.bullet ? 1 : 0) > first.indent)
+  // A name on a line of its own is the root although the rest is not indented below it.
+  const isNamed =
+    !single && draft.title !== undefined && sentenceCase(first.text.replace(/[:.]+$/, '')) === draft.title
+  const depth = (line: Line): number =>
+    isNamed && line === first ? -1 : line.indent + (line.bullet && !first.bullet ? 1 : 0)
   const open: { node: DraftNode; depth: number }[] = []
-  if (!single) open.push({ node: draft.node('idea', draft.title ?? 'Ideas', []), depth: -1 })
-  for (const line of lines) {
-    const label = sentenceCase(line.text.replace(/[:;,.]+$/, ''))
+  if (!single && !isNamed) open.push({ node: draft.node('idea', draft.title ?? 'Ideas', []), depth: -1 })
+  const lists = lines.map((line) => (line === first && single ? undefined : listAfterColon(line)))
+  const heads = lists.some((list) => list !== undefined && list.items.length > 1)
+  for (const [i, line] of lines.entries()) {
+    const list = heads && (kind === 'mindmap' || (lists[i]?.items.length ?? 0) > 1) ? lists[i] : undefined
+    const label = sentenceCase((list?.head ?? line.text).replace(/[:;,.]+$/, ''))
     while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth(line)) open.pop()
-    const node = draft.node(kind === 'orgchart' ? 'actor' : 'idea', label, tokenise(line.text, line.at), {
-      words: contentWords(label),
-    })
+    const node = draft.node(
+      kind === 'orgchart' ? 'actor' : 'idea',
+      label,
+      tokenise(list?.head ?? line.text, line.at),
+      {
+        words: contentWords(label),
+      },
+    )
     const parent = open.at(-1)
     if (parent) draft.edge(parent.node.key, node.key)
     open.push({ node, depth: depth(line) })
+    for (const item of list?.items ?? []) {
+      const child = draft.node(node.kind, item.label, item.tokens, { words: contentWords(item.label) })
+      draft.edge(node.key, child.key)
+    }
   }
   return kind
+}
+
+/** "Security: rate limiting, rotation": a line of an outline that holds its own list. */
+function listAfterColon(line: Line): { head: string; items: Item[] } | undefined {
+  const match = /^([^:,;]{1,40}):\s+(\S.*)$/.exec(line.text)
+  const head = match?.[1]
+  if (head === undefined || head.trim().split(/\s+/).length > 5) return undefined
+  const tokens = tokenise(match?.[2] ?? '', line.at + line.text.length - (match?.[2] ?? '').length)
+  tag(tokens)
+  return { head, items: itemsOf(tokens) }
 }
 
 function isRole(text: string): boolean {
@@ -152,7 +204,9 @@ export function isMessages(text: string): boolean {
 }
 
 function messageParts(text: string): string[] {
-  return text.split(/\n|;|(?<=[\p{L}\d)])\.\s+/u).filter((part) => part.trim() !== '')
+  return text
+    .split(/\n|;|(?<=[\p{L}\d)])\.\s+|,(?=[^,:]{1,30}(?:->|=>|→)[^,:]{1,30}:)/u)
+    .filter((part) => part.trim() !== '')
 }
 
 export function readMessages(text: string, draft: Draft, offset: number): void {
@@ -181,15 +235,18 @@ export function readMessages(text: string, draft: Draft, offset: number): void {
   }
 }
 
-/** "commit -> build -> tests pass? yes -> deploy, no -> fix": names joined as the arrows say. */
-export function readChain(text: string, draft: Draft, offset: number): void {
+/**
+ * "commit -> build -> tests pass? yes -> deploy, no -> fix": names joined as the arrows say. A chain that only
+ * leads round is a cycle.
+ */
+export function readChain(text: string, draft: Draft, offset: number): DiagramKind {
   const known = new Map<string, DraftNode>()
   const at = { from: 0 }
   const node = (raw: string): DraftNode | undefined => {
     const label = raw.replace(/^[\s,;:-]+|[\s,;:.-]+$/g, '').replaceAll(/^\[|\]$|^\(|\)$/g, '')
     if (label === '') return undefined
     const name = label.toLowerCase()
-    const found = known.get(name)
+    const found = known.get(name) ?? known.get(name.replace(/^(?:and )?(?:then )?back to (?:the )?/, ''))
     if (found) return found
     const start = text.indexOf(label, at.from)
     const place = start < 0 ? text.indexOf(label) : start
@@ -222,6 +279,12 @@ export function readChain(text: string, draft: Draft, offset: number): void {
       last = made
     }
   }
+  const leaves = new Set(draft.edges.map((edge) => edge.from))
+  const enters = new Set(draft.edges.map((edge) => edge.to))
+  const round = draft.edges.length === draft.nodes.length && draft.nodes.length > 2
+  return round && !decision && draft.nodes.every((each) => leaves.has(each.key) && enters.has(each.key))
+    ? 'cycle'
+    : 'process'
 }
 
 /** Cuts at arrows, after a question mark, and at commas that open an answer. */

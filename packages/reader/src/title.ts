@@ -1,6 +1,7 @@
 /** What the thought is called, when it says so: a heading, a first fragment, or "Design an X: …". */
 import { nounLabel, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
 
@@ -12,7 +13,7 @@ const requests = new Set(
   ),
 )
 const headings = new Set(
-  'process workflow plan routine flow procedure pipeline recipe steps list checklist response management setup launch story system structure topics notes ideas'.split(
+  'process workflow plan routine flow procedure pipeline recipe steps list checklist response management setup launch story system structure topics notes ideas visit appointment review trip party day night close policy schedule outline making map drill day'.split(
     ' ',
   ),
 )
@@ -22,6 +23,8 @@ export function titleOf(list: Sentence[]): Titled {
   const first = list[0]
   if (!first) return { tokens: [], rest: list }
   if (first.tokens[0]?.item) return { tokens: [], rest: list }
+  if (list[1]?.tokens[0]?.item && first.tokens.length <= 10)
+    return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
   const intro = introOf(first.tokens)
   if (intro)
     return {
@@ -32,6 +35,15 @@ export function titleOf(list: Sentence[]): Titled {
           ? [{ ...first, tokens: first.tokens.slice(intro.end) }, ...list.slice(1)]
           : list.slice(1),
     }
+  const paused = pausedName(first.tokens)
+  if (paused) {
+    const rest = first.tokens.slice(paused.to)
+    return {
+      title: titleText(first.tokens.slice(0, paused.end)),
+      tokens: first.tokens.slice(0, paused.end),
+      rest: rest.length > 0 ? [{ ...first, tokens: rest }, ...list.slice(1)] : list.slice(1),
+    }
+  }
   const spoken = spokenName(first.tokens)
   if (spoken > 0)
     return {
@@ -39,12 +51,16 @@ export function titleOf(list: Sentence[]): Titled {
       tokens: first.tokens.slice(0, spoken),
       rest: [{ ...first, tokens: first.tokens.slice(spoken) }, ...list.slice(1)],
     }
-  const colon = first.tokens.findIndex((token) => token.low === ':' || token.low === '—' || token.low === '–')
-  const head = colon > 0 ? first.tokens.slice(0, colon) : undefined
+  const colon = first.tokens.findIndex((token) => [':', '—', '–', '='].includes(token.low))
+  // "Marketing ideas - social: reels": the name ends at the dash.
+  const isDashed = dashAt(first.tokens) > 1 && dashAt(first.tokens) < colon
+  const head = colon > 0 && !isDashed ? first.tokens.slice(0, colon) : undefined
   if (
     head &&
     head.length <= longest &&
+    !(head.length <= 4 && ['in', 'inside', 'within'].includes(head[0]?.low ?? '')) &&
     (isName(head) ||
+      first.tokens[colon + 1] === undefined ||
       (head[0]?.tag === 'ing' && head.length <= 7) ||
       (head.length <= 5 && head[0]?.tag === 'noun' && head.every((token) => token.tag !== 'arrow')) ||
       written(head).toLowerCase().endsWith('what to do'))
@@ -69,6 +85,7 @@ export function titleOf(list: Sentence[]): Titled {
     list.length > 1 &&
     first.tokens.length <= longest &&
     (first.stop !== '?' || first.tokens[0]?.low === 'why') &&
+    !isOrder(first.tokens) &&
     isName(first.tokens) &&
     first.tokens.every((token) => token.tag !== 'arrow' && token.low !== ':')
   )
@@ -82,6 +99,23 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
   const is = low.findIndex((word, i) => i > 3 && i < 14 && (word === 'is' || word === "'s"))
   if (low[0] === 'the' && low[1] === 'way' && is > 0)
     return { title: sentenceCase(`how ${written(tokens.slice(2, is))}`), end: is + 1 }
+  if (
+    low[0] === 'how' &&
+    is > 0 &&
+    ['det', 'pron', 'poss', 'noun', 'adv'].includes(tokens[is + 1]?.tag ?? '') &&
+    tokens.slice(1, is).some((token) => ['verb', 'do', 'have'].includes(token.tag))
+  )
+    return { title: titleText(tokens.slice(0, is)), end: is + 1 }
+  const easy = easyIntro(tokens)
+  if (easy > 0) {
+    const be = tokens.findIndex((token) => token.tag === 'be')
+    return {
+      title: sentenceCase(written(tokens.slice(0, be))),
+      end: tokens[easy]?.low === ',' ? easy + 1 : easy,
+    }
+  }
+  const list = listIntro(tokens)
+  if (list > 0) return { title: titleText(tokens.slice(0, list)), end: list + 1 }
   const wish =
     /^(?:i want to|i would like to|i 'd like to|let me|can you|could you|we want to|i need to|help me|i will|i 'll) (?:please )?(\w+)/.exec(
       low.join(' '),
@@ -89,6 +123,18 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
   const verb = wish ? low.indexOf(wish[1] ?? '') : -1
   if (wish && requests.has(wish[1] ?? '') && tokens.length <= 16)
     return { title: titleText(tokens.slice(verb)), end: tokens.length }
+  const like = low.findIndex(
+    (word, i) => (word === 'this' && low[i - 1] === 'like') || (word === 'works' && low[0] === 'how'),
+  )
+  if (like > 1 && like < 12 && tokens[like + 1] !== undefined) {
+    // "deploying goes like this you merge to main", "how it works …"
+    const verb = low.findIndex((word) => ['goes', 'works', 'is', 'looks', 'go', 'work'].includes(word))
+    if (verb > 0)
+      return {
+        title: sentenceCase(written(tokens.slice(0, verb))),
+        end: [',', ':', '.', '-'].includes(low[like + 1] ?? '') ? like + 2 : like + 1,
+      }
+  }
   const comma = low.indexOf(',')
   if (
     ['how', 'which', 'what', 'where', 'when'].includes(low[0] ?? '') &&
@@ -98,6 +144,81 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
   )
     return { title: sentenceCase(written(tokens.slice(0, comma))), end: comma + 1 }
   return undefined
+}
+
+const spans = new Set('morning evening afternoon night week weekend day process routine plan'.split(' '))
+
+/** "making a zine is easy, you …": what is praised is what the thought is about; where its telling begins. */
+function easyIntro(tokens: Token[]): number {
+  const be = tokens.findIndex((token) => token.tag === 'be')
+  const degree = ['pretty', 'really', 'very', 'quite', 'so'].includes(tokens[be + 1]?.low ?? '') ? 1 : 0
+  const next = tokens[be + 1 + degree]
+  if (!['ing', 'poss', 'det'].includes(tokens[0]?.tag ?? '') || be < 2 || be > 6) return 0
+  if (!['easy', 'simple', 'fun', 'hard', 'quick'].includes(next?.low ?? '')) return 0
+  const end = be + 2 + degree
+  const after = tokens[end]
+  return after === undefined || after.pause || ['punct', 'pron'].includes(after.tag) ? end : 0
+}
+
+/** "my morning is alarm at six, snooze twice, coffee": where a heading is told with "is", and a list follows. */
+function listIntro(tokens: Token[]): number {
+  const is = tokens.findIndex((token) => token.tag === 'be')
+  const head = tokens.slice(0, Math.max(0, is))
+  if (is < 1 || is > 6 || !['poss', 'det'].includes(head[0]?.tag ?? '')) return 0
+  const noun = head.find((token) => token.tag === 'noun')
+  if (!noun || !(headings.has(noun.lemma) || spans.has(noun.lemma))) return 0
+  if (head.some((token) => ['verb', 'pron', 'sub', 'punct'].includes(token.tag))) return 0
+  const commas = tokens.slice(is).filter((token) => token.low === ',').length
+  return commas >= 2 && !['to', 'that', 'not'].includes(tokens[is + 1]?.low ?? '') ? is : 0
+}
+
+const startsSaying = new Set(['so', 'right', 'okay', 'ok', 'well', 'yeah'])
+
+/**
+ * "how we do the food bank um so donations come in", "morning routine right so the alarm …": speech says what it
+ * is about, takes a breath, and begins.
+ */
+function pausedName(tokens: Token[]): { end: number; to: number } | undefined {
+  for (let i = 2; i < Math.min(13, tokens.length - 2); i++) {
+    const token = tokens[i]
+    if (!token || ['.', ':', '?'].includes(token.low)) return undefined
+    const acts = token.low === 'so' && tokens[i + 1]?.tag === 'noun' && tokens[i + 2]?.tag === 'verb'
+    const says = startsSaying.has(token.low) && (acts || startsClause(tokens[i + 1]))
+    if (!token.pause && !says) continue
+    const head = tokens.slice(0, i).filter((each) => each.low !== ',')
+    const [asks, who] = head
+    if (
+      ['should', 'do', 'can', 'shall'].includes(asks?.low ?? '') &&
+      ['i', 'we'].includes(who?.low ?? '') &&
+      token.pause
+    )
+      return { end: i, to: startsSaying.has(token.low) ? i + 1 : i }
+    const how = ['how', 'the', 'what', 'why', 'when'].includes(head[0]?.low ?? '')
+    const predicate = findPredicate(head)
+    const named = how
+      ? head[0]?.low !== 'the' || head[1]?.low === 'way' || !predicate
+      : !predicate || isName(head)
+    if (
+      !named ||
+      head.length < 2 ||
+      head[0]?.tag === 'prep' ||
+      ['prep', 'and', 'pron', 'to'].includes(head.at(-1)?.tag ?? '')
+    )
+      continue
+    let to = i
+    while (startsSaying.has(tokens[to]?.low ?? '') || tokens[to]?.low === ',') to++
+    return { end: i, to }
+  }
+  return undefined
+}
+
+function startsClause(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    (['det', 'pron', 'poss', 'num'].includes(token.tag) ||
+      [',', 'so', 'there', 'first', 'if', 'when', 'something', 'somebody'].includes(token.low) ||
+      token.pause === true)
+  )
 }
 
 /** A hyphen with room on both sides, with no other dash or list before it. */
@@ -152,11 +273,32 @@ function isName(tokens: Token[]): boolean {
     tokens.every((token) => !['det', 'pron', 'prep', 'to', 'be', 'modal'].includes(token.tag))
   )
     return true
+  if (isGerund(tokens, predicate)) return true
   // "Git workflow", "Launch plan", "Planning mum's 60th": no subject with a verb.
   return (
     predicate.subject.length === 0 &&
     !predicate.after.some((token) => token.tag === 'det' || token.tag === 'pron') &&
     (first.tag === 'ing' || tokens.length <= 4)
+  )
+}
+
+/** "Push to main.": the first step, no name. */
+function isOrder([first, second]: Token[]): boolean {
+  return (
+    first?.tag === 'verb' &&
+    first.low === first.lemma &&
+    !requests.has(first.low) &&
+    ['to', 'prep', 'det', 'poss'].includes(second?.tag ?? '')
+  )
+}
+
+/** "Adopting a dog from the shelter." before sentences that tell how. */
+function isGerund(tokens: Token[], predicate: Predicate): boolean {
+  return (
+    tokens[0]?.tag === 'ing' &&
+    predicate.subject.length === 0 &&
+    tokens.length <= 9 &&
+    tokens.slice(1).every((token) => !['verb', 'be', 'modal', 'have', 'pron', 'punct'].includes(token.tag))
   )
 }
 

@@ -40,6 +40,8 @@ export type Token = {
   item?: boolean
   /** "Oh, and" stood before it: told late. */
   late?: boolean
+  /** A filler stood before it: "the morning routine, right, so the alarm …". */
+  pause?: boolean
 }
 
 const word = String.raw`[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*`
@@ -82,7 +84,10 @@ export function tokenise(text: string, offset = 0): Token[] {
 
 /** "Mia.Then" and "photo's" stay one word; "word." never reaches here; a trailing quote is its own sign. */
 function splitWord(written: string): [string, number][] {
-  const short = /^(i|you|he|she|it|we|they|that|there|what|who|here)(['’](?:s|m|re|ll|ve|d))$/i.exec(written)
+  const short =
+    /^(i|you|he|she|it|we|they|that|there|what|who|here|(?:any|some|every|no)(?:thing|one|body))(['’](?:s|m|re|ll|ve|d))$/i.exec(
+      written,
+    )
   if (short)
     return [
       [short[1] ?? '', 0],

@@ -9,10 +9,10 @@ export const determiners = set(
 )
 export const possessives = set("my your his her its our their one's")
 export const pronouns = set(
-  "i you he she it we they me him us them myself yourself himself herself itself ourselves themselves everyone everybody someone somebody anyone anybody nobody one something anything nothing everything who they'll",
+  "i you he she it we they me him us them myself yourself himself herself itself ourselves themselves everyone everybody someone somebody anyone anybody nobody one something anything nothing everything who whoever they'll",
 )
 export const subjectPronouns = set(
-  'i you he she it we they everyone everybody someone somebody anyone anybody nobody',
+  'i you he she it we they everyone everybody someone somebody anyone anybody nobody whoever',
 )
 export const prepositions = set(
   'of in on at by for with from to into onto over under above below about against among around along across behind beside besides between beyond during except inside near off out outside past per since through throughout towards toward upon via within without versus vs w/ like than as up down opposite plus regarding concerning including according following amid atop beneath despite minus',
@@ -40,7 +40,7 @@ export const numbers = set(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million half dozen third quarter couple',
 )
 export const timeNouns = set(
-  'second seconds sec secs minute minutes min mins hour hours hr hrs day days week weeks month months year years night nights morning mornings afternoon afternoons evening evenings weekend weekends decade century monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays noon midnight lunchtime quarter fortnight',
+  'weekday weekdays second seconds sec secs minute minutes min mins hour hours hr hrs day days week weeks month months year years night nights morning mornings afternoon afternoons evening evenings weekend weekends decade century monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays noon midnight lunchtime quarter fortnight',
 )
 export const adjectives = set(
   'real fake rare fair usual actual mental vital rural loyal dual oral bold calm tight loose tall slim brave clever smart silly funny serious famous huge tiny vast wise strange weird equal modern ancient central social natural cultural remote shared common proper rough steady stable secure separate honest gentle noisy tired hungry bored excited best worst better worse new old good bad big small large great little high low long short early late young important public private able available free full open hot cold warm cool dry wet clean dirty easy hard heavy light fast slow safe sure ready happy sad same different similar certain clear final main major minor whole entire total extra single double first second third next previous current recent former latter upper lower front rear left right correct wrong true false valid invalid complete incomplete blurry empty green red blue black white yellow brown grey gray orange golden soft tender smooth crisp fresh raw ripe thick thin wide narrow deep shallow flat round square sharp dull quick rich poor cheap expensive strong weak loud quiet busy late eligible premium senior junior internal external electronic digital manual automatic online offline dead alive sick ill healthy unable critical urgent normal simple complex special general specific legal medical technical local global personal necessary possible impossible sufficient insufficient original separate several unique various missing okay ok fine satisfied broken damaged out-of-stock nice positive negative independent remaining existing own unanimous mixed sealed due overdue off-peak remote live ready-made compliant acceptable applicable',
@@ -54,4 +54,19 @@ export const stative = set(
 /** Carries no meaning of its own in a comparison of two labels. */
 export const stopWords = set(
   'a an the this that these those of to in on at for from by with into onto as and or is are was were be been being am has have had will would shall should can could may might must do does did it its his her their our your my he she they we you i then also there so if when whether once after before per via up out off not',
+)
+
+/** Parts of a company: who acts, although some could describe or be done. */
+export const departments: ReadonlySet<string> = new Set(
+  'legal finance marketing sales support hr ops it qa engineering procurement compliance accounting payroll logistics security design editorial management reception dispatch production purchasing billing'.split(
+    ' ',
+  ),
+)
+
+/** Pronouns that are only ever what something is done to. */
+export const objectPronouns: ReadonlySet<string> = new Set(['it', 'them', 'him', 'us', 'me'])
+
+/** Verbs that take a person and a thing: "gives the clerk the form". */
+export const twoObjects: ReadonlySet<string> = new Set(
+  'give send show tell ask hand pass offer bring buy get make teach pay lend email text'.split(' '),
 )

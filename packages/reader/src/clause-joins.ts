@@ -1,0 +1,309 @@
+/**
+ * Puts back together what a comma or an "and" cut although it is no clause of its own: lists, subjects of several
+ * names, second halves of conditions, times.
+ */
+import { conditional } from './condition.ts'
+import { isPlural } from './lemma.ts'
+import type { Clause } from './opening.ts'
+import { findPredicate } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
+import type { Token } from './token.ts'
+import { timeNouns } from './words.ts'
+
+type Piece = Clause
+
+/** Puts back together what is no clause of its own. */
+export function join(found: Piece[]): Clause[] {
+  const kept: Clause[] = []
+  for (let i = 0; i < found.length; i++) {
+    const piece = found[i]
+    if (!piece) continue
+    const last = kept.at(-1)
+    if (piece.tokens.length === 0) {
+      // A bare "otherwise," or "if so," speaks for what follows.
+      const next = found[i + 1]
+      if (piece.marks.has('meanwhile') && last && next?.divider && piece.link === '') {
+        if (last.link === 'and') last.marks.add('meanwhile')
+        continue
+      }
+      if (
+        next &&
+        next.lead === 'main' &&
+        piece.lead !== 'aside' &&
+        !piece.marks.has('ifNot') &&
+        !piece.marks.has('ifSo')
+      ) {
+        next.lead = piece.lead
+        for (const mark of piece.marks) next.marks.add(mark)
+        next.link = piece.link
+        next.span.unshift(...piece.span)
+      } else if (piece.marks.has('ifNot') || piece.marks.has('ifSo')) kept.push(piece)
+      else if (piece.marks.has('meanwhile') && last) last.marks.add('meanwhile')
+      continue
+    }
+    const predicate = findPredicate(piece.tokens)
+    if (last && goesOnCondition(piece, last, found.slice(i + 1), predicate)) {
+      last.tokens.push(...piece.span)
+      last.span.push(...piece.span)
+      continue
+    }
+    if (startsSubjects(found, i, predicate !== undefined)) {
+      const next = found[i + 1]
+      if (next) {
+        const comma = next.divider ? [next.divider] : []
+        next.tokens = [...piece.tokens, ...comma, ...next.span]
+        next.span = [...piece.span, ...comma, ...next.span]
+        next.link = piece.link
+        next.lead = piece.lead
+        if (piece.divider) next.divider = piece.divider
+        for (const mark of piece.marks) next.marks.add(mark)
+      }
+      continue
+    }
+    if (isSubjectOfNext(piece, found[i + 1], predicate !== undefined)) {
+      const next = found[i + 1]
+      if (next) {
+        next.tokens = [...piece.tokens, ...next.span]
+        next.span = [...piece.span, ...next.span]
+        next.link = piece.link
+        next.lead = piece.lead
+        for (const mark of piece.marks) next.marks.add(mark)
+      }
+      continue
+    }
+    const following = found[i + 1]
+    if (following && piece.link === 'and' && isWhen(piece.tokens) && conditional.has(following.lead)) {
+      // "and in the evening, if …": says when, for what follows.
+      following.span.unshift(...piece.span)
+      continue
+    }
+    if (
+      last &&
+      belongsToLast(piece, last, predicate !== undefined) &&
+      !standsAsStep(piece, last, found.slice(i + 1))
+    ) {
+      const words = piece.divider ? [piece.divider, ...piece.span] : piece.span
+      last.tokens.push(...words)
+      last.span.push(...words)
+      continue
+    }
+    kept.push(piece)
+  }
+  return kept
+}
+
+const becoming = new Set([
+  'become',
+  'begin',
+  'start',
+  'come',
+  'turn',
+  'reach',
+  'rise',
+  'look',
+  'feel',
+  'be',
+  'thicken',
+  'form',
+  'bubble',
+  'melt',
+  'brown',
+  'soften',
+  'get',
+  'go',
+])
+
+/** "If the customer calls or writes back, …": both verbs are the condition, for the consequence comes later. */
+function goesOnCondition(
+  piece: Piece,
+  last: Clause,
+  later: Piece[],
+  predicate: Predicate | undefined,
+): boolean {
+  if (
+    last.lead === 'until' &&
+    piece.lead === 'main' &&
+    piece.marks.size === 0 &&
+    (piece.link === 'and' || piece.link === 'or') &&
+    predicate?.subject.length === 0 &&
+    !piece.divider &&
+    becoming.has(predicate.lemma)
+  )
+    return true
+  if (
+    !['if', 'unless', 'when', 'after', 'while'].includes(last.lead) ||
+    piece.lead !== 'main' ||
+    piece.divider ||
+    piece.marks.size > 0
+  )
+    return false
+  if (piece.link !== 'or' && piece.link !== 'and') return false
+  if (!predicate || predicate.subject.length > 0) return false
+  return later.some(
+    (each) => each.lead === 'main' && each.divider && findPredicate(each.tokens) !== undefined,
+  )
+}
+
+/** "The NAS, the printer and my PC hang off the switch": the first of three or more that act together. */
+function startsSubjects(found: Piece[], at: number, hasVerb: boolean): boolean {
+  const piece = found[at]
+  const isName = (each: Piece | undefined) =>
+    each !== undefined &&
+    each.lead === 'main' &&
+    each.marks.size === 0 &&
+    each.tokens.length > 0 &&
+    each.tokens.length <= 8 &&
+    each.tokens.every(
+      (token) => ['noun', 'adj', 'det', 'poss', 'num', 'and'].includes(token.tag) || token.low === ',',
+    )
+  if (hasVerb || !isName(piece) || piece?.link === ':') return false
+  let end = at + 1
+  while (found[end]?.link === ',' && isName(found[end])) end++
+  const last = found[end]
+  if (!last || last.link !== 'and' || last.lead !== 'main' || last.marks.size > 0) return false
+  if (end === at + 1 && piece?.tokens.every((token) => token.low !== ',')) return false
+  return pluralVerb(last)
+}
+
+/** "the kitchen and the sommelier are doing …": the first piece is half of a subject. */
+function isSubjectOfNext(piece: Piece, next: Piece | undefined, hasVerb: boolean): boolean {
+  if (hasVerb || !next || next.lead !== 'main' || piece.lead === 'aside' || piece.tokens.length > 6)
+    return false
+  if (
+    conditional.has(piece.lead) &&
+    (next.link === ',' || next.link === 'and') &&
+    next.marks.size === 0 &&
+    piece.tokens[0]?.tag === 'det' &&
+    next.tokens[0]?.tag === 'noun'
+  )
+    return true
+  if (next.link !== 'and') return false
+  if (piece.link === ',' && !pluralVerb(next)) return false
+  if (piece.link === 'and') return false
+  const predicate = findPredicate(next.tokens)
+  return predicate !== undefined && predicate.subject.length > 0 && next.marks.size === 0
+}
+
+/** "orders and catalog share one": a plural verb after a singular noun has another subject before it. */
+function pluralVerb(next: Piece): boolean {
+  const predicate = findPredicate(next.tokens)
+  const verb = predicate?.verb[0]
+  const last = predicate?.subject.at(-1)
+  if (verb && ['are', 'were', 'have'].includes(verb.low) && last?.tag === 'noun' && !isPlural(last.low))
+    return predicate?.subject.every((token) => ['noun', 'det', 'adj', 'poss'].includes(token.tag)) ?? false
+  return (
+    verb?.tag === 'verb' &&
+    verb.low === verb.lemma &&
+    last?.tag === 'noun' &&
+    last.low === last.lemma &&
+    (predicate?.subject.length === 1 ||
+      (['det', 'poss'].includes(predicate?.subject[0]?.tag ?? '') && (predicate?.subject.length ?? 9) <= 3))
+  )
+}
+
+/** Verbs that take lists: "buy milk, eggs". */
+const listing = new Set(
+  'place drain rinse pour heat cook bake roast fry spread layer top fill line grease beat fold transfer remove return simmer add mix buy bring combine collect need include get use want pack put take contain have offer gather cook serve wash chop cut slice season sprinkle stir blend whisk beat check sell make give send list ask tell learn study play read write'.split(
+    ' ',
+  ),
+)
+
+/**
+ * "The MP introduces the bill, first reading, second reading": where no "and" closes a list, a bare name after a
+ * comma is the next step, not one more object.
+ */
+function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
+  const verb = findPredicate(last.tokens)
+  const [first] = piece.tokens
+  if (
+    piece.link !== ',' ||
+    last.lead !== 'main' ||
+    !verb ||
+    verb.copula ||
+    verb.passive ||
+    listing.has(verb.lemma) ||
+    !first ||
+    !['noun', 'adj', 'num'].includes(first.tag) ||
+    piece.tokens.length > 5 ||
+    verb.after.length === 0 ||
+    verb.after.some((token) =>
+      ['with', 'of', 'for', 'like', 'including', 'between', 'from'].includes(token.low),
+    ) ||
+    isTime(piece.tokens)
+  )
+    return false
+  for (const each of later) {
+    if (isLeaving(each)) return true
+    const isBare = findPredicate(each.tokens) === undefined
+    if ((each.link === 'and' || each.link === 'or') && isBare && each.marks.size === 0) return false
+    if (!isBare) break
+  }
+  return true
+}
+
+/** ", and out of the door", ", off to work": going without saying "go". */
+function isLeaving(piece: Piece): boolean {
+  return (
+    piece.divider !== undefined &&
+    ['out', 'off', 'back'].includes(piece.tokens[0]?.low ?? '') &&
+    ['of', 'to', 'home', 'into'].includes(piece.tokens[1]?.low ?? '') &&
+    piece.tokens.length > 2
+  )
+}
+
+function belongsToLast(piece: Piece, last: Clause, hasVerb: boolean): boolean {
+  if (
+    piece.lead === 'main' &&
+    last.lead !== 'aside' &&
+    piece.tokens[0]?.tag === 'ing' &&
+    (piece.link === 'or' || piece.link === 'and')
+  ) {
+    // "by searching or viewing a list": two ways of one thing.
+    if (
+      last.tokens.some(
+        (token, i) =>
+          token.tag === 'prep' &&
+          ['ing', 'noun'].includes(last.tokens[i + 1]?.tag ?? '') &&
+          (last.tokens[i + 1]?.low ?? '').endsWith('ing'),
+      )
+    )
+      return true
+  }
+  if (hasVerb || piece.lead !== 'main' || last.lead === 'aside' || piece.marks.size > 0) return false
+  if (piece.link === ':' || piece.link === '-') return false
+  const first = piece.tokens[0]
+  if (!first) return true
+  if (isLeaving(piece)) return false
+  const lastVerb = findPredicate(last.tokens)
+  if (first.tag === 'prep' || first.tag === 'to') return true
+  if (isTime(piece.tokens)) return true
+  if (last.lead === 'else' && last.tokens.length === 0) return false
+  if (lastVerb === undefined)
+    return piece.link === 'and' || piece.link === 'or'
+      ? last.lead !== 'main' || last.tokens.length > 0
+      : last.lead === 'relative'
+  if (last.lead !== 'main' && last.lead !== 'else' && piece.link === ',') return false
+  const ending = last.tokens.at(-1)
+  if (piece.link === ',' && ending?.tag === 'pron') return false
+  if (piece.link === ',' && lastVerb.after.length === 0) return false
+  return true
+}
+
+function isWhen(tokens: Token[]): boolean {
+  return (
+    tokens[0]?.tag === 'prep' &&
+    tokens.length <= 5 &&
+    tokens.some((each) => timeNouns.has(each.low)) &&
+    tokens.slice(1).every((each) => ['det', 'adj', 'noun', 'num'].includes(each.tag))
+  )
+}
+
+/** "every thirty minutes", "20 minutes": says when, not what. */
+function isTime(tokens: Token[]): boolean {
+  return (
+    tokens.length <= 5 &&
+    tokens.some((each) => timeNouns.has(each.low)) &&
+    tokens.every((each) => ['num', 'det', 'noun', 'adj', 'adv', 'prep'].includes(each.tag)) &&
+    (tokens[0]?.tag === 'num' || tokens[0]?.tag === 'det')
+  )
+}

@@ -1,0 +1,440 @@
+/** How parts are connected: verbs between them become lines, with what travels on them. */
+import type { Clause } from './clause.ts'
+import { containerWords, kindOfThing, listOf, placeOf, thingOf, tierOf } from './components.ts'
+import type { DraftNode } from './draft.ts'
+import { isPlural } from './lemma.ts'
+import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
+import { goals, isProtocol, looksLikePart, phraseHead, slotsOf, spoken } from './part-phrases.ts'
+import type { Slot } from './part-phrases.ts'
+import { findPredicate } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
+import { dataWords, travelling } from './sketch.ts'
+import type { Sketch } from './sketch.ts'
+import type { Token } from './token.ts'
+
+/** Verbs whose object is what travels, not where it goes. */
+const carrying = new Set(
+  'send push publish post forward deliver donate give upload write stream emit pass return save store keep put load ship export route sync replicate back log report transmit broadcast proxy serve submit produce dump copy mirror cache hold show display process handle render provide bring spread distribute balance split record capture measure collect print tell'.split(
+    ' ',
+  ),
+)
+
+/** Verbs that say nothing a line does not say. */
+const plainVerbs = new Set(
+  'talk connect use reach access call go hit speak have get link be run communicate interact come fan plug lead join feed sit hang attach deploy'.split(
+    ' ',
+  ),
+)
+
+/** Verbs that pull: the arrow goes the other way. */
+const pulling = new Set('consume subscribe receive listen'.split(' '))
+
+const pullsFrom = new Set(['get', 'receive', 'obtain', 'pull', 'fetch'])
+
+/** Verbs that bring something from one part to another. */
+const moving = new Set('pull copy load move sync replicate import ingest transfer extract'.split(' '))
+
+/** Doing that needs no part of its own: "payments are handled by Adyen". */
+const doing = new Set(
+  'handle do keep store hold save build make process manage run serve upload send write generate host deliver'.split(
+    ' ',
+  ),
+)
+
+/** What hands its messages on: to read from one is to be given them. */
+const queues = new Set('kafka rabbitmq sqs kinesis pulsar nats queue topic bus stream broker'.split(' '))
+
+const devices = new Set(
+  'device sensor camera machine robot plc thermostat controller gateway meter printer scanner'.split(' '),
+)
+
+type Target = { node: DraftNode; about?: string }
+
+export function connect(
+  sketch: Sketch,
+  predicate: Predicate,
+  sources: DraftNode[],
+  clause: Clause | undefined,
+): void {
+  const aim = predicate.after.findIndex(
+    (token, i) => i > 0 && token.tag === 'to' && predicate.after[i + 1]?.tag === 'verb',
+  )
+  const purpose = aim > 0 ? findPredicate(predicate.after.slice(aim + 1)) : undefined
+  if (purpose) {
+    // "consumes from it to send emails through SendGrid": what it is for is a connection too.
+    connect(sketch, { ...predicate, after: predicate.after.slice(0, aim) }, sources, clause)
+    connect(sketch, purpose, sources, undefined)
+    return
+  }
+  if (owns(sketch, predicate, sources) || hangs(sketch, predicate, sources)) return
+  const { payload: spokenLoad, targets } = objectsOf(sketch, predicate)
+  const payload = /^(?:it|them|this|that|these|those)$/i.test(spokenLoad) ? '' : spokenLoad
+  const pulls =
+    pulling.has(predicate.lemma) ||
+    (predicate.after[0]?.low === 'from' &&
+      (predicate.lemma !== 'read' || targets.every((each) => queues.has(each.node.words.at(-1) ?? '')))) ||
+    (pullsFrom.has(predicate.lemma) && predicate.after.some((token) => token.low === 'from'))
+  const carried = sketch.holder
+  if (moves(sketch, { predicate, targets, sources })) return
+  if (targets.length === 0) {
+    const source = sources[0]
+    if (source && pulling.has(predicate.lemma) && payload === '' && sketch.lastObjects.length === 1)
+      for (const node of sketch.lastObjects) if (node !== source) sketch.draft.edge(node.key, source.key)
+    if (source && payload !== '') sketch.holder = { node: source, label: `${predicate.lemma}s ${payload}` }
+    if (clause?.lead !== 'relative') sketch.lastSubjects = sources
+    return
+  }
+  const said =
+    payload === ''
+      ? plainVerbs.has(predicate.lemma)
+        ? ''
+        : spoken(predicate)
+      : carrying.has(predicate.lemma) &&
+          ['send', 'give', 'store', 'keep', 'put', 'pass', 'save'].includes(predicate.lemma)
+        ? payload
+        : `${spoken(predicate)} ${payload}`
+  const label = carried && travelling.has(predicate.lemma) ? carried.label : said
+  sketch.holder = undefined
+  const way = through(sketch, predicate)
+  if (way && targets.length > 0 && !targets.some((each) => each.node === way) && !pulls) {
+    for (const source of sources)
+      if (source !== way) sketch.draft.edge(source.key, way.key, label || undefined)
+    for (const target of targets) sketch.draft.edge(way.key, target.node.key)
+    sketch.lastSubjects = sources
+    sketch.meet(targets.map((each) => each.node))
+    return
+  }
+  const chained = chain(sketch, sources, targets, predicate)
+  if (!chained) {
+    for (const source of sources) {
+      for (const target of targets) {
+        const text = payload === '' ? (target.about ?? label) : label
+        if (source === target.node) continue
+        if (pulls) sketch.draft.edge(target.node.key, source.key, text || undefined)
+        else sketch.draft.edge(source.key, target.node.key, text || undefined)
+      }
+    }
+  }
+  if (clause?.lead === 'relative' || (predicate.lemma === 'go' && carried)) {
+    sketch.lastSubjects = targets.map((each) => each.node)
+  } else sketch.lastSubjects = sources
+  sketch.meet(targets.map((each) => each.node))
+  if (predicate.subject.length === 0 && carried) sketch.holder = undefined
+  settle(
+    sources,
+    targets.map((each) => each.node),
+  )
+}
+
+/** "exports from NetSuite into Excel": from one part to another, through the system that does it. */
+function moves(sketch: Sketch, { predicate, targets, sources: doers }: Moving): boolean {
+  const slots = slotsOf(predicate.after)
+  const from = slots.find((slot) => slot.prep === 'from' && slot.tokens.length > 0)
+  const to = slots.find((slot) => ['to', 'into', 'onto'].includes(slot.prep) && slot.tokens.length > 0)
+  const direct = slots[0]?.tokens ?? []
+  const isWhole = !from && to && moving.has(predicate.lemma) && (sketch.known(direct) || isStore(direct))
+  if ((!from && !isWhole) || !to || targets.length === 0) return false
+  const origin = from ? from.tokens : direct
+  if (origin.some((token) => token.tag === 'pron')) return false
+  const sources = listOf(origin).flatMap((part) => sketch.refer(part))
+  const ends = pullsFrom.has(predicate.lemma) || isWhole ? targetsOf(sketch, to, slots) : targets
+  const way =
+    doers.length === 1 && doers[0]?.kind === 'system' && moving.has(predicate.lemma) ? doers[0] : undefined
+  for (const a of sources) {
+    if (way && way !== a) sketch.draft.edge(a.key, way.key, spoken(predicate))
+    for (const b of ends) if (a !== b.node && !way) sketch.draft.edge(a.key, b.node.key, spoken(predicate))
+  }
+  if (way) for (const b of ends) if (b.node !== way) sketch.draft.edge(way.key, b.node.key)
+  sketch.lastSubjects = way ? [way] : sources
+  sketch.meet(ends.map((each) => each.node))
+  return true
+}
+
+type Moving = { predicate: Predicate; targets: Target[]; sources: DraftNode[] }
+
+function isStore(tokens: Token[]): boolean {
+  return kindOfThing({ words: contentWords(written(tokens)) }) === 'store'
+}
+
+/** "The printer hangs off the switch": the switch feeds it. */
+function hangs(sketch: Sketch, predicate: Predicate, sources: DraftNode[]): boolean {
+  if (predicate.lemma !== 'hang') return false
+  const said = [...(predicate.particle ? [predicate.particle] : []), ...predicate.after]
+  const at = said.findLastIndex((token) => ['off', 'on', 'from', 'of'].includes(token.low))
+  const hubs =
+    at >= 0
+      ? listOf(said.slice(at + 1).filter((token) => token.tag !== 'adv')).flatMap((part) =>
+          sketch.refer(part),
+        )
+      : []
+  for (const hub of hubs) for (const node of sources) if (hub !== node) sketch.draft.edge(hub.key, node.key)
+  sketch.lastSubjects = sources
+  if (hubs.length > 0) sketch.meet(hubs)
+  return hubs.length > 0
+}
+
+/** "Payments are handled by Adyen", "files are kept in S3", "uploaded to BigQuery by Tina". */
+export function passive(sketch: Sketch, predicate: Predicate): boolean {
+  // "invoices are in Lexware", "images live in Cloudinary"
+  const isKept =
+    !predicate.passive &&
+    ['be', 'live', 'sit', 'is', 'are'].includes(predicate.lemma) &&
+    predicate.after[0]?.low === 'in' &&
+    dataWords.has(predicate.subject.at(-1)?.lemma ?? '') &&
+    !predicate.after.some((token) => containerWords.has(token.low) || placeOf(token.low) !== undefined)
+  if ((!predicate.passive && !isKept) || predicate.subject.length === 0) return false
+  const slots = slotsOf(predicate.after)
+  const by = slots.find(
+    (slot) =>
+      slot.prep === 'by' && slot.tokens.length > 0 && !isProtocol(slot.tokens) && !isHand(slot.tokens),
+  )
+  const said = listOf(predicate.subject)
+  const isKnown =
+    sketch.allNamed(predicate.subject) !== undefined ||
+    said.some((part) => part[0]?.tag === 'pron' || sketch.known(part))
+  const isActivity =
+    said.every((part) => !looksLikePart(part) || isPlural(part.at(-1)?.low ?? '')) && !isKnown
+  const goal = slots.find((slot) => ['to', 'into', 'in', 'on'].includes(slot.prep) && slot.tokens.length > 0)
+  const isOnWay = !by && /^(?:upload|send|write|serve|deliver|generate|host|run)/.test(predicate.lemma)
+  if (!isOnWay && isActivity && (doing.has(predicate.lemma) || isKept) && (by || goal)) {
+    const agents = by ? listOf(by.tokens).flatMap((part) => sketch.refer(part)) : []
+    const about = written(objectWords(predicate.subject))
+    const ends =
+      goal && !(by && goal.prep === 'in')
+        ? listOf(goal.tokens).flatMap((part) => sketch.refer(phraseHead(part)))
+        : []
+    for (const a of agents) for (const b of ends) if (a !== b) sketch.draft.edge(a.key, b.key, about)
+    const [only] = agents.length > 0 ? agents : ends
+    if (only && only.kind !== 'actor' && (agents.length === 0 || ends.length === 0))
+      only.detail ??= sentenceCase(about)
+    sketch.lastSubjects = agents.length > 0 ? agents : ends
+    sketch.meet(ends.length > 0 ? ends : agents)
+    return agents.length + ends.length > 0
+  }
+  if (!by || goal || ['host', 'own', 'feed', 'run'].includes(predicate.lemma)) return false
+  const patients = sketch.subjects(predicate.subject)
+  const agents = listOf(by.tokens).flatMap((part) => sketch.refer(part))
+  const label = plainVerbs.has(predicate.lemma) ? undefined : spoken({ ...predicate, subject: by.tokens })
+  for (const a of agents) for (const b of patients) if (a !== b) sketch.draft.edge(a.key, b.key, label)
+  sketch.lastSubjects = patients
+  sketch.meet(agents)
+  return agents.length > 0 && patients.length > 0
+}
+
+function isHand(tokens: Token[]): boolean {
+  return ['hand', 'us', 'default'].includes(tokens.at(-1)?.low ?? '')
+}
+
+/** "Auth has its own Postgres, orders and catalog share another one". */
+function owns(sketch: Sketch, predicate: Predicate, sources: DraftNode[]): boolean {
+  const { after } = predicate
+  const except = after.findIndex((token) => token.low === 'except' || token.low === 'but')
+  if (except > 0) {
+    const out = new Set(listOf(after.slice(except + 1)).flatMap((part) => sketch.refer(part)))
+    const kept = { ...predicate, after: after.slice(0, after[except - 1]?.low === ',' ? except - 1 : except) }
+    return owns(
+      sketch,
+      kept,
+      sources.filter((source) => !out.has(source)),
+    )
+  }
+  const own = after.findIndex((token) => token.low === 'own')
+  const another = after[0]?.low === 'another' || (predicate.lemma === 'share' && after.length <= 4)
+  if (own < 0 && !(another && predicate.lemma === 'share')) return false
+  const said = own >= 0 ? after.slice(own + 1) : after.slice(after[0]?.tag === 'det' ? 1 : 0)
+  const one = said.length === 0 || said[0]?.low === 'one'
+  const last = sketch.draft.nodes.findLast((node) => node.kind === 'store')
+  const name = one ? (last?.sort ?? last?.label ?? 'Database') : written(trim(said))
+  if (own >= 0 && sources.length > 1) {
+    for (const source of sources) owns(sketch, predicate, [source])
+    sketch.lastSubjects = sources
+    return true
+  }
+  const prefix = own >= 0 ? ((sources[0] ?? sketch.lastObjects[0])?.label.split(' ')[0] ?? 'Own') : 'Shared'
+  const node = sketch.draft.node(kindOfThing({ words: contentWords(name) }), `${prefix} ${name}`, after, {
+    words: contentWords(`${prefix} ${name}`),
+  })
+  node.sort = sentenceCase(name)
+  for (const source of sources) sketch.draft.edge(source.key, node.key)
+  sketch.lastSubjects = sources
+  sketch.lastObjects = [node]
+  return true
+}
+
+/** A store of its own for each part. */
+export function ownEach(sketch: Sketch, members: DraftNode[], said: Token[]): void {
+  for (const member of members) {
+    const label = `${member.label.split(' ')[0] ?? ''} ${written(trim(said))}`
+    const words = contentWords(label)
+    const node = sketch.draft.node(kindOfThing({ words }), label, said, { words })
+    node.sort = sentenceCase(written(said))
+    if (member.group !== undefined) node.group = member.group
+    sketch.draft.edge(member.key, node.key)
+  }
+  sketch.lastSubjects = members
+}
+
+/** "users reach an app, APIs and a database": a list that runs from what people see to what keeps data is a path. */
+function chain(sketch: Sketch, sources: DraftNode[], targets: Target[], predicate: Predicate): boolean {
+  const tiers = targets.map((each) => tierOf(each.node.words))
+  if (
+    targets.length < 2 ||
+    sources.length !== 1 ||
+    sources[0]?.kind !== 'actor' ||
+    carrying.has(predicate.lemma)
+  )
+    return false
+  if (tiers.some((tier, i) => tier === undefined || (i > 0 && tier <= (tiers[i - 1] ?? 9)))) return false
+  let from = sources[0]
+  for (const target of targets) {
+    if (from) sketch.draft.edge(from.key, target.node.key)
+    from = target.node
+  }
+  return true
+}
+
+/** "come in through Route 53 to the load balancer": a part on the way, unless it is only a protocol. */
+function through(sketch: Sketch, predicate: Predicate): DraftNode | undefined {
+  const slots = slotsOf(predicate.after)
+  const goal =
+    slots.find((slot) => ['to', 'into', 'with'].includes(slot.prep) && slot.tokens.length > 0) ??
+    slots.find((slot) => slot.prep === '' && slot.tokens.length > 0)
+  const slot = slots.find((each) => ['through', 'via'].includes(each.prep) && each.tokens.length > 0)
+  if (!slot || !goal || isProtocol(slot.tokens)) return undefined
+  const thing = thingOf(slot.tokens)
+  const isNamed =
+    slot.tokens.some((token) => /^\p{Lu}/u.test(token.text)) ||
+    sketch.known(slot.tokens) ||
+    looksLikePart(slot.tokens)
+  if (!thing || thing.pronoun || !isNamed || !reached(sketch, predicate, goal)) return undefined
+  return sketch.part(thing)
+}
+
+/** Whether the goal is a part and not what travels: "send emails through SendGrid" ends there. */
+function reached(sketch: Sketch, predicate: Predicate, goal: Slot): boolean {
+  if (goal.prep === 'to' || goal.prep === 'into' || goal.prep === 'with') return true
+  return !carrying.has(predicate.lemma) && sketch.known(goal.tokens)
+}
+
+/** A device spoken to from a place stands in that place. */
+function settle(sources: DraftNode[], targets: DraftNode[]): void {
+  const place = sources.find((node) => node.group !== undefined)?.group
+  if (place === undefined) return
+  for (const node of targets)
+    if (node.group === undefined && node.words.some((word) => devices.has(word))) node.group = place
+}
+
+/** What travels and where to, from what stands after the verb. */
+function objectsOf(sketch: Sketch, predicate: Predicate): { payload: string; targets: Target[] } {
+  const { after } = predicate
+  const slots = slotsOf(after)
+  const goal =
+    (pullsFrom.has(predicate.lemma)
+      ? slots.find((slot) => slot.prep === 'from' && slot.tokens.length > 0)
+      : undefined) ??
+    slots.find((slot) => ['to', 'into', 'onto'].includes(slot.prep) && slot.tokens.length > 0) ??
+    slots.find((slot) => goals.has(slot.prep) && slot.tokens.length > 0)
+  const direct = slots.find((slot) => slot.prep === '')
+  const directIsPart = direct !== undefined && direct.tokens.length > 0
+  if (
+    directIsPart &&
+    goal &&
+    (carrying.has(predicate.lemma) ||
+      goal.prep === 'to' ||
+      goal.prep === 'into' ||
+      goal.prep === 'through' ||
+      goal.prep === 'via' ||
+      (goal.prep === 'in' &&
+        !plainVerbs.has(predicate.lemma) &&
+        !(looksLikePart(direct.tokens) && !carrying.has(predicate.lemma))) ||
+      (goal.prep === 'over' && !isProtocol(goal.tokens)) ||
+      goal.prep === 'from') &&
+    predicate.lemma !== 'use'
+  ) {
+    const known = direct.tokens.every((token) => token.tag !== 'pron') && sketch.known(direct.tokens)
+    if (!known)
+      return { payload: written(objectWords(direct.tokens)), targets: targetsOf(sketch, goal, slots) }
+  }
+  if (
+    directIsPart &&
+    (predicate.lemma === 'send' ||
+      (carrying.has(predicate.lemma) && !sketch.known(direct.tokens) && !looksLikePart(direct.tokens)))
+  ) {
+    return {
+      payload: written(objectWords(direct.tokens)),
+      targets: goal ? targetsOf(sketch, goal, slots) : [],
+    }
+  }
+  if (directIsPart) return { payload: '', targets: targetsOf(sketch, direct, slots) }
+  if (goal) return { payload: '', targets: targetsOf(sketch, goal, slots) }
+  return { payload: '', targets: [] }
+}
+
+function targetsOf(sketch: Sketch, slot: Slot, slots: Slot[]): Target[] {
+  const purpose = slots.slice(slots.indexOf(slot) + 1)
+  const found: Target[] = []
+  const place = { name: undefined as string | undefined }
+  // "go to a NAS and to Dropbox": the second goal is told as the first.
+  const next = slots[slots.indexOf(slot) + 1]
+  const isTwice = slot.tokens.at(-1)?.tag === 'and' && next?.prep === slot.prep
+  for (const part of listOf(isTwice ? [...slot.tokens, ...next.tokens] : slot.tokens)) {
+    const all =
+      part.length === 1 && part[0]?.low === 'everything' ? sketch.toldAlike() : sketch.allNamed(part)
+    if (all) {
+      found.push(...all.map((node) => ({ node })))
+      continue
+    }
+    if (part.length === 1 && part[0]?.low === 'both') {
+      found.push(...sketch.refer(part).map((node) => ({ node })))
+      continue
+    }
+    const thing = thingOf(part)
+    if (!thing) continue
+    if (thing.pronoun) {
+      for (const node of sketch.refer(part)) found.push({ node })
+      continue
+    }
+    if (thing.place !== undefined) place.name = thing.place
+    else if (place.name !== undefined) thing.place = place.name
+    found.push({ node: sketch.part(thing) })
+  }
+  const inside = purpose.find((each) => ['in', 'inside', 'on', 'within'].includes(each.prep))
+  const where = inside ? thingOf(inside.tokens) : undefined
+  const named = inside?.tokens.map((token) => placeOf(token.low)).find((name) => name !== undefined)
+  if (
+    where &&
+    !where.pronoun &&
+    (named !== undefined || where.words.some((word) => containerWords.has(word)))
+  ) {
+    const group = sketch.container(named ?? where.label)
+    for (const each of found) each.node.group ??= group.key
+  }
+  for (const each of purpose) {
+    const isFront = each.prep === 'in' && each.tokens[0]?.low === 'front'
+    if (each.prep !== 'behind' && !isFront) continue
+    // "three servers behind a balancer", "a proxy in front of the app"
+    const near = sketch.refer(isFront ? each.tokens.slice(2) : each.tokens)
+    for (const a of near)
+      for (const { node } of found)
+        if (a !== node) sketch.draft.edge(isFront ? node.key : a.key, isFront ? a.key : node.key)
+  }
+  // "Airtable for the inventory and Stripe for deposits": each purpose belongs to what it follows.
+  for (let i = 0; i < purpose.length; i++) {
+    const each = purpose[i]
+    if (each?.prep !== 'for') break
+    const [about, ...others] = listOf(each.tokens)
+    const last = found.at(-1)
+    if (last && about) last.about = written(objectWords(about))
+    for (const part of others) {
+      const thing = thingOf(part)
+      if (thing && !thing.pronoun) found.push({ node: sketch.part(thing) })
+    }
+  }
+  return found
+}
+
+export function relativeSources(sketch: Sketch, predicate: Predicate): DraftNode[] {
+  if (sketch.holder) return [sketch.holder.node]
+  const last = sketch.lastObjects.length > 0 ? sketch.lastObjects : sketch.lastSubjects
+  return predicate.subject.length > 0 ? sketch.subjects(predicate.subject) : last
+}

@@ -1,0 +1,111 @@
+/** What a message says, without who hears it, and the phrases after its verb among which the listener stands. */
+import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
+import type { Predicate } from './predicate.ts'
+import type { Token } from './token.ts'
+
+const toward = new Set([
+  'to',
+  'at',
+  'with',
+  'from',
+  'into',
+  'in',
+  'for',
+  'of',
+  'via',
+  'on',
+  'by',
+  'against',
+  'through',
+])
+
+export type Slot = { prep: string; tokens: Token[] }
+
+export function cut(after: Token[]): Slot[] {
+  const slots: Slot[] = [{ prep: '', tokens: [] }]
+  for (let i = 0; i < after.length; i++) {
+    const token = after[i]
+    if (!token) break
+    if (token.tag === 'to' && after[i + 1]?.tag === 'verb') slots.push({ prep: 'do', tokens: [] })
+    else if (toward.has(token.low) && token.low !== 'of' && slots.at(-1)?.prep !== 'do')
+      slots.push({ prep: token.low, tokens: [] })
+    else if (
+      token.tag === 'rel' ||
+      (token.tag === 'pron' && ['it', 'that'].includes(token.low) && after[i + 1]?.tag === 'be')
+    )
+      slots.push({ prep: 'that', tokens: [] })
+    else slots.at(-1)?.tokens.push(token)
+  }
+  return slots
+}
+
+export function split(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.tag === 'and' || token.low === ',') parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
+/** The words right after the verb, longest first, for finding the listener there. */
+export function leading(tokens: Token[]): Token[][] {
+  const kept = trim(tokens)
+  return [kept.slice(0, 3), kept.slice(0, 2), kept.slice(0, 1)]
+    .filter((part, i, all) => part.length > 0 && (i === 0 || part.length < (all[i - 1]?.length ?? 9)))
+    .slice(0, 3)
+}
+
+export function leadingNoun(tokens: Token[]): Token[] {
+  const kept = trim(tokens)
+  const end = kept.findIndex((token, i) => i > 0 && token.tag !== 'noun')
+  return end < 0 ? kept.slice(0, 3) : kept.slice(0, end)
+}
+
+/** What is said, without who hears it. */
+export function labelOf(
+  predicate: Predicate,
+  slots: Slot[],
+  heard: Slot | undefined,
+  names: Set<string>,
+): string {
+  const direct = slots.find((slot) => slot.prep === '')
+  const doing = slots.find((slot) => slot.prep === 'do')
+  const that = slots.find((slot) => slot.prep === 'that')
+  const quiet = ['say', 'tell', 'ask', 'send', 'give', 'answer', 'reply']
+  if (doing && heard === direct)
+    return sentenceCase(
+      predicate.lemma === 'prompt'
+        ? `prompt to ${written(objectWords(doing.tokens))}`
+        : written(objectWords(doing.tokens)),
+    )
+  if (that && heard === direct)
+    return sentenceCase(written(objectWords(that.tokens.filter((token) => token.tag !== 'be'))))
+  const rest = slots.filter((slot) => slot !== heard && slot.prep !== 'that' && slot.tokens.length > 0)
+  const words = rest
+    .map(
+      (slot) =>
+        `${slot.prep === '' ? '' : slot.prep === 'do' ? 'to ' : `${slot.prep} `}${written(objectWords(slot.tokens))}`,
+    )
+    .join(' ')
+    .trim()
+  const verb = predicate.lemma + (predicate.particle ? ` ${predicate.particle.low}` : '')
+  if (
+    words !== '' &&
+    (predicate.lemma === 'say' || quiet.includes(predicate.lemma)) &&
+    predicate.lemma !== 'send'
+  )
+    return sentenceCase(/^(?:for|about) /.test(words) ? `${verb} ${words}` : words.replace(/^with /, ''))
+  if (heard === direct && direct && rest.length === 0) {
+    const left = trim(
+      direct.tokens.filter((token) => !contentWords(token.low).some((word) => names.has(word))),
+    )
+    if (left.some((token) => token.tag === 'be') && left.length <= 6)
+      return sentenceCase(written(left.filter((token) => !['the', 'a', 'an'].includes(token.low))))
+    const word = direct.tokens.find((token) => ['yes', 'no', 'ok', 'okay'].includes(token.low))
+    if (left.length === 0 && word) return sentenceCase(word.low)
+    if (left[0]?.low === 'about') return sentenceCase(`${verb} ${written(objectWords(left))}`)
+    return sentenceCase(left.length > 1 ? written(objectWords(left)) : verb)
+  }
+  return sentenceCase(words === '' ? verb : `${verb} ${words}`)
+}

@@ -1,0 +1,94 @@
+/**
+ * Puts phrases about parts into plain order before they are read: "three services (users, orders, billing)" are a
+ * users service, an orders service and a billing service; "one of three servers" are three servers.
+ */
+import { singular } from './lemma.ts'
+import type { Token } from './token.ts'
+
+/** Sorts that belong to the name of each part of a list. */
+const named = new Set(
+  'service microservice app server worker module node sensor team database db job function'.split(' '),
+)
+
+/** A list in brackets is closed within this many words; what is longer is no list of names. */
+const longest = 60
+
+/** What parts do, in a form that is also a noun. */
+const acts = new Set(
+  'write read use call talk send store share run query connect report feed push pull'.split(' '),
+)
+
+export function plainLists(tokens: Token[]): Token[] {
+  const plain: Token[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (!token) continue
+    const next = tokens[i + 1]
+    // "these write to Postgres"
+    if (
+      next &&
+      ['these', 'those'].includes(token.low) &&
+      acts.has(next.lemma) &&
+      ['to', 'prep', 'det'].includes(tokens[i + 2]?.tag ?? '')
+    ) {
+      plain.push({ ...token, tag: 'pron' }, { ...next, tag: 'verb' })
+      i++
+      continue
+    }
+    if ((token.low === 'one' || token.low === 'each') && next?.low === 'of' && tokens[i + 2]?.tag === 'num') {
+      i++
+      continue
+    }
+    const within = token.low === '(' ? tokens.slice(i, i + longest).findIndex((each) => each.low === ')') : -1
+    const close = within < 0 ? -1 : i + within
+    const names = close > 0 ? namesIn(tokens.slice(i + 1, close)) : []
+    const noun = plain.at(-1)
+    if (names.length >= 2 && noun?.tag === 'noun') {
+      plain.splice(phraseStart(plain))
+      plain.push(...listed(names, noun, token))
+      i = close
+    } else plain.push(token)
+  }
+  return plain
+}
+
+/** The names a bracket lists, when it lists any. */
+function namesIn(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens)
+    if (token.low === ',' || token.low === '/' || token.tag === 'and') parts.push([])
+    else parts.at(-1)?.push(token)
+  const names = parts.filter((part) => part.length > 0)
+  const isName = (part: Token[]) =>
+    part.length <= 3 &&
+    part.every((token) => !['prep', 'be', 'have', 'pron', 'modal', 'sub', 'rel', 'punct'].includes(token.tag))
+  return names.every((part) => isName(part)) ? names : []
+}
+
+/** Where the phrase begins whose last word is the last of `tokens`. */
+function phraseStart(tokens: Token[]): number {
+  let at = tokens.length - 1
+  while (at > 0 && ['adj', 'num', 'det', 'poss'].includes(tokens[at - 1]?.tag ?? '')) at--
+  return at
+}
+
+function listed(names: Token[][], noun: Token, sign: Token): Token[] {
+  const sort = singular(noun.low)
+  const word = sort === 'microservice' ? 'service' : sort
+  const hasSort = named.has(sort)
+  return names.flatMap((name, i) => {
+    const link: Token[] =
+      i === 0
+        ? []
+        : i === names.length - 1
+          ? [{ ...sign, text: 'and', low: 'and', tag: 'and', lemma: 'and' }]
+          : [{ ...sign, text: ',', low: ',', tag: 'punct', lemma: ',' }]
+    const isSaid = name.at(-1)?.low === sort || name.at(-1)?.low === noun.low
+    const words = name.map((token): Token => ({ ...token, tag: token.tag === 'verb' ? 'noun' : token.tag }))
+    return [
+      ...link,
+      ...words,
+      ...(hasSort && !isSaid ? [{ ...noun, text: word, low: word, lemma: word }] : []),
+    ]
+  })
+}

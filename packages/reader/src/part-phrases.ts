@@ -1,0 +1,157 @@
+/** How phrases about parts are built: objects and what prepositions add, lines without a verb, words that say when. */
+import type { Clause } from './clause.ts'
+import { kindOfThing, tierOf } from './components.ts'
+import { contentWords, written } from './label.ts'
+import type { Predicate } from './predicate.ts'
+import type { Token } from './token.ts'
+import { timeNouns } from './words.ts'
+
+export type Slot = { prep: string; tokens: Token[] }
+
+export const goals = new Set([
+  'to',
+  'into',
+  'onto',
+  'in',
+  'through',
+  'via',
+  'with',
+  'from',
+  'on',
+  'at',
+  'over',
+  'behind',
+  'against',
+  'by',
+  'using',
+  'inside',
+])
+
+/** The object and the prepositional phrases after a verb. */
+export function slotsOf(after: Token[]): Slot[] {
+  const slots: Slot[] = [{ prep: '', tokens: [] }]
+  for (let i = 0; i < after.length; i++) {
+    const token = after[i]
+    if (!token) break
+    const next = after[i + 1]
+    if (token.tag === 'to' && next?.tag === 'verb') {
+      // "consumes from it to send emails through SendGrid": a second act; its parts are read by the caller's clause.
+      break
+    }
+    if ((token.tag === 'prep' && token.low !== 'of' && token.low !== 'per') || token.tag === 'to')
+      slots.push({ prep: token.low, tokens: [] })
+    else if (token.tag === 'rel' || token.tag === 'sub' || ['how', 'what', 'whether'].includes(token.low))
+      break
+    else slots.at(-1)?.tokens.push(token)
+  }
+  return slots
+}
+
+export function phraseHead(part: Token[]): Token[] {
+  const at = part.findIndex((token, i) => i > 0 && token.tag === 'prep' && token.low !== 'of')
+  return at < 0 ? part : part.slice(0, at)
+}
+
+const protocols =
+  /^(?:usb|hdmi|https?|mqtt|sftp|ftp|rest|tcp|udp|ip|bluetooth|wifi|wi-fi|ssh|vpn|lan|ethernet|websockets?|grpc|graphql|soap|csv|json|xml|email|sms|phone|cable|otlp|rtmp|ndi|midi|serial|5g|4g|lte|airplay|api|apis|webhooks?)$/
+
+export function isProtocol(tokens: Token[]): boolean {
+  const kept = tokens.filter((token) => !['det', 'poss', 'adj'].includes(token.tag))
+  return kept.length > 0 && kept.length <= 2 && protocols.test(kept.at(-1)?.low ?? '')
+}
+
+/**
+ * Where a line without a verb stands after one with a verb: "users write to Postgres, content to Mongo". Its
+ * comma and its end.
+ */
+export function verbless(tokens: Token[]): { from: number; to: number } | undefined {
+  for (const [from, token] of tokens.entries()) {
+    if (from === 0 || (token.low !== ',' && token.tag !== 'and')) continue
+    const start = tokens[from + 1]?.tag === 'and' ? from + 2 : from + 1
+    let to = start
+    while (
+      to < tokens.length &&
+      tokens[to]?.low !== ',' &&
+      tokens[to]?.tag !== 'rel' &&
+      !(to > start && tokens[to]?.tag === 'and' && ['out', 'on', 'then'].includes(tokens[to + 1]?.low ?? ''))
+    )
+      to++
+    const part = tokens.slice(start, to)
+    const prep = part.findIndex(
+      (each, i) =>
+        ['to', 'into', 'onto', 'through'].includes(each.low) ||
+        (each.low === 'in' && part[i + 1]?.low === 'front'),
+    )
+    const isOnward = ['out', 'on'].includes(part[0]?.low ?? '') && prep === 1
+    if (prep < 1 || (!isOnward && !['noun', 'det', 'adj', 'poss', 'num'].includes(part[0]?.tag ?? '')))
+      continue
+    if (part.slice(0, prep).some((each) => !['noun', 'det', 'adj', 'poss', 'num', 'prep'].includes(each.tag)))
+      continue
+    if (part.some((each) => ['verb', 'be', 'have', 'modal', 'sub', 'arrow', 'ed', 'ing'].includes(each.tag)))
+      continue
+    // "pulls from Salesforce, Stripe and our Postgres into Snowflake" is one line.
+    const origin = tokens.findLastIndex(
+      (each, k) =>
+        k < from && (each.tag === 'verb' || each.low === 'to' || each.low === 'into' || each.low === 'from'),
+    )
+    if (tokens[origin]?.low === 'from' && tokens[from]?.tag === 'and') continue
+    if (
+      !tokens
+        .slice(0, from)
+        .some((each) => each.tag === 'verb' || each.tag === 'be' || each.low === 'to' || each.low === 'into')
+    )
+      continue
+    return { from: start - 1, to }
+  }
+  return undefined
+}
+
+/** Without short notes in brackets and without how often: neither is a part. */
+export function plainTokens(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (!token) continue
+    const within = token.low === '(' ? tokens.slice(i, i + 6).findIndex((each) => each.low === ')') : -1
+    const close = within < 0 ? -1 : i + within
+    if (close > 0 && close - i <= 4) {
+      i = close
+      continue
+    }
+    const often = howOften(tokens, i)
+    if (often > 0) {
+      i += often - 1
+      continue
+    }
+    kept.push(token)
+  }
+  return kept
+}
+
+/** How many words say when: "every 15 min", "at night", "once a day". */
+function howOften(tokens: Token[], i: number): number {
+  const low = (k: number) => tokens[i + k]?.low ?? ''
+  if (['every', 'each'].includes(low(0)) && timeNouns.has(low(1))) return 2
+  if (['every', 'each'].includes(low(0)) && tokens[i + 1]?.tag === 'num' && timeNouns.has(low(2))) return 3
+  if (['at', 'in', 'on'].includes(low(0)) && /^(?:night|morning|evening|weekends?|mondays?)$/.test(low(1)))
+    return 2
+  if (['once', 'twice'].includes(low(0)) && low(1) === 'a' && timeNouns.has(low(2))) return 3
+  return 0
+}
+
+export function looksLikePart(tokens: Token[]): boolean {
+  const words = contentWords(written(tokens))
+  return kindOfThing({ words }) !== 'system' || tierOf(words) !== undefined
+}
+
+export function spoken(predicate: Predicate): string {
+  const lemma = predicate.lemma
+  const last = predicate.subject.at(-1)
+  if (last && /[^s]s$/.test(last.low)) return lemma
+  const ending = /(?:s|x|ch|sh|z|o)$/.test(lemma) ? 'es' : /[^aeiou]y$/.test(lemma) ? 'ies' : 's'
+  return ending === 'ies' ? `${lemma.slice(0, -1)}ies` : lemma + ending
+}
+
+export function isFromThere(clause: Clause): boolean {
+  return clause.span.some((token, i) => token.low === 'there' && clause.span[i - 1]?.low === 'from')
+}

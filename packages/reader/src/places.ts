@@ -1,0 +1,278 @@
+/** Where parts stand: words of place become groups, and what is said to be in them goes in. */
+import { containerWords, listOf, placeOf, thingOf } from './components.ts'
+import { connect } from './connections.ts'
+import type { DraftGroup, DraftNode } from './draft.ts'
+import { phraseHead } from './part-phrases.ts'
+import type { Predicate } from './predicate.ts'
+import type { Sketch } from './sketch.ts'
+import type { Token } from './token.ts'
+
+const dwelling = new Set('live sit run reside stay stand be exist belong deploy host'.split(' '))
+
+const holding = new Set('contain include hold have comprise host consist group'.split(' '))
+
+/** What may stand before a verb whose subject follows. */
+const inversions = new Set(
+  'outside inside upstairs downstairs behind between below under underneath beneath above beside next'.split(
+    ' ',
+  ),
+)
+
+function outside(node: DraftNode, out: DraftNode[]): boolean {
+  // What only an outside part serves is outside too.
+  return out.length > 0 && node.words.some((word) => ['spa', 'browser', 'mobile'].includes(word))
+}
+
+/** "Everything inside the data centre except Snowflake", "all of that is in GCP": a place for all there is. */
+export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[]) => void): boolean {
+  const start = tokens.findIndex(
+    (token, i) =>
+      (i === 0 || ['punct', 'and'].includes(tokens[i - 1]?.tag ?? '')) &&
+      (token.low === 'everything' ||
+        (token.low === 'all' &&
+          tokens[i + 1]?.low === 'of' &&
+          /^(?:it|that|this)$/.test(tokens[i + 2]?.low ?? ''))),
+  )
+  if (start < 0 || (tokens[start + 1]?.low === 'else' && tokens[start + 2]?.low === 'to')) return false
+  const rest = tokens.slice(start)
+  const at = rest.findIndex((token, i) => i > 0 && ['in', 'inside', 'on', 'within'].includes(token.low))
+  if (
+    at < 0 ||
+    at > 9 ||
+    rest.slice(0, at).some((token) => token.tag === 'verb' && !dwelling.has(token.lemma))
+  )
+    return false
+  if (start > 0) read(tokens.slice(0, start))
+  const except = rest.findIndex((token) => ['except', 'but', 'besides', 'other'].includes(token.low))
+  const end = except > at ? except : rest.length
+  const stop = rest.findIndex((token, i) => i > at && (token.tag === 'sub' || token.low === 'behind'))
+  const place = thingOf(rest.slice(at + 1, stop > 0 ? Math.min(stop, end) : end))
+  if (!place || place.pronoun) return false
+  const names =
+    except < 0
+      ? []
+      : rest.slice(
+          except + 1,
+          except < at ? rest.findIndex((token) => ['be', 'verb'].includes(token.tag)) : undefined,
+        )
+  const rel = names.findIndex((token) => token.tag === 'rel')
+  const out = listOf(rel < 0 ? names : names.slice(0, rel)).flatMap((part) =>
+    sketch.refer(part.filter((token) => token.tag !== 'prep')),
+  )
+  const alias = rel < 0 ? undefined : thingOf(names.slice(rel + 1).filter((token) => token.tag !== 'be'))
+  const [renamed] = out
+  if (alias && renamed && out.length === 1) renamed.label = alias.label
+  const group = sketch.container(place.label)
+  for (const node of sketch.draft.nodes)
+    if (node.kind !== 'actor' && !out.includes(node) && node.group === undefined && !outside(node, out))
+      node.group = group.key
+  sketch.draft.used.push(...rest)
+  return true
+}
+
+/** "Everything except A and B lives in one VPC." */
+export function everything(sketch: Sketch, predicate: Predicate): boolean {
+  const first = predicate.spoken[0]?.low
+  if (first !== 'everything' && !(first === 'all' && predicate.spoken.length <= 3)) return false
+  if (!dwelling.has(predicate.lemma)) return false
+  const except = predicate.spoken.findIndex((token) => token.low === 'except' || token.low === 'but')
+  const out =
+    except < 0 ? [] : listOf(predicate.spoken.slice(except + 1)).flatMap((part) => sketch.refer(part))
+  const place = thingOf(predicate.after.filter((token) => token.tag !== 'prep'))
+  if (!place) return false
+  const group = sketch.container(place.label)
+  for (const node of sketch.draft.nodes)
+    if (node.kind !== 'actor' && !out.includes(node) && node.group === undefined && !outside(node, out))
+      node.group = group.key
+  return true
+}
+
+/** "Backend is the rest": a place for all that has none. */
+export function isRest(sketch: Sketch, predicate: Predicate): boolean {
+  const said = predicate.after.map((token) => token.low).join(' ')
+  const place = predicate.copula ? thingOf(predicate.subject) : undefined
+  if (!place || place.pronoun || !/^(?:the rest|everything else|all the rest)$/.test(said)) return false
+  const group = sketch.container(place.label)
+  for (const node of sketch.draft.nodes)
+    if (node.kind !== 'actor' && node.group === undefined && !sketch.match(place)) node.group = group.key
+  return true
+}
+
+/** "In the cloud there is an API and a database": the place comes first. */
+export function placed(sketch: Sketch, predicate: Predicate): boolean {
+  const subject = predicate.spoken
+  const here = predicate.spoken[0] ? placeOf(predicate.spoken[0].low) : undefined
+  if (here !== undefined && predicate.spoken.length <= 3 && predicate.lemma === 'have') {
+    const home = sketch.container(here)
+    for (const part of listOf(predicate.after)) {
+      const thing = thingOf(phraseHead(part))
+      if (thing && !thing.pronoun) sketch.part(thing).group ??= home.key
+    }
+    return true
+  }
+  if (subject[0]?.tag !== 'prep' || !['in', 'inside', 'on', 'within'].includes(subject[0].low)) return false
+  const stop = subject.findIndex(
+    (token, i) =>
+      i > 0 &&
+      (token.tag === 'pron' || token.low === 'there' || token.low === ',' || (token.tag === 'det' && i > 2)),
+  )
+  const place = thingOf(subject.slice(1, stop < 0 ? subject.length : stop))
+  if (!place || place.pronoun) return false
+  const group = sketch.container(placeOf(place.words[0] ?? '') ?? place.label)
+  const rest = stop < 0 ? [] : subject.slice(stop).filter((token) => token.tag !== 'punct')
+  const before = sketch.draft.nodes.length
+  if (rest.length > 0 && rest[0]?.tag !== 'pron' && rest[0]?.low !== 'there')
+    connect(sketch, { ...predicate, subject: rest }, sketch.subjects(rest), undefined)
+  else
+    for (const part of listOf(predicate.after)) {
+      const thing = thingOf(phraseHead(part))
+      if (thing && !thing.pronoun) sketch.part(thing)
+    }
+  for (const node of sketch.draft.nodes.slice(before))
+    if (node.group === undefined && node.kind !== 'actor') node.group = group.key
+  return sketch.draft.nodes.length > before
+}
+
+/** "The API and the worker run in the cluster." */
+export function dwells(sketch: Sketch, predicate: Predicate, sources: DraftNode[]): boolean {
+  if (!dwelling.has(predicate.lemma) || sources.length === 0) return false
+  const prep = predicate.after[0]
+  if (!prep || !['in', 'inside', 'on', 'within', 'at'].includes(prep.low)) return false
+  if (prep.low === 'in' && predicate.after[1]?.low === 'front') {
+    // "sits in front of the services": what comes through it goes there.
+    const behind = listOf(predicate.after.slice(3)).flatMap((part) => sketch.refer(part))
+    for (const source of sources) for (const node of behind) sketch.draft.edge(source.key, node.key)
+    sketch.lastSubjects = sources
+    sketch.lastObjects = behind
+    return true
+  }
+  const place = thingOf(predicate.after.slice(1))
+  if (!place || place.pronoun) return false
+  const isContainer =
+    place.words.some((word) => containerWords.has(word)) ||
+    place.tokens.some((token) => placeOf(token.low) !== undefined)
+  const isHost = ['deploy', 'host'].includes(predicate.lemma) && !sketch.match(place)
+  if (!isContainer && !isHost && (predicate.lemma === 'run' || prep.low === 'on')) return false
+  const group = sketch.container(
+    place.tokens.map((token) => placeOf(token.low)).find((name) => name !== undefined) ?? place.label,
+  )
+  for (const node of sources) node.group = group.key
+  return true
+}
+
+/** "The backend contains an API, a worker and a database." */
+export function contains(sketch: Sketch, predicate: Predicate, sources: DraftNode[]): boolean {
+  const source = sources[0]
+  if (!source || sources.length !== 1 || !holding.has(predicate.lemma) || predicate.passive) return false
+  const parts = listOf(predicate.after.filter((token) => token.low !== 'of'))
+  const isContainer =
+    source.words.some((word) => containerWords.has(word)) ||
+    ['app', 'application', 'system', 'platform', 'product', 'setup', 'solution', 'stack'].includes(
+      source.words.at(-1) ?? '',
+    )
+  if (parts.length < 2 || (predicate.lemma === 'have' && !isContainer)) return false
+  if (sketch.draft.edges.some((edge) => edge.from === source.key || edge.to === source.key)) return false
+  const members = parts.flatMap((part) => {
+    const thing = thingOf(phraseHead(part))
+    return thing && !thing.pronoun ? [sketch.part(thing)] : []
+  })
+  const group = sketch.container(source.label)
+  for (const node of members) if (node !== source) node.group = group.key
+  sketch.remove(source)
+  sketch.lastSubjects = members
+  sketch.meet(members)
+  return true
+}
+
+/** "each in its own container on Kubernetes": where what was spoken of last stands. */
+export function eachInside(sketch: Sketch, tokens: Token[]): boolean {
+  if (!['each', 'all', 'both', 'everything'].includes(tokens[0]?.low ?? '')) return false
+  const at = tokens.findLastIndex((token) => ['in', 'inside', 'on', 'within'].includes(token.low))
+  const place = at > 0 ? thingOf(tokens.slice(at + 1)) : undefined
+  if (!place || place.pronoun || sketch.lastObjects.length === 0) return false
+  const group = sketch.container(place.label)
+  for (const node of sketch.lastObjects) node.group ??= group.key
+  return true
+}
+
+/** "In AWS: a public subnet with a load balancer and a bastion, a data subnet holding RDS": places in a place. */
+export function places(sketch: Sketch, head: Token[], members: Token[][]): boolean {
+  const inside = ['in', 'inside', 'on', 'within'].includes(head[0]?.low ?? '')
+  const isHolder = (part: Token[]) => {
+    const at = part.findIndex((token) => /^(?:with|holding|containing|has|having)$/.test(token.low))
+    const isPlace =
+      head.length > 0 || thingOf(part.slice(0, at))?.words.some((word) => containerWords.has(word))
+    return isPlace ? at : -1
+  }
+  if (!members.some((part) => isHolder(part) > 0)) return false
+  const outer = inside ? thingOf(head.slice(1)) : undefined
+  const home = outer && !outer.pronoun ? sketch.container(outer.label) : undefined
+  let group: DraftGroup | undefined
+  for (const part of members) {
+    const at = isHolder(part)
+    const place = at > 0 ? thingOf(part.slice(0, at)) : undefined
+    if (place) {
+      group = sketch.container(place.label)
+      if (home) group.group = home.key
+    }
+    const thing = thingOf(at > 0 ? part.slice(at + 1) : part)
+    if (!thing || thing.pronoun) continue
+    const node = sketch.part(thing)
+    if (group) node.group ??= group.key
+  }
+  return true
+}
+
+/** "Outside sits the cabinet", "behind it are two servers", "in front of it is Cloudflare": the part comes after its verb. */
+export function inverted(sketch: Sketch, predicate: Predicate): boolean {
+  const [first, second, ...others] = predicate.spoken
+  const isFront = first?.low === 'in' && second?.low === 'front'
+  const isTop = first?.low === 'on' && second?.low === 'top'
+  if (!first || !dwelling.has(predicate.lemma) || !(isFront || isTop || inversions.has(first.low)))
+    return false
+  const rest = isFront || isTop || !second ? others : [second, ...others]
+  const subject = rest.filter((token) => !['of', 'to', 'there', ','].includes(token.low))
+  if (subject.some((token) => ['verb', 'be', 'sub'].includes(token.tag)) || subject.length > 6) return false
+  const before = sketch.lastObjects.length > 0 ? sketch.lastObjects : sketch.lastSubjects
+  const near =
+    subject.length > 0 ? listOf(subject).flatMap((part) => sketch.refer(part)) : isTop ? before : []
+  const nodes = listOf(predicate.after).flatMap((part) => {
+    const thing = thingOf(phraseHead(part))
+    return thing && !thing.pronoun ? [sketch.part(thing)] : []
+  })
+  if (nodes.length === 0) return false
+  const isBehind = isTop || ['behind', 'after', 'below', 'under', 'underneath', 'beneath'].includes(first.low)
+  for (const a of near)
+    for (const b of nodes) {
+      if (isBehind) sketch.draft.edge(a.key, b.key)
+      else if (isFront || first.low === 'before') sketch.draft.edge(b.key, a.key)
+    }
+  if (first.low === 'between' && near.length === 2 && nodes.length === 1) {
+    const [[a, z], [middle]] = [near, nodes]
+    if (a && z && middle) {
+      sketch.draft.edge(a.key, middle.key)
+      sketch.draft.edge(middle.key, z.key)
+    }
+  }
+  sketch.lastSubjects = nodes
+  sketch.meet(nodes)
+  sketch.anchor = near.length === 1 ? near[0] : undefined
+  return true
+}
+
+/** "Kubernetes cluster with an ingress and two workers", "a subnet with a bastion": a place and what stands in it. */
+export function holds(sketch: Sketch, tokens: Token[]): boolean {
+  const at = tokens.findIndex((token, i) => i > 0 && /^(?:with|holding|containing)$/.test(token.low))
+  const place = at > 0 ? thingOf(tokens.slice(0, at)) : undefined
+  if (!place || place.pronoun || !place.words.some((word) => containerWords.has(word))) return false
+  const members = listOf(tokens.slice(at + 1)).flatMap((part) => {
+    const thing = thingOf(phraseHead(part))
+    return thing && !thing.pronoun ? [sketch.part(thing)] : []
+  })
+  if (members.length === 0) return false
+  const group = sketch.container(place.label)
+  for (const node of members) node.group ??= group.key
+  sketch.lastSubjects = members
+  sketch.meet(members)
+  return true
+}

@@ -1,0 +1,443 @@
+/** Comparisons: what is compared, and for each side what speaks for and against it. */
+import { clauses } from './clause.ts'
+import { listOf } from './components.ts'
+import type { Draft, DraftNode } from './draft.ts'
+import { headsOf } from './heads.ts'
+import { headOf, itemFrom, itemsOf } from './items.ts'
+import type { Item } from './items.ts'
+import { contentWords, overlap, sentenceCase, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
+import { readMindmap } from './read-mindmap.ts'
+import type { Root } from './read-mindmap.ts'
+import type { Sentence } from './sentence.ts'
+import type { Token } from './token.ts'
+
+const badWords =
+  /\b(?:but|sucks?|hates?|bad|worse|expensive|slow|hard|difficult|limited|no|not|less|lack|lacks|noisy|cold|crowded|far|boring|stress|stressful|pricey|pricier|costly|complex|complicated|risk|risky|lock-in|steep|rain|knees|traffic|lonely|isolating|tiring|weak|fragile|only|can't|cannot|don't|doesn't|without|never|overkill|downside|con|messy|outdated|buggy|pain|annoying|stuck|smells?|nobody|costs more|longer|gives up)\b/
+const goodWords =
+  /\b(?:free|cheap|cheaper|fast|faster|easy|easier|good|great|better|best|flexible|simple|simpler|nice|nicer|quiet|open|safe|secure|reliable|powerful|popular|mature|fun|fresh|quick|strong|pro|lovely|warm|healthy|close|more|starts|weights|saves|friendly|light|no commute|instant)\b/
+/** Good to be without. */
+const spared =
+  /\bno (?:commute|repairs?|fees?|contract|stress|lock-in|traffic|ads|mess|waiting|queues?|fights?|rent|bugs|maintenance)\b/
+const neutralWords = /^(?:[$€£]?\d|about \d|costs?\b)/
+const proHead = /^(?:pros?|advantages?|upsides?|benefits?|for|good|strengths?)$/i
+const conHead = /^(?:cons?|disadvantages?|downsides?|drawbacks?|against|bad|weaknesses?)$/i
+
+type Side = { node: DraftNode; words: string[] }
+
+/** "A vs B": a root, the sides, and for each side what is said of it. */
+export function readComparison(list: Sentence[], draft: Draft, root: Root): void {
+  const paired = pairOf(list, root)
+  if (paired) return readComparison(paired, draft, { label: '', tokens: [] })
+  const opening = root.label === '' ? openingOf(list) : undefined
+  if (opening) return readComparison(opening.rest, draft, opening.root)
+  const balance = /^pros and cons\b(?: of| for| about)?\s*(?:the |an? )?/i.exec(root.label)?.[0]
+  if (balance !== undefined && splitSides(root.label.slice(balance.length)).length < 2)
+    return readBalance(list, draft, { label: root.label.slice(balance.length), tokens: root.tokens })
+  const own = sideNames(root.label)
+  const names = own.length >= 2 ? own : subjectsOf(list)
+  if (own.length >= 2 && isCriteria(list, own)) return readCriteria(list, draft, { ...root, names: own })
+  const said = list.flatMap((sentence) => bySide(sentence, names))
+  const heads = headsOf(said).filter((head) => head.label !== '')
+  const sides = heads.filter((head) => head.children.length > 0)
+  if (
+    names.length < 2 &&
+    sides.length > 0 &&
+    sides.every((head) => proHead.test(head.label) || conHead.test(head.label))
+  )
+    return readProsAndCons(sides, draft, root)
+  const label =
+    names.length >= 2 && (own.length >= 2 || root.label === '')
+      ? sentenceCase(names.join(' vs '))
+      : root.label || sides.map((side) => side.label).join(' vs ')
+  const top = draft.node('idea', label, root.tokens, { words: contentWords(label) })
+  new Comparison(draft, top, names).read(said)
+  if (draft.nodes.length > 1) return
+  // Nothing is compared: what was said is kept as ideas.
+  draft.nodes = []
+  readMindmap(list, draft, root)
+}
+
+/** "paper books: smell nice, heavy - ebooks: light, cheaper": the second head stands in the middle of a line. */
+function pairOf(list: Sentence[], root: Root): Sentence[] | undefined {
+  const [first, ...others] = list
+  if (!first || root.label === '' || root.tokens.length > 4 || sideNames(root.label).length > 1)
+    return undefined
+  const colon = first.tokens.findIndex((token) => token.low === ':')
+  const start = first.tokens.findLastIndex(
+    (token, i) => i < colon && ['-', '–', '—', ','].includes(token.low),
+  )
+  const [sign] = first.tokens.slice(colon, colon + 1)
+  if (!sign || start < 1 || colon - start > 4) return undefined
+  return [
+    { ...first, tokens: [...root.tokens, sign, ...first.tokens.slice(0, start)] },
+    { ...first, tokens: first.tokens.slice(start + 1) },
+    ...others,
+  ]
+}
+
+class Comparison {
+  draft: Draft
+  top: DraftNode
+  sides: Side[] = []
+  current: Side | undefined
+
+  constructor(draft: Draft, top: DraftNode, names: string[]) {
+    this.draft = draft
+    this.top = top
+    for (const name of names) this.side(name, [])
+    this.current = this.sides.at(-1)
+  }
+
+  read(list: Sentence[]): void {
+    for (const { tokens } of list) {
+      if (this.measured(tokens)) continue
+      const own = this.ownWords(tokens)
+      if (own) {
+        this.current = own.side
+        own.side.node.tokens.push(...own.name)
+        this.told(own.rest)
+        continue
+      }
+      const head = headOf(tokens)
+      if (head && head.sign !== 'is' && head.sign !== 'like') this.headed(head.head, head.body)
+      else if (head?.sign === 'is' && this.sides.length < 2) this.headed(head.head, head.body)
+      else this.told(tokens)
+    }
+  }
+
+  /** "Price: train 60, plane 120": what is compared stands first, then each side with its own. */
+  measured(tokens: Token[]): boolean {
+    const head = headOf(tokens)
+    if (!head || head.sign !== ':' || this.sides.length < 2) return false
+    const { label } = itemFrom(head.head)
+    const words = contentWords(label)
+    if (
+      proHead.test(label) ||
+      conHead.test(label) ||
+      this.sides.some((side) => overlap(side.words, words) > 0)
+    )
+      return false
+    const parts = partsAt(head.body).map((part) => ({ part, own: this.ownWords(part) }))
+    if (parts.length === 0 || !parts.every((each) => each.own)) return false
+    for (const { own } of parts) {
+      if (!own) continue
+      own.side.node.tokens.push(...own.name)
+      this.point(own.side, itemFrom(own.rest), undefined, label)
+    }
+    return true
+  }
+
+  headed(head: Token[], body: Token[]): void {
+    const { label } = itemFrom(head)
+    const verdict = proHead.test(label) ? 'pro' : conHead.test(label) ? 'con' : undefined
+    if (!verdict) this.current = this.side(label, head)
+    this.told(body, verdict)
+  }
+
+  side(name: string, tokens: Token[]): Side {
+    const words = contentWords(name)
+    const found = this.sides.find(
+      (each) =>
+        overlap(each.words, words) >= 0.5 ||
+        (words.length > 0 && words.every((word) => each.words.includes(word))),
+    )
+    if (found) {
+      found.node.tokens.push(...tokens)
+      return found
+    }
+    const node = this.draft.node('idea', sentenceCase(name), tokens, { words })
+    this.draft.edge(this.top.key, node.key)
+    const fresh = { node, words }
+    this.sides.push(fresh)
+    return fresh
+  }
+
+  /** "a dog needs walks", "At ours we can cook", "Mongo: flexible": a sentence that opens with the name of a side. */
+  ownWords(tokens: Token[]): { side: Side; name: Token[]; rest: Token[] } | undefined {
+    let from = 0
+    while (['det', 'poss', 'and', 'prep', 'punct'].includes(tokens[from]?.tag ?? '')) from++
+    for (const length of [3, 2, 1]) {
+      const name = tokens.slice(from, from + length)
+      const words = contentWords(written(name))
+      if (words.length === 0 || name.length < length) continue
+      const side = this.sides.find(
+        (each) =>
+          words.every((word) => each.words.includes(word)) &&
+          (words.length > 1 || each.words.includes(words[0] ?? '')),
+      )
+      const rest = tokens.slice(from + length)
+      if (side && rest.length > 0 && rest[0]?.low !== 'or')
+        return { side, name, rest: rest.filter((token, i) => !(i === 0 && /^[:–—,-]$/.test(token.low))) }
+    }
+    return undefined
+  }
+
+  told(tokens: Token[], verdict?: string): void {
+    const side = this.current
+    if (!side) return
+    let turned = verdict
+    let before: string | undefined
+    for (const item of pointsOf(tokens)) {
+      // "It costs more, but you meet people": what follows "but" speaks the other way.
+      if (!verdict && item.tokens.some((token) => token.low === 'but' || token.low === 'though'))
+        turned = before === 'con' ? 'pro' : 'con'
+      before = this.point(side, item, turned)
+      for (const child of item.children) this.point(side, child, turned)
+    }
+  }
+
+  point(side: Side, item: Item, verdict: string | undefined, about = ''): string | undefined {
+    const low = item.tokens.map((token) => token.low).join(' ')
+    const label =
+      verdict ??
+      (neutralWords.test(low)
+        ? undefined
+        : spared.test(low)
+          ? 'pro'
+          : badWords.test(low)
+            ? 'con'
+            : goodWords.test(low)
+              ? 'pro'
+              : undefined)
+    const text = about === '' ? item.label : `${about}: ${item.label.toLowerCase()}`
+    const node = this.draft.node('idea', text, item.tokens, { words: contentWords(text) })
+    this.draft.edge(side.node.key, node.key, about === '' ? label : undefined)
+    return label
+  }
+}
+
+/** What is said of one side, cut where another thing is said; "it is", "has" and "gives us" go without saying. */
+function pointsOf(tokens: Token[]): Item[] {
+  return itemsOf(tokens)
+    .flatMap((item) => (item.children.length > 0 ? [item] : clausesOf(item.tokens)))
+    .filter((item) => item.label !== '')
+}
+
+function clausesOf(tokens: Token[]): Item[] {
+  const parts = clauses(tokens).filter((clause) => clause.lead === 'main')
+  const whole =
+    parts.length < 2 || parts.some((clause) => !findPredicate(clause.tokens))
+      ? [tokens]
+      : parts.map((clause) => clause.span)
+  return whole.map((part) => {
+    const bare = withoutFrame(part)
+    const item = itemFrom(bare.length > 0 ? bare : part)
+    return { ...item, tokens: part }
+  })
+}
+
+function withoutFrame(tokens: Token[]): Token[] {
+  let from = 0
+  while (
+    ['and', 'punct', 'rel'].includes(tokens[from]?.tag ?? '') ||
+    ['then', 'also', 'just', 'so', 'there'].includes(tokens[from]?.low ?? '')
+  )
+    from++
+  const [first, second] = [tokens[from], tokens[from + 1]]
+  if (
+    first?.tag === 'pron' &&
+    ['it', 'you', 'we', 'they', 'i'].includes(first.low) &&
+    second &&
+    ['verb', 'be', 'have', 'modal', 'do'].includes(second.tag)
+  )
+    from++
+  while (
+    ['be', 'have'].includes(tokens[from]?.tag ?? '') &&
+    tokens[from + 1] &&
+    tokens[from + 1]?.tag !== 'to'
+  )
+    from++
+  if (['give', 'get', 'offer', 'bring'].includes(tokens[from]?.lemma ?? '') && tokens[from]?.tag === 'verb') {
+    if (tokens[from + 1]?.tag === 'pron') from += 2
+    else if (tokens[from]?.low !== tokens[from]?.lemma) from++
+  }
+  return tokens.slice(from).filter((token, i, all) => !(i === all.length - 1 && token.low === 'though'))
+}
+
+/** One thing with what speaks for and against it. */
+function readProsAndCons(sides: Item[], draft: Draft, root: Root): void {
+  const top = draft.node('idea', root.label, root.tokens, { words: contentWords(root.label) })
+  for (const side of sides) {
+    const node = draft.node('idea', side.label, side.tokens, { words: contentWords(side.label) })
+    draft.edge(top.key, node.key)
+    for (const child of side.children) {
+      const made = draft.node('idea', child.label, child.tokens, { words: contentWords(child.label) })
+      draft.edge(node.key, made.key, proHead.test(side.label) ? 'pro' : 'con')
+    }
+  }
+}
+
+/** "cats versus dogs, cats are …", "Rent or buy?": what is compared stands before the first comma or the question mark. */
+function openingOf(list: Sentence[]): { root: Root; rest: Sentence[] } | undefined {
+  const [first, ...others] = list
+  if (!first) return undefined
+  const colon = first.tokens.findIndex((token) => [':', '–', '—', '-'].includes(token.low))
+  const headed = sentenceCase(written(first.tokens.slice(0, Math.max(0, colon))))
+  if (colon > 1 && colon <= 12 && sideNames(headed).length >= 2)
+    return {
+      root: { label: headed, tokens: first.tokens.slice(0, colon) },
+      rest: [{ ...first, tokens: first.tokens.slice(colon + 1) }, ...others].filter(
+        (each) => each.tokens.length > 0,
+      ),
+    }
+  const comma = first.tokens.findIndex((token) => token.low === ',')
+  const end = first.question || comma < 2 ? first.tokens.length : comma
+  const tokens = first.tokens.slice(0, end)
+  const label = sentenceCase(written(tokens))
+  if (
+    tokens.length > 14 ||
+    sideNames(label).length < 2 ||
+    (end === first.tokens.length && others.length === 0)
+  )
+    return undefined
+  const rest = first.tokens.slice(end + 1)
+  return { root: { label, tokens }, rest: rest.length > 0 ? [{ ...first, tokens: rest }, ...others] : others }
+}
+
+/** A comma before the name of a side begins what is said of that side. */
+function bySide(sentence: Sentence, names: string[]): Sentence[] {
+  const words = names.map((name) => contentWords(name))
+  const firsts = new Set(
+    words.flatMap((each, i) => {
+      const others = new Set(words.filter((_, k) => k !== i).flat())
+      return each.filter((word) => !others.has(word))
+    }),
+  )
+  for (const name of names) firsts.add(name.split(' ')[0]?.toLowerCase() ?? '')
+  const head = headOf(sentence.tokens)
+  // "Price: train 60, plane 120" stays whole.
+  if (
+    head?.sign === ':' &&
+    !overlap(contentWords(written(head.head)), words.flat()) &&
+    firsts.has(head.body[0]?.low ?? '')
+  )
+    return [sentence]
+  const parts: Sentence[] = [{ ...sentence, tokens: [] }]
+  for (const [i, token] of sentence.tokens.entries()) {
+    const article = ['the', 'a', 'an', 'and', 'while', 'but'].includes(sentence.tokens[i + 1]?.low ?? '')
+      ? 1
+      : 0
+    const next = sentence.tokens[i + 1 + article]
+    if (token.low === ',' && next && (firsts.has(next.low) || firsts.has(contentWords(next.low)[0] ?? '')))
+      parts.push({ ...sentence, tokens: [] })
+    else parts.at(-1)?.tokens.push(token)
+  }
+  return parts.filter((part) => part.tokens.length > 0)
+}
+
+function partsAt(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens)
+    if (token.low === ',' || token.low === ';') parts.push([])
+    else parts.at(-1)?.push(token)
+  return parts.filter((part) => part.length > 0)
+}
+
+/** "HubSpot is easy but gets expensive, Salesforce does everything": those of whom something is said. */
+function subjectsOf(list: Sentence[]): string[] {
+  const names = list.flatMap(({ tokens }) =>
+    partsAt(tokens).flatMap((part) => {
+      const verb = part.findIndex((token) => ['be', 'have', 'verb', 'modal', 'do'].includes(token.tag))
+      const name = part.slice(part[0]?.tag === 'and' || part[0]?.tag === 'sub' ? 1 : 0, Math.max(0, verb))
+      const isName = name.length > 0 && name.length <= 3 && name.every((token) => /^\p{Lu}/u.test(token.text))
+      return isName && verb > 0 ? [written(name)] : []
+    }),
+  )
+  const distinct = [...new Set(names)]
+  return distinct.length >= 2 && distinct.length <= 5 ? distinct : []
+}
+
+/** "Compare renting and buying: cost, freedom, risk": names of what to look at, for every side. */
+function isCriteria(list: Sentence[], names: string[]): boolean {
+  const [only, ...others] = list
+  if (!only || others.length > 0) return false
+  const sides = new Set(names.flatMap((name) => contentWords(name)))
+  const items = criteriaOf(only.tokens)
+  return (
+    items.length >= 2 &&
+    items.every(
+      (item) =>
+        item.tokens.length <= 4 &&
+        item.tokens.every((token) =>
+          ['noun', 'adj', 'ing', 'and', 'det', 'prep', 'verb'].includes(token.tag),
+        ) &&
+        item.tokens.filter((token) => token.tag === 'verb').length <= (item.tokens.length === 1 ? 1 : 0) &&
+        item.tokens.some((token) => ['noun', 'ing', 'verb'].includes(token.tag)),
+    ) &&
+    !contentWords(written(only.tokens)).some((word) => sides.has(word))
+  )
+}
+
+function criteriaOf(tokens: Token[]): Item[] {
+  return listOf(tokens).map((part) => itemFrom(part))
+}
+
+function readCriteria(list: Sentence[], draft: Draft, { names, tokens }: Root & { names: string[] }): void {
+  const label = sentenceCase(names.join(' vs '))
+  const top = draft.node('idea', label, tokens, { words: contentWords(label) })
+  const items = list.flatMap((sentence) => criteriaOf(sentence.tokens))
+  for (const name of names) {
+    const side = draft.node('idea', name, tokens, { words: contentWords(name) })
+    draft.edge(top.key, side.key)
+    for (const item of items)
+      draft.edge(
+        side.key,
+        draft.node('idea', item.label, item.tokens, { words: contentWords(item.label) }).key,
+      )
+  }
+}
+
+/** "pros and cons of X: more space, quiet; but a longer commute": for and against one thing, the turn told by "but". */
+function readBalance(list: Sentence[], draft: Draft, root: Root): void {
+  const heads = headsOf(list).filter((head) => head.children.length > 0)
+  if (heads.some((head) => proHead.test(head.label) || conHead.test(head.label)))
+    return readProsAndCons(heads, draft, { ...root, label: sentenceCase(root.label) })
+  const sides: Record<'Pros' | 'Cons', Item> = {
+    Pros: { label: 'Pros', tokens: [], children: [] },
+    Cons: { label: 'Cons', tokens: [], children: [] },
+  }
+  let isTurned = false
+  for (const [i, { tokens }] of list.entries())
+    for (const [k, item] of pointsOf(tokens).entries()) {
+      const low = item.tokens.map((token) => token.low).join(' ')
+      const isBad = badWords.test(low) && !spared.test(low)
+      isTurned ||= /^(?:but|though|however)\b/.test(low) || (i > 0 && k === 0 && isBad)
+      sides[isTurned ? 'Cons' : 'Pros'].children.push(item)
+    }
+  readProsAndCons(
+    Object.values(sides).filter((side) => side.children.length > 0),
+    draft,
+    { ...root, label: sentenceCase(root.label) },
+  )
+}
+
+/** What people say before they name the first side. */
+const beforeSides =
+  /^(?:so |ok(?:ay)? |um )*(?:compare|comparing|comparison of|pros and cons of|differences? between|(?:i )?can't decide between|(?:i|we) (?:could|can|might) (?:either )?|(?:should|shall|do) (?:i|we) (?:go for|get|take|do|be|buy|keep)?)\s+/i
+
+function sideNames(text: string): string[] {
+  const bare = text.replace(/[?!.]+$/, '').replace(beforeSides, '')
+  const parts = splitSides(bare)
+  const named =
+    parts.length > 1 ? parts : /^compar|^difference|decide between/i.test(text) ? alsoSides(bare) : []
+  const last = named.at(-1)
+  if (named.length > 1 && last !== undefined)
+    named[named.length - 1] = last.replace(/\s+(?:for|in|as|to|when|on|at) .*$/i, '')
+  // "Learning Spanish: app vs evening class": what it is about is no part of a side's name.
+  named[0] = (named[0] ?? '').replace(/^.*:\s*/, '')
+  return named
+    .map((each) => sentenceCase(each.trim().replace(/^(?:an?|the|my|our|keep|get|buy)\s+/i, '')))
+    .filter((each) => each !== '')
+}
+
+function splitSides(text: string): string[] {
+  const parts = text.split(/\s+(?:vs\.?|versus|or|against)\s+|\s+vs\s*$/i)
+  return parts.length > 1 ? parts.flatMap((part) => part.split(/,\s*/)) : parts
+}
+
+/** After "compare": "renting and buying", "Python, Go and Rust", "this with that". */
+function alsoSides(text: string): string[] {
+  const listed = text.split(/\s+and\s+|,\s*/)
+  return listed.length > 1 ? listed : text.split(/\s+(?:with|to)\s+/)
+}

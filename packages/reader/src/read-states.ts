@@ -1,0 +1,81 @@
+/** Draws the states of a thing when that is what a thought tells; nothing otherwise. */
+import type { Draft } from './draft.ts'
+import { headOf } from './items.ts'
+import { nounLabel, written } from './label.ts'
+import type { Sentence } from './sentence.ts'
+import { States } from './states.ts'
+import type { Titled } from './title.ts'
+import type { Token } from './token.ts'
+
+const announced = /\b(?:states?|status(?:es)?|state machine|life ?-?cycle)\b/i
+
+/** Reads states and their transitions; false, and the draft as it was, when the thought tells none. */
+export function readStates(titled: Titled, draft: Draft): boolean {
+  const opening = openingOf(titled)
+  if (!opening) return false
+  const states = new States()
+  const isListed = opening.list !== undefined && states.list(opening.list)
+  if (opening.list && !isListed) return false
+  for (const sentence of opening.rest) states.sentence(sentence)
+  const needed = opening.isAnnounced ? 1 : 2
+  if (states.told.length < needed || states.all.length < 3) return false
+  if (states.strange > (opening.isAnnounced ? states.told.length / 2 : 0)) return false
+  draw(states, draft)
+  if (draft.title === undefined && opening.head) draft.title = nounLabel(opening.head)
+  draft.used.push(...titled.rest.flatMap((sentence) => sentence.tokens))
+  return true
+}
+
+type Opening = { isAnnounced: boolean; head?: Token[]; list?: Token[]; rest: Sentence[] }
+
+function openingOf({ title, rest }: Titled): Opening | undefined {
+  const [first, ...others] = rest
+  if (!first || rest.some((sentence) => sentence.question)) return undefined
+  const hasArrows = first.tokens.some((token) => token.tag === 'arrow')
+  if (title !== undefined) {
+    const isAnnounced = announced.test(title)
+    if (hasArrows) return isAnnounced ? { isAnnounced, rest } : undefined
+    return { isAnnounced, list: first.tokens, rest: others }
+  }
+  const head = headOf(first.tokens)
+  if (head && announced.test(written(head.head)))
+    return { isAnnounced: true, head: head.head, list: head.body, rest: others }
+  return beginning(first, others)
+}
+
+/** "A document is a draft, then in review, then …", "A subscription starts as trial, becomes …". */
+function beginning(first: Sentence, others: Sentence[]): Opening | undefined {
+  const { tokens } = first
+  const verb = tokens.findIndex((token) => ['verb', 'be', 'modal'].includes(token.tag))
+  const subject = tokens.slice(0, Math.max(0, verb))
+  if (
+    verb < 1 ||
+    verb > 4 ||
+    !subject.every((token) => ['det', 'noun', 'adj', 'poss', 'ed'].includes(token.tag))
+  )
+    return undefined
+  const after = tokens.slice(verb + 1)
+  if (tokens[verb]?.tag === 'be') {
+    const then = after.some((token) => token.low === 'then' || token.low === 'either')
+    return then && after[0]?.tag !== 'ed' && others.length > 0
+      ? { isAnnounced: false, list: after, rest: others }
+      : undefined
+  }
+  const starts =
+    ['start', 'begin'].includes(tokens[verb]?.lemma ?? '') &&
+    ['as', 'in', 'out'].includes(after[0]?.low ?? '')
+  return starts ? { isAnnounced: false, rest: [first, ...others] } : undefined
+}
+
+function draw(states: States, draft: Draft): void {
+  const nodes = new Map(
+    states.all.map((state) => [
+      state,
+      draft.node('event', state.label, state.tokens, { words: state.words }),
+    ]),
+  )
+  for (const { from, to, cause } of states.transitions()) {
+    const [a, b] = [nodes.get(from), nodes.get(to)]
+    if (a && b) draft.edge(a.key, b.key, cause || undefined)
+  }
+}

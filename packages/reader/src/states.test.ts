@@ -1,0 +1,67 @@
+import type { FlowGraph } from '@flain/flow'
+import { expect, test } from 'vitest'
+import { read } from './read.ts'
+
+/** Each transition as "from → to" or "from → to: cause". */
+function transitions(graph: FlowGraph): string[] {
+  const labels = new Map(graph.nodes.map((node) => [node.id, node.label]))
+  return graph.edges.map(
+    (edge) => `${labels.get(edge.from)} → ${labels.get(edge.to)}${edge.label ? `: ${edge.label}` : ''}`,
+  )
+}
+
+test('listed states follow each other, and what is told of them branches off', () => {
+  const { graph } = read(
+    'states of an order: new, paid, shipped, delivered; a paid order can be cancelled and refunded, a delivered one returned',
+  )
+  expect(graph.nodes.every((node) => node.kind === 'event')).toBe(true)
+  expect(transitions(graph)).toEqual([
+    'New → Paid',
+    'Paid → Shipped',
+    'Shipped → Delivered',
+    'Paid → Cancelled',
+    'Cancelled → Refunded',
+    'Delivered → Returned',
+  ])
+})
+
+test('what causes a transition stands on it, before or after it was told', () => {
+  const { graph } = read(
+    'A ticket starts as new, becomes active when an agent picks it up, goes to waiting when we ask the customer and back to active when they answer; after two weeks it is closed.',
+  )
+  expect(transitions(graph)).toEqual([
+    'New → Active: agent picks it up',
+    'Active → Waiting: we ask customer',
+    'Waiting → Active: they answer',
+    'Active → Closed: after two weeks',
+  ])
+})
+
+test('transitions told one by one are all there are', () => {
+  const { graph } = read(
+    'Game states: menu -> playing on start, playing -> paused on escape, paused -> playing',
+  )
+  expect(transitions(graph)).toEqual([
+    'Menu → Playing: start',
+    'Playing → Paused: escape',
+    'Paused → Playing',
+  ])
+})
+
+test('"any" leaves every state that is not an end', () => {
+  const { graph } = read('Ticket states: open, in review, done. Any ticket can be closed as duplicate.')
+  expect(transitions(graph)).toEqual([
+    'Open → In review',
+    'In review → Done',
+    'Open → Closed as duplicate',
+    'In review → Closed as duplicate',
+  ])
+})
+
+test('a list of states without a transition is a list, and passive steps are steps', () => {
+  expect(read('states of matter: solid, liquid, gas').graph.kind).toBe('mindmap')
+  const { graph } = read(
+    'The order is checked, then packed, then shipped. If it is lost we send another one.',
+  )
+  expect(graph.nodes.map((node) => node.kind)).toContain('action')
+})

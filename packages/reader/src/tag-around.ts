@@ -1,0 +1,163 @@
+/** What stands around a word, for the tagger to decide by: each question looks at a few neighbours only. */
+import { isPlural, verbForm } from './lemma.ts'
+import type { Token } from './token.ts'
+import { isNounToo } from './verbs.ts'
+import {
+  adverbs,
+  coordinators,
+  determiners,
+  objectPronouns,
+  prepositions,
+  pronouns,
+  subjectPronouns,
+  subordinators,
+  twoObjects,
+} from './words.ts'
+
+export const punctuation = /^[^\p{L}\p{N}$€£&%#@+]+$/u
+
+export function closedWord(low: string): boolean {
+  return (
+    coordinators.has(low) ||
+    prepositions.has(low) ||
+    pronouns.has(low) ||
+    subordinators.has(low) ||
+    determiners.has(low) ||
+    adverbs.has(low)
+  )
+}
+
+/** Whether a verb may stand here: after a subject, a modal, "to", or where a clause opens. */
+export function verbSlot(tokens: Token[], i: number): boolean {
+  let j = i - 1
+  while (j >= 0 && (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not')) j--
+  const before = tokens[j]
+  if (!before) return true
+  if (before.tag === 'prep') return false
+  return ['punct', 'and', 'sub', 'modal', 'to', 'do', 'arrow', 'pron', 'rel'].includes(before.tag)
+}
+
+export function previous(tokens: Token[], i: number): Token | undefined {
+  let j = i - 1
+  while (j >= 0 && (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not')) j--
+  return tokens[j]
+}
+
+/** Where the stretch around this word begins: behind the sign before it, at most sixteen words back. */
+export function stretchStart(tokens: Token[], i: number): number {
+  let from = i
+  while (from > 0 && from > i - 16 && tokens[from - 1]?.tag !== 'punct') from--
+  return from
+}
+
+/** A capital inside a sentence makes a name, whatever else the word could be. */
+export function isName(tokens: Token[], i: number): boolean {
+  const token = tokens[i]
+  const before = tokens[i - 1]
+  if (!token || !before || token.line || token.item || !/^\p{Lu}[\p{Ll}\d]/u.test(token.text)) return false
+  return (
+    !['.', '!', '?', ':', ';', '-', '–', '—', '"', '“', '(', '…'].includes(before.low) &&
+    before.tag !== 'arrow'
+  )
+}
+
+export function opensObject(next: Token | undefined): boolean {
+  if (!next) return false
+  return ['det', 'poss', 'pron', 'num', 'adj', 'noun', 'adv', 'prep', 'to', 'ed', 'rel'].includes(next.tag)
+}
+
+/**
+ * "goes to a rep the rep calls": where a thing has been named, an article opens a new clause's subject, unless
+ * the verb takes a person and a thing. Speech has no comma there.
+ */
+export function runsOn(tokens: Token[], i: number): boolean {
+  let j = i - 1
+  while (j > 0 && j > i - 4 && ['noun', 'adj', 'num', 'adv'].includes(tokens[j]?.tag ?? '')) j--
+  const article = tokens[j]
+  const before = tokens[j - 1]
+  if (!article || !before || j === i - 1) return false
+  if (article.low !== 'the' && article.tag !== 'poss') return false
+  if (!['noun', 'num', 'adv', 'adj'].includes(before.tag) && !objectPronouns.has(before.low)) return false
+  for (let k = j - 1; k >= 0 && k > j - 9; k--) {
+    const each = tokens[k]
+    if (!each || each.tag === 'punct') return false
+    if (each.tag === 'be' && before.tag !== 'noun') return true
+    if (each.tag === 'verb')
+      return (
+        !twoObjects.has(verbForm(each.low)?.base ?? '') || tokens.slice(k, j).some((one) => one.tag === 'num')
+      )
+  }
+  return false
+}
+
+const clauseEnd = new Set(['.', ',', ';', ':', '!', '?', '(', ')', '—', '–'])
+
+/** Whether a finite verb surely stands later in the same stretch, so that this word is part of its subject. */
+export function laterFinite(tokens: Token[], i: number): boolean {
+  for (let j = i + 1; j < tokens.length && j < i + 9; j++) {
+    const token = tokens[j]
+    if (
+      !token ||
+      clauseEnd.has(token.low) ||
+      token.tag === 'arrow' ||
+      token.tag === 'sub' ||
+      token.tag === 'rel' ||
+      token.line
+    )
+      return false
+    if (token.tag === 'and' && j > i + 1) return false
+    if (token.tag === 'pron' && subjectPronouns.has(token.low)) return false
+    if (token.tag === 'det' || token.tag === 'poss' || token.tag === 'to') return false
+    if (token.tag === 'be' || token.tag === 'modal' || token.tag === 'have' || token.tag === 'do')
+      return !(token.tag === 'do' && token.low !== 'do' && token.low !== 'does')
+    const form = verbForm(token.low)
+    if (form && form.form === 's' && !isNounToo(form.base)) return true
+    if (
+      form &&
+      form.form === 'base' &&
+      j === i + 1 &&
+      ['det', 'poss', 'pron', 'noun', 'adj', 'prep', 'to', 'num'].includes(tokens[j + 1]?.tag ?? '') &&
+      !isNounToo(form.base) &&
+      isPlural(tokens[i]?.low ?? '')
+    )
+      return true
+  }
+  return false
+}
+
+export function hasVerbInClause(tokens: Token[], i: number): boolean {
+  for (let j = i - 1; j >= 0 && j > i - 12; j--) {
+    const token = tokens[j]
+    if (
+      !token ||
+      token.tag === 'punct' ||
+      token.tag === 'sub' ||
+      token.tag === 'arrow' ||
+      token.tag === 'rel'
+    )
+      return false
+    if (token.tag === 'verb' || token.tag === 'modal') return true
+    if (token.tag === 'be' || token.tag === 'have') return true
+    if (token.tag === 'and') return false
+  }
+  return false
+}
+
+export function hasVerbBefore(tokens: Token[], i: number): boolean {
+  for (let j = i - 1; j >= 0 && j > i - 30; j--) {
+    const token = tokens[j]
+    if (!token || token.low === '.' || token.low === ';' || token.tag === 'arrow') return false
+    if (token.tag === 'verb' || token.tag === 'ed') return true
+  }
+  return false
+}
+
+/** "if production errors spike we roll back": a condition that has no verb yet needs one. */
+export function lacksVerb(tokens: Token[], i: number): boolean {
+  for (let j = i - 1; j >= 0 && j > i - 10; j--) {
+    const tag = tokens[j]?.tag
+    if (tag === 'sub') return true
+    if (tag === 'punct' || tag === 'verb' || tag === 'be' || tag === 'have' || tag === 'modal') return false
+  }
+  return false
+}

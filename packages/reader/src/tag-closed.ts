@@ -1,0 +1,132 @@
+/** Parts of speech of closed classes: small words that are looked up, and the few of them that are more than one thing. */
+import { verbForm } from './lemma.ts'
+import { isName, punctuation, verbSlot } from './tag-around.ts'
+import type { Tag, Token } from './token.ts'
+import { isNounToo } from './verbs.ts'
+import {
+  adjectives,
+  adverbs,
+  beForms,
+  coordinators,
+  determiners,
+  doForms,
+  haveForms,
+  modals,
+  numbers,
+  possessives,
+  prepositions,
+  pronouns,
+  relatives,
+  subjectPronouns,
+  subordinators,
+  timeNouns,
+} from './words.ts'
+
+const arrowSign = /^(?:[-=~]+>+|→|⇒|➜|➔|⟶|<-+>?|↔)$/
+
+export function closed(token: Token, tokens: Token[], i: number): Tag | undefined {
+  const { low } = token
+  const next = tokens[i + 1]?.low ?? ''
+  const before = tokens[i - 1]?.low ?? ''
+  if (token.text === 'A' && i > 0 && !['.', '!', '?', ':', '-'].includes(before) && !token.line) return 'noun'
+  if ((low === 'home' || low === 'back' || low === 'early') && isName(tokens, i)) return 'noun'
+  if (token.text === 'IT' && tokens[i + 1]?.text !== tokens[i + 1]?.text.toUpperCase()) return 'noun'
+  if (arrowSign.test(low)) return 'arrow'
+  if (low === '&' || low === '+') return 'and'
+  if (punctuation.test(low)) return 'punct'
+  if (/^\d+[A-Z]{1,4}$/.test(token.text) && !/(?:AM|PM|GB|MB|KB|TB|KG|K|M)$/.test(token.text))
+    return undefined
+  if (/^[$€£#]?\d/.test(low)) return 'num'
+  if (low === 'to') return 'to'
+  if (low === "'s" || low === "'m" || low === "'re") return 'be'
+  if (low === "'ve") return 'have'
+  if (low === "'ll" || low === "'d") return 'modal'
+  if (beForms.has(low)) return 'be'
+  if (haveForms.has(low)) return 'have'
+  if (doForms.has(low) && low !== 'done') return 'do'
+  if (modals.has(low) && !(low === 'can' && before === 'the'))
+    return low === 'may' && /^\d/.test(next) ? 'noun' : 'modal'
+  if (low === 'not' || low === 'never') return 'not'
+  if (low === 'that') return that(tokens, i)
+  if (low === 'which' || low === 'who' || low === 'whom' || low === 'whose') return 'rel'
+  if (low === 'where' || low === 'how' || low === 'what' || low === 'why')
+    return relatives.has(low) ? 'rel' : 'pron'
+  if (low === 'so' && (next === 'that' || before === ',' || next === 'he' || next === 'she' || next === 'we'))
+    return 'and'
+  if (
+    low === 'both' &&
+    (verbForm(next)?.form === 'base' || beForms.has(next) || haveForms.has(next)) &&
+    (!isNounToo(next) || ['to', 'the', 'a', 'with', 'in'].includes(tokens[i + 2]?.low ?? ''))
+  )
+    return 'pron'
+  if (low === 'first' && subjectPronouns.has(before)) return 'adv'
+  if (low === 'either' && verbForm(next) !== undefined && i > 0 && !punctuation.test(before)) return 'adv'
+  if (low === 'so' || low === 'yet') return 'adv'
+  if (low === 'plus') return 'and'
+  if (low === 'then') return 'adv'
+  if (low === 'her' && next !== '' && !punctuation.test(next) && !prepositions.has(next)) return 'poss'
+  if (coordinators.has(low)) return 'and'
+  if (low === 'her') return 'pron'
+  if (possessives.has(low)) return 'poss'
+  if (low === 'like' || low === 'mine') return undefined
+  if (low === 'as' || low === 'since') return 'prep'
+  if (subordinators.has(low)) return subordinator(tokens, i)
+  if (low === 'one' && timeNouns.has(next)) return 'num'
+  if (pronouns.has(low)) return 'pron'
+  if (determiners.has(low))
+    return low === 'own' && verbSlot(tokens, i) ? undefined : low === 'last' || low === 'next' ? 'adj' : 'det'
+  if (low === 'second' || low === 'minute' || low === 'minutes') return 'noun'
+  if (numbers.has(low)) return 'num'
+  if (low === 'up' || low === 'out' || low === 'off' || low === 'down') return 'prep'
+  if (adverbs.has(low) && !adjectives.has(low)) return 'adv'
+  if (prepositions.has(low)) return 'prep'
+  return undefined
+}
+
+function subordinator(tokens: Token[], i: number): Tag {
+  const low = tokens[i]?.low ?? ''
+  if (low === 'once') return onceTag(tokens, i)
+  return 'sub'
+}
+
+/** "watch it once" counts; "once the food is ready" is a condition. */
+function onceTag(tokens: Token[], i: number): Tag {
+  const next = tokens[i + 1]
+  if (!next || punctuation.test(next.low)) return 'adv'
+  const before = tokens[i - 1]
+  if (!before || before.tag === 'punct' || before.tag === 'and') return next.low === 'a' ? 'adv' : 'sub'
+  if (next.low === 'a' || prepositions.has(next.low) || next.low === 'and') return 'adv'
+  return 'sub'
+}
+
+/** "the outcome that ends it" relates, "that order" points, "checks that it works" opens a clause. */
+function that(tokens: Token[], i: number): Tag {
+  const next = tokens[i + 1]
+  const before = tokens[i - 1]
+  if (
+    before &&
+    ['do', 'doing', 'did', 'done', 'after', 'before', 'like'].includes(before.low) &&
+    (!next ||
+      verbForm(next.low) ||
+      /^\p{Lu}/u.test(next.text) ||
+      subjectPronouns.has(next.low) ||
+      beForms.has(next.low) ||
+      modals.has(next.low) ||
+      punctuation.test(next.low))
+  )
+    return 'pron'
+  if (!next || punctuation.test(next.low)) return 'pron'
+  // "pushes that to the broker"
+  if (before && ['to', 'into', 'onto', 'from', 'back', 'up', 'off', 'through'].includes(next.low))
+    return 'pron'
+  if (
+    !before ||
+    before.tag === 'punct' ||
+    before.tag === 'prep' ||
+    before.tag === 'and' ||
+    before.tag === 'sub'
+  )
+    return beForms.has(next.low) || modals.has(next.low) || verbForm(next.low)?.form === 's' ? 'pron' : 'det'
+  if (verbForm(before.low) && before.tag !== 'noun') return 'rel'
+  return 'rel'
+}

@@ -1,0 +1,208 @@
+/** Words with a verb's ending: -ing, -ed and -s, each a verb or a noun by what stands around it. */
+import { isPlural, verbForm } from './lemma.ts'
+import {
+  hasVerbBefore,
+  hasVerbInClause,
+  laterFinite,
+  opensObject,
+  previous,
+  runsOn,
+  stretchStart,
+} from './tag-around.ts'
+import type { Tag, Token } from './token.ts'
+import { isNounToo } from './verbs.ts'
+import { adjectives, departments, objectPronouns } from './words.ts'
+
+/** "baking powder", "running shoes": an -ing word before these is part of a name. */
+const compounds = new Set(
+  'powder spray cream soda sheet tray tin kit shoes machine room dish paper board pan water bowl oil process time day list pool market area desk team plan account system materials instructions capital'.split(
+    ' ',
+  ),
+)
+
+export function ing(tokens: Token[], i: number): Tag {
+  if (departments.has(tokens[i]?.low ?? '') && tokens[i - 1]?.tag !== 'be') return 'noun'
+  if (compounds.has(tokens[i + 1]?.low ?? '')) return 'noun'
+  if (adjectives.has(tokens[i]?.low ?? '')) return 'adj'
+  const before = previous(tokens, i)
+  const next = tokens[i + 1]
+  if (before?.tag === 'be') return 'ing'
+  if (!before || before.tag === 'punct' || before.tag === 'and' || before.tag === 'sub')
+    return subjectOfNext(tokens, i) ? 'noun' : 'ing'
+  if (before.tag === 'det' || before.tag === 'poss' || before.tag === 'adj') return 'noun'
+  if (before.tag === 'prep')
+    return next && (next.tag === 'det' || next.tag === 'poss' || next.tag === 'pron')
+      ? 'ing'
+      : next?.tag === 'noun'
+        ? 'ing'
+        : 'noun'
+  if (before.tag === 'noun' && next && ['det', 'poss', 'pron', 'to', 'prep', 'num'].includes(next.tag))
+    return 'ing'
+  if (before.tag === 'verb' || before.tag === 'ing') return 'ing'
+  return 'noun'
+}
+
+/** "Marketing writes the copy": the next word is a verb with an object, so this one is who does it. */
+function subjectOfNext(tokens: Token[], i: number): boolean {
+  const next = tokens[i + 1]
+  const after = tokens[i + 2]
+  if (!next) return false
+  if (next.tag === 'be' || next.tag === 'modal') return true
+  const form = verbForm(next.low)
+  // "booking API locks the seats": a name made of two words, then the verb.
+  if (form === undefined && after && verbForm(after.low)?.form === 's' && /^\p{Lu}/u.test(next.text))
+    return true
+  if (form?.form !== 's') return false
+  if (['start', 'begin', 'stop', 'end', 'take', 'happen'].includes(form.base)) return true
+  return !isNounToo(form.base) || (after !== undefined && ['det', 'poss', 'pron', 'num'].includes(after.tag))
+}
+
+export function ed(tokens: Token[], i: number): Tag {
+  const [link, thing] = [tokens[i - 1], tokens[i - 2]]
+  if (
+    link?.tag === 'and' &&
+    thing?.tag === 'noun' &&
+    tokens[i + 1]?.tag === 'noun' &&
+    tokens[i - 3] &&
+    ['det', 'poss', 'adj', 'verb'].includes(tokens[i - 3]?.tag ?? '')
+  )
+    return 'adj'
+  const before = previous(tokens, i)
+  const next = tokens[i + 1]
+  if (!before || ['.', ';', '!', '?', ','].includes(before.low) || tokens[i]?.line)
+    return next && (next.tag === 'noun' || next.tag === 'adj') ? 'adj' : 'ed'
+  if (
+    before.tag === 'be' ||
+    before.tag === 'have' ||
+    before.tag === 'modal' ||
+    before.tag === 'pron' ||
+    before.tag === 'to'
+  )
+    return 'ed'
+  if (
+    before.tag === 'det' ||
+    before.tag === 'poss' ||
+    before.tag === 'adj' ||
+    before.tag === 'prep' ||
+    before.tag === 'num'
+  )
+    return next && (next.tag === 'noun' || next.tag === 'adj' || next.tag === 'and')
+      ? 'adj'
+      : before.tag === 'prep' || before.tag === 'adj'
+        ? 'ed'
+        : 'noun'
+  return 'ed'
+}
+
+/** Words that end a subject: a verb may follow them. */
+export function third(tokens: Token[], i: number): Tag {
+  const token = tokens[i]
+  const before = previous(tokens, i)
+  const next = tokens[i + 1]
+  if (!token || !before) return 'noun'
+  const noun = isNounToo(verbForm(token.low)?.base ?? '')
+  if (tokens[i - 1]?.tag === 'noun' && next && objectPronouns.has(next.low)) return 'verb'
+  if (before.tag === 'noun' && departments.has(before.low) && opensObject(next)) return 'verb'
+  if (isInverted(tokens, i) || tokens[i - 1]?.low === 'either') return 'verb'
+  if (
+    before.tag === 'noun' &&
+    runsOn(tokens, i) &&
+    (opensObject(next) || (isLast(next) && inCondition(tokens, i)))
+  )
+    return 'verb'
+  // "payments calls Adyen": a name can only be called by somebody.
+  if (
+    tokens[i - 1]?.tag === 'noun' &&
+    isPlural(before.low) &&
+    next &&
+    /^\p{Lu}\p{Ll}/u.test(next.text) &&
+    /^\p{Ll}/u.test(token.text)
+  )
+    return 'verb'
+  if (
+    before.tag === 'adj' &&
+    next &&
+    ['pron', 'det', 'poss'].includes(next.tag) &&
+    !['det', 'poss', 'prep'].includes(tokens[i - 2]?.tag ?? '')
+  )
+    return 'verb'
+  // "someone new wants to join"
+  if (before.tag === 'adj' && /^(?:some|any|no|every)(?:one|body|thing)$/.test(tokens[i - 2]?.low ?? ''))
+    return 'verb'
+  // "it all starts over"
+  if (['all', 'both'].includes(before.low) && tokens[i - 2]?.tag === 'pron') return 'verb'
+  // "overtime leads to sick leave"
+  if (
+    before.tag === 'noun' &&
+    next?.tag === 'to' &&
+    leading.has(token.lemma || (verbForm(token.low)?.base ?? '')) &&
+    !hasVerbInClause(tokens, i)
+  )
+    return 'verb'
+  if (before.tag === 'det' || before.tag === 'poss' || before.tag === 'adj' || before.tag === 'num')
+    return before.low === 'this' || before.low === 'that' || before.low === 'each' || before.low === 'other'
+      ? noun
+        ? 'noun'
+        : 'verb'
+      : before.tag === 'num' && !noun
+        ? 'verb'
+        : 'noun'
+  if (before.tag === 'rel' && noun && next && verbForm(next.low)?.form === 'base') return 'noun'
+  if (before.tag === 'pron' || before.tag === 'rel') return 'verb'
+  if (
+    before.tag === 'prep' ||
+    before.tag === 'be' ||
+    before.tag === 'to' ||
+    before.tag === 'modal' ||
+    before.tag === 'have'
+  )
+    return 'noun'
+  if (before.tag === 'and' || before.low === ',') {
+    if (!noun) return 'verb'
+    if (next?.tag === 'to' && verbForm(token.low)?.base === 'report') return 'verb'
+    if (next?.tag === 'rel') return 'noun'
+    // "unlock and lights on": an order is not followed by what somebody does.
+    const verb = tokens.slice(Math.max(0, i - 8), i).findLast((each) => each.tag === 'verb')
+    if (verb && verb.low === verbForm(verb.low)?.base && next?.tag === 'prep') return 'noun'
+    return opensObject(next) && hasVerbBefore(tokens, i) ? 'verb' : 'noun'
+  }
+  if (before.tag === 'punct' || before.tag === 'sub' || before.tag === 'arrow')
+    return noun || !opensObject(next) ? 'noun' : 'verb'
+  if (before.tag === 'noun' || before.tag === 'ed' || before.tag === 'ing') {
+    if (laterFinite(tokens, i)) return noun ? 'noun' : 'verb'
+    if (!noun) return 'verb'
+    // "users, billing and content services": the end of a list, with nothing done to anything.
+    if ((!next || next.tag === 'punct') && tokens[i - 2]?.tag === 'and') return 'noun'
+    if (isPlural(before.low) && before.tag === 'noun' && !before.text.match(/^[A-Z]/)) return 'noun'
+    return hasVerbInClause(tokens, i) ? 'noun' : 'verb'
+  }
+  if (before.tag === 'verb') return 'noun'
+  return noun ? 'noun' : 'verb'
+}
+
+function isLast(next: Token | undefined): boolean {
+  return next === undefined || /^[.,;!?]$/.test(next.low)
+}
+
+/** "if it shows more than 80 degrees the fan starts" */
+function inCondition(tokens: Token[], i: number): boolean {
+  const from = stretchStart(tokens, i) - 1
+  return ['if', 'when', 'once', 'whenever', 'unless'].includes(tokens[from + 1]?.low ?? '')
+}
+
+const leading = new Set('lead point return refer relate turn flow link report respond'.split(' '))
+const places = new Set(
+  'outside inside upstairs downstairs behind below under beneath above beside there'.split(' '),
+)
+const standing = new Set('sit stand live hang lie run come go'.split(' '))
+
+/** "outside sits the cabinet": where a place opens the clause, what stands there comes after its verb. */
+function isInverted(tokens: Token[], i: number): boolean {
+  const [opens, place, token, next] = [tokens[i - 2], tokens[i - 1], tokens[i], tokens[i + 1]]
+  return (
+    (opens === undefined || ['punct', 'and'].includes(opens.tag)) &&
+    places.has(place?.low ?? '') &&
+    standing.has(verbForm(token?.low ?? '')?.base ?? '') &&
+    ['det', 'poss', 'num'].includes(next?.tag ?? '')
+  )
+}
