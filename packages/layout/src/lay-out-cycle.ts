@@ -3,22 +3,25 @@
  * wide corner. What hangs on the circle is threaded to it from outside.
  */
 import type { FlowGraph } from '@flain/flow'
+import { gapOf, type Arrangement } from './arrangement.ts'
 import { drawEdge, drawNode, labelAt, outerRadius, type Drawing } from './draw.ts'
 import { outline, type Side } from './frame.ts'
 import type { Point, SceneEdge, SceneNode } from './scene.ts'
-import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from './size.ts'
-import { threadEdges } from './thread-edges.ts'
+import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize } from './size.ts'
+import { mayThread, threadEdges } from './thread-edges.ts'
 
 type Seat = { node: number; column: number; row: number }
 
 /** Undefined when the graph is not one circle with at most a few other edges. */
-export function layOutCycle(graph: FlowGraph, type: Typesetter, isNarrow: boolean): Drawing | undefined {
+export function layOutCycle(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
+  const { type, isNarrow } = setting
   const ring = findRing(graph)
   if (!ring || ring.length < 3 || ring.length < graph.nodes.length) return undefined
+  if (!mayThread(graph.edges.length - ring.length, ring.length)) return undefined
   const sizes = graph.nodes.map((node) => nodeSize(node, type, isNarrow ? 9 : 12.5))
   const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type, 110))
   const seats = takeSeats(ring, isNarrow)
-  const at = seatPlaces(seats, sizes, labels)
+  const at = seatPlaces(seats, { sizes, labels, setting })
   const nodes = graph.nodes.map((node, index) =>
     drawNode(node, {
       size: sizes[index],
@@ -74,15 +77,20 @@ function takeSeats(ring: readonly number[], isNarrow: boolean): Seat[] {
   })
 }
 
-function seatPlaces(
-  seats: readonly Seat[],
-  sizes: readonly NodeSize[],
-  labels: readonly (LabelSize | undefined)[],
-): Point[] {
+type Seated = {
+  sizes: readonly NodeSize[]
+  labels: readonly (LabelSize | undefined)[]
+  setting: Arrangement
+}
+
+function seatPlaces(seats: readonly Seat[], { sizes, labels, setting }: Seated): Point[] {
   const widest = sizes.reduce((most, size) => Math.max(most, size.width), 0)
   const tallest = sizes.reduce((most, size) => Math.max(most, size.height), 0)
   const label = labels.reduce((most, size) => Math.max(most, size?.width ?? 0), 0)
-  const pitch = { x: widest + 64 + (label > 0 ? label - 10 : 0), y: Math.max(120, tallest + 76) }
+  const pitch = {
+    x: widest + gapOf(64, setting) + (label > 0 ? label - 10 : 0),
+    y: Math.max(gapOf(120, setting), tallest + gapOf(76, setting)),
+  }
   const places: Point[] = []
   for (const { node, column, row } of seats) {
     const size = sizes[node]

@@ -3,20 +3,26 @@
  * has a row of its own, in order. A text stands over its line next to where the message starts.
  */
 import type { FlowGraph } from '@flain/flow'
+import { gapOf, type Arrangement } from './arrangement.ts'
 import { drawEdge, drawNode, labelAt, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide } from './scene.ts'
-import { edgeLabelSize, nodeSize, type LabelSize, type Typesetter } from './size.ts'
+import { edgeLabelSize, nodeSize, type LabelSize } from './size.ts'
 
-const leastPitch = 120
-const nodeGap = 36
-const rowPitch = 34
 const labelGap = 3
 const loopWidth = 36
 const loopHeight = 22
 
+type Pitch = { line: number; node: number; row: number }
+
 type Row = { from: number; to: number; label: LabelSize | undefined }
 
-export function layOutSequence(graph: FlowGraph, type: Typesetter, isNarrow: boolean): Drawing {
+export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing {
+  const { type, isNarrow } = setting
+  const pitch = {
+    line: gapOf(isNarrow ? 72 : 120, setting),
+    node: gapOf(36, setting),
+    row: gapOf(34, setting),
+  }
   const index = new Map(graph.nodes.map((node, at) => [node.id, at]))
   const sizes = graph.nodes.map((node) => nodeSize(node, type, isNarrow ? 7 : 10))
   const rows = graph.edges.map((edge): Row => {
@@ -26,7 +32,7 @@ export function layOutSequence(graph: FlowGraph, type: Typesetter, isNarrow: boo
   const centres = placeLifelines(
     sizes.map((size) => size.width),
     rows,
-    isNarrow ? 72 : leastPitch,
+    { pitch, known: knownGaps(graph, setting) },
   )
   const head = sizes.reduce((most, size) => Math.max(most, size.height), 0)
   const nodes = graph.nodes.map((node, at) =>
@@ -41,7 +47,7 @@ export function layOutSequence(graph: FlowGraph, type: Typesetter, isNarrow: boo
   let y = head + 22
   const edges = graph.edges.map((edge, at): SceneEdge => {
     const row = rows[at] ?? { from: 0, to: 0, label: undefined }
-    const drawn = drawMessage(row, centres, y)
+    const drawn = drawMessage(row, centres, { top: y, pitch })
     y = drawn.bottom
     const label = drawn.label ? labelAt(edge.label, row.label, drawn.label) : undefined
     return drawEdge(edge, { points: drawn.points, label, radius: 10 })
@@ -59,9 +65,29 @@ export function layOutSequence(graph: FlowGraph, type: Typesetter, isNarrow: boo
   return { nodes, edges, groups: [], guides }
 }
 
+type Spacing = { pitch: Pitch; known: readonly number[] }
+
+/** Lifelines on screen keep their distance from the next: a text that gets shorter pulls nobody back. */
+function knownGaps(graph: FlowGraph, { previous }: Arrangement): number[] {
+  if (previous?.kind !== 'sequence') return []
+  const old = new Map(previous.nodes.map((node, at) => [node.id, { x: node.x, at }]))
+  return graph.nodes.map((node, at) => {
+    const here = old.get(node.id)
+    const next = old.get(graph.nodes[at + 1]?.id ?? '')
+    return here && next && next.at === here.at + 1 ? next.x - here.x : 0
+  })
+}
+
 /** Far enough apart for the names and for the texts that stand between two lifelines. */
-function placeLifelines(widths: readonly number[], rows: readonly Row[], pitch: number): number[] {
-  const room = widths.map((width, at) => Math.max(pitch, width / 2 + (widths[at + 1] ?? 0) / 2 + nodeGap))
+function placeLifelines(
+  widths: readonly number[],
+  rows: readonly Row[],
+  { pitch, known }: Spacing,
+): number[] {
+  const room = widths.map((width, at) =>
+    Math.max(pitch.line, width / 2 + (widths[at + 1] ?? 0) / 2 + pitch.node),
+  )
+  known.forEach((gap, at) => (room[at] = Math.max(room[at] ?? 0, gap)))
   let before = 0
   for (const { from, to, label } of rows) {
     const gap = from <= to ? from : from - 1
@@ -80,7 +106,11 @@ function placeLifelines(widths: readonly number[], rows: readonly Row[], pitch: 
 
 type Message = { points: Point[]; label?: Point; bottom: number }
 
-function drawMessage({ from, to, label }: Row, centres: readonly number[], top: number): Message {
+function drawMessage(
+  { from, to, label }: Row,
+  centres: readonly number[],
+  { top, pitch }: { top: number; pitch: Pitch },
+): Message {
   const x1 = centres[from] ?? 0
   const x2 = centres[to] ?? 0
   if (from === to) {
@@ -95,7 +125,7 @@ function drawMessage({ from, to, label }: Row, centres: readonly number[], top: 
     const at = label ? { x: x1 + loopWidth + 6 + label.width / 2, y: y + height / 2 } : undefined
     return { points, ...(at ? { label: at } : {}), bottom: y + height + 8 }
   }
-  const y = top + Math.max(rowPitch, (label?.height ?? 0) + labelGap + 10)
+  const y = top + Math.max(pitch.row, (label?.height ?? 0) + labelGap + 10)
   const points = [
     { x: x1, y },
     { x: x2, y },

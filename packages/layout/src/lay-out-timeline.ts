@@ -3,23 +3,34 @@
  * one turns back and forth in rows; on a narrow screen the axis runs down the left.
  */
 import type { FlowGraph } from '@flain/flow'
+import { gapOf, type Arrangement } from './arrangement.ts'
 import { drawEdge, drawNode, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide, SceneNode } from './scene.ts'
 import { edgeLabelSize, nodeSize, type NodeSize, type Typesetter } from './size.ts'
-import { threadEdges } from './thread-edges.ts'
+import { mayThread, threadEdges } from './thread-edges.ts'
 import { rankNodes, turnedEdges } from './layered/rank.ts'
 
-const stem = 26
-const sideGap = 20
-const leastPitch = 72
-const rowGap = 44
+type Pitch = { stem: number; side: number; least: number; row: number; list: number }
 
 type Moment = { node: number; axis: Point; at: Point; row: number }
 
-export function layOutTimeline(graph: FlowGraph, type: Typesetter, isNarrow: boolean): Drawing {
+/** Undefined when too many edges run against time. */
+export function layOutTimeline(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
+  const { type, turn } = setting
+  const isDown = turn === undefined ? setting.isNarrow : turn === 'down' || turn === 'up'
+  const pitch = {
+    stem: gapOf(26, setting),
+    side: gapOf(20, setting),
+    least: gapOf(72, setting),
+    row: gapOf(44, setting),
+    list: gapOf(20, setting),
+  }
   const sizes = graph.nodes.map((node) => nodeSize(node, type, 10))
   const order = timeOrder(graph)
-  const moments = isNarrow ? placeDown(order, sizes) : placeRows(order, sizes)
+  if (!mayThread(againstTime(graph, order), order.length)) return undefined
+  const moments = isDown
+    ? placeDown(order, sizes, pitch)
+    : placeRows(order, sizes, { pitch, known: seatsOnScreen(graph, setting) })
   const byNode = new Map(moments.map((moment) => [moment.node, moment]))
   const nodes = graph.nodes.map((node, at): SceneNode =>
     drawNode(node, {
@@ -30,7 +41,7 @@ export function layOutTimeline(graph: FlowGraph, type: Typesetter, isNarrow: boo
       fontSize: type.fontSize,
     }),
   )
-  const axis = axisLine(moments, isNarrow)
+  const axis = axisLine(moments, isDown)
   const guides: SceneGuide[] = [{ id: 'axis', shape: 'line', points: axis, style: 'solid' }]
   for (const { node, axis: foot } of moments) {
     const drawn = nodes[node]
@@ -43,13 +54,18 @@ export function layOutTimeline(graph: FlowGraph, type: Typesetter, isNarrow: boo
       points: [foot, edgeOf(drawn, foot)],
     })
   }
-  return { nodes, edges: alongAxis(graph, nodes, { order, moments, isNarrow, type }), groups: [], guides }
+  return { nodes, edges: alongAxis(graph, nodes, { order, moments, isDown, type }), groups: [], guides }
 }
 
 /** Where the stem meets the node's box. */
 function edgeOf(node: SceneNode, foot: Point): Point {
   if (foot.x < node.x - node.width / 2) return { x: node.x - node.width / 2, y: foot.y }
   return { x: foot.x, y: node.y + (foot.y > node.y ? 1 : -1) * (node.height / 2) }
+}
+
+function againstTime(graph: FlowGraph, order: readonly number[]): number {
+  const place = new Map(order.map((node, at) => [graph.nodes[node]?.id ?? '', at]))
+  return graph.edges.filter((edge) => (place.get(edge.from) ?? 0) >= (place.get(edge.to) ?? 0)).length
 }
 
 /** By layers of the edges, then as declared. */
@@ -71,43 +87,94 @@ function timeOrder(graph: FlowGraph): number[] {
   return graph.nodes.map((_, at) => at).toSorted((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || a - b)
 }
 
+/** Row and side of a moment. */
+type Seat = { row: number; isAbove: boolean }
+
 /** Rows that turn back and forth, so that the whole stays near the shape of a screen. */
-function placeRows(order: readonly number[], sizes: readonly NodeSize[]): Moment[] {
+function placeRows(
+  order: readonly number[],
+  sizes: readonly NodeSize[],
+  { pitch, known }: { pitch: Pitch; known: readonly (Seat | undefined)[] },
+): Moment[] {
   const total = order.reduce(
-    (sum, node) => sum + Math.max(leastPitch, ((sizes[node]?.width ?? 0) + sideGap) / 2),
+    (sum, node) => sum + Math.max(pitch.least, ((sizes[node]?.width ?? 0) + pitch.side) / 2),
     0,
   )
   const tall = order.reduce((most, node) => Math.max(most, sizes[node]?.height ?? 0), 0)
-  const rowHeight = 2 * (tall + stem) + rowGap
+  const rowHeight = 2 * (tall + pitch.stem) + pitch.row
   const rows = order.length <= 6 ? 1 : Math.max(1, Math.round(Math.sqrt(total / (1.7 * rowHeight))))
-  const perRow = Math.ceil(order.length / rows)
+  const seats = seatMoments(order, known, Math.ceil(order.length / rows))
   const moments: Moment[] = []
-  for (let row = 0; row * perRow < order.length; row++) {
-    const members = order.slice(row * perRow, (row + 1) * perRow)
+  for (let row = 0; row <= (seats.at(-1)?.row ?? 0); row++) {
+    const members = order.flatMap((node, i) => {
+      const seat = seats[i]
+      return seat?.row === row ? [{ node, isAbove: seat.isAbove }] : []
+    })
     const y = row * rowHeight
-    const xs = spreadRow(members, sizes)
-    members.forEach((node, i) => {
+    const xs = spreadRow(members, sizes, pitch)
+    members.forEach(({ node, isAbove }, i) => {
       const size = sizes[node]
       const x = xs[i] ?? 0
-      const isAbove = i % 2 === 0
-      const away = stem + (size?.height ?? 0) / 2
+      const away = pitch.stem + (size?.height ?? 0) / 2
       moments.push({ node, row, axis: { x, y }, at: { x, y: y + (isAbove ? -away : away) } })
     })
   }
   return mirrorRows(moments, sizes)
 }
 
-function spreadRow(members: readonly number[], sizes: readonly NodeSize[]): number[] {
-  const xs: number[] = []
-  members.forEach((node, i) => {
-    const half = (sizes[node]?.width ?? 0) / 2
-    const beside = members[i - 2]
-    const last = xs[i - 1]
-    let x = last === undefined ? half : last + leastPitch
-    if (beside !== undefined)
-      x = Math.max(x, (xs[i - 2] ?? 0) + (sizes[beside]?.width ?? 0) / 2 + half + sideGap)
-    xs.push(Math.max(x, half))
+/** Moments on screen keep their row and side; new ones take the other side of the one before them. */
+function seatMoments(order: readonly number[], known: readonly (Seat | undefined)[], perRow: number): Seat[] {
+  const counts = known.reduce<number[]>((sums, seat) => {
+    if (seat) sums[seat.row] = (sums[seat.row] ?? 0) + 1
+    return sums
+  }, [])
+  const most = counts.length === 0 ? perRow : Math.max(6, ...counts)
+  const seats: Seat[] = []
+  let count = 0
+  for (const node of order) {
+    const last = seats.at(-1)
+    const was = known[node]
+    let row = Math.max(last?.row ?? 0, was?.row ?? 0)
+    if (!was && count >= most && row >= counts.length - 1) row++
+    if (row !== last?.row) count = 0
+    seats.push({ row, isAbove: was?.isAbove ?? (count === 0 || last?.isAbove === false) })
+    count++
+  }
+  return seats
+}
+
+/** Where the moments stand on screen, by index of the node, from their stems. */
+function seatsOnScreen(graph: FlowGraph, { previous }: Arrangement): (Seat | undefined)[] {
+  if (previous?.kind !== 'timeline') return []
+  const feet = new Map(
+    previous.guides.flatMap((guide) =>
+      guide.shape === 'line' && guide.of !== undefined ? [[guide.of, guide.points[0]?.y ?? 0] as const] : [],
+    ),
+  )
+  const levels = [...new Set(feet.values())].toSorted((a, b) => a - b)
+  const old = new Map(previous.nodes.map((node) => [node.id, node.y]))
+  const isList = levels.some((level) => [...old.values()].includes(level))
+  return graph.nodes.map(({ id }) => {
+    const foot = feet.get(id)
+    if (foot === undefined || isList) return undefined
+    return { row: levels.indexOf(foot), isAbove: (old.get(id) ?? 0) < foot }
   })
+}
+
+function spreadRow(
+  members: readonly { node: number; isAbove: boolean }[],
+  sizes: readonly NodeSize[],
+  pitch: Pitch,
+): number[] {
+  const xs: number[] = []
+  const ends = { above: -Infinity, below: -Infinity }
+  for (const { node, isAbove } of members) {
+    const half = (sizes[node]?.width ?? 0) / 2
+    const side = isAbove ? 'above' : 'below'
+    const x = Math.max(half, (xs.at(-1) ?? -Infinity) + pitch.least, ends[side] + half + pitch.side)
+    ends[side] = x + half
+    xs.push(x)
+  }
   return xs
 }
 
@@ -124,17 +191,22 @@ function mirrorRows(moments: readonly Moment[], sizes: readonly NodeSize[]): Mom
   })
 }
 
-function placeDown(order: readonly number[], sizes: readonly NodeSize[]): Moment[] {
+function placeDown(order: readonly number[], sizes: readonly NodeSize[], pitch: Pitch): Moment[] {
   let y = 0
   return order.map((node) => {
     const size = sizes[node]
     const centre = y + (size?.height ?? 0) / 2
-    y += (size?.height ?? 0) + 20
-    return { node, row: 0, axis: { x: 0, y: centre }, at: { x: stem + (size?.width ?? 0) / 2, y: centre } }
+    y += (size?.height ?? 0) + pitch.list
+    return {
+      node,
+      row: 0,
+      axis: { x: 0, y: centre },
+      at: { x: pitch.stem + (size?.width ?? 0) / 2, y: centre },
+    }
   })
 }
 
-function axisLine(moments: readonly Moment[], isNarrow: boolean): Point[] {
+function axisLine(moments: readonly Moment[], isDown: boolean): Point[] {
   const first = moments[0]?.axis
   const last = moments.at(-1)?.axis
   if (!first || !last) return []
@@ -143,8 +215,8 @@ function axisLine(moments: readonly Moment[], isNarrow: boolean): Point[] {
   const rows = new Map<number, number>()
   for (const { row, axis } of moments) rows.set(row, axis.y)
   const ys = [...rows.values()]
-  if (ys.length === 1 || isNarrow) {
-    return isNarrow
+  if (ys.length === 1 || isDown) {
+    return isDown
       ? [
           { x: 0, y: first.y - 22 },
           { x: 0, y: last.y + 22 },
@@ -166,15 +238,15 @@ function axisLine(moments: readonly Moment[], isNarrow: boolean): Point[] {
 type AxisSetting = {
   order: readonly number[]
   moments: readonly Moment[]
-  isNarrow: boolean
+  isDown: boolean
   type: Typesetter
 }
 
 /** An edge from one moment to the next runs on the axis; others are threaded around. */
 function alongAxis(graph: FlowGraph, nodes: readonly SceneNode[], setting: AxisSetting): SceneEdge[] {
-  const { order, moments, isNarrow, type } = setting
+  const { order, moments, isDown, type } = setting
   const place = new Map(order.map((node, at) => [graph.nodes[node]?.id ?? '', at]))
-  const axis = axisLine(moments, isNarrow)
+  const axis = axisLine(moments, isDown)
   const drawn: SceneEdge[] = []
   const rest: number[] = []
   graph.edges.forEach((edge, index) => {

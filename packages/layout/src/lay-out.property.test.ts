@@ -1,4 +1,4 @@
-import { diagramKinds, directions, edgeKinds, nodeKinds, type FlowGraph } from '@flain/flow'
+import { densities, diagramKinds, directions, edgeKinds, nodeKinds, type FlowGraph } from '@flain/flow'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOut } from './index.ts'
@@ -100,6 +100,22 @@ test('every kind of diagram is sound on wide and narrow screens', () => {
         expect(sceneFaults(layOut(graph, { measure, width }))).toEqual([])
       },
     ),
+    settings,
+  )
+})
+
+test('every kind is sound in every direction and density somebody asks for', () => {
+  const wish = fc.record({
+    direction: fc.constantFrom(...directions),
+    density: fc.constantFrom(...densities),
+    width: fc.constantFrom(390, 1280),
+  })
+  fc.assert(
+    fc.property(graphs({ nodes: 12, edges: 14, groups: 2 }, diagramKinds), wish, (graph, wanted) => {
+      const scene = layOut(graph, { measure, ...wanted })
+      expect(sceneFaults(scene)).toEqual([])
+      expect(sceneFaults(layOut(graph, { measure, ...wanted, previous: scene }))).toEqual([])
+    }),
     settings,
   )
 })

@@ -1,6 +1,6 @@
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { expect, test } from 'vitest'
-import { layOut, type SceneNode } from './index.ts'
+import { layOut, type Scene, type SceneNode } from './index.ts'
 import { sceneFaults } from './scene-faults.ts'
 
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.54
@@ -48,6 +48,36 @@ test('runs down the page on a narrow screen', () => {
   const scene = layOut(system, { measure, width: 390 })
   expect(scene.direction).toBe('down')
   expect(scene.bounds.height).toBeGreaterThan(scene.bounds.width)
+})
+
+test('runs the way somebody asks for, on a narrow screen too', () => {
+  const scene = layOut(system, { measure, width: 390, direction: 'right' })
+  expect(scene.direction).toBe('right')
+  expect(layOut(system, { measure, direction: 'auto' })).toEqual(layOut(system, { measure }))
+})
+
+test('an airy drawing takes more room than a normal one, a compact one less', () => {
+  const areaOf = (density: 'airy' | 'normal' | 'compact') => {
+    const { bounds } = layOut(system, { measure, density })
+    return bounds.width * bounds.height
+  }
+  expect(areaOf('airy')).toBeGreaterThan(areaOf('normal') * 1.1)
+  expect(areaOf('compact')).toBeLessThan(areaOf('normal') * 0.9)
+})
+
+test('a look of the graph is taken unless an option says otherwise, and travels with the scene', () => {
+  const looking: FlowGraph = { ...system, look: { direction: 'down', density: 'compact', style: 'hand' } }
+  const { look, ...drawn } = layOut(looking, { measure })
+  expect(drawn).toEqual(layOut(system, { measure, direction: 'down', density: 'compact' }))
+  expect(look).toEqual(looking.look)
+  const { look: _same, ...other } = layOut(looking, { measure, direction: 'auto', density: 'normal' })
+  expect(other).toEqual(layOut(system, { measure }))
+})
+
+test('another density is laid out afresh, not continued', () => {
+  const previous = layOut(system, { measure })
+  const compact = layOut(system, { measure, density: 'compact' })
+  expect(layOut(system, { measure, density: 'compact', previous })).toEqual(compact)
 })
 
 test('gives an empty scene for an empty graph', () => {
@@ -129,4 +159,80 @@ test('adding a step at the end of a chain leaves the others where they are', () 
     return was !== undefined && Math.hypot(node.x - was.x, node.y - was.y) > 8
   })
   expect(moved.map((node) => node.id)).toEqual([])
+})
+
+/** The same graph with one more node, tied to `from`. */
+function oneMore(graph: FlowGraph, from: string): FlowGraph {
+  const node = { id: 'fresh', kind: 'idea' as const, label: 'Something new' }
+  const edge = { id: 'fresh-edge', from, to: 'fresh', kind: 'main' as const, label: 'then' }
+  return { ...graph, nodes: [...graph.nodes, node], edges: [...graph.edges, edge] }
+}
+
+/** Ids of the nodes that move by more than 8 px. */
+function movedBy(before: Scene, after: Scene): string[] {
+  const places = new Map(before.nodes.map((node) => [node.id, node]))
+  return after.nodes.flatMap((node) => {
+    const was = places.get(node.id)
+    return was && Math.hypot(node.x - was.x, node.y - was.y) > 8 ? [node.id] : []
+  })
+}
+
+const tree = (kind: 'mindmap' | 'orgchart', count: number): FlowGraph => ({
+  ...emptyGraph(kind, 'right'),
+  nodes: Array.from({ length: count }, (_, i) => ({
+    id: `n${i}`,
+    kind: 'idea' as const,
+    label: `Idea ${i}`,
+  })),
+  edges: Array.from({ length: count - 1 }, (_, i) => ({
+    id: `e${i}`,
+    from: `n${i >> 1}`,
+    to: `n${i + 1}`,
+    kind: 'main' as const,
+  })),
+})
+
+test('a branch of a mind map stays on its side and the map where it is while it grows', () => {
+  const graph = tree('mindmap', 11)
+  const before = layOut(graph, { measure })
+  const after = layOut(oneMore(graph, 'n0'), { measure, previous: before })
+  const root = (scene: Scene) => scene.nodes.find((node) => node.id === 'n0')?.x ?? NaN
+  const sides = (scene: Scene) =>
+    scene.nodes.filter((node) => node.id !== 'fresh').map((node) => Math.sign(node.x - root(scene)))
+  expect(sides(after)).toEqual(sides(before))
+  expect(movedBy(before, after).length).toBeLessThanOrEqual(graph.nodes.length / 2)
+})
+
+test('a new message leaves every participant of a sequence where it stands', () => {
+  const graph = { ...longFlow(6), kind: 'sequence' as const }
+  const before = layOut(graph, { measure })
+  const shorter = { ...graph, edges: graph.edges.slice(0, 2) }
+  expect(movedBy(before, layOut(shorter, { measure, previous: before }))).toEqual([])
+  expect(movedBy(before, layOut(oneMore(graph, 'n5'), { measure, previous: before }))).toEqual([])
+})
+
+test('a new moment leaves those on a timeline where they stand', () => {
+  for (const count of [5, 6, 7, 12, 13, 20]) {
+    const { edges: _none, ...rest } = longFlow(count)
+    const graph = { ...rest, edges: [], kind: 'timeline' as const }
+    const before = layOut(graph, { measure })
+    const nodes = [...graph.nodes, { id: 'fresh', kind: 'event' as const, label: 'Later' }]
+    expect(movedBy(before, layOut({ ...graph, nodes }, { measure, previous: before }))).toEqual([])
+  }
+})
+
+test('a node that is no longer pinned goes back between its neighbours and moves nobody', () => {
+  const nodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, kind: 'action' as const, label: `Step ${id}` }))
+  const edges = ['ab', 'bc', 'cd'].map((id) => ({
+    id,
+    from: id.slice(0, 1),
+    to: id.slice(1),
+    kind: 'main' as const,
+  }))
+  const graph: FlowGraph = { ...emptyGraph('process', 'right'), nodes, edges }
+  const before = layOut(graph, { measure })
+  const moved = nodes.map((node) => (node.id === 'b' ? { ...node, pin: { x: 300, y: 400 } } : node))
+  const pinned = layOut({ ...graph, nodes: moved }, { measure, previous: before })
+  const after = layOut(graph, { measure, previous: pinned })
+  expect(movedBy(before, after)).toEqual([])
 })

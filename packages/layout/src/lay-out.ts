@@ -1,4 +1,6 @@
-import type { Direction, FlowGraph } from '@flain/flow'
+import type { Density, Direction, FlowGraph } from '@flain/flow'
+import { anchor } from './anchor.ts'
+import { spreadOf, type Arrangement } from './arrangement.ts'
 import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
 import { layOutCycle } from './lay-out-cycle.ts'
@@ -10,14 +12,20 @@ import { layOutLayered } from './layered/lay-out-layered.ts'
 import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
 import type { Box, Measure, Scene } from './scene.ts'
 import { settleLabels } from './settle-labels.ts'
-import { createTypesetter, type Typesetter } from './size.ts'
+import { createTypesetter } from './size.ts'
 
 export type LayoutOptions = {
   measure: Measure
   /** The scene on screen: what is in it stays where it is. Without one everything is laid out afresh. */
   previous?: Scene
-  /** Room on screen, in pixels; below 620 the flow runs down. */
+  /** Room on screen, in pixels; below 620 the flow runs down unless a direction is asked for. */
   width?: number
+  /** The way the flow runs, its look's unless given; `auto` goes by the graph, its kind and the room on screen. */
+  direction?: Direction | 'auto'
+  /** Width over height of the room the drawing is for: a flow that would run past it is folded towards it, however short. */
+  aspect?: number
+  /** How much room is left between things, its look's unless given: `normal` by default. */
+  density?: Density
   /** Size of a node's label, 15 by default. */
   fontSize?: number
 }
@@ -32,46 +40,59 @@ const margin = 24
 export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
   const type = createTypesetter(options.measure, options.fontSize ?? 15)
   const isNarrow = options.width !== undefined && options.width < narrow
-  const direction = isNarrow && graph.direction !== 'up' ? 'down' : graph.direction
-  const setting = { type, isNarrow, direction, previous: options.previous }
+  const asked = options.direction ?? graph.look?.direction
+  const turn = asked === 'auto' ? undefined : asked
+  const density = options.density ?? graph.look?.density ?? 'normal'
+  const direction = turn ?? (isNarrow && graph.direction !== 'up' ? 'down' : graph.direction)
+  const previous = continuable(options.previous, direction, density)
+  const spread = spreadOf[density]
+  const setting = { type, isNarrow, turn, direction, aspect: options.aspect, spread, previous }
   const drawing = pinnedNodes(graph).length === 0 ? draw(graph, setting) : drawPinned(graph, setting)
   const scene = {
     kind: graph.kind,
     direction,
+    ...(density === 'normal' ? {} : { density }),
     ...(graph.title === undefined ? {} : { title: graph.title }),
+    ...(graph.look ? { look: graph.look } : {}),
     ...drawing,
     ...settleLabels(drawing, type),
   }
   return { ...scene, bounds: boundsOf(scene) }
 }
 
+/** A scene in another direction or density is no start for this one. */
+function continuable(previous: Scene | undefined, direction: Direction, density: Density): Scene | undefined {
+  if (previous?.direction !== direction || (previous.density ?? 'normal') !== density) return undefined
+  return previous
+}
+
 type Setting = Arrangement & { direction: Direction }
 
 function draw(graph: FlowGraph, setting: Setting): Drawing {
-  return arrange(graph, setting) ?? layOutLayered(graph, setting)
+  const drawing = arrange(graph, setting)
+  if (!drawing) return layOutLayered(graph, setting)
+  return setting.previous?.kind === graph.kind ? anchor(drawing, setting.previous) : drawing
 }
 
 /** What is not pinned is arranged as ever; then the pinned nodes take their places. */
 function drawPinned(graph: FlowGraph, setting: Setting): Drawing {
-  const isFresh = !setting.previous || setting.previous.direction !== setting.direction
-  const drawing = isFresh ? shiftToPins(draw(graph, setting), graph) : draw(withoutPinned(graph), setting)
+  const drawing = !setting.previous
+    ? shiftToPins(draw(graph, setting), graph)
+    : draw(withoutPinned(graph), setting)
   return pinNodes(drawing, graph, setting.type)
 }
 
-type Arrangement = { type: Typesetter; isNarrow: boolean; previous: Scene | undefined }
-
 /** The arrangement people expect of a kind; undefined when the layered one shows the graph better. */
-function arrange(graph: FlowGraph, { type, isNarrow, previous }: Arrangement): Drawing | undefined {
+function arrange(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
   const hasGroups = graph.nodes.some((node) => node.group !== undefined)
   if (graph.nodes.length === 0) return undefined
   const hasLoops = graph.edges.some((edge) => edge.from === edge.to)
-  if (graph.kind === 'sequence') return layOutSequence(graph, type, isNarrow)
-  if (graph.kind === 'comparison' && !hasLoops) return layOutColumns(graph, { type, isNarrow, previous })
+  if (graph.kind === 'sequence') return layOutSequence(graph, setting)
+  if (graph.kind === 'comparison' && !hasLoops) return layOutColumns(graph, setting)
   if (hasGroups || hasLoops) return undefined
-  if (graph.kind === 'timeline') return layOutTimeline(graph, type, isNarrow)
-  if (graph.kind === 'cycle') return layOutCycle(graph, type, isNarrow)
-  if (graph.kind === 'mindmap' || graph.kind === 'orgchart')
-    return layOutTree(graph, { type, isNarrow, previous })
+  if (graph.kind === 'timeline') return layOutTimeline(graph, setting)
+  if (graph.kind === 'cycle') return layOutCycle(graph, setting)
+  if (graph.kind === 'mindmap' || graph.kind === 'orgchart') return layOutTree(graph, setting)
   return undefined
 }
 

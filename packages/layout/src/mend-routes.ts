@@ -22,7 +22,10 @@ export function mendRoutes({ nodes, edges, groups }: Pieces): SceneEdge[] {
   edges.forEach((edge, index) => {
     const own = new Set([...(around.get(edge.from) ?? []), ...(around.get(edge.to) ?? [])])
     const foreign = groups.filter((group) => !own.has(group.id))
-    const crossed = foreign.filter((group) => runsThrough(edge.points, group.box))
+    const extent = boundsOf(edge.points)
+    const crossed = foreign.filter(
+      (group) => overlaps(extent, group.box, -1) && runsThrough(edge.points, group.box),
+    )
     const from = byId.get(edge.from)
     const to = byId.get(edge.to)
     if (crossed.length === 0 || !from || !to) return
@@ -57,6 +60,17 @@ function chainOf(first: string | undefined, outer: ReadonlyMap<string, string | 
   return found
 }
 
+function boundsOf(points: readonly Point[]): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    x0 = Math.min(x0, x)
+    y0 = Math.min(y0, y)
+    x1 = Math.max(x1, x)
+    y1 = Math.max(y1, y)
+  }
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }
+}
+
 function lineBox(a: Point, b: Point): Box {
   return {
     x: Math.min(a.x, b.x),
@@ -69,7 +83,7 @@ function lineBox(a: Point, b: Point): Box {
 export function runsThrough(points: readonly Point[], box: Box): boolean {
   return points.some((b, index) => {
     const a = points[index - 1]
-    return a !== undefined && overlaps(lineBox(a, b), box, -1)
+    return a !== undefined && overlaps(lineBox(a, b), box, -0.3)
   })
 }
 

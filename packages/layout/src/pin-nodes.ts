@@ -4,6 +4,7 @@
  * threaded anew. Everything else stays as the arrangement left it.
  */
 import type { FlowGraph, FlowNode } from '@flain/flow'
+import { middle, shift } from './anchor.ts'
 import { drawNode, inOrder, type Drawing } from './draw.ts'
 import { overlaps } from './field.ts'
 import { tenth } from './frame.ts'
@@ -36,29 +37,7 @@ export function shiftToPins(drawing: Drawing, graph: FlowGraph): Drawing {
     const node = at.get(id)
     return node ? [{ x: pin.x - node.x, y: pin.y - node.y }] : []
   })
-  const dx = middle(off.map(({ x }) => x))
-  const dy = middle(off.map(({ y }) => y))
-  const point = ({ x, y }: Point): Point => ({ x: tenth(x + dx), y: tenth(y + dy) })
-  const box = (b: Box): Box => ({ ...b, ...point(b) })
-  return {
-    ...drawing,
-    nodes: drawing.nodes.map((node) => ({ ...node, ...point(node) })),
-    edges: drawing.edges.map((edge) => ({
-      ...edge,
-      points: edge.points.map(point),
-      ...(edge.label ? { label: { ...edge.label, box: box(edge.label.box) } } : {}),
-    })),
-    groups: drawing.groups.map((group) => ({ ...group, box: box(group.box), labelBox: box(group.labelBox) })),
-    guides: drawing.guides.map((guide) =>
-      guide.shape === 'line'
-        ? { ...guide, points: guide.points.map(point) }
-        : { ...guide, centre: point(guide.centre) },
-    ),
-  }
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+  return shift(drawing, { x: middle(off.map(({ x }) => x)), y: middle(off.map(({ y }) => y)) })
 }
 
 type Block = { box: Box; isFixed: boolean; nodes: string[]; groups: string[] }

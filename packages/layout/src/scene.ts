@@ -2,7 +2,7 @@
  * The scene: a flow graph with a place for everything. Units are scene pixels, y grows downward, and the
  * origin is wherever `bounds` says; a node dragged far away may have negative coordinates.
  */
-import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
+import type { Density, DiagramKind, Direction, EdgeKind, FlowLook, NodeKind } from '@flain/flow'
 
 export type Point = { x: number; y: number }
 
@@ -71,7 +71,11 @@ export type SceneGuide =
 export type Scene = {
   kind: DiagramKind
   direction: Direction
+  /** Absent when the gaps are the usual ones. */
+  density?: Density
   title?: string
+  /** The graph's own, for whoever draws the scene. */
+  look?: FlowLook
   nodes: SceneNode[]
   edges: SceneEdge[]
   /** Outer groups before inner ones, so that drawing them in order is right. */

@@ -18,6 +18,11 @@ export type ThreadJob = {
   boxes: readonly Box[]
 }
 
+/** Links across an arrangement that still leave it readable; with more of them layers show the graph better. */
+export function mayThread(links: number, nodes: number): boolean {
+  return links <= 10 + nodes / 8
+}
+
 export function threadEdges({ graph, edges, nodes, drawn, labels, boxes }: ThreadJob): SceneEdge[] {
   if (edges.length === 0) return []
   const byId = new Map(nodes.map((node) => [node.id, node]))

@@ -2,7 +2,7 @@
  * From layers to the working picture: stand-ins for the layers an edge or a group passes through.
  */
 import { rowHome } from './fold.ts'
-import { addItem, isInside, sharedHome, type Chain, type Work } from './work.ts'
+import { addItem, isInside, parentOf, sharedHome, type Chain, type Work } from './work.ts'
 
 export type ChainSeed = {
   edge: number
@@ -23,7 +23,8 @@ export function addChains(work: Work, seeds: readonly ChainSeed[]): void {
     const chain: Chain = { ...rest, items: [from], isLevel: first === last }
     const home = sharedHome(work, work.home[from] ?? -1, work.home[to] ?? -1)
     for (let layer = first + 1; layer < last; layer++) {
-      const item = addItem(work, layer, home < 0 ? rowHome(work, layer) : home, 0)
+      const own = innerHome(work, { from, to, home, layer })
+      const item = addItem(work, layer, own < 0 ? rowHome(work, layer) : own, 0)
       if (layer === labelLayer(seed, first, last)) {
         work.along[item] = seed.labelAlong
         work.before[item] = seed.labelAcross / 2
@@ -41,6 +42,25 @@ export function addChains(work: Work, seeds: readonly ChainSeed[]): void {
       work.previous[b]?.push(a)
     }
   }
+}
+
+type Passing = { from: number; to: number; home: number; layer: number }
+
+/**
+ * The group a line is in where it passes a layer: it stays inside the group it comes from as long as that
+ * lasts, and enters the group it goes to where that begins, so that it need not cross their long sides.
+ */
+function innerHome(work: Work, { from, to, home, layer }: Passing): number {
+  const spans = (at: number) => {
+    const container = work.containers[at]
+    return container !== undefined && container.first <= layer && container.last >= layer
+  }
+  for (const end of [from, to]) {
+    let at = work.home[end] ?? -1
+    while (at !== home && !spans(at)) at = parentOf(work, at)
+    if (at !== home) return at
+  }
+  return home
 }
 
 /** A long edge carries its label on the stand-in nearest to where the arrow starts. */

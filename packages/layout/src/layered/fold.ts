@@ -7,32 +7,37 @@
 import type { Work } from './work.ts'
 
 export type Shape = {
-  /** Extent along over extent across: what to aim at, and beyond what to fold. */
+  /** Extent along over extent across: what to aim at, the least, and beyond what to fold. */
   ideal: number
+  least: number
   most: number
   /** Shorter flows than this along are left as they are, in pixels. */
   long: number
 }
 
-export const rowGap = 56
-
 const mostRows = 14
 
-export function foldLayers(work: Work, shape: Shape): void {
+export function foldLayers(work: Work, lengthsOf: () => readonly number[], shape: Shape): void {
   const count = work.layers.length
-  if (count < 4) return
-  const lengths = work.layers.map((layer, index) => layerLength(work, layer, index))
-  const heights = work.layers.map((layer) => layerHeight(work, layer))
-  const total = lengths.reduce((sum, length) => sum + length, 0)
-  const tallest = heights.reduce((most, height) => Math.max(most, height), 0)
-  if (total < shape.long || total / tallest <= shape.most) return
   const costs = breakCosts(work)
+  if (count < 4 || costs.slice(0, -1).every((cost) => cost === Infinity)) return
+  const extents = work.layers.map((layer) => extentOf(work, layer))
+  const tallest = heightOf(extents)
+  if (shortest(work) * atMost < tallest * shape.most) return
+  const lengths = lengthsOf()
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  if (total < shape.long || total / tallest <= shape.most) return
+  const lines = work.chains.length
+  const fitting = { lengths, extents, costs, lines, shape, gap: work.gaps.row }
   let best = [0]
-  let least = misfit([0], { lengths, heights, costs, shape })
-  for (let rows = 2; rows <= Math.min(mostRows, count >> 1); rows++) {
-    const firsts = chooseBreaks(rows, total, { lengths, costs })
+  let least = misfit([0], fitting)
+  // NOTE: fewer rows than these would be far too long for their height, more rows far too high for their length.
+  const few = Math.max(2, Math.floor(Math.sqrt(total / tallest / shape.most)))
+  const enough = Math.ceil(Math.sqrt(total / tallest / shape.least)) + 1
+  for (let rows = few; rows <= Math.min(mostRows, enough, count >> 1); rows++) {
+    const firsts = chooseBreaks(rows, total, fitting)
     if (firsts.length < rows) continue
-    const now = misfit(firsts, { lengths, heights, costs, shape })
+    const now = misfit(firsts, fitting)
     if (now >= least) continue
     least = now
     best = firsts
@@ -40,30 +45,37 @@ export function foldLayers(work: Work, shape: Shape): void {
   if (best.length > 1) makeRows(work, best)
 }
 
-function layerLength(work: Work, layer: readonly number[], index: number): number {
-  let width = 0
-  for (const item of layer) width = Math.max(width, work.along[item] ?? 0)
-  for (const container of work.containers) {
-    if (container.first === index) width += container.pad.start
-    if (container.last === index) width += container.pad.end
+/** Lines and texts make a flow at most this much longer than its nodes and gaps are. */
+const atMost = 2.5
+
+function shortest({ layers, along, gaps }: Work): number {
+  let sum = 0
+  for (const layer of layers) {
+    let width = 0
+    for (const item of layer) width = Math.max(width, along[item] ?? 0)
+    sum += width + gaps.layer
   }
-  let label = 0
-  for (const item of layer) {
-    if (item >= work.real) continue
-    for (const chain of work.labelled[item] ?? []) label = Math.max(label, chain)
-  }
-  return width + work.gaps.layer + label
+  return sum
 }
 
-function layerHeight(work: Work, layer: readonly number[]): number {
-  let height = 0
+type Extent = { low: number; high: number }
+
+function extentOf(work: Work, layer: readonly number[]): Extent {
+  const extent = { low: Infinity, high: -Infinity }
   for (const item of layer) {
-    height +=
-      (work.before[item] ?? 0) +
-      (work.after[item] ?? 0) +
-      (item < work.real ? work.gaps.node : work.gaps.line)
+    extent.low = Math.min(extent.low, (work.at[item] ?? 0) - (work.before[item] ?? 0))
+    extent.high = Math.max(extent.high, (work.at[item] ?? 0) + (work.after[item] ?? 0))
   }
-  return height * 0.9
+  return extent
+}
+
+function heightOf(extents: readonly Extent[]): number {
+  let [low, high] = [Infinity, -Infinity]
+  for (const extent of extents) {
+    low = Math.min(low, extent.low)
+    high = Math.max(high, extent.high)
+  }
+  return Math.max(1, high - low)
 }
 
 /** What a break behind each layer costs: lines that must go round the turn. Infinite inside a group. */
@@ -81,55 +93,72 @@ function breakCosts(work: Work): number[] {
   return costs
 }
 
-type Breaking = { lengths: readonly number[]; costs: readonly number[] }
+/** `lines` is how many lines there are in all: where there are few, each of them counts. */
+type Breaking = { lengths: readonly number[]; costs: readonly number[]; lines: number }
 
-/** First layers of the rows, each break the cheapest near an even share. */
-function chooseBreaks(rows: number, total: number, { lengths, costs }: Breaking): number[] {
-  const firsts = [0]
+/** How much shorter or longer than an even share a row may be. */
+const uneven = 0.55
+
+/** First layers of the rows: few lines at the breaks and even lengths, by dynamic programming; none when it cannot be. */
+function chooseBreaks(rows: number, total: number, { lengths, costs, lines }: Breaking): number[] {
+  const count = lengths.length
   const share = total / rows
-  let here = 0
-  let best = -1
-  let least = Infinity
-  let goal = share
-  for (let layer = 0; layer + 1 < lengths.length && firsts.length < rows; layer++) {
-    here += lengths[layer] ?? 0
-    const off = Math.abs(here - goal) / share
-    const cost = (costs[layer] ?? 0) * 0.12 + off
-    if (off < 0.4 && cost < least && layer + 1 > (firsts.at(-1) ?? 0)) {
-      least = cost
-      best = layer + 1
+  const ends = new Float64Array(count + 1)
+  for (let layer = 0; layer < count; layer++) ends[layer + 1] = (ends[layer] ?? 0) + (lengths[layer] ?? 0)
+  let least = new Float64Array(count + 1).fill(Infinity)
+  least[0] = 0
+  const from: Int32Array[] = []
+  for (let row = 0; row < rows; row++) {
+    const next = new Float64Array(count + 1).fill(Infinity)
+    const back = new Int32Array(count + 1).fill(-1)
+    for (let end = row + 1; end <= count; end++) {
+      for (let start = end - 1; start >= row; start--) {
+        const off = ((ends[end] ?? 0) - (ends[start] ?? 0)) / share - 1
+        if (off > uneven) break
+        if (off < -uneven || least[start] === Infinity) continue
+        const turning = end === count ? 0 : (costs[end - 1] ?? 0)
+        const cost = (least[start] ?? 0) + off * off * unevenCost * lines + turning
+        if (cost >= (next[end] ?? 0)) continue
+        next[end] = cost
+        back[end] = start
+      }
     }
-    if (here < goal + 0.4 * share && layer + 2 < lengths.length) continue
-    if (best < 0) return firsts
-    firsts.push(best)
-    goal += share
-    best = -1
-    least = Infinity
+    least = next
+    from.push(back)
+  }
+  if (least[count] === Infinity) return []
+  const firsts: number[] = []
+  for (let row = rows - 1, at = count; row >= 0; row--) {
+    at = from[row]?.[at] ?? 0
+    firsts.unshift(at)
   }
   return firsts
 }
 
-type Fitting = Breaking & { heights: readonly number[]; shape: Shape }
+/** What a row twice its share would cost: this share of all lines going round a turn. */
+const unevenCost = 0.25
 
-function misfit(firsts: readonly number[], { lengths, heights, costs, shape }: Fitting): number {
+/** A row placed for itself is a little lower than its part of the whole. */
+const packed = 0.94
+
+type Fitting = Breaking & { extents: readonly Extent[]; shape: Shape; gap: number }
+
+function misfit(firsts: readonly number[], { lengths, extents, costs, lines, shape, gap }: Fitting): number {
   let along = 0
-  let across = (firsts.length - 1) * rowGap
+  let across = (firsts.length - 1) * gap
   let crossing = 0
   firsts.forEach((first, row) => {
     const end = firsts[row + 1] ?? lengths.length
     let length = 0
-    let height = 0
-    for (let layer = first; layer < end; layer++) {
-      length += lengths[layer] ?? 0
-      height = Math.max(height, heights[layer] ?? 0)
-    }
+    for (let layer = first; layer < end; layer++) length += lengths[layer] ?? 0
     along = Math.max(along, length)
-    across += height
+    across += heightOf(extents.slice(first, end)) * packed
     if (row > 0) crossing += Math.max(0, (costs[first - 1] ?? 0) - 1)
   })
-  const ratio = along / Math.max(1, across) / shape.ideal
-  const off = ratio > 1 ? ratio : 1 / ratio
-  return off + crossing * 0.03
+  const aspect = along / Math.max(1, across)
+  const off = Math.max(aspect / shape.most, shape.least / aspect, 1)
+  const ratio = aspect > shape.ideal ? aspect / shape.ideal : shape.ideal / aspect
+  return (off - 1) * 10 + (ratio - 1) * 0.3 + (crossing / lines) * 8
 }
 
 /** Rows become containers of everything in their layers. */

@@ -3,20 +3,23 @@
  * use it as it is, and so does any graph the other arrangements cannot show.
  */
 import type { Direction, FlowGraph } from '@flain/flow'
+import type { Arrangement } from '../arrangement.ts'
 import { bendRadius, drawEdge, drawNode, inOrder, labelAt, outerRadius, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
 import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from '../group-box.ts'
 import { drawLoops, keepLoopRoom } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
-import type { Scene, SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
+import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { addChains, addFillers, fillLayers, spanContainers, type ChainSeed } from './build.ts'
-import { foldLayers, makeRows, reverseRows, signOf } from './fold.ts'
+import { detourRoutes } from './detour.ts'
+import { foldLayers, makeRows, reverseRows, signOf, type Shape } from './fold.ts'
 import { orderByPlace, orderLayers } from './order.ts'
-import { placeAcross, placeAround } from './place.ts'
+import { placeAcross, placeAround, placeRoughly } from './place.ts'
 import { rankNodes, turnedEdges, type RankEdge } from './rank.ts'
 import { rankFromMemory, recall, rowsFromMemory, type Memory } from './recall.ts'
 import { seatItems } from './seat.ts'
+import { layerLengths } from './columns.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
 import { isInside, sharedHome, type Container, type Gaps, type Work } from './work.ts'
 
@@ -31,30 +34,25 @@ type Setup = {
   work: Work
 }
 
-export type LayeredOptions = {
-  type: Typesetter
-  direction: Direction
-  isNarrow: boolean
-  previous?: Scene | undefined
-}
+export type LayeredOptions = Arrangement & { direction: Direction }
 
-export function layOutLayered(
-  graph: FlowGraph,
-  { type, direction, isNarrow, previous }: LayeredOptions,
-): Drawing {
-  const setup = setUp(graph, type, createFrame(direction))
+export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawing {
+  const { type, direction, isNarrow, spread, previous } = options
+  const setup = setUp(graph, type, createFrame(direction), spread)
   const { work } = setup
   const memory = recall(graph, previous, setup.frame)
   const { seeds, oldLayers } = rank(setup, memory)
   const centres = oldLayers.map((layer) => memory?.centres[layer ?? -1])
   spanContainers(work)
   const rows = memory ? rowsFromMemory(memory, oldLayers) : [0]
+  // NOTE: a node on screen that joins a group in another row would tear the group apart.
+  if (rows.length > 1 && isTorn(work, rows)) return layOutLayered(graph, { ...options, previous: undefined })
   if (rows.length > 1) makeRows(work, rows)
   addChains(work, seeds)
   addFillers(work, 1)
   fillLayers(work)
   if (memory) {
-    work.gaps = closeGaps
+    work.gaps = closeGaps(spread)
     work.isContinued = true
     const seating = seatItems(
       work,
@@ -66,10 +64,14 @@ export function layOutLayered(
     placeAround(work, seating)
   } else {
     orderLayers(work)
-    if (!isNarrow) fold(setup)
+    placeRoughly(work)
+    if (!isNarrow || setup.frame.isLevel) fold(setup, options.aspect)
     placeAcross(work)
   }
-  const { routes, columns } = routeChains(work, reachOf(setup), centres)
+  const reach = reachOf(setup)
+  const routed = routeChains(work, reach, centres)
+  const { columns } = routed
+  const routes = work.containers.length > 0 ? detourRoutes(work, routed, reach) : routed.routes
   const nodes = graph.nodes.flatMap((_, index) =>
     placeNode(setup, index, columns.centre[work.layer[index] ?? 0] ?? 0),
   )
@@ -83,26 +85,48 @@ export function layOutLayered(
   return { nodes, edges: inOrder(graph, edges), groups, guides: [], ...folded }
 }
 
-/** Screens are wider than high: a flow over the page may be longer than one down it before it is folded. */
-function fold({ work, frame, graph }: Setup): void {
-  for (const chain of work.chains) {
-    if (chain.items.length === 2 && chain.labelAlong > 0)
-      work.labelled[chain.items[0] ?? 0]?.push(chain.labelAlong)
-  }
+/** True when a row would break inside a group. */
+function isTorn(work: Work, rows: readonly number[]): boolean {
+  return work.containers.some(({ first, last }) => rows.some((row) => first < row && row <= last))
+}
+
+function fold({ work, frame, graph }: Setup, aspect: number | undefined): void {
   const isSmall = graph.nodes.length < 10
-  foldLayers(
-    work,
-    frame.isLevel
-      ? { ideal: isSmall ? 2.2 : 1.3, most: 2.1, long: isSmall ? 1300 : 700 }
-      : { ideal: 0.9, most: 1.6, long: isSmall ? 900 : 600 },
-  )
+  const shape = aspect === undefined ? screenShape(frame, isSmall) : roomShape(frame, aspect)
+  foldLayers(work, () => layerLengths(work), shape)
   if (work.rows.length > 1) reverseRows(work)
 }
 
-/** How near things may come before what is on screen gives way. */
-const closeGaps: Gaps = { layer: 26, node: 20, line: 10, lineToNode: 12 }
+/** Screens are wider than high: a flow over the page may be longer than one down it before it is folded. */
+function screenShape({ isLevel }: Frame, isSmall: boolean): Shape {
+  if (isLevel)
+    return isSmall
+      ? { ideal: 2.2, least: 0.7, most: 3.6, long: 1300 }
+      : { ideal: 1.8, least: 0.7, most: 2.15, long: 700 }
+  return { ideal: 0.9, least: 0.7, most: 1.6, long: isSmall ? 900 : 600 }
+}
 
-function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
+function roomShape({ isLevel }: Frame, aspect: number): Shape {
+  const ideal = isLevel ? aspect : 1 / aspect
+  return { ideal, least: ideal / 1.6, most: ideal * 1.3, long: 0 }
+}
+
+/** How near things may come before what is on screen gives way. */
+function closeGaps(spread: number): Gaps {
+  return { layer: 20 * spread, node: 20 * spread, line: 10, lineToNode: 12 * spread, row: 28 * spread }
+}
+
+function fullGaps({ isLevel }: Frame, spread: number): Gaps {
+  return {
+    layer: 48 * spread,
+    node: (isLevel ? 28 : 32) * spread,
+    line: 14,
+    lineToNode: 20 * spread,
+    row: 48 * spread,
+  }
+}
+
+function setUp(graph: FlowGraph, type: Typesetter, frame: Frame, spread: number): Setup {
   const groupIndex = new Map(graph.groups.map((group, index) => [group.id, index]))
   const nodeIndex = new Map(graph.nodes.map((node, index) => [node.id, index]))
   const sizes = graph.nodes.map((node) => nodeSize(node, type))
@@ -117,15 +141,14 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
     turnsAtOnce: graph.nodes.map((node) => (node.kind === 'decision' ? 1 : 0)),
     home: graph.nodes.map((node) => (node.group === undefined ? -1 : (groupIndex.get(node.group) ?? -1))),
     at: graph.nodes.map(() => 0),
-    containers: containersOf(graph, type, frame, groupIndex),
+    containers: containersOf(graph, { type, frame, index: groupIndex, spread }),
     chains: [],
     layers: [],
     previous: graph.nodes.map(() => []),
     next: graph.nodes.map(() => []),
-    gaps: { layer: frame.isLevel ? 56 : 48, node: frame.isLevel ? 28 : 32, line: 14, lineToNode: 20 },
+    gaps: fullGaps(frame, spread),
     rows: [0],
     rowStart: 0,
-    labelled: graph.nodes.map(() => []),
     isContinued: false,
   }
   sizes.forEach((size) => {
@@ -149,17 +172,15 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame): Setup {
 /** Down a page lines enter groups through their top, so that a title may have to stand at the foot. */
 const lowTitleRoom = 12
 
-function containersOf(
-  graph: FlowGraph,
-  type: Typesetter,
-  frame: Frame,
-  index: Map<string, number>,
-): Container[] {
+type Framing = { type: Typesetter; frame: Frame; index: Map<string, number>; spread: number }
+
+function containersOf(graph: FlowGraph, { type, frame, index, spread }: Framing): Container[] {
+  const padding = Math.round(groupPadding * spread)
   const parents = graph.groups.map((group) =>
     group.group === undefined ? -1 : (index.get(group.group) ?? -1),
   )
   return graph.groups.map((group, at) => {
-    const top = group.label === '' ? groupPadding : groupPadding + groupLabelRoom
+    const top = group.label === '' ? padding : padding + groupLabelRoom
     const width = groupLabelWidth(group.label, type)
     let depth = 0
     for (let up = parents[at] ?? -1; up >= 0 && depth <= parents.length; up = parents[up] ?? -1) depth++
@@ -171,10 +192,10 @@ function containersOf(
       first: -1,
       last: -1,
       pad: {
-        start: frame.isLevel ? groupPadding : frame.isFlipped ? groupPadding + lowTitleRoom : top,
-        end: frame.isLevel ? groupPadding : frame.isFlipped ? top : groupPadding + lowTitleRoom,
-        before: frame.isLevel ? top : groupPadding,
-        after: groupPadding,
+        start: frame.isLevel ? padding : frame.isFlipped ? padding + lowTitleRoom : top,
+        end: frame.isLevel ? padding : frame.isFlipped ? top : padding + lowTitleRoom,
+        before: frame.isLevel ? top : padding,
+        after: padding,
       },
       isEntered: false,
       leastAlong: frame.isLevel ? width : 0,

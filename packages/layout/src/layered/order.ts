@@ -9,7 +9,7 @@
  */
 import type { Seating } from './seat.ts'
 import { bindSiblings, looseSiblings, rankSiblings, type Siblings } from './siblings.ts'
-import { parentOf, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 /** The neighbours of every item in one flat list: those of `item` are `list[start[item]]` up to `start[item + 1]`. */
 type Near = { start: Int32Array; list: Int32Array }
@@ -32,7 +32,7 @@ type Net = {
 /** Fills `work.layers`' order in place. */
 export function orderLayers(work: Work): void {
   const net = createNet(work)
-  const effort = effortFor(work.layer.length)
+  const effort = effortFor(work)
   let best: number[][] | undefined
   let fewest = Infinity
   for (let start = 0; start < effort.starts && fewest > 0; start++) {
@@ -52,7 +52,10 @@ export function orderLayers(work: Work): void {
 }
 
 /** Small pictures are worth more tries: people look at every line of them. */
-function effortFor(items: number): { starts: number; sweeps: number } {
+function effortFor({ layer, containers }: Work): { starts: number; sweeps: number } {
+  const items = layer.length
+  // NOTE: groups leave little to choose, and every sweep ranks them anew.
+  if (containers.length > 0 && items >= 100) return { starts: 2, sweeps: 8 }
   if (items < 160) return { starts: 4, sweeps: 14 }
   if (items < 500) return { starts: 3, sweeps: 10 }
   return items < 2500 ? { starts: 2, sweeps: 8 } : { starts: 1, sweeps: 6 }
@@ -260,32 +263,24 @@ function sortLayer(layer: number[], { keys, place }: Net, tie: number): void {
 function sortByHome(work: Work, net: Net, fixed: readonly (number | undefined)[] = []): void {
   const { keys, place, layers } = net
   net.siblings ??= bindSiblings(work)
-  const { groupRank, slot } = rankSiblings(work, net.siblings, keys, fixed)
-  const paths = work.home.map((home) => pathTo(work, home, groupRank))
+  const { spot, slot } = rankSiblings(work, net.siblings, keys, fixed)
   for (const layer of layers) {
-    layer.sort((a, b) => compare(a, b, { paths, keys, slot }) || (place[a] ?? 0) - (place[b] ?? 0))
+    for (let i = 1; i < layer.length; i++) {
+      const item = layer[i] ?? 0
+      const own = spot[item] ?? 0
+      const key = keys[item] ?? 0
+      let at = i
+      for (; at > 0; at--) {
+        const other = layer[at - 1] ?? 0
+        const apart = (spot[other] ?? 0) - own || (keys[other] ?? 0) - key
+        if (apart < 0 || (apart === 0 && (place[other] ?? 0) <= (place[item] ?? 0))) break
+        layer[at] = other
+      }
+      layer[at] = item
+    }
     for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
   }
   net.slot = slot
-}
-
-/** Ranks of the containers around an item among their siblings, outermost first. */
-function pathTo(work: Work, home: number, groupRank: Int32Array): number[] {
-  const steps: number[] = []
-  for (let at = home; at >= 0; at = parentOf(work, at)) steps.push(groupRank[at] ?? 0)
-  return steps.reverse()
-}
-
-type Sorting = { paths: readonly number[][]; keys: Float64Array; slot: Int32Array }
-
-function compare(a: number, b: number, { paths, keys, slot }: Sorting): number {
-  const left = paths[a] ?? []
-  const right = paths[b] ?? []
-  let i = 0
-  while (i < left.length && i < right.length && left[i] === right[i]) i++
-  const one = left[i] ?? slot[a] ?? 0
-  const two = right[i] ?? slot[b] ?? 0
-  return one - two || (keys[a] ?? 0) - (keys[b] ?? 0)
 }
 
 type Exchange = {

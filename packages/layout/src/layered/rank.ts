@@ -5,6 +5,9 @@
  * then the longest path from a source, tightened by moving nodes towards the side with more edges until
  * nothing gets shorter. The same graph always gives the same layers. Gansner et al. 1993, section 2.
  */
+import { createSeparator } from './separate.ts'
+import { shorten } from './shorten.ts'
+
 export type RankEdge = { from: number; to: number; least: number; weight: number }
 
 /** Which edges must be turned round so that no circle is left. Self loops are never turned. */
@@ -55,7 +58,23 @@ export function rankNodes(count: number, edges: readonly RankEdge[]): number[] {
     for (const node of order) hasMoved = tighten(node, rank, out, into) || hasMoved
     if (!hasMoved) break
   }
+  shortenRanks(rank, edges)
   return fromZero(rank)
+}
+
+/** Beyond this many moves layers are near their best anyway. */
+const mostMoves = 400
+
+function shortenRanks(rank: number[], edges: readonly RankEdge[]): void {
+  const at = Float64Array.from(rank)
+  const separations = edges.map(({ from, to, least }) => ({ from, to, gap: least }))
+  const links = {
+    a: Int32Array.from(edges, (edge) => edge.from),
+    b: Int32Array.from(edges, (edge) => edge.to),
+    weight: Float64Array.from(edges, (edge) => edge.weight),
+  }
+  shorten(createSeparator(rank.length, separations), links, at, mostMoves)
+  for (let node = 0; node < rank.length; node++) rank[node] = Math.round(at[node] ?? 0)
 }
 
 function longestPath(count: number, edges: readonly RankEdge[]) {

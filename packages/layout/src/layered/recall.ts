@@ -7,15 +7,16 @@ import type { FlowGraph } from '@flain/flow'
 import type { Frame } from '../frame.ts'
 import type { Point, Scene, SceneEdge } from '../scene.ts'
 import { actorRadius } from '../size.ts'
-import type { Work } from './work.ts'
+import { isInside, parentOf, type Work } from './work.ts'
 
 export type Memory = {
   /** Layer of each node on screen, by index of the node; new nodes have none. */
   layer: (number | undefined)[]
   /** Place across the flow of the line where edges attach, by index of the node. */
   across: (number | undefined)[]
-  /** Middle of each group's zone across the flow, by index of the group. */
+  /** Middle of each group's zone across the flow, by index of the group, and the zone. */
   middle: (number | undefined)[]
+  zone: ({ low: number; high: number } | undefined)[]
   /** Centre along the flow of each old layer. */
   centres: number[]
   edges: Map<string, SceneEdge>
@@ -33,6 +34,7 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
     layer: [],
     across: [],
     middle: [],
+    zone: [],
     centres: [],
     rows: previous.rows ?? [0],
     between: [],
@@ -55,7 +57,10 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
   const zones = new Map(previous.groups.map((group) => [group.id, group.box]))
   graph.groups.forEach((group, index) => {
     const box = zones.get(group.id)
-    if (box) memory.middle[index] = frame.isLevel ? box.y + box.height / 2 : box.x + box.width / 2
+    if (!box) return
+    const [low, size] = frame.isLevel ? [box.y, box.height] : [box.x, box.width]
+    memory.middle[index] = low + size / 2
+    memory.zone[index] = { low, high: low + size }
   })
   return memory
 }
@@ -120,18 +125,164 @@ export function rankFromMemory(work: Work, memory: Memory, pairs: readonly Pair[
     hasPlaced = false
     for (let i = 0; i < waiting.length; i++) {
       const node = waiting[i] ?? 0
-      const at = layerBeside(layer, into[node] ?? [], out[node] ?? [])
-      if (at === undefined) continue
-      layer[node] = at
+      const beside = layerBeside(layer, into[node] ?? [], out[node] ?? [])
+      if (beside === undefined) continue
+      const at = betweenLayers(work, memory, { node, layer, at: beside.layer }, beside)
+      const roomy = roomiestLayer(work, memory, { node, layer, at: at.layer }, at.most)
+      layer[node] = inRowOfGroup(work, memory, { node, layer, at: roomy })
       waiting.splice(i--, 1)
       hasPlaced = true
     }
     const first = waiting[0]
     if (hasPlaced || first === undefined) continue
-    layer[waiting.shift() ?? first] = 0
+    layer[waiting.shift() ?? first] = lastOfGroup(work, layer, work.home[first] ?? -1)
     hasPlaced = true
   }
   return compress(work, layer)
+}
+
+type Beside = { layer: number; most: number; high?: number }
+
+/** Where two layers stand far enough apart, a node between them gets a layer of its own and moves nobody. */
+function betweenLayers(work: Work, memory: Memory, { node, layer, at }: NewNode, beside: Beside): Beside {
+  const { high } = beside
+  const from = memory.centres[at]
+  const to = high === undefined ? undefined : memory.centres[high]
+  if (from === undefined || to === undefined || high !== at + 1 || memory.rows.includes(high)) return beside
+  let [before, behind] = [0, 0]
+  for (let item = 0; item < layer.length; item++) {
+    if (layer[item] === at) before = Math.max(before, work.along[item] ?? 0)
+    if (layer[item] === high) behind = Math.max(behind, work.along[item] ?? 0)
+  }
+  const need = (before + behind) / 2 + (work.along[node] ?? 0) + 2 * leastChannel
+  if (Math.abs(to - from) < need) return beside
+  return { layer: at + 0.5, most: at + 0.5 }
+}
+
+/** A channel with a line or two. */
+const leastChannel = 40
+
+type NewNode = { node: number; layer: readonly (number | undefined)[]; at: number }
+
+/** Layers further on that are looked at, and what each of them costs in pixels pushed. */
+const furtherLayers = 3
+const layerCost = 50
+
+/** In a group, the first of the next layers where a new member pushes little of what is on screen. */
+function roomiestLayer(work: Work, memory: Memory, newcomer: NewNode, most: number): number {
+  const { node, layer, at } = newcomer
+  const home = work.home[node] ?? -1
+  const zone = memory.zone[home]
+  if (!zone) return at
+  const known: Standing[] = []
+  const span = { first: Infinity, last: -Infinity }
+  for (let item = 0; item < layer.length; item++) {
+    const own = memory.layer[item]
+    if (own === undefined) continue
+    const isMember = isInside(work, work.home[item] ?? -1, home)
+    known.push(standing(work, memory, { item, layer: own, isMember, home }))
+    if (!isMember) continue
+    span.first = Math.min(span.first, own)
+    span.last = Math.max(span.last, own)
+  }
+  if (span.last < 0) return at
+  const size = (work.before[node] ?? 0) + (work.after[node] ?? 0) + work.gaps.node
+  const pad = work.containers[home]?.pad
+  const pads = pad ? pad.before + pad.after - work.gaps.node : 0
+  let best = at
+  let least = Infinity
+  for (let goal = at; goal <= Math.min(most, at + furtherLayers); goal++) {
+    const cost = pushFor({ known, zone, span, size, pads }, goal) + (goal - at) * layerCost
+    if (cost >= least) continue
+    least = cost
+    best = goal
+  }
+  return best
+}
+
+type Standing = { layer: number; isMember: boolean; low: number; high: number }
+
+/** What stands in a layer, as far as it is in a group's way: a node, or the zone around it. */
+function standing(
+  work: Work,
+  memory: Memory,
+  { item, layer, isMember, home }: { item: number; layer: number; isMember: boolean; home: number },
+): Standing {
+  const at = memory.across[item] ?? 0
+  let low = at - (work.before[item] ?? 0)
+  let high = at + (work.after[item] ?? 0)
+  for (
+    let up = work.home[item] ?? -1;
+    up >= 0 && up !== home && !isInside(work, home, up);
+    up = parentOf(work, up)
+  ) {
+    low = Math.min(low, memory.zone[up]?.low ?? low)
+    high = Math.max(high, memory.zone[up]?.high ?? high)
+  }
+  return { layer, isMember, low, high }
+}
+
+type Crowd = {
+  known: readonly Standing[]
+  zone: { low: number; high: number }
+  span: { first: number; last: number }
+  size: number
+  /** Between the group's borders and its members, both sides. */
+  pads: number
+}
+
+/** Pixels that others would have to give way if a member of this size came into a layer. */
+function pushFor({ known, zone, span, size, pads }: Crowd, goal: number): number {
+  const middle = (zone.low + zone.high) / 2
+  let below = -Infinity
+  let above = Infinity
+  let taken = 0
+  let over = 0
+  for (const { layer, isMember, low, high } of known) {
+    if (isMember) {
+      if (layer === goal) taken += high - low + wallGap
+      continue
+    }
+    const isBeside = layer >= Math.min(span.first, goal) && layer <= Math.max(span.last, goal)
+    if (!isBeside) continue
+    if ((low + high) / 2 < middle) below = Math.max(below, high)
+    else above = Math.min(above, low)
+    if (layer < span.first || layer > span.last)
+      over += Math.max(0, Math.min(high, zone.high) - Math.max(low, zone.low) + wallGap)
+  }
+  const room = Math.max(zone.high - zone.low, above - below - 2 * wallGap) - pads
+  return over + Math.max(0, taken + size - room)
+}
+
+const wallGap = 20
+
+/** A group lies in one row, so that a new member joins the row of those on screen. */
+function inRowOfGroup(work: Work, { rows }: Memory, { node, layer, at }: NewNode): number {
+  const group = outermost(work, work.home[node] ?? -1)
+  if (rows.length < 2 || group < 0) return at
+  const known = work.home.findIndex((home, i) => layer[i] !== undefined && outermost(work, home) === group)
+  if (known < 0) return at
+  let row = 0
+  while (row + 1 < rows.length && (rows[row + 1] ?? 0) <= (layer[known] ?? 0)) row++
+  const low = row === 0 ? -Infinity : (rows[row] ?? 0)
+  return Math.min(Math.max(at, low), (rows[row + 1] ?? Infinity) - 1)
+}
+
+/** Where an unconnected new node goes: beside the last of its group, or to the start of the flow. */
+function lastOfGroup(work: Work, layer: readonly (number | undefined)[], home: number): number {
+  if (home < 0) return 0
+  let last: number | undefined
+  for (let i = 0; i < layer.length; i++) {
+    const at = layer[i]
+    if (at !== undefined && isInside(work, work.home[i] ?? -1, home)) last = Math.max(last ?? at, at)
+  }
+  return last ?? lastOfGroup(work, layer, parentOf(work, home))
+}
+
+function outermost(work: Work, home: number): number {
+  let at = home
+  while (at >= 0 && parentOf(work, at) >= 0) at = parentOf(work, at)
+  return at
 }
 
 function layerBeside(
@@ -146,8 +297,8 @@ function layerBeside(
     const at = layer[target] ?? Infinity
     if (at > low) high = Math.min(high, at)
   }
-  if (low === -Infinity) return high === Infinity ? undefined : high - 1
-  return high === low + 1 ? low : low + 1
+  if (low === -Infinity) return high === Infinity ? undefined : { layer: high - 1, most: high - 1 }
+  return high <= low + 1 ? { layer: low, most: low, high } : { layer: low + 1, most: high - 1 }
 }
 
 /** Numbers the used layers from 0; gives back the old number of each. */

@@ -11,13 +11,23 @@ import { isInside, parentOf, type Work } from './work.ts'
 export type Siblings = {
   /** Strand of each item, or the item itself when nothing binds it. */
   strand: Int32Array
-  /** Lines between siblings that a third group could stand in the way of, by parent (0 is the top). */
-  links: Link[][]
+  /**
+   * Lines between siblings that a third group could stand in the way of, by parent (0 is the top): those between
+   * groups, counted together where they run between the same ones,
+   */
+  bundles: Bundle[][]
+  /** those of each strand, and those between groups in one layer. */
+  tied: Map<number, Link[]>[]
+  level: Link[][]
   /** First and last layer of each strand. */
   from: Int32Array
   to: Int32Array
   /** Child groups by parent (0 is the top). */
   groups: number[][]
+  /** All groups, those inside others before them. */
+  innerFirst: number[]
+  /** What each order of groups became, by parent and order. */
+  eased: Map<string, number[]>
 }
 
 /** Ends are groups as `-1 - group`, or strands. */
@@ -50,7 +60,12 @@ export function bindSiblings(work: Work): Siblings {
     from[own] = Math.min(from[own] ?? 0, work.layer[item] ?? 0)
     to[own] = Math.max(to[own] ?? 0, work.layer[item] ?? 0)
   }
-  return { strand, links, groups, from, to }
+  return { strand, ...sortLinks(links), groups, from, to, innerFirst: innerFirst(work), eased: new Map() }
+}
+
+function innerFirst({ containers }: Work): number[] {
+  const depth = (index: number) => containers[index]?.depth ?? 0
+  return containers.map((_, index) => index).sort((a, b) => depth(b) - depth(a))
 }
 
 /** Siblings of a scene that is continued: everyone keeps the side they are on. */
@@ -61,7 +76,31 @@ export function looseSiblings(work: Work): Siblings {
     if (container.first >= 0) groups[container.parent + 1]?.push(index)
   })
   const layers = Int32Array.from(work.layer)
-  return { strand, links: groups.map(() => []), groups, from: layers, to: layers }
+  const links: Link[][] = groups.map(() => [])
+  return {
+    strand,
+    ...sortLinks(links),
+    groups,
+    from: layers,
+    to: layers,
+    innerFirst: innerFirst(work),
+    eased: new Map(),
+  }
+}
+
+function sortLinks(links: readonly Link[][]) {
+  const tied = links.map((own) => {
+    const byStrand = new Map<number, Link[]>()
+    for (const link of own) {
+      const strand = Math.max(link.a, link.b)
+      const known = byStrand.get(strand)
+      if (known) known.push(link)
+      else if (strand >= 0) byStrand.set(strand, [link])
+    }
+    return byStrand
+  })
+  const level = links.map((own) => own.filter(({ a, b, first, last }) => first === last && a < 0 && b < 0))
+  return { tied, level, bundles: links.map(gatherLinks) }
 }
 
 type Pair = { x: number; y: number; parent: number; a: number; b: number }
@@ -112,8 +151,8 @@ function join(strand: Int32Array, x: number, y: number): void {
 }
 
 /**
- * The rank of every group among its siblings (odd numbers) and the slot of every loose item between them (even
- * numbers), from where the items would like to be.
+ * The slot of every loose item between the groups beside it (even numbers, groups take the odd ones), and where each
+ * item stands in the tree of containers, from where the items would like to be.
  */
 export function rankSiblings(
   work: Work,
@@ -123,27 +162,55 @@ export function rankSiblings(
 ) {
   const groupRank = new Int32Array(work.containers.length)
   const slot = new Int32Array(work.layer.length)
-  const keyOf = groupKeys(work, keys, fixed)
+  const orders: number[][] = []
+  const keyOf = groupKeys(work, siblings, keys, fixed)
   const strandKey = strandKeys(siblings, keys)
   siblings.groups.forEach((groups, parent) => {
-    if (groups.length === 0) return
     const order = groups.toSorted((a, b) => (keyOf[a] ?? 0) - (keyOf[b] ?? 0) || a - b)
-    const links = siblings.links[parent] ?? []
-    if (fixed.length === 0) easeGroups(work, order, links)
+    orders[parent] = order
+    if (order.length === 0) return
+    if (fixed.length === 0) easeOnce(work, siblings, order, parent)
     order.forEach((group, index) => (groupRank[group] = 2 * index + 1))
-    slotStrands(work, { order, links, keyOf, strandKey, slot, groupRank, parent: parent - 1, siblings })
+    slotStrands(work, { order, keyOf, strandKey, slot, groupRank, parent: parent - 1, siblings })
   })
-  return { groupRank, slot, keyOf }
+  return { spot: spotsOf(work, orders, slot), slot }
 }
 
-function groupKeys(work: Work, keys: Float64Array, fixed: readonly (number | undefined)[]): number[] {
+/** One number for each item that sorts layers as the tree of containers does: equal for those that share a slot. */
+function spotsOf(work: Work, orders: readonly number[][], slot: Int32Array): Int32Array {
+  const spotIn: number[][] = orders.map(() => [])
+  let next = 0
+  const visit = (parent: number) => {
+    const own = spotIn[parent] ?? []
+    for (const group of orders[parent] ?? []) {
+      own.push(next++)
+      visit(group + 1)
+    }
+    own.push(next++)
+  }
+  visit(0)
+  return Int32Array.from(work.home, (home, item) => spotIn[home + 1]?.[(slot[item] ?? 0) >> 1] ?? 0)
+}
+
+function groupKeys(
+  work: Work,
+  { innerFirst }: Siblings,
+  keys: Float64Array,
+  fixed: readonly (number | undefined)[],
+): number[] {
   const total = new Float64Array(work.containers.length)
   const members = new Float64Array(work.containers.length)
   for (let item = 0; item < work.layer.length; item++) {
-    for (let home = work.home[item] ?? -1; home >= 0; home = parentOf(work, home)) {
-      total[home] = (total[home] ?? 0) + (keys[item] ?? 0)
-      members[home] = (members[home] ?? 0) + 1
-    }
+    const home = work.home[item] ?? -1
+    if (home < 0) continue
+    total[home] = (total[home] ?? 0) + (keys[item] ?? 0)
+    members[home] = (members[home] ?? 0) + 1
+  }
+  for (const index of innerFirst) {
+    const parent = parentOf(work, index)
+    if (parent < 0) continue
+    total[parent] = (total[parent] ?? 0) + (total[index] ?? 0)
+    members[parent] = (members[parent] ?? 0) + (members[index] ?? 0)
   }
   return work.containers.map(
     (_, index) => fixed[index] ?? (total[index] ?? 0) / Math.max(1, members[index] ?? 1),
@@ -162,34 +229,35 @@ function strandKeys({ strand }: Siblings, keys: Float64Array): Float64Array {
   return sum
 }
 
-/** Swaps neighbouring groups while fewer lines then have a foreign group in their way. */
-function easeGroups(work: Work, order: number[], links: readonly Link[]): void {
-  const between = gatherLinks(links)
-  if (order.length < 3 || between.length === 0) return
-  const rank = new Int32Array(work.containers.length)
-  const steps = [-1, 1, -2, 2]
-  let cost = blocked(work, { order, between, rank })
-  for (let round = 0; round < 3 && cost > 0; round++) {
-    let hasGained = false
-    for (let from = 0; from < order.length && cost > 0; from++) {
-      for (const step of steps) {
-        const to = from + step
-        if (to < 0 || to >= order.length) continue
-        move(order, from, to)
-        const now = blocked(work, { order, between, rank })
-        if (now < cost) {
-          cost = now
-          hasGained = true
-        } else move(order, to, from)
-      }
-    }
-    if (!hasGained) return
+/** Sweeps often come back to an order that was eased before. */
+function easeOnce(work: Work, { bundles, eased }: Siblings, order: number[], parent: number): void {
+  const key = `${parent} ${order.join(' ')}`
+  const known = eased.get(key)
+  if (known) {
+    order.splice(0, order.length, ...known)
+    return
   }
+  easeGroups(work, order, bundles[parent] ?? [])
+  eased.set(key, [...order])
 }
 
-function move(order: number[], from: number, to: number): void {
-  const [group = 0] = order.splice(from, 1)
-  order.splice(to, 0, group)
+/** Moves each group to where fewest lines have a foreign group in their way; sifting, once a sweep. */
+function easeGroups(work: Work, order: number[], bundles: readonly Bundle[]): void {
+  if (order.length < 3 || bundles.length === 0) return
+  const rank = new Int32Array(work.containers.length)
+  const costs = new Float64Array(order.length + 1)
+  for (const group of order.slice()) {
+    const from = order.indexOf(group)
+    order.splice(from, 1)
+    for (let i = 0; i < order.length; i++) rank[order[i] ?? 0] = i
+    seatCosts(work, { group, order, bundles, rank }, costs)
+    let best = from
+    for (let at = 0; at <= order.length; at++) {
+      const gain = (costs[best] ?? 0) - (costs[at] ?? 0)
+      if (gain > 0 || (gain === 0 && Math.abs(at - from) < Math.abs(best - from))) best = at
+    }
+    order.splice(best, 0, group)
+  }
 }
 
 type Bundle = Link & { count: number }
@@ -207,25 +275,44 @@ function gatherLinks(links: readonly Link[]): Bundle[] {
   return [...bundles.values()]
 }
 
-type Blocking = { order: readonly number[]; between: readonly Bundle[]; rank: Int32Array }
+/** The others in order, `rank` their places; `group` may stand before any of them or last. */
+type Sifting = { group: number; order: readonly number[]; bundles: readonly Bundle[]; rank: Int32Array }
 
-function blocked(work: Work, { order, between, rank }: Blocking): number {
-  for (let i = 0; i < order.length; i++) rank[order[i] ?? 0] = i
-  let cost = 0
-  for (const { a, b, first, last, count } of between) {
-    const from = rank[-1 - a] ?? 0
-    const to = rank[-1 - b] ?? 0
-    for (let i = Math.min(from, to) + 1; i < Math.max(from, to); i++) {
-      const container = work.containers[order[i] ?? 0]
-      if (container && container.first <= first && container.last >= last) cost += count
+/** For each seat of the group: the lines it would be in the way of, and those of its own that others would be. */
+function seatCosts(work: Work, { group, order, bundles, rank }: Sifting, costs: Float64Array): void {
+  costs.fill(0)
+  const spans = (index: number, { first, last }: Bundle) => {
+    const container = work.containers[index]
+    return container !== undefined && container.first <= first && container.last >= last
+  }
+  for (const bundle of bundles) {
+    const a = -1 - bundle.a
+    const b = -1 - bundle.b
+    const other = a === group ? b : b === group ? a : -1
+    const one = rank[a] ?? 0
+    const two = rank[b] ?? 0
+    if (other < 0) {
+      if (!spans(group, bundle)) continue
+      for (let at = Math.min(one, two) + 1; at <= Math.max(one, two); at++)
+        costs[at] = (costs[at] ?? 0) + bundle.count
+      continue
+    }
+    const there = rank[other] ?? 0
+    let cost = 0
+    for (let at = there; at >= 0; at--) {
+      if (at < there && spans(order[at] ?? 0, bundle)) cost += bundle.count
+      costs[at] = (costs[at] ?? 0) + cost
+    }
+    cost = 0
+    for (let at = there + 1; at <= order.length; at++) {
+      if (at > there + 1 && spans(order[at - 1] ?? 0, bundle)) cost += bundle.count
+      costs[at] = (costs[at] ?? 0) + cost
     }
   }
-  return cost
 }
 
 type Slotting = {
   order: readonly number[]
-  links: readonly Link[]
   keyOf: readonly number[]
   strandKey: Float64Array
   slot: Int32Array
@@ -234,47 +321,53 @@ type Slotting = {
   siblings: Siblings
 }
 
+type Passed = { order: readonly number[]; costs: Float64Array; goal: number }
+
+/** Adds to each slot what it costs a line to pass the groups between it and the goal. */
+function addPassed(work: Work, { order, costs, goal }: Passed, { first, last }: Link): void {
+  const cost = (index: number) => {
+    const container = work.containers[order[index] ?? 0]
+    return container !== undefined && container.first <= first && container.last >= last ? 4 : 0
+  }
+  let sum = 0
+  for (let at = goal; at >= 0; at--) {
+    if (at < goal) sum += cost(at)
+    costs[at] = (costs[at] ?? 0) + sum
+  }
+  sum = 0
+  for (let at = goal + 1; at <= order.length; at++) {
+    if (at > goal + 1) sum += cost(at - 1)
+    costs[at] = (costs[at] ?? 0) + sum
+  }
+}
+
 /** Gives each strand the slot between groups near its wish from which its lines pass fewest groups. */
 function slotStrands(work: Work, slotting: Slotting): void {
-  const { order, links, keyOf, strandKey, slot, groupRank, parent, siblings } = slotting
-  const tied = new Map<number, Link[]>()
-  for (const link of links) {
-    const own = Math.max(link.a, link.b)
-    if (own >= 0) tied.set(own, [...(tied.get(own) ?? []), link])
-  }
-  const level = links.filter((link) => link.first === link.last && link.a < 0 && link.b < 0)
+  const { order, keyOf, strandKey, slot, groupRank, parent, siblings } = slotting
+  const tied = siblings.tied[parent + 1]
+  const level = siblings.level[parent + 1] ?? []
   const chosen = new Map<number, number>()
+  const costs = new Float64Array(order.length + 1)
   const choose = (own: number): number => {
     let natural = 0
     while (natural < order.length && (keyOf[order[natural] ?? 0] ?? 0) < (strandKey[own] ?? 0)) natural++
-    const ties = tied.get(own) ?? []
+    const ties = tied?.get(own) ?? []
     const beside = level.filter(
       (link) => (siblings.from[own] ?? 0) <= link.first && link.first <= (siblings.to[own] ?? 0),
     )
     if (ties.length === 0 && beside.length === 0) return 2 * natural
-    let best = natural
-    let least = Infinity
     for (let at = 0; at <= order.length; at++) {
-      let cost = Math.abs(at - natural) * 0.6
+      costs[at] = Math.abs(at - natural) * 0.6
       for (const { a, b } of beside) {
         const one = groupRank[-1 - a] ?? 0
         const two = groupRank[-1 - b] ?? 0
-        if (one > 2 * at !== two > 2 * at) cost += 3
-      }
-      for (const { a, b, first, last } of ties) {
-        const goal = groupRank[-1 - Math.min(a, b)] ?? 1
-        for (let i = 0; i < order.length; i++) {
-          const rank = 2 * i + 1
-          if (rank === goal || rank > 2 * at === rank > goal) continue
-          const container = work.containers[order[i] ?? 0]
-          if (container && container.first <= first && container.last >= last) cost += 4
-        }
-      }
-      if (cost < least) {
-        least = cost
-        best = at
+        if (one > 2 * at !== two > 2 * at) costs[at] = (costs[at] ?? 0) + 3
       }
     }
+    for (const tie of ties)
+      addPassed(work, { order, costs, goal: (groupRank[-1 - Math.min(tie.a, tie.b)] ?? 1) >> 1 }, tie)
+    let best = natural
+    for (let at = 0; at <= order.length; at++) if ((costs[at] ?? 0) < (costs[best] ?? 0)) best = at
     return 2 * best
   }
   for (let item = 0; item < work.layer.length; item++) {

@@ -71,8 +71,6 @@ export type Work = {
   rows: number[]
   /** Index of the first row's container. */
   rowStart: number
-  /** Extents along of the labels that need room right behind each node. */
-  labelled: number[][]
   /** Continues a scene on screen: room is made only where things would touch. */
   isContinued: boolean
 }
@@ -86,6 +84,8 @@ export type Gaps = {
   line: number
   /** Between a line and a node. */
   lineToNode: number
+  /** Between the rows of a folded flow. */
+  row: number
 }
 
 export function addItem(work: Work, layer: number, home: number, size: number): number {

@@ -3,30 +3,24 @@
  * common stands on top. A group that holds exactly points of one column becomes a zone around them.
  */
 import type { FlowGraph } from '@flain/flow'
+import { gapOf, type Arrangement } from '../arrangement.ts'
 import type { Drawing } from '../draw.ts'
 import { tenth } from '../frame.ts'
 import type { Box, Point, SceneGroup } from '../scene.ts'
 import { drawGroup, groupLabelRoom, groupPadding } from '../group-box.ts'
+import { mayThread } from '../thread-edges.ts'
 import type { Branch } from './forest.ts'
-import {
-  finishTree,
-  setUpTree,
-  stack,
-  stackExtent,
-  type TreeOptions,
-  type TreeSetup,
-} from './lay-out-tree.ts'
-
-const columnGap = 48
-const headGap = 56
+import { finishTree, setUpTree, stack, stackExtent, type TreeSetup } from './lay-out-tree.ts'
 
 /** Undefined when the graph does not have the shape of a comparison. */
-export function layOutColumns(graph: FlowGraph, options: TreeOptions): Drawing | undefined {
+export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing | undefined {
   const setup = setUpTree(graph, options)
+  const columnGap = gapOf(48, options)
+  const headGap = gapOf(56, options)
   const { roots } = setup.forest
   const only = roots.length === 1 ? roots[0] : undefined
   const heads = only ? only.children : roots
-  if (heads.length < 2) return undefined
+  if (heads.length < 2 || !mayThread(setup.forest.rest.length, graph.nodes.length)) return undefined
   const zones = zonesOf(graph, heads)
   if (!zones) return undefined
   const top = only ? (setup.sizes[only.node]?.height ?? 0) + headGap : 0
@@ -34,7 +28,7 @@ export function layOutColumns(graph: FlowGraph, options: TreeOptions): Drawing |
   let left = 0
   let y = top
   let right = 0
-  const perRow = options.isNarrow ? 1 : Math.max(2, Math.ceil(Math.sqrt(heads.length * 2)))
+  const perRow = isListed(options) ? 1 : Math.max(2, Math.ceil(Math.sqrt(heads.length * 2)))
   let tallest = 0
   heads.forEach((head, index) => {
     const zone = zones.get(head)
@@ -50,7 +44,7 @@ export function layOutColumns(graph: FlowGraph, options: TreeOptions): Drawing |
     left += extent.width + (zone ? groupPadding : 0) + columnGap
     right = Math.max(right, left - columnGap)
   })
-  if (only) drawRoot(setup, only, { right, top, isRow: heads.length <= perRow })
+  if (only) drawRoot(setup, only, { right, top, headGap, isRow: heads.length <= perRow })
   const groups = zoneBoxes(setup, zones, heads)
   const inGroup = new Set(groups.map((group) => group.id))
   const drawing = finishTree(setup, setup.forest.rest)
@@ -59,6 +53,11 @@ export function layOutColumns(graph: FlowGraph, options: TreeOptions): Drawing |
     return group !== undefined && inGroup.has(group) ? { ...node, group } : node
   })
   return { ...drawing, nodes, groups }
+}
+
+/** Columns under one another: on a narrow screen, or because somebody asked for it. */
+function isListed({ isNarrow, turn }: Arrangement): boolean {
+  return turn === undefined ? isNarrow : turn === 'down' || turn === 'up'
 }
 
 /** The group around each head's points; undefined when the groups cut across the columns. */
@@ -100,9 +99,9 @@ function lowerPoints(setup: TreeSetup, head: Branch, by: number): void {
   }
 }
 
-type RootPlace = { right: number; top: number; isRow: boolean }
+type RootPlace = { right: number; top: number; headGap: number; isRow: boolean }
 
-function drawRoot(setup: TreeSetup, root: Branch, { right, top, isRow }: RootPlace): void {
+function drawRoot(setup: TreeSetup, root: Branch, { right, top, headGap, isRow }: RootPlace): void {
   const size = setup.sizes[root.node]
   if (!size) return
   const x = isRow ? Math.max(right / 2, size.width / 2) : size.width / 2

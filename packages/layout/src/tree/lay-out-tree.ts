@@ -3,17 +3,17 @@
  * of them as an indented list on a narrow screen. Links that are not part of the tree are threaded around it.
  */
 import type { FlowGraph } from '@flain/flow'
+import { gapOf, type Arrangement } from '../arrangement.ts'
 import { drawEdge, drawNode, inOrder, labelAt, type Drawing } from '../draw.ts'
 import { outline } from '../frame.ts'
-import type { Box, Point, Scene, SceneEdge, SceneNode } from '../scene.ts'
-import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
-import { threadEdges } from '../thread-edges.ts'
+import type { Box, Point, SceneEdge, SceneNode } from '../scene.ts'
+import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize } from '../size.ts'
+import { mayThread, threadEdges } from '../thread-edges.ts'
 import { growForest, type Branch, type Forest } from './forest.ts'
 import { tidy } from './tidy.ts'
 
-export type TreeOptions = { type: Typesetter; isNarrow: boolean; previous?: Scene | undefined }
-
-export type TreeSetup = TreeOptions & {
+export type TreeSetup = Arrangement & {
+  gaps: TreeGaps
   graph: FlowGraph
   forest: Forest
   sizes: NodeSize[]
@@ -25,24 +25,30 @@ export type TreeSetup = TreeOptions & {
   lines: Map<number, { points: Point[]; label?: Point }>
 }
 
-const siblingGap = 20
-const treeGap = 40
-const columnGap = 56
-const rowGap = 52
-const stackGap = 16
+type TreeGaps = { sibling: number; tree: number; column: number; row: number; stack: number }
 
-export function layOutTree(graph: FlowGraph, options: TreeOptions): Drawing {
+/** Undefined when too many edges are no part of a tree. */
+export function layOutTree(graph: FlowGraph, options: Arrangement): Drawing | undefined {
   const setup = setUpTree(graph, options)
-  const { forest, isNarrow } = setup
-  if (isNarrow) stackForest(setup)
-  else if (graph.kind === 'mindmap') spreadForest(setup)
+  const { forest, isNarrow, turn } = setup
+  if (!mayThread(forest.rest.length, graph.nodes.length)) return undefined
+  const isLevel = turn === undefined ? graph.kind === 'mindmap' : turn === 'right' || turn === 'left'
+  if (isNarrow && turn === undefined) stackForest(setup)
+  else if (isLevel) spreadForest(setup)
   else growDown(setup)
   return finishTree(setup, forest.rest)
 }
 
-export function setUpTree(graph: FlowGraph, options: TreeOptions): TreeSetup {
+export function setUpTree(graph: FlowGraph, options: Arrangement): TreeSetup {
   return {
     ...options,
+    gaps: {
+      sibling: gapOf(20, options),
+      tree: gapOf(40, options),
+      column: gapOf(56, options),
+      row: gapOf(52, options),
+      stack: gapOf(16, options),
+    },
     graph,
     forest: growForest(graph),
     sizes: graph.nodes.map((node) => nodeSize(node, options.type, options.isNarrow ? 11 : 12.5)),
@@ -104,13 +110,15 @@ function spreadForest(setup: TreeSetup): void {
       if (at) at.y += top - bounds.low
     }
     drawSides(setup, root, sides)
-    top += bounds.high - bounds.low + treeGap
+    top += bounds.high - bounds.low + setup.gaps.tree
   }
 }
 
 /** The children to the right and to the left, in order, as even in height as they come. */
 function splitSides(setup: TreeSetup, root: Branch): [Branch[], Branch[]] {
   const { children } = root
+  if (setup.turn === 'right') return [children, []]
+  if (setup.turn === 'left') return [[], children]
   const kept = keptSides(setup, root)
   if (kept) return kept
   const weights = children.map((child) => treeHeight(setup, child))
@@ -149,8 +157,8 @@ function keptSides(setup: TreeSetup, root: Branch): [Branch[], Branch[]] | undef
 
 function treeHeight(setup: TreeSetup, branch: Branch): number {
   const below = branch.children.reduce(
-    (sum, child) => sum + treeHeight(setup, child) + siblingGap,
-    -siblingGap,
+    (sum, child) => sum + treeHeight(setup, child) + setup.gaps.sibling,
+    -setup.gaps.sibling,
   )
   return Math.max(heightOf(setup, branch), below)
 }
@@ -160,7 +168,7 @@ function spreadSide(setup: TreeSetup, root: Branch, sign: 1 | -1): Branch[] {
   const centres = tidy(root, {
     extent: (branch) => heightOf(setup, branch),
     isWhole: () => false,
-    gap: siblingGap,
+    gap: setup.gaps.sibling,
   })
   const placed = allBelow(root)
   const starts = columnStarts(setup, root, placed)
@@ -185,7 +193,7 @@ function columnStarts(setup: TreeSetup, root: Branch, placed: readonly Branch[])
   const starts: number[] = []
   let here = 0
   widths.forEach((width, depth) => {
-    if (depth > 0) here += columnGap + (labels[depth] ? (labels[depth] ?? 0) + 4 : 0)
+    if (depth > 0) here += setup.gaps.column + (labels[depth] ? (labels[depth] ?? 0) + 4 : 0)
     starts.push(here)
     here += width
   })
@@ -210,8 +218,12 @@ function drawSides(setup: TreeSetup, root: Branch, sides: readonly Branch[][]): 
       const to = port(setup, child.node, index === 0 ? 'left' : 'right')
       const sign = index === 0 ? 1 : -1
       const size = setup.labels[child.edge]
-      const bend = to.x - sign * (columnGap / 2 + (size ? size.width + 4 : 0))
-      const label = size ? { x: to.x - sign * (size.width / 2 + columnGap / 4), y: to.y } : undefined
+      // NOTE: an actor's name may be wider than the circle the line leads to.
+      const column = (setup.at[child.node]?.x ?? 0) - (sign * widthOf(setup, child)) / 2
+      const bend = column - sign * (setup.gaps.column / 2 + (size ? size.width + 4 : 0))
+      const label = size
+        ? { x: column - sign * (size.width / 2 + setup.gaps.column / 4), y: to.y }
+        : undefined
       const isStraight = Math.abs(from.y - to.y) < 0.5
       const points = isStraight
         ? [from, { x: to.x, y: from.y }]
@@ -225,17 +237,30 @@ function drawSides(setup: TreeSetup, root: Branch, sides: readonly Branch[][]): 
 
 /** Tidy trees side by side; where a tree grows too wide, lists of leaves hang below their parent. */
 function growDown(setup: TreeSetup): void {
-  let wholes = new Set<Branch>()
+  let wholes = listsOnScreen(setup)
   let extent = placeDown(setup, wholes)
-  for (let pass = 0; pass < 3 && extent.width > 2 * extent.height; pass++) {
+  // NOTE: what is on screen may become wider than a fresh drawing before its branches turn into lists.
+  const widest = setup.previous?.kind === setup.graph.kind ? 3.2 : 2
+  for (let pass = 0; pass < 3 && extent.width > widest * extent.height; pass++) {
     const candidates = setup.forest.branches.filter(
       (branch) =>
         branch.children.length > (pass === 0 ? 2 : 1) &&
         branch.children.every((child) => pass === 2 || child.children.length === 0),
     )
-    wholes = new Set(candidates.filter((branch) => pass < 2 || branch.depth > 0))
+    wholes = new Set([
+      ...(pass < 2 ? listsOnScreen(setup) : []),
+      ...candidates.filter((branch) => pass < 2 || branch.depth > 0),
+    ])
     extent = placeDown(setup, wholes)
   }
+}
+
+/** Branches whose children hang below them in a list stay lists while the chart grows. */
+function listsOnScreen({ graph, forest, previous }: TreeSetup): Set<Branch> {
+  if (previous?.kind !== graph.kind) return new Set()
+  const flow = new Map(previous.nodes.map((node) => [node.id, node.flow]))
+  const isListed = ({ node }: Branch) => flow.get(graph.nodes[node]?.id ?? '') === 'right'
+  return new Set(forest.branches.filter((branch) => branch.children.some(isListed)))
 }
 
 type Extent = { width: number; height: number }
@@ -252,7 +277,7 @@ function placeDown(setup: TreeSetup, wholes: ReadonlySet<Branch>): Extent {
   let y = 0
   rows.forEach((height, depth) => {
     tops[depth] = y
-    y += height + rowGap + labelRoom
+    y += height + setup.gaps.row + labelRoom
   })
   let left = 0
   let bottom = 0
@@ -262,7 +287,7 @@ function placeDown(setup: TreeSetup, wholes: ReadonlySet<Branch>): Extent {
       wholes.has(branch)
         ? stackExtent(setup, branch).width
         : Math.max(widthOf(setup, branch), setup.labels[branch.edge]?.width ?? 0)
-    const centres = tidy(root, { extent, isWhole, gap: siblingGap })
+    const centres = tidy(root, { extent, isWhole, gap: setup.gaps.sibling })
     let least = Infinity
     let most = -Infinity
     const reach = (branch: Branch) => {
@@ -285,13 +310,16 @@ function placeDown(setup: TreeSetup, wholes: ReadonlySet<Branch>): Extent {
       bottom = Math.max(bottom, top + height)
       setup.flow[branch.node] = 'down'
       branch.children.forEach(settle)
-      drawBus(setup, branch, top + (rows[branch.depth] ?? 0) + rowGap / 2)
+      drawBus(setup, branch, top + (rows[branch.depth] ?? 0) + setup.gaps.row / 2)
     }
     settle(root)
-    left += most - least + treeGap
+    left += most - least + setup.gaps.tree
   }
-  return { width: left - treeGap, height: bottom }
+  return { width: left - setup.gaps.tree, height: bottom }
 }
+
+/** A child that is nearly under its parent gets a straight line. */
+const smallestJog = 12
 
 function drawBus(setup: TreeSetup, branch: Branch, bus: number): void {
   const from = port(setup, branch.node, 'bottom')
@@ -299,9 +327,9 @@ function drawBus(setup: TreeSetup, branch: Branch, bus: number): void {
     const to = port(setup, child.node, 'top')
     const size = setup.labels[child.edge]
     const label = size ? { x: to.x, y: to.y - size.height / 2 - 10 } : undefined
-    const isStraight = Math.abs(from.x - to.x) < 0.5
+    const isStraight = Math.abs(from.x - to.x) < smallestJog
     const points = isStraight
-      ? [from, { x: from.x, y: to.y }]
+      ? [{ x: to.x, y: from.y }, to]
       : [from, { x: from.x, y: bus }, { x: to.x, y: bus }, to]
     setup.lines.set(child.edge, { points, ...(label ? { label } : {}) })
   }
@@ -312,7 +340,7 @@ function stackForest(setup: TreeSetup): void {
   let y = 0
   for (const root of setup.forest.roots) {
     stack(setup, root, { x: 0, y })
-    y += stackExtent(setup, root).height + treeGap
+    y += stackExtent(setup, root).height + setup.gaps.tree
   }
 }
 
@@ -338,7 +366,7 @@ export function stackExtent(setup: TreeSetup, branch: Branch): Extent {
   for (const child of branch.children) {
     const own = stackExtent(setup, child)
     width = Math.max(width, step + own.width)
-    height += stackGap + own.height
+    height += setup.gaps.stack + own.height
   }
   return { width, height }
 }
@@ -351,7 +379,7 @@ export function stack(setup: TreeSetup, branch: Branch, corner: Point): void {
   setup.flow[branch.node] = 'right'
   const step = stepIn(setup, branch)
   const trunk = corner.x + trunkOf(setup, branch)
-  let y = corner.y + size.height + stackGap
+  let y = corner.y + size.height + setup.gaps.stack
   for (const child of branch.children) {
     stack(setup, child, { x: corner.x + step, y })
     const to = port(setup, child.node, 'left')
@@ -360,7 +388,7 @@ export function stack(setup: TreeSetup, branch: Branch, corner: Point): void {
       points: [{ x: trunk, y: corner.y + size.height }, { x: trunk, y: to.y }, to],
       ...(label ? { label: { x: to.x - label.width / 2 - 8, y: to.y } } : {}),
     })
-    y += stackExtent(setup, child).height + stackGap
+    y += stackExtent(setup, child).height + setup.gaps.stack
   }
 }
 

@@ -1,0 +1,24 @@
+/** What every arrangement is told besides the graph. */
+import type { Density, Direction } from '@flain/flow'
+import type { Scene } from './scene.ts'
+import type { Typesetter } from './size.ts'
+
+/** How much wider than usual the gaps between things are; lines keep their distance from one another. */
+export const spreadOf: Record<Density, number> = { airy: 1.4, normal: 1, compact: 0.68 }
+
+export type Arrangement = {
+  type: Typesetter
+  isNarrow: boolean
+  /** The direction a person asked for; without one every kind runs the way people expect. */
+  turn: Direction | undefined
+  /** Width over height to fold towards; without one, near the shape of a screen. */
+  aspect: number | undefined
+  /** Factor for the gaps between things. */
+  spread: number
+  previous: Scene | undefined
+}
+
+/** A gap of the usual width as the density wants it, in whole pixels. */
+export function gapOf(usual: number, { spread }: Pick<Arrangement, 'spread'>): number {
+  return Math.round(usual * spread)
+}

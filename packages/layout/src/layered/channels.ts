@@ -1,0 +1,166 @@
+/**
+ * What happens in the room between two layers: tracks for the plumb parts of lines, places for their texts, and how
+ * much room that takes along the flow.
+ */
+import { isTurn } from './fold.ts'
+import { type Ends, isPlumb, levelsOf } from './ports.ts'
+import type { Chain, Work } from './work.ts'
+
+export type Hop = {
+  chain: Chain
+  at: number
+  from: number
+  to: number
+  track: number
+  slot: number
+  /** The label stands on the line itself, amid the channel, where no other line passes. */
+  isInline: boolean
+  along: number
+  /** Leaves and comes back on the same side: two items of one layer that are not neighbours. */
+  isBracket: boolean
+}
+
+export function collectHops(work: Work, ends: Ends): Hop[][] {
+  const channels: Hop[][] = work.layers.map(() => [])
+  for (const chain of work.chains) {
+    if (chain.isLevel && isPlumb(ends.place, chain)) continue
+    const levels = levelsOf(work, chain, ends)
+    for (let i = 0; i + 1 < levels.length; i++) {
+      channels[work.layer[chain.items[i] ?? 0] ?? 0]?.push({
+        chain,
+        at: i,
+        from: levels[i] ?? 0,
+        to: levels[i + 1] ?? 0,
+        track: -1,
+        slot: -1,
+        isInline: false,
+        along: 0,
+        isBracket: chain.isLevel || isTurn(work, work.layer[chain.items[i] ?? 0] ?? 0),
+      })
+    }
+  }
+  return channels
+}
+
+/** Numbers the plumb parts of one channel from 0, near to far. */
+export function assignTracks(hops: Hop[], gap: number): void {
+  const placed: Hop[] = []
+  const bent = hops.filter((hop) => Math.abs(hop.from - hop.to) >= 0.5)
+  const brackets = bent.filter((hop) => hop.isBracket)
+  const open = bent.filter((hop) => !hop.isBracket)
+  const onward = open.filter((hop) => hop.to > hop.from).toSorted((a, b) => b.from - a.from || b.to - a.to)
+  const back = open.filter((hop) => hop.to < hop.from).toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const put = (hop: Hop) => {
+    let track = 0
+    const low = Math.min(hop.from, hop.to) - gap / 2
+    const high = Math.max(hop.from, hop.to) + gap / 2
+    const taken = new Set<number>()
+    for (const other of placed) {
+      if (Math.min(other.from, other.to) >= high || Math.max(other.from, other.to) <= low) continue
+      taken.add(other.track)
+      const isSameWay = other.to > other.from === hop.to > hop.from && !other.isBracket
+      if (isSameWay) track = Math.max(track, other.track + 1)
+    }
+    while (taken.has(track)) track++
+    hop.track = track
+    placed.push(hop)
+  }
+  brackets.toSorted((a, b) => Math.abs(a.from - a.to) - Math.abs(b.from - b.to)).forEach(put)
+  onward.forEach(put)
+  back.forEach(put)
+}
+
+/**
+ * Labels of edges between neighbouring layers stand amid the channel where no other line passes, otherwise before
+ * the head, where near lines push them apart.
+ */
+export function assignSlots(hops: Hop[]): void {
+  const placed: Hop[] = []
+  const labelled = hops.filter(
+    ({ chain, isBracket }) => chain.labelAlong > 0 && chain.items.length === 2 && !isBracket,
+  )
+  for (const hop of labelled) hop.isInline = hasInlineRoom(hop, hops)
+  const isFree = labelled.every((hop) => hop.isInline)
+  for (const hop of labelled) {
+    // NOTE: where there are slots anyway, only texts on straight lines gain from standing elsewhere.
+    hop.isInline &&= isFree || hop.track < 0
+    if (hop.isInline) continue
+    const reach = hop.chain.labelAcross / 2 + 2
+    const taken = new Set<number>()
+    for (const other of placed) {
+      if (Math.abs(other.to - hop.to) < reach + other.chain.labelAcross / 2) taken.add(other.slot)
+    }
+    let slot = 0
+    while (taken.has(slot)) slot++
+    hop.slot = slot
+    placed.push(hop)
+  }
+}
+
+/** True when the hop runs straight or far enough across, and nothing else comes near the middle of it. */
+function hasInlineRoom(hop: Hop, hops: readonly Hop[]): boolean {
+  const { from, to, chain } = hop
+  const far = Math.abs(from - to)
+  if (far >= 0.5 && far < chain.labelAcross + 2 * inlineAir) return false
+  const middle = (from + to) / 2
+  const reach = chain.labelAcross / 2 + textAir
+  return hops.every(
+    (other) =>
+      other === hop ||
+      Math.max(other.from, other.to) < middle - reach ||
+      Math.min(other.from, other.to) > middle + reach,
+  )
+}
+
+/** A text keeps clear of the bends of its own line by this much, and of other lines by this much. */
+const inlineAir = 12
+
+const textAir = 5
+
+const trackLead = 20
+
+export const trackGap = 12
+
+/** In a channel that must not grow, tracks may come this near to each other and to the nodes. */
+const tightTrack = 5
+
+export const tightLead = 9
+
+export function channelRoom(work: Work, hops: readonly Hop[]): number {
+  const tracks = trackCount(hops)
+  const lines = work.isContinued
+    ? (tracks - 1) * tightTrack + 2 * tightLead
+    : (tracks - 1) * trackGap + 2 * trackLead
+  return Math.max(Math.max(work.gaps.layer, lines) + slotRoom(hops), inlineRoom(hops, tracks))
+}
+
+/** A text on a straight line needs room beside the arrowhead, one on a plumb part beside all tracks. */
+function inlineRoom(hops: readonly Hop[], tracks: number): number {
+  let room = 0
+  for (const { isInline, track, chain } of hops) {
+    if (!isInline) continue
+    const beside = track < 0 ? headRoom : Math.max(0, tracks - 1) * trackGap + 2 * textAir
+    room = Math.max(room, chain.labelAlong + beside)
+  }
+  return room
+}
+
+/** An arrowhead and a bit of line on both sides of a text. */
+const headRoom = 36
+
+/** The middle of what is left beside the arrowhead. */
+export const headShift = 10
+
+export function trackCount(hops: readonly Hop[]): number {
+  let most = 0
+  for (const hop of hops) most = Math.max(most, hop.track + 1)
+  return most
+}
+
+export function slotRoom(hops: readonly Hop[]): number {
+  const widths: number[] = []
+  for (const hop of hops) {
+    if (hop.slot >= 0) widths[hop.slot] = Math.max(widths[hop.slot] ?? 0, hop.chain.labelAlong)
+  }
+  return widths.reduce((sum, width) => sum + width + 6, 0)
+}

@@ -1,0 +1,218 @@
+/** Where layers, channels and the borders of groups stand along the flow. */
+import { freshGapIn, spreadCentres } from './centres.ts'
+import {
+  assignSlots,
+  assignTracks,
+  channelRoom,
+  collectHops,
+  type Hop,
+  slotRoom,
+  tightLead,
+  trackCount,
+  trackGap,
+} from './channels.ts'
+import { isTurn, signOf } from './fold.ts'
+import { positions } from './order.ts'
+import { findCorners, isPlumb, spreadPorts } from './ports.ts'
+import { isInside, parentOf, type Work } from './work.ts'
+
+export type Columns = {
+  /** Centre, start and end of each layer along the flow. */
+  centre: number[]
+  start: number[]
+  end: number[]
+  borders: Borders
+}
+
+/** The room behind a layer where lines change their level; `from`, `to` and `along` grow the way its row runs. */
+export type Channel = {
+  from: number
+  to: number
+  tracks: { along: number; low: number; high: number }[]
+  /** Levels taken by texts that stand before the next layer. */
+  texts: { low: number; high: number }[]
+  /** How far groups reach out before this layer, and the tracks taken there. */
+  borderBefore: number
+  outer: { along: number; low: number; high: number }[]
+}
+
+/** How long each layer is along the flow with the channel before it, for a drawing that is not folded yet. */
+export function layerLengths(work: Work): number[] {
+  const place = positions(work)
+  const corners = findCorners(work, place)
+  const channels = collectHops(work, { ports: spreadPorts(work, place, corners), place, corners })
+  for (const hops of channels) {
+    assignTracks(hops, work.gaps.line)
+    assignSlots(hops)
+  }
+  const spaces = layerSpaces(work, channels, bordersOf(work))
+  return widthsOf(work).map((width, index) => width + (spaces[index] ?? 0))
+}
+
+/** Layers one after the other, with room for borders, tracks and labels between them; rows turn under their end. */
+export function placeColumns(
+  work: Work,
+  channels: readonly Hop[][],
+  centres: readonly (number | undefined)[],
+): Columns {
+  const widths = widthsOf(work)
+  widenGroups(work, widths, channels)
+  const borders = bordersOf(work)
+  const room = layerSpaces(work, channels, borders)
+  const fresh = freshGapIn(work)
+  const centre: number[] = []
+  work.rows.forEach((first, row) => {
+    const end = work.rows[row + 1] ?? widths.length
+    const sign = signOf(work, first)
+    const old = centres.slice(first, end).map((at) => (at === undefined ? undefined : sign * at))
+    const own = spreadCentres(widths.slice(first, end), room.slice(first, end), { old, fresh })
+    const isNew = old.every((at) => at === undefined)
+    const shift = isNew && row > 0 ? sign * (centre[first - 1] ?? 0) - (own[0] ?? 0) : 0
+    for (const at of own) centre.push(sign * (at + shift))
+  })
+  const columns: Columns = {
+    borders,
+    centre,
+    start: centre.map((at, index) => at - (signOf(work, index) * (widths[index] ?? 0)) / 2),
+    end: centre.map((at, index) => at + (signOf(work, index) * (widths[index] ?? 0)) / 2),
+  }
+  work.containers.forEach((container, index) => {
+    const sign = signOf(work, Math.max(0, container.first))
+    container.start = (columns.start[container.first] ?? 0) - sign * (borders.depth.start[index] ?? 0)
+    container.end = (columns.end[container.last] ?? 0) + sign * (borders.depth.end[index] ?? 0)
+  })
+  return columns
+}
+
+function widthsOf(work: Work): number[] {
+  return work.layers.map((layer) => layer.reduce((most, item) => Math.max(most, work.along[item] ?? 0), 0))
+}
+
+/** Room before each layer: borders, tracks and labels; none where a row begins. */
+function layerSpaces(work: Work, channels: readonly Hop[][], { start, end }: Borders): number[] {
+  return work.layers.map((_, index) =>
+    work.rows.includes(index)
+      ? 0
+      : (end[index - 1] ?? 0) + channelRoom(work, channels[index - 1] ?? []) + (start[index] ?? 0),
+  )
+}
+
+/** A title needs its inset on one side and a little air on the other. */
+const titleSlack = 8
+
+/** Marks the groups whose title a line between two items of their first layer would run into. */
+export function markEntered(work: Work, place: Int32Array): void {
+  for (const chain of work.chains) {
+    if (!chain.isLevel || !isPlumb(place, chain)) continue
+    const [a = 0, b = 0] = chain.items
+    const [upper, lower] = (place[a] ?? 0) < (place[b] ?? 0) ? [a, b] : [b, a]
+    for (
+      let home = work.home[lower] ?? -1;
+      !isInside(work, work.home[upper] ?? -1, home);
+      home = parentOf(work, home)
+    ) {
+      const container = work.containers[home]
+      if (container && container.first === work.layer[lower]) container.isEntered = true
+    }
+  }
+}
+
+/** Zones grow on both sides until their titles fit. */
+function widenGroups(work: Work, widths: readonly number[], channels: readonly Hop[][]): void {
+  let borders = bordersOf(work)
+  const spaces = layerSpaces(work, channels, borders)
+  for (const [index, container] of work.containers.entries()) {
+    if (container.leastAlong === 0 || container.first < 0) continue
+    const start = borders.depth.start[index] ?? 0
+    const end = borders.depth.end[index] ?? 0
+    let inner = start + end
+    for (let layer = container.first; layer <= container.last; layer++) {
+      inner += (widths[layer] ?? 0) + (layer > container.first ? (spaces[layer] ?? 0) : 0)
+    }
+    const beforeLine = start + (widths[container.first] ?? 0) / 2
+    const title = container.isEntered ? Math.max(0, container.leastAlong - titleSlack - beforeLine) : 0
+    const missing = Math.max(0, container.leastAlong - inner - title)
+    if (missing + title === 0) continue
+    container.pad.start += missing / 2 + title
+    container.pad.end += missing / 2
+    borders = bordersOf(work)
+  }
+}
+
+/** Room that borders take before and behind each layer, and how far each group's borders stand from its layers. */
+type Borders = { start: Float64Array; end: Float64Array; depth: { start: Float64Array; end: Float64Array } }
+
+function bordersOf(work: Work): Borders {
+  const count = work.containers.length
+  const depth = { start: new Float64Array(count), end: new Float64Array(count) }
+  const borders = {
+    start: new Float64Array(work.layers.length),
+    end: new Float64Array(work.layers.length),
+    depth,
+  }
+  const innerFirst = work.containers.map((_, index) => index)
+  innerFirst.sort((a, b) => (work.containers[b]?.depth ?? 0) - (work.containers[a]?.depth ?? 0))
+  for (const index of innerFirst) {
+    const container = work.containers[index]
+    if (!container || container.first < 0) continue
+    const { first, last, pad, parent } = container
+    const start = (depth.start[index] ?? 0) + pad.start
+    const end = (depth.end[index] ?? 0) + pad.end
+    depth.start[index] = start
+    depth.end[index] = end
+    borders.start[first] = Math.max(borders.start[first] ?? 0, start)
+    borders.end[last] = Math.max(borders.end[last] ?? 0, end)
+    const outer = work.containers[parent]
+    if (outer?.first === first) depth.start[parent] = Math.max(depth.start[parent] ?? 0, start)
+    if (outer?.last === last) depth.end[parent] = Math.max(depth.end[parent] ?? 0, end)
+  }
+  return borders
+}
+
+/** Tracks stand in the middle of the free part of their channel, as far apart as it allows. */
+export function spreadTracks(work: Work, columns: Columns, channels: readonly Hop[][]): void {
+  channels.forEach((hops, layer) => {
+    const tracks = trackCount(hops)
+    if (tracks === 0) return
+    const sign = signOf(work, layer)
+    const { from, to } = freeChannel(work, columns, hops, layer)
+    const step = tracks > 1 ? Math.min(trackGap, (to - from - 2 * tightLead) / (tracks - 1)) : 0
+    const first = (from + to - step * (tracks - 1)) / 2
+    for (const hop of hops) hop.along = sign * (first + hop.track * step)
+  })
+}
+
+/** The part of a channel between borders and labels, along the way its row runs. */
+export function freeChannel(
+  work: Work,
+  columns: Columns,
+  hops: readonly Hop[],
+  layer: number,
+): { from: number; to: number } {
+  const sign = signOf(work, layer)
+  const from = sign * (columns.end[layer] ?? 0) + (columns.borders.end[layer] ?? 0)
+  const next = columns.start[layer + 1]
+  if (next === undefined) return { from, to: from + channelRoom(work, hops) }
+  const room = columns.borders.start[layer + 1] ?? 0
+  if (!isTurn(work, layer)) return { from, to: sign * next - room - slotRoom(hops) }
+  const outside = Math.max(from, sign * next + room)
+  return { from: outside, to: outside + channelRoom(work, hops) }
+}
+
+export function describeChannel(work: Work, columns: Columns, hops: readonly Hop[], layer: number): Channel {
+  const sign = signOf(work, layer)
+  const bent = hops.filter((hop) => hop.track >= 0)
+  return {
+    ...freeChannel(work, columns, hops, layer),
+    tracks: bent.map(({ along, from, to }) => ({
+      along: sign * along,
+      low: Math.min(from, to),
+      high: Math.max(from, to),
+    })),
+    texts: hops
+      .filter((hop) => hop.slot >= 0)
+      .map(({ to, chain }) => ({ low: to - chain.labelAcross / 2, high: to + chain.labelAcross / 2 })),
+    borderBefore: columns.borders.start[layer] ?? 0,
+    outer: [],
+  }
+}

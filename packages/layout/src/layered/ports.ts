@@ -1,0 +1,187 @@
+/**
+ * Where lines leave and enter their nodes: ports along a side in the order that crosses least, corners for lines back
+ * and for branches of a decision, and the level of a line at each of its items.
+ */
+import { isTurn } from './fold.ts'
+import { type Chain, isInside, parentOf, type Work } from './work.ts'
+
+export type Ports = { tail: Map<Chain, number>; head: Map<Chain, number> }
+
+/** Ends that leave or enter a node across the flow: 1 on its far side, -1 on its near side. */
+export type Corners = { tail: Map<Chain, number>; head: Map<Chain, number> }
+
+/**
+ * Lines back, and the branches of a decision, turn straight at their node when nothing stands between it and
+ * their level: one bend instead of two, and loops run round the outside.
+ */
+export function findCorners(work: Work, place: Int32Array): Corners {
+  const corners: Corners = { tail: new Map(), head: new Map() }
+  const taken = new Set<number>()
+  for (const chain of work.chains) {
+    if (!chain.isLevel) continue
+    const [a = 0, b = 0] = chain.items
+    const sign = (work.at[b] ?? 0) > (work.at[a] ?? 0) ? 1 : -1
+    taken.add(sideKey(a, sign)).add(sideKey(b, -sign))
+  }
+  for (const first of work.rows.slice(1)) {
+    taken
+      .add(sideKey(work.layers[first - 1]?.at(-1) ?? -1, 1))
+      .add(sideKey(work.layers[first]?.[0] ?? -1, -1))
+  }
+  const offer = (ends: Map<Chain, number>, chain: Chain, [node, other]: [number, number]) => {
+    const sign = cornerSide(work, place, node, work.at[other] ?? 0)
+    if (sign === 0 || taken.has(sideKey(node, sign))) return
+    taken.add(sideKey(node, sign))
+    ends.set(chain, sign)
+  }
+  const isAtTurn = (a: number, b: number) => isTurn(work, Math.min(work.layer[a] ?? 0, work.layer[b] ?? 0))
+  for (const chain of work.chains) {
+    const { items } = chain
+    const tail = items[0] ?? 0
+    const head = items.at(-1) ?? 0
+    if (chain.isLevel) continue
+    const isLong = items.length > 2
+    if ((isLong && chain.isTurned) || work.turnsAtOnce[tail] === 1)
+      offer(corners.tail, chain, [tail, items[1] ?? 0])
+    if (isLong && chain.isTurned && !isAtTurn(items.at(-2) ?? 0, head))
+      offer(corners.head, chain, [head, items.at(-2) ?? 0])
+  }
+  return corners
+}
+
+function sideKey(item: number, sign: number): number {
+  return sign > 0 ? 2 * item + 1 : 2 * item
+}
+
+/** 1 or -1 when a plumb line from the node's side reaches the level freely, otherwise 0. */
+function cornerSide(work: Work, place: Int32Array, node: number, level: number): number {
+  const here = work.at[node] ?? 0
+  const sign = level > here ? 1 : -1
+  const reach = sign > 0 ? (work.after[node] ?? 0) : (work.before[node] ?? 0)
+  const shape = sign > 0 ? (work.shapeAfter[node] ?? 0) : (work.shapeBefore[node] ?? 0)
+  if ((level - here) * sign < reach + cornerRoom || reach > shape) return 0
+  const layer = work.layers[work.layer[node] ?? 0] ?? []
+  const beside = layer[(place[node] ?? 0) + sign]
+  if (beside === undefined) return sign
+  let border =
+    sign > 0
+      ? (work.at[beside] ?? 0) - (work.before[beside] ?? 0)
+      : (work.at[beside] ?? 0) + (work.after[beside] ?? 0)
+  for (
+    let home = work.home[beside] ?? -1;
+    !isInside(work, work.home[node] ?? -1, home);
+    home = parentOf(work, home)
+  ) {
+    const container = work.containers[home]
+    if (container) border = sign > 0 ? Math.min(border, container.from) : Math.max(border, container.to)
+  }
+  return (border - level) * sign > cornerRoom / 2 ? sign : 0
+}
+
+/** Least length of the plumb part of a line that turns at its node. */
+const cornerRoom = 20
+
+/** Offsets from the middle line at both ends, in the order that crosses least. */
+export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Ports {
+  const ports: Ports = { tail: new Map(), head: new Map() }
+  const leaving: Pulled[][] = Array.from({ length: work.real }, () => [])
+  const arriving: Pulled[][] = Array.from({ length: work.real }, () => [])
+  for (const chain of work.chains) {
+    const tail = chain.items[0] ?? 0
+    const head = chain.items.at(-1) ?? 0
+    if (chain.isLevel) {
+      if (isPlumb(place, chain)) continue
+      leaving[tail]?.push({ chain, level: work.at[head] ?? 0, beyond: head, ends: ports.tail })
+      leaving[head]?.push({ chain, level: work.at[tail] ?? 0, beyond: tail, ends: ports.head })
+      continue
+    }
+    // NOTE: lines round a turn lie inside one another, so that their order is reversed behind it.
+    const leaveSign = isTurn(work, work.layer[tail] ?? 0) ? -1 : 1
+    const arriveSign = isTurn(work, (work.layer[head] ?? 0) - 1) ? -1 : 1
+    const second = chain.items[1] ?? 0
+    const lastBut = chain.items.at(-2) ?? 0
+    const first = leaveSign * (work.at[second] ?? 0)
+    const last = arriveSign * (work.at[lastBut] ?? 0)
+    if (!corners.tail.has(chain))
+      leaving[tail]?.push({ chain, level: first, beyond: second, ends: ports.tail })
+    if (!corners.head.has(chain))
+      arriving[head]?.push({ chain, level: last, beyond: lastBut, ends: ports.head })
+  }
+  for (let item = 0; item < work.real; item++) {
+    spreadSide(work, item, leaving[item] ?? [])
+    spreadSide(work, item, arriving[item] ?? [])
+  }
+  return ports
+}
+
+export function isPlumb(place: Int32Array, { items }: Chain): boolean {
+  return Math.abs((place[items[0] ?? 0] ?? 0) - (place[items.at(-1) ?? 0] ?? 0)) === 1
+}
+
+/** A line end, the level it comes from and the item there. */
+type Pulled = { chain: Chain; level: number; beyond: number; ends: Map<Chain, number> }
+
+function spreadSide(work: Work, item: number, chains: Pulled[]): void {
+  if (chains.length === 0) return
+  const here = work.at[item] ?? 0
+  chains.sort((a, b) => a.level - b.level || a.chain.edge - b.chain.edge)
+  const straight = chains.findIndex(({ level, chain }) => !chain.isLevel && Math.abs(level - here) < 0.5)
+  const middle = straight >= 0 ? straight : (chains.length - 1) / 2
+  const half = Math.min(work.shapeBefore[item] ?? 0, work.shapeAfter[item] ?? 0)
+  const room = Math.max(6, half - 10)
+  const furthest = Math.max(middle, chains.length - 1 - middle)
+  const step = furthest === 0 ? 0 : Math.min(work.gaps.line, room / furthest)
+  const wishes = chains.map((_, index) => (index - middle) * step)
+  straightenPorts(work, { item, chains, wishes, room, step })
+  chains.forEach(({ chain, ends }, index) => ends.set(chain, wishes[index] ?? 0))
+}
+
+type Side = { item: number; chains: readonly Pulled[]; wishes: number[]; room: number; step: number }
+
+/** Where a long line passes within reach of the node's side, its port moves there, and others make room for it. */
+function straightenPorts(work: Work, { item, chains, wishes, room, step }: Side): void {
+  const here = work.at[item] ?? 0
+  const isHeld = chains.map(({ level }) => Math.abs(level - here) < 0.5)
+  chains.forEach(({ level, beyond }, i) => {
+    const wish = level - here
+    if (beyond < work.real || Math.abs(wish) > room) return
+    const moved = [...wishes]
+    moved[i] = wish
+    for (let k = i - 1; k >= 0; k--) moved[k] = Math.min(moved[k] ?? 0, (moved[k + 1] ?? 0) - step)
+    for (let k = i + 1; k < moved.length; k++) moved[k] = Math.max(moved[k] ?? 0, (moved[k - 1] ?? 0) + step)
+    const isFree = moved.every(
+      (at, k) => Math.abs(at) <= room + 0.01 && (!isHeld[k] || k === i || at === wishes[k]),
+    )
+    if (!isFree) return
+    isHeld[i] = true
+    moved.forEach((at, k) => (wishes[k] = at))
+  })
+}
+
+export type Ends = { ports: Ports; place: Int32Array; corners: Corners }
+
+/** Levels of a chain at each of its items. */
+export function levelsOf(work: Work, chain: Chain, { ports, corners }: Ends): number[] {
+  const { items } = chain
+  const last = items.length - 1
+  const levels = items.map((item) => work.at[item] ?? 0)
+  levels[0] = (levels[0] ?? 0) + (ports.tail.get(chain) ?? 0)
+  levels[last] = (levels[last] ?? 0) + (ports.head.get(chain) ?? 0)
+  if (corners.head.has(chain)) levels[last] = levels[last - 1] ?? 0
+  if (corners.tail.has(chain)) levels[0] = levels[1] ?? 0
+  else if (last === 1 && Math.abs((levels[0] ?? 0) - (levels[1] ?? 0)) < smallestJog) {
+    // NOTE: two ports a few pixels apart would make a jog nobody wants; the head gives way.
+    const head = items[1] ?? 0
+    const offset = (levels[0] ?? 0) - (work.at[head] ?? 0)
+    if (Math.abs(offset) < Math.min(work.shapeBefore[head] ?? 0, work.shapeAfter[head] ?? 0) - 8) {
+      levels[1] = levels[0] ?? 0
+      ports.head.set(chain, offset)
+    }
+  }
+  for (let i = 1; i <= last; i++) {
+    if (Math.abs((levels[i] ?? 0) - (levels[i - 1] ?? 0)) < 0.5) levels[i] = levels[i - 1] ?? 0
+  }
+  return levels
+}
+
+const smallestJog = 6

@@ -1,0 +1,309 @@
+/**
+ * Moves variables to where their links are shortest in all while every separation is kept: the network
+ * simplex of Gansner et al. 1993, sections 2.3 and 4.2, started from where the variables are.
+ *
+ * Variables that rest against one another or share a line form trees. Where the links of a subtree pull it
+ * harder than what holds it, it moves until it runs into something or its links pull no more, and rests
+ * there. Links need no helpers of their own: their force turns round where they are straight. From a good
+ * start a few dozen moves are enough; `mostMoves` bounds them, and the result is sound after any number.
+ */
+import type { Separator } from './separate.ts'
+
+/** Links as flat lists; `weight` is what a pixel of each costs. */
+export type Pulls = { a: Int32Array; b: Int32Array; weight: Float64Array }
+
+type Tree = {
+  at: Float64Array
+  separator: Separator
+  pulls: Pulls
+  /** Links of each variable: `ends[endStart[v]]` up to `endStart[v + 1]`. */
+  endStart: Int32Array
+  ends: Int32Array
+  /** The variable each one hangs on, -1 for a root. */
+  parent: Int32Array
+  /** What it hangs by: a separation, or the number of separations plus a link; -1 for a root. */
+  joint: Int32Array
+  /** What pulls on the subtree of each variable, onward positive. */
+  force: Float64Array
+  /** Equal to `round` for members of the subtree that moves. */
+  mark: Int32Array
+  round: number
+  /** Scratch: the subtree that moves. */
+  part: Int32Array
+}
+
+const near = 1e-6
+/** A subtree moves when it gains at least this much for each pixel. */
+const worthwhile = 1e-4
+
+/**
+ * Changes `at`, which must keep all separations, and keeps them. After fewer than `mostMoves` moves no subtree
+ * gains by moving alone; moves of no length may end it a little before the optimum.
+ */
+export function shorten(separator: Separator, pulls: Pulls, at: Float64Array, mostMoves: number): void {
+  const tree = plant(separator, pulls, at)
+  const count = at.length
+  // NOTE: moves of no length may lead in a circle, so each variable has a few of them between two real ones.
+  const tries = new Uint8Array(count)
+  let left = mostMoves
+  for (let idle = 0, v = 0; idle < count && left > 0; v = v + 1 === count ? 0 : v + 1) {
+    const way = (tries[v] ?? 0) < mostTries ? wayOf(tree, v) : 0
+    if (way === 0) {
+      idle++
+      continue
+    }
+    idle = 0
+    left--
+    if (move(tree, v, way) > near) tries.fill(0)
+    else tries[v] = (tries[v] ?? 0) + 1
+  }
+}
+
+const mostTries = 4
+
+/** 1 or -1 when the subtree of `v` is better off further on or back, otherwise 0. */
+function wayOf({ force, joint, separator, pulls }: Tree, v: number): 1 | -1 | 0 {
+  const own = force[v] ?? 0
+  const j = joint[v] ?? -1
+  const links = separator.from.length
+  const held = j >= links ? (pulls.weight[j - links] ?? 0) : 0
+  if (Math.abs(own) - held < worthwhile) return 0
+  const way = own > 0 ? 1 : -1
+  if (j < 0 || j >= links) return way
+  const isBehind = separator.to[j] === v
+  return isBehind === way > 0 ? way : 0
+}
+
+function plant(separator: Separator, pulls: Pulls, at: Float64Array): Tree {
+  const count = at.length
+  const tree: Tree = {
+    at,
+    separator,
+    pulls,
+    ...endsOf(pulls, count),
+    parent: new Int32Array(count).fill(-1),
+    joint: new Int32Array(count).fill(-1),
+    force: new Float64Array(count),
+    mark: new Int32Array(count),
+    round: 0,
+    part: new Int32Array(count),
+  }
+  const order = joinTight(tree)
+  const { parent, joint, force } = tree
+  const { a, b, weight } = pulls
+  const links = separator.from.length
+  for (let l = 0; l < a.length; l++) {
+    const u = a[l] ?? 0
+    const v = b[l] ?? 0
+    if (joint[u] === links + l || joint[v] === links + l) continue
+    const pull = signOf((at[v] ?? 0) - (at[u] ?? 0)) * (weight[l] ?? 0)
+    force[u] = (force[u] ?? 0) + pull
+    force[v] = (force[v] ?? 0) - pull
+  }
+  for (let i = order.length - 1; i >= 0; i--) {
+    const v = order[i] ?? 0
+    const up = parent[v] ?? -1
+    if (up >= 0) force[up] = (force[up] ?? 0) + (force[v] ?? 0)
+  }
+  return tree
+}
+
+function signOf(value: number): 1 | -1 | 0 {
+  return value > near ? 1 : value < -near ? -1 : 0
+}
+
+function endsOf({ a, b }: Pulls, count: number) {
+  const endStart = new Int32Array(count + 1)
+  for (let l = 0; l < a.length; l++) {
+    const u = a[l] ?? 0
+    const v = b[l] ?? 0
+    endStart[u + 1] = (endStart[u + 1] ?? 0) + 1
+    endStart[v + 1] = (endStart[v + 1] ?? 0) + 1
+  }
+  for (let v = 0; v < count; v++) endStart[v + 1] = (endStart[v + 1] ?? 0) + (endStart[v] ?? 0)
+  const ends = new Int32Array(2 * a.length)
+  const next = endStart.slice()
+  for (let l = 0; l < a.length; l++) {
+    for (const v of [a[l] ?? 0, b[l] ?? 0]) {
+      ends[next[v] ?? 0] = l
+      next[v] = (next[v] ?? 0) + 1
+    }
+  }
+  return { endStart, ends }
+}
+
+/** Hangs every variable on one it rests against or shares a line with; gives back parents before children. */
+function joinTight(tree: Tree): Int32Array {
+  const { at, separator, pulls, endStart, ends, parent, joint, mark } = tree
+  const { from, to, gap, intoStart, into, outStart, out } = separator
+  const count = at.length
+  const links = from.length
+  const order = new Int32Array(count)
+  let taken = 0
+  const take = (v: number, up: number, by: number) => {
+    mark[v] = -1
+    parent[v] = up
+    joint[v] = by
+    order[taken++] = v
+  }
+  for (let root = 0; root < count; root++) {
+    if (mark[root] !== 0) continue
+    let seen = taken
+    take(root, -1, -1)
+    for (; seen < taken; seen++) {
+      const v = order[seen] ?? 0
+      const here = at[v] ?? 0
+      for (let i = intoStart[v] ?? 0; i < (intoStart[v + 1] ?? 0); i++) {
+        const s = into[i] ?? 0
+        const u = from[s] ?? 0
+        if (mark[u] === 0 && here - (at[u] ?? 0) - (gap[s] ?? 0) < near) take(u, v, s)
+      }
+      for (let i = outStart[v] ?? 0; i < (outStart[v + 1] ?? 0); i++) {
+        const s = out[i] ?? 0
+        const u = to[s] ?? 0
+        if (mark[u] === 0 && (at[u] ?? 0) - here - (gap[s] ?? 0) < near) take(u, v, s)
+      }
+      for (let i = endStart[v] ?? 0; i < (endStart[v + 1] ?? 0); i++) {
+        const l = ends[i] ?? 0
+        const u = (pulls.a[l] === v ? pulls.b[l] : pulls.a[l]) ?? 0
+        if (mark[u] === 0 && Math.abs((at[u] ?? 0) - here) < near) take(u, v, links + l)
+      }
+    }
+  }
+  mark.fill(0)
+  return order
+}
+
+/** Fills `part` with the subtree of `v`; gives back its size. */
+function gather(tree: Tree, v: number): number {
+  const { separator, pulls, endStart, ends, parent, joint, mark, part } = tree
+  const { from, to, intoStart, into, outStart, out } = separator
+  const links = from.length
+  const round = ++tree.round
+  let size = 0
+  part[size++] = v
+  mark[v] = round
+  for (let i = 0; i < size; i++) {
+    const u = part[i] ?? 0
+    const take = (child: number, by: number) => {
+      if (parent[child] !== u || joint[child] !== by) return
+      mark[child] = round
+      part[size++] = child
+    }
+    for (let k = intoStart[u] ?? 0; k < (intoStart[u + 1] ?? 0); k++)
+      take(from[into[k] ?? 0] ?? 0, into[k] ?? 0)
+    for (let k = outStart[u] ?? 0; k < (outStart[u + 1] ?? 0); k++) take(to[out[k] ?? 0] ?? 0, out[k] ?? 0)
+    for (let k = endStart[u] ?? 0; k < (endStart[u + 1] ?? 0); k++) {
+      const l = ends[k] ?? 0
+      take((pulls.a[l] === u ? pulls.b[l] : pulls.a[l]) ?? 0, links + l)
+    }
+  }
+  return size
+}
+
+/** Something a moving subtree comes upon: `inner` is in the subtree, `outer` is not. */
+type Meeting = { far: number; joint: number; inner: number; outer: number; weight: number }
+
+/** Moves the subtree of `v` to where its links pull it no more or it runs into something; gives back how far. */
+function move(tree: Tree, v: number, way: 1 | -1): number {
+  const size = gather(tree, v)
+  const { stop, passed } = findStop(tree, { v, way, size })
+  const { at, part, joint, parent, separator, pulls } = tree
+  const links = separator.from.length
+  const far = stop?.far ?? 0
+  for (let i = 0; i < size; i++) at[part[i] ?? 0] = (at[part[i] ?? 0] ?? 0) + way * far
+  const left = joint[v] ?? -1
+  const up = parent[v] ?? -1
+  rehang(tree, v, stop)
+  // NOTE: a link that was straight drags behind now, and one that was passed has turned round.
+  if (left >= links && far > near)
+    addPull(tree, { inner: v, outer: up, by: -way * (pulls.weight[left - links] ?? 0) })
+  for (const meeting of passed) {
+    const { inner, outer, weight } = meeting
+    const was = meeting.far > near ? way : 0
+    const left = far - meeting.far
+    const is = meeting === stop ? 0 : left > near ? -way : 0
+    addPull(tree, { inner, outer, by: (is - was) * weight })
+  }
+  return far
+}
+
+/** Where the subtree stops, and the links that are straight or turn round on the way. */
+function findStop(tree: Tree, { v, way, size }: { v: number; way: 1 | -1; size: number }) {
+  const { at, separator, pulls, endStart, ends, mark, part, round, force, joint } = tree
+  const { from, to, gap, intoStart, into, outStart, out } = separator
+  const links = from.length
+  const own = joint[v] ?? -1
+  let wall: Meeting | undefined
+  const met: Meeting[] = []
+  for (let i = 0; i < size; i++) {
+    const u = part[i] ?? 0
+    const here = at[u] ?? 0
+    const start = (way > 0 ? outStart[u] : intoStart[u]) ?? 0
+    const end = (way > 0 ? outStart[u + 1] : intoStart[u + 1]) ?? 0
+    for (let k = start; k < end; k++) {
+      const s = (way > 0 ? out[k] : into[k]) ?? 0
+      const o = (way > 0 ? to[s] : from[s]) ?? 0
+      if (mark[o] === round) continue
+      const far = Math.max(0, way * ((at[o] ?? 0) - here) - (gap[s] ?? 0))
+      if (!wall || far < wall.far) wall = { far, joint: s, inner: u, outer: o, weight: 0 }
+    }
+    for (let k = endStart[u] ?? 0; k < (endStart[u + 1] ?? 0); k++) {
+      const l = ends[k] ?? 0
+      const o = (pulls.a[l] === u ? pulls.b[l] : pulls.a[l]) ?? 0
+      if (mark[o] === round || own === links + l) continue
+      const far = way * ((at[o] ?? 0) - here)
+      if (far < -near || (wall && far > wall.far + near)) continue
+      met.push({ far: Math.max(0, far), joint: links + l, inner: u, outer: o, weight: pulls.weight[l] ?? 0 })
+    }
+  }
+  met.sort((x, y) => x.far - y.far)
+  let gain = Math.abs(force[v] ?? 0) - (own >= links ? (pulls.weight[own - links] ?? 0) : 0)
+  let stop = wall
+  for (const meeting of met) {
+    if (wall && meeting.far > wall.far) break
+    gain -= meeting.far > near ? 2 * meeting.weight : meeting.weight
+    if (gain > worthwhile / 2) continue
+    stop = meeting
+    break
+  }
+  const far = stop?.far ?? 0
+  return { stop, passed: met.filter((meeting) => meeting.far <= far + near) }
+}
+
+/** Takes the subtree of `v` off its parent and hangs it on what it met. */
+function rehang(tree: Tree, v: number, stop: Meeting | undefined): void {
+  const { parent, joint, force } = tree
+  const total = force[v] ?? 0
+  for (let up = parent[v] ?? -1; up >= 0; up = parent[up] ?? -1) force[up] = (force[up] ?? 0) - total
+  const top = stop?.inner ?? v
+  let child = top
+  let up = parent[child] ?? -1
+  let by = joint[child] ?? -1
+  let carried = force[child] ?? 0
+  while (child !== v) {
+    const next = up
+    const [nextUp, nextBy] = [parent[next] ?? -1, joint[next] ?? -1]
+    const nextForce = force[next] ?? 0
+    parent[next] = child
+    joint[next] = by
+    force[next] = total - carried
+    carried = nextForce
+    child = next
+    up = nextUp
+    by = nextBy
+  }
+  force[top] = total
+  parent[top] = stop?.outer ?? -1
+  joint[top] = stop?.joint ?? -1
+  for (let at = parent[top] ?? -1; at >= 0; at = parent[at] ?? -1) force[at] = (force[at] ?? 0) + total
+}
+
+function addPull(
+  { force, parent }: Tree,
+  { inner, outer, by }: { inner: number; outer: number; by: number },
+) {
+  if (by === 0) return
+  for (let at = inner; at >= 0; at = parent[at] ?? -1) force[at] = (force[at] ?? 0) + by
+  for (let at = outer; at >= 0; at = parent[at] ?? -1) force[at] = (force[at] ?? 0) - by
+}
