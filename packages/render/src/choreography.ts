@@ -13,8 +13,6 @@ export const choreography = {
   nodeSettle: 380,
   /** Heads and labels fade once the line has landed. */
   headFade: 240,
-  /** One step of playback. */
-  beat: 1100,
   /** Pixels a second. */
   trainSpeed: 150,
   trainLength: 14,

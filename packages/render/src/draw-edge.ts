@@ -1,5 +1,6 @@
 import type { Point, SceneEdge, SceneGuide } from '@flain/layout'
 import { drawLines } from './draw-node.ts'
+import { byHand, handPath } from './hand.ts'
 import { distance, roundedPath, towards } from './path.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 
@@ -16,8 +17,18 @@ export type Head = { tip: Point; outline: string }
 /** The line of an edge, its length in pixels, and its head when it has one. */
 export type EdgeLine = { d: string; length: number; head: Head | undefined }
 
+/** A line by hand is this much longer than one by ruler, at most. */
+const handSlack = 1.03
+
+/** The line of an edge as it is drawn, by ruler or `isByHand`. */
+export function edgeLine(edge: SceneEdge, isByHand: boolean): EdgeLine {
+  const ruled = ruledLine(edge)
+  if (!isByHand) return ruled
+  return { ...ruled, d: handPath(ruled.d, edge.id), length: Math.ceil(ruled.length * handSlack) + 2 }
+}
+
 /** The rounded line of an edge; it ends under its head, so that a dotted end never shows through. */
-export function edgeLine(edge: SceneEdge): EdgeLine {
+function ruledLine(edge: SceneEdge): EdgeLine {
   const points = edge.points
   const end = points.at(-1)
   const before = points.at(-2)
@@ -82,7 +93,16 @@ export function drawLabelBody(label: NonNullable<SceneEdge['label']>): SvgElemen
 }
 
 /** A lifeline, an axis or a ring. */
-export function drawGuide(guide: SceneGuide, attributes: Record<string, string | undefined>): SvgElement {
+export function drawGuide(
+  guide: SceneGuide,
+  attributes: Record<string, string | undefined>,
+  isByHand: boolean,
+): SvgElement {
+  const ruled = ruledGuide(guide, attributes)
+  return isByHand ? byHand(ruled, guide.id) : ruled
+}
+
+function ruledGuide(guide: SceneGuide, attributes: Record<string, string | undefined>): SvgElement {
   const shared = { class: guide.style === 'dashed' ? 'gd dashed' : 'gd', ...attributes }
   if (guide.shape === 'ring') {
     const { centre, radius } = guide

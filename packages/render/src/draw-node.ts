@@ -1,4 +1,5 @@
 import type { Point, SceneNode } from '@flain/layout'
+import { byHand } from './hand.ts'
 import { shapes } from './shapes/index.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 
@@ -32,16 +33,21 @@ export function actorCircle(node: SceneNode): { centre: Point; radius: number } 
   return { centre: { x: node.x, y: node.y - node.height / 2 + radius }, radius }
 }
 
-/**
- * The shape of a node with its halo when `hasHalo`, drawn round `centre`, and its text. The full label is in a
- * `title` when it was cut.
- */
-export function drawNodeBody(node: SceneNode, centre: Point, hasHalo: boolean): SvgElement[] {
+export type NodeDress = {
+  hasHalo: boolean
+  /** Its lines are drawn as if by hand. */
+  isByHand: boolean
+}
+
+/** The shape of a node, drawn round `centre`, and its text. The full label is in a `title` when it was cut. */
+export function drawNodeBody(node: SceneNode, centre: Point, { hasHalo, isByHand }: NodeDress): SvgElement[] {
   const body: SvgElement[] = []
   const label = node.label.replace(/\s+/g, ' ').trim()
   if (node.lines.join(' ') !== label && label !== '') body.push(svg('title', {}, [label]))
   if (hasHalo) body.push(halo(node, centre))
-  body.push(...drawShape(node, centre), ...drawText(node, centre))
+  const shape = drawShape(node, centre)
+  body.push(...(isByHand ? shape.map((part, index) => byHand(part, `${node.id} ${index}`)) : shape))
+  body.push(...drawText(node, centre))
   return body
 }
 

@@ -3,7 +3,7 @@ import { anyGraph } from '@flain/flow/arbitrary'
 import { nodeKinds } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
 import { drawScene } from './draw-scene.ts'
-import { playbackState } from './playback-state.ts'
+import { playbackState, walkState } from './playback-state.ts'
 import { serialise, type SvgElement } from './svg-element.ts'
 import { iotGraph, iotScene, iotSteps, sceneOf } from './test-scenes.ts'
 import { parseXml } from './xml-check.ts'
@@ -12,6 +12,7 @@ const all = (element: SvgElement): SvgElement[] => [
   element,
   ...element.children.flatMap((child) => (typeof child === 'string' ? [] : all(child))),
 ]
+const titlesIn = (root: SvgElement) => all(root).filter(({ tag }) => tag === 'title')
 const withClass = (root: SvgElement, name: string): SvgElement[] =>
   all(root).filter((element) =>
     String(element.attributes['class'] ?? '')
@@ -19,7 +20,26 @@ const withClass = (root: SvgElement, name: string): SvgElement[] =>
       .includes(name),
   )
 
+describe('walkState', () => {
+  it('lights where the walk led, and nothing it passed by', () => {
+    const path = [{ node: 'user' }, { node: 'app', edge: 'e1' }, { node: 'api', edge: 'e2' }]
+    const { nodes, edges } = walkState(iotScene, path)
+    expect([nodes.get('user'), nodes.get('api'), nodes.get('db')]).toEqual(['done', 'now', 'next'])
+    expect([edges.get('e1'), edges.get('e2'), edges.get('e3')]).toEqual(['done', 'now', 'next'])
+    const back = walkState(iotScene, [...path, { node: 'user', edge: 'e7' }])
+    expect(back.nodes.get('user')).toBe('now')
+  })
+})
+
 describe('drawScene', () => {
+  it('tells the whole name of a group that is too narrow for it', () => {
+    const [cloud, ...others] = iotScene.groups
+    const groups = cloud ? [{ ...cloud, line: 'Cloud E…' }, ...others] : []
+    const titles = titlesIn(drawScene({ ...iotScene, groups }))
+    expect(titles.map(({ children }) => children.join(''))).toEqual(['Cloud Environment'])
+    expect(titlesIn(drawScene(iotScene))).toEqual([])
+  })
+
   it('names its parts as the design does', () => {
     const root = drawScene(iotScene, { steps: iotSteps, category: 'development', enter: true })
     expect(root.attributes).toMatchObject({ class: 'dg enter', 'data-cat': 'development', role: 'img' })
@@ -33,6 +53,19 @@ describe('drawScene', () => {
       ({ attributes }) => attributes['data-id'] === node?.id,
     )
     expect(drawn?.attributes['transform']).toBe(`translate(${node?.x} ${node?.y})`)
+  })
+
+  it('gives the very same element for a part that is the same object and looks the same, and no other', () => {
+    const chosen = new Set([iotScene.nodes[0]?.id ?? ''])
+    const [plain, again, other] = [
+      drawScene(iotScene),
+      drawScene(iotScene),
+      drawScene(iotScene, { selected: chosen }),
+    ]
+    const nodesOf = (root: SvgElement) => withClass(root, 'n')
+    expect(nodesOf(again).every((node, index) => node === nodesOf(plain)[index])).toBe(true)
+    expect(nodesOf(other).filter((node, index) => node !== nodesOf(plain)[index])).toHaveLength(1)
+    expect(serialise(drawScene(iotScene))).toBe(serialise(plain))
   })
 
   it('gives the same element the same key in every drawing, and no two of one list the same', () => {

@@ -1,15 +1,16 @@
-import type { FlowStep } from '@flain/flow'
+import { type FlowStep, type LineColour, lineColours } from '@flain/flow'
 import type { Scene, SceneEdge, SceneGroup, SceneNode } from '@flain/layout'
 import { choreography } from './choreography.ts'
 import { drawGuide, drawLabelBody, edgeLine, headsPath } from './draw-edge.ts'
 import { drawNodeBody } from './draw-node.ts'
+import { byHand } from './hand.ts'
 import type { PlaybackState } from './playback-state.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 import { entryOrder, type EntryOrder } from './timeline.ts'
 
 /** The six lines of the design; a flow wears one on its edges and groups. */
-export const categories = ['business', 'development', 'learning', 'creative', 'lifestyle', 'social'] as const
-export type Category = (typeof categories)[number]
+export const categories = lineColours
+export type Category = LineColour
 
 export type DrawOptions = {
   category?: Category | undefined
@@ -21,7 +22,7 @@ export type DrawOptions = {
   state?: PlaybackState
   /** Moving dashes on the edges; true unless told otherwise. */
   trains?: boolean
-  /** Ids of nodes and edges that just came (`added`), are leaving (`gone`) or are chosen (`selected`). */
+  /** Ids of nodes and edges that just came (`added`) or are leaving (`gone`), and of anything chosen (`selected`). */
   added?: ReadonlySet<string>
   gone?: ReadonlySet<string>
   selected?: ReadonlySet<string>
@@ -34,7 +35,8 @@ export type DrawOptions = {
 /**
  * The scene as an SVG tree for a page that loads base.css and diagram.css of `@flain/ui`: it has class names
  * and no colours, so the page's theme and `data-cat` paint it. Every element has a stable key, nodes and edges
- * carry `data-id`, and nodes are placed by `transform` so that a page can move them.
+ * carry `data-id`, and nodes are placed by `transform` so that a page can move them. A part that is the same object and
+ * looks the same as in the drawing before is the same element.
  */
 export function drawScene(scene: Scene, options: DrawOptions = {}): SvgElement {
   const order = entryOrder(scene, options.steps)
@@ -42,7 +44,7 @@ export function drawScene(scene: Scene, options: DrawOptions = {}): SvgElement {
   const attributes = {
     class: ['dg', options.enter ? 'enter' : '', options.className ?? ''].filter(Boolean).join(' '),
     viewBox: [x, y, width, height].map((value) => tidy(value)).join(' '),
-    'data-cat': options.category,
+    'data-cat': colourOf(scene, options.category),
     role: 'img',
     'aria-label': options.title ?? scene.title ?? 'Flow diagram',
     style: order.stepMs < choreography.step ? `--step:${order.stepMs}ms` : undefined,
@@ -51,7 +53,7 @@ export function drawScene(scene: Scene, options: DrawOptions = {}): SvgElement {
   return svg('svg', attributes, [
     layer(
       'groups',
-      scene.groups.map((group, index) => drawGroup(group, index)),
+      scene.groups.map((group, index) => drawGroup(group, index, context)),
     ),
     layer('guides', guides(context)),
     layer(
@@ -70,47 +72,64 @@ export function drawScene(scene: Scene, options: DrawOptions = {}): SvgElement {
   ])
 }
 
+/** The colour a person chose for this flow, else its category's. */
+export function colourOf({ look }: Scene, category: Category | undefined): Category | undefined {
+  return look?.colour ?? category
+}
+
+/** Whether its lines are drawn as if by hand. */
+export function isByHand({ look }: Scene): boolean {
+  return look?.style === 'hand'
+}
+
 type DrawContext = { scene: Scene; options: DrawOptions; order: EntryOrder }
 
 function layer(name: string, children: SvgElement[]): SvgElement {
   return svg('g', { class: `layer-${name}` }, children, name)
 }
 
-function drawGroup(group: SceneGroup, index: number): SvgElement {
+function drawGroup(group: SceneGroup, index: number, { scene, options }: DrawContext): SvgElement {
   return svg(
     'g',
-    { class: 'grp', 'data-id': group.id, style: `--i:${index}` },
-    drawGroupBody(group),
+    {
+      class: classes('grp', options.selected?.has(group.id) ? 'sel' : ''),
+      'data-id': group.id,
+      style: `--i:${index}`,
+    },
+    drawGroupBody(group, isByHand(scene)),
     `group ${group.id}`,
   )
 }
 
-/** The zone of a group and its label. */
-export function drawGroupBody(group: SceneGroup): SvgElement[] {
+/** The zone of a group and its label; the full label is in a `title` when it was cut. */
+export function drawGroupBody(group: SceneGroup, byPen: boolean): SvgElement[] {
   const { box, labelBox, fontSize } = group
   const isEnd = group.labelAnchor === 'end'
-  const zone = svg('rect', {
+  const ruled = svg('rect', {
     x: tidy(box.x),
     y: tidy(box.y),
     width: tidy(box.width),
     height: tidy(box.height),
     rx: tidy(Math.min(20, box.height / 2, box.width / 2)),
   })
-  if (group.line === '') return [zone]
+  const zone = byPen ? byHand(ruled, group.id) : ruled
+  const label = group.label.replace(/\s+/g, ' ').trim()
+  const title = group.line === label || label === '' ? [] : [svg('title', {}, [label])]
+  if (group.line === '') return [...title, zone]
   const text = {
     x: tidy(isEnd ? labelBox.x + labelBox.width : labelBox.x),
     y: tidy(labelBox.y + labelBox.height / 2 + fontSize * 0.35),
     'text-anchor': isEnd ? 'end' : 'start',
     'font-size': tidy(fontSize),
   }
-  return [zone, svg('text', text, [group.line])]
+  return [...title, zone, svg('text', text, [group.line])]
 }
 
 /** A lifeline enters with its participant, any other guide with the first beat. */
 function guides({ scene, order }: DrawContext): SvgElement[] {
   return scene.guides.map((guide) => {
     const beat = guide.shape === 'line' && guide.of !== undefined ? (order.nodes.get(guide.of) ?? 0) : 0
-    return drawGuide(guide, { style: `--i:${beat}` })
+    return drawGuide(guide, { style: `--i:${beat}` }, isByHand(scene))
   })
 }
 
@@ -130,22 +149,21 @@ function classes(...names: string[]): string {
 
 const edgeLook = { main: '', async: 'dash', reference: 'quiet' } as const
 
-function drawEdge(edge: SceneEdge, { options, order }: DrawContext): SvgElement {
-  const line = edgeLine(edge)
+function drawEdge(edge: SceneEdge, { scene, options, order }: DrawContext): SvgElement {
   const beat = order.edges.get(edge.id) ?? 0
   const standings = standing(edge.id, options.state?.edges.get(edge.id), options)
-  const parts = [svg('path', { class: 'ln', d: line.d })]
-  if (line.head !== undefined) parts.push(svg('path', { class: 'ah', d: headsPath([line.head]) }))
-  return svg(
-    'g',
-    {
-      class: classes('e', edgeLook[edge.kind], edge.isPlain ? 'plain' : '', ...standings),
+  const className = classes('e', edgeLook[edge.kind], edge.isPlain ? 'plain' : '', ...standings)
+  return drawnOnce(edges, edge, `${className} ${beat} ${isByHand(scene)}`, () => {
+    const line = edgeLine(edge, isByHand(scene))
+    const parts = [svg('path', { class: 'ln', d: line.d })]
+    if (line.head !== undefined) parts.push(svg('path', { class: 'ah', d: headsPath([line.head]) }))
+    const attributes = {
+      class: className,
       'data-id': edge.id,
       style: `--i:${beat};--len:${line.length}`,
-    },
-    parts,
-    `edge ${edge.id}`,
-  )
+    }
+    return svg('g', attributes, parts, `edge ${edge.id}`)
+  })
 }
 
 /** Edges that carry a train: none that are quiet, and above 60 edges only those into the current node. */
@@ -158,52 +176,71 @@ export function trainEdges(scene: Scene, state?: PlaybackState): SceneEdge[] {
 function trains({ scene, options }: DrawContext): SvgElement[] {
   if (options.trains === false) return []
   return trainEdges(scene, options.state).map((edge, index) => {
-    const line = edgeLine(edge)
-    const seconds = tidy(line.length / choreography.trainSpeed + 0.6, 2)
-    const head = tidy(-((index * 0.37) % 3), 2)
-    return svg(
-      'path',
-      {
-        class: classes('p', options.state?.edges.get(edge.id) ?? ''),
+    const className = classes('p', options.state?.edges.get(edge.id) ?? '')
+    return drawnOnce(trainsDrawn, edge, `${className} ${index} ${isByHand(scene)}`, () => {
+      const line = edgeLine(edge, isByHand(scene))
+      const seconds = tidy(line.length / choreography.trainSpeed + 0.6, 2)
+      const head = tidy(-((index * 0.37) % 3), 2)
+      const attributes = {
+        class: className,
         d: line.d,
         style: `--len:${line.length};--d:${seconds}s;--at:${head}s`,
-      },
-      [],
-      `train ${edge.id}`,
-    )
+      }
+      return svg('path', attributes, [], `train ${edge.id}`)
+    })
   })
 }
 
 function drawLabel(edge: SceneEdge, { options, order }: DrawContext): SvgElement[] {
-  if (!edge.label) return []
-  const standings = standing(edge.id, options.state?.edges.get(edge.id), options)
+  const { label } = edge
+  if (!label) return []
+  const className = classes('el', ...standing(edge.id, options.state?.edges.get(edge.id), options))
+  const style = `--i:${order.edges.get(edge.id) ?? 0}`
   return [
-    svg(
-      'g',
-      {
-        class: classes('el', ...standings),
-        'data-id': edge.id,
-        style: `--i:${order.edges.get(edge.id) ?? 0}`,
-      },
-      drawLabelBody(edge.label),
-      `label ${edge.id}`,
+    drawnOnce(labels, edge, `${className} ${style}`, () =>
+      svg('g', { class: className, 'data-id': edge.id, style }, drawLabelBody(label), `label ${edge.id}`),
     ),
   ]
 }
 
-function drawNode(node: SceneNode, { options, order }: DrawContext): SvgElement {
+function drawNode(node: SceneNode, { scene, options, order }: DrawContext): SvgElement {
   const state = options.state?.nodes.get(node.id)
   const hasHalo = state !== undefined || Boolean(options.added?.has(node.id))
-  const body = drawNodeBody(node, { x: 0, y: 0 }, hasHalo)
-  return svg(
-    'g',
-    {
-      class: classes('n', `n-${node.kind}`, ...standing(node.id, state, options)),
+  const className = classes('n', `n-${node.kind}`, ...standing(node.id, state, options))
+  const style = `--i:${order.nodes.get(node.id) ?? 0}`
+  return drawnOnce(nodes, node, `${className} ${style} ${hasHalo} ${isByHand(scene)}`, () => {
+    const body = drawNodeBody(node, { x: 0, y: 0 }, { hasHalo, isByHand: isByHand(scene) })
+    const attributes = {
+      class: className,
       'data-id': node.id,
-      style: `--i:${order.nodes.get(node.id) ?? 0}`,
+      style,
       transform: `translate(${tidy(node.x)} ${tidy(node.y)})`,
-    },
-    [svg('g', { class: 'nb' }, body)],
-    `node ${node.id}`,
-  )
+    }
+    return svg('g', attributes, [svg('g', { class: 'nb' }, body)], `node ${node.id}`)
+  })
+}
+
+/** How a part of a scene looked when it was drawn last, and what was drawn. */
+type Drawn = { look: string; element: SvgElement }
+
+const nodes = new WeakMap<SceneNode, Drawn>()
+const edges = new WeakMap<SceneEdge, Drawn>()
+const trainsDrawn = new WeakMap<SceneEdge, Drawn>()
+const labels = new WeakMap<SceneEdge, Drawn>()
+
+/**
+ * The very element that was drawn for this part before, if it looks the same now: a page then sees at a glance what
+ * stays. `look` says everything the element depends on besides the part itself.
+ */
+function drawnOnce<T extends object>(
+  drawn: WeakMap<T, Drawn>,
+  part: T,
+  look: string,
+  draw: () => SvgElement,
+): SvgElement {
+  const before = drawn.get(part)
+  if (before?.look === look) return before.element
+  const element = draw()
+  drawn.set(part, { look, element })
+  return element
 }

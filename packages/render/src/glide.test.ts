@@ -12,6 +12,13 @@ describe('glide', () => {
     expect(glide(iotScene, moved, 1)).toBe(moved)
   })
 
+  it('keeps the objects of what both scenes share', () => {
+    const half = glide(iotScene, { ...iotScene }, 0.5)
+    expect(half.nodes.every((node, index) => node === iotScene.nodes[index])).toBe(true)
+    expect(half.edges.every((edge, index) => edge === iotScene.edges[index])).toBe(true)
+    expect(half.groups.every((group, index) => group === iotScene.groups[index])).toBe(true)
+  })
+
   it('starts with every node where it was', () => {
     const start = glide(iotScene, moved, 0)
     for (const node of iotScene.nodes) {

@@ -7,22 +7,24 @@
  * - As a file: `toSvg(scene, { theme, category, animated, steps, font })` gives a self-contained SVG.
  * - In time: `timeline` says when each element enters and lights up, `playbackState` how it looks at a step,
  *   `glide` gives the scenes between two scenes.
- * - As a film, a GIF or on a canvas: `@flain/render/film`. As a PDF: `@flain/render/pdf`.
+ * - As a film, a GIF or on a canvas: `@flain/render/film`, whose times `tellingOf` knows. As a PDF: `@flain/render/pdf`.
  * - In words: `outline(graph)` for people who do not see the picture, `outlineMarkdown(graph)` as a file.
  */
 export { choreography, easing } from './choreography.ts'
 export { categories, drawScene } from './draw-scene.ts'
 export type { Category, DrawOptions } from './draw-scene.ts'
 export { glide } from './glide.ts'
-export { outline, outlineMarkdown } from './outline.ts'
-export type { Outline, OutlineItem, OutlineLink } from './outline.ts'
+export { outline, outlineMarkdown } from '@flain/flow'
+export type { Outline, OutlineItem, OutlineLink } from '@flain/flow'
 export { palettes } from './palette.ts'
-export { playbackState } from './playback-state.ts'
+export { playbackState, walkState } from './playback-state.ts'
 export type { ElementState, PlaybackState } from './playback-state.ts'
 export { serialise } from './svg-element.ts'
 export type { SvgElement } from './svg-element.ts'
 export { entryOrder, timeline } from './timeline.ts'
 export type { EntryOrder, Span, Timeline } from './timeline.ts'
+export { tellingOf } from './telling.ts'
+export type { Telling } from './telling.ts'
 export { travelFont } from './travel-font.ts'
 export type { TravelFont } from './travel-font.ts'
 export { toSvg } from './to-svg.ts'

@@ -2,7 +2,7 @@ import type { Point, Scene, SceneEdge } from '@flain/layout'
 import { choreography } from './choreography.ts'
 import { drawGuide, edgeLine, headsPath, type EdgeLine, type Head } from './draw-edge.ts'
 import { drawLines, drawNodeBody } from './draw-node.ts'
-import { drawGroupBody, trainEdges } from './draw-scene.ts'
+import { drawGroupBody, isByHand, trainEdges } from './draw-scene.ts'
 import { trainPeriod } from './motion.ts'
 import { kindClass } from './paint.ts'
 import type { PlaybackState } from './playback-state.ts'
@@ -25,7 +25,9 @@ export function drawLayers(scene: Scene, options: LayerOptions): SvgElement[] {
   return [
     layer(
       'grp',
-      scene.groups.map((group, index) => svg('g', { style: beat(index, options) }, drawGroupBody(group))),
+      scene.groups.map((group, index) =>
+        svg('g', { style: beat(index, options) }, drawGroupBody(group, isByHand(scene))),
+      ),
     ),
     layer('gd', drawGuides(scene, options)),
     ...lines.map((one) => drawLineLayer(one, options)),
@@ -48,10 +50,11 @@ function beat(index: number | undefined, { isAnimated }: LayerOptions, more = ''
 function drawGuides(scene: Scene, options: LayerOptions): SvgElement[] {
   return scene.guides.map((guide) => {
     const index = guide.shape === 'line' && guide.of !== undefined ? options.order.nodes.get(guide.of) : 0
-    return drawGuide(guide, {
+    const attributes = {
       style: beat(index, options),
       class: guide.style === 'dashed' ? 'dashed' : undefined,
-    })
+    }
+    return drawGuide(guide, attributes, isByHand(scene))
   })
 }
 
@@ -76,7 +79,7 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
   const mayAlternate = scene.edges.length <= mostAlternating
   const layers = new Map<string, LineLayer>()
   scene.edges.forEach((edge, index) => {
-    const line = edgeLine(edge)
+    const line = edgeLine(edge, isByHand(scene))
     const state = options.state?.edges.get(edge.id) === 'next' ? 'next' : ''
     const look = [edge.kind === 'async' ? 'dash' : edge.kind === 'reference' ? 'quiet' : '', state]
       .filter(Boolean)
@@ -188,10 +191,11 @@ function drawLabels(scene: Scene, options: LayerOptions): SvgElement[] {
 function drawNodes(scene: Scene, options: LayerOptions): SvgElement[] {
   return scene.nodes.map((node) => {
     const state = options.state?.nodes.get(node.id) ?? ''
+    const dress = { hasHalo: state === 'now', isByHand: isByHand(scene) }
     const attributes = {
       class: `${kindClass[node.kind]} ${state}`.trim(),
       style: beat(options.order.nodes.get(node.id), options),
     }
-    return svg('g', attributes, drawNodeBody(node, node, state === 'now'))
+    return svg('g', attributes, drawNodeBody(node, node, dress))
   })
 }

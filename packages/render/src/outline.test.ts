@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { outline, outlineMarkdown, type OutlineItem } from './outline.ts'
+import { outline, outlineMarkdown, type OutlineItem } from './index.ts'
 import { iotGraph } from './test-scenes.ts'
 
 const flat = (items: readonly OutlineItem[]): OutlineItem[] =>

@@ -28,6 +28,8 @@ export function paintRules(theme: 'light' | 'dark', category?: Category): StyleR
   return [...frameRules, ...colourRules(palettes[theme], category)]
 }
 
+const zoneLook = { 'fill-opacity': 0.07, 'stroke-opacity': 0.34 }
+
 /**
  * What does not depend on the theme. One weight for all, the one the travelling font has; 500 asks for it and
  * keeps a machine without the font from taking its bold.
@@ -36,7 +38,8 @@ const frameRules: readonly StyleRule[] = [
   ['text', { stroke: 'none' }],
   ['svg', { 'font-family': fontFamily, 'font-weight': 500 }],
   ['.grp', { 'stroke-width': 1.25 }],
-  ['.grp rect', { 'fill-opacity': 0.07, 'stroke-opacity': 0.34 }],
+  ['.grp rect', zoneLook],
+  ['.grp path', zoneLook],
   ['.gd', { fill: 'none', 'stroke-width': 1.5 }],
   ['.dashed', { 'stroke-dasharray': '4 6' }],
   ['.e', { fill: 'none', 'stroke-width': 3 }],

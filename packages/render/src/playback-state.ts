@@ -1,4 +1,4 @@
-import type { FlowStep } from '@flain/flow'
+import type { FlowStep, WalkPlace } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 
 export type ElementState = 'done' | 'now' | 'next'
@@ -31,5 +31,18 @@ export function playbackState(scene: Scene, steps: readonly FlowStep[], current:
     if (!hasPlayed && !isJoined) edges.set(edge.id, 'next')
     else edges.set(edge.id, step === current ? 'now' : 'done')
   }
+  return { nodes, edges }
+}
+
+/** The looks at a place of a walk: where it led is done, the last place is now, all else is next. */
+export function walkState(scene: Scene, path: readonly WalkPlace[]): PlaybackState {
+  const nodes = new Map<string, ElementState>(scene.nodes.map((node) => [node.id, 'next']))
+  const edges = new Map<string, ElementState>(scene.edges.map((edge) => [edge.id, 'next']))
+  path.forEach(({ node, edge, met = [] }, index) => {
+    const state = index === path.length - 1 ? 'now' : 'done'
+    if (nodes.has(node)) nodes.set(node, state)
+    if (edge !== undefined && edges.has(edge)) edges.set(edge, state)
+    for (const id of met) if (edges.has(id)) edges.set(id, state)
+  })
   return { nodes, edges }
 }

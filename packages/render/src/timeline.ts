@@ -1,4 +1,4 @@
-import type { FlowStep } from '@flain/flow'
+import { type FlowStep, stepMs } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { choreography } from './choreography.ts'
 
@@ -59,7 +59,7 @@ export function entryOrder(scene: Scene, steps: readonly FlowStep[] = []): Entry
  */
 export function timeline(scene: Scene, steps: readonly FlowStep[]): Timeline {
   const order = entryOrder(scene, steps)
-  const { lead, edgeAhead, edgeDraw, nodeSettle, headFade, groupApart, groupFade, beat } = choreography
+  const { lead, edgeAhead, edgeDraw, nodeSettle, headFade, groupApart, groupFade } = choreography
   const beatAt = (index: number): number => lead + index * order.stepMs
   const nodes = new Map<string, Span>()
   for (const [id, index] of order.nodes) {
@@ -78,13 +78,19 @@ export function timeline(scene: Scene, steps: readonly FlowStep[]): Timeline {
   const ends = [...groups.values(), ...nodes.values(), ...heads.values()].map(
     (span) => span.start + span.duration,
   )
+  let playbackMs = 0
+  const playback = steps.map((step) => {
+    const span = { ...step, start: playbackMs, duration: stepMs(step) }
+    playbackMs += span.duration
+    return span
+  })
   return {
     groups,
     nodes,
     edges,
     heads,
     settledAt: ends.reduce((latest, end) => Math.max(latest, end), 0),
-    steps: steps.map((step, index) => ({ ...step, start: index * beat, duration: beat })),
-    playbackMs: steps.length * beat,
+    steps: playback,
+    playbackMs,
   }
 }

@@ -1,7 +1,7 @@
 import type { FlowStep } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { toBase64 } from './base64.ts'
-import type { Category } from './draw-scene.ts'
+import { type Category, colourOf } from './draw-scene.ts'
 import { drawLayers } from './layers.ts'
 import { motionCss } from './motion.ts'
 import { colourRules, paintRules } from './paint.ts'
@@ -13,7 +13,7 @@ import { entryOrder } from './timeline.ts'
 import { snapped } from './snapped.ts'
 
 export type SvgOptions = {
-  /** `auto` follows the viewer's own setting; light unless given. */
+  /** `auto` follows the viewer's own setting; the look's unless given, else light. */
   theme?: 'light' | 'dark' | 'auto'
   category?: Category | undefined
   /** Plays the opening once and then runs trains; the file without motion is the finished picture. */
@@ -43,12 +43,13 @@ export type SvgOptions = {
  * motion stops for people who ask for less of it. At most 10 kB for 30 nodes without the font.
  */
 export function toSvg(scene: Scene, options: SvgOptions = {}): string {
-  const theme = options.theme ?? 'light'
+  const theme = options.theme ?? scene.look?.theme ?? 'light'
+  const colour = colourOf(scene, options.category)
   const isStyled = options.animated === true || theme === 'auto'
-  const rules = paintRules(theme === 'dark' ? 'dark' : 'light', options.category)
+  const rules = paintRules(theme === 'dark' ? 'dark' : 'light', colour)
   const picture = drawPicture(snapped(scene), options)
   if (!isStyled) return serialise(withHead(withPresentation(picture, rules), options, ''))
-  const dark = theme === 'auto' ? colourRules(palettes.dark, options.category) : []
+  const dark = theme === 'auto' ? colourRules(palettes.dark, colour) : []
   const css = [
     toCss(joined(rulesInUse(picture, rules))),
     dark.length > 0 ? `@media(prefers-color-scheme:dark){${toCss(rulesInUse(picture, dark))}}` : '',

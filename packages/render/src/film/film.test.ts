@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cubicBezier } from './bezier.ts'
 import { film } from './film.ts'
 import { paintCanvas, rememberPaths, type Pen } from './paint-canvas.ts'
+import { palettes } from '../palette.ts'
 import { serialise } from '../svg-element.ts'
 import { iotScene, iotSteps } from '../test-scenes.ts'
 import { toSvg } from '../to-svg.ts'
@@ -9,6 +10,8 @@ import { allElements, parseXml, type XmlElement } from '../xml-check.ts'
 
 const movie = film(iotScene, { steps: iotSteps, category: 'development' })
 const at = (ms: number): string => serialise(movie.frame(ms))
+
+const trains = (ms: number): number => at(ms).split('stroke-dasharray="14 99999"').length - 1
 
 /** The words that can be seen. */
 function wordsOf(elements: readonly XmlElement[]): string[] {
@@ -26,7 +29,7 @@ describe('film', () => {
   })
 
   it('needs no style sheet in any frame', () => {
-    for (const ms of [0, 400, 900, movie.settledAt + 700]) {
+    for (const ms of [0, 400, 900, movie.settledAt + 700, movie.durationMs - 1]) {
       const elements = allElements(parseXml(at(ms)))
       expect(
         elements.some(
@@ -37,9 +40,27 @@ describe('film', () => {
   })
 
   it('runs a train on every line that has one, once all nodes have settled', () => {
-    const dashes = (ms: number): number => at(ms).split('stroke-dasharray="14 99999"').length - 1
-    expect(dashes(movie.settledAt - 1)).toBe(0)
-    expect(dashes(movie.settledAt + 500)).toBe(6)
+    expect(trains(movie.settledAt - 1)).toBe(0)
+    expect(trains(movie.settledAt + 200)).toBe(6)
+    expect(trains(movie.durationMs - 1)).toBe(6)
+  })
+
+  it('lights one step after the other, with trains on the lines that are lit', () => {
+    const halos = movie.steps.map(({ start, duration }) => {
+      const moment = at(start + duration / 2)
+      return [moment.split('<rect').length + moment.split('<circle').length, trains(start + duration / 2)]
+    })
+    const rest = at(movie.durationMs - 1)
+    const finished = rest.split('<rect').length + rest.split('<circle').length
+    expect(halos.map(([shapes = 0]) => shapes - finished)).toEqual(iotSteps.map(() => 1))
+    expect(halos.map(([, lit]) => lit)).toEqual([0, 1, 2, 3, 4, 6])
+    expect(at(movie.steps[0]?.start ?? 0)).toContain(palettes.light.quietText)
+    expect(rest).not.toContain(palettes.light.quietText)
+  })
+
+  it('shows the words of every node in every step', () => {
+    const all = wordsOf(parseXml(toSvg(iotScene))).toSorted()
+    for (const { start } of movie.steps) expect(wordsOf(parseXml(at(start))).toSorted()).toEqual(all)
   })
 
   it('is the same each time it is asked', () => {

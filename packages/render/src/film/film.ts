@@ -2,30 +2,36 @@ import type { FlowStep } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { cubicBezier } from './bezier.ts'
 import { choreography, easing } from '../choreography.ts'
-import type { Category } from '../draw-scene.ts'
+import { type Category, colourOf } from '../draw-scene.ts'
 import { drawLayers } from '../layers.ts'
-import { trainPeriod, trainsApart } from '../motion.ts'
 import { paintRules } from '../paint.ts'
 import { snapped } from '../snapped.ts'
 import { withPresentation } from '../style-rules.ts'
 import { svg, tidy, type SvgElement } from '../svg-element.ts'
-import { entryOrder, timeline } from '../timeline.ts'
+import { type Telling, tellingOf } from '../telling.ts'
+import { entryOrder } from '../timeline.ts'
+import { leaves, property } from './leaves.ts'
+import { tellSteps } from './tell-steps.ts'
+import { layerOfTrains, type Train, trainsOf } from './trains.ts'
 
 export type FilmOptions = {
-  theme?: 'light' | 'dark'
+  /** The look's unless given, else light. */
+  theme?: 'light' | 'dark' | undefined
   category?: Category | undefined
   steps?: readonly FlowStep[]
   background?: 'canvas' | 'none'
 }
 
-/** The animated SVG as a film: the same choreography, one picture for any moment. */
+/** The animated SVG and then its playback as a film: the same choreography, one picture for any moment. */
 export type Film = {
   width: number
   height: number
-  /** When the opening is over, in milliseconds. */
+  /** When the opening is over, in milliseconds. Until the first step begins the picture stands finished. */
   settledAt: number
-  /** A good length: the opening and two seconds or more of trains, at least six seconds. */
+  /** A good length: the opening, the steps and the finished picture; six seconds unless there is more to read. */
   durationMs: number
+  /** When which step is lit; their notes are captions. */
+  steps: Telling['steps']
   /** The picture at a moment, every look a presentation attribute: for `paint`, or `serialise` for an SVG. */
   frame: (ms: number) => SvgElement
 }
@@ -41,29 +47,44 @@ const curves = {
 }
 
 /**
- * A film of the scene. Everything that does not depend on the moment is worked out once; a frame costs a
- * fraction of a millisecond.
+ * A film of the scene: its opening, and then each of the `steps` as playback shows it. Everything that does not depend on
+ * the moment is worked out once, what depends on the step once a step; a frame costs a fraction of a millisecond.
  */
 export function film(scene: Scene, options: FilmOptions = {}): Film {
   const still = snapped(scene)
-  const order = entryOrder(still, options.steps)
-  const { settledAt } = timeline(still, options.steps ?? [])
+  const steps = options.steps ?? []
+  const order = entryOrder(still, steps)
+  const telling = tellingOf(still, steps)
+  const { settledAt } = telling
+  const rules = paintRules(options.theme ?? themeOf(scene), colourOf(scene, options.category))
+  const dress = (layers: SvgElement[]): SvgElement =>
+    withPresentation(picture(still, layers, options), rules, 'keep style')
   const layers = drawLayers(still, { order, isAnimated: true, idPrefix: '' })
-  const root = picture(still, layers, options)
-  const painted = withPresentation(root, paintRules(options.theme ?? 'light', options.category), 'keep style')
+  const names = picture(still, layers, options).children.map(classOf)
+  const painted = dress(layers)
+  const trains = trainsOf(painted, names)
   const { stepMs } = order
   const moving = painted.children.map((layer, index) =>
-    typeof layer === 'string'
-      ? []
-      : [animate(layer, classOf(root.children[index]), { stepMs, settledAt, root: painted })],
+    typeof layer === 'string' ? [] : [animate(layer, names[index] ?? '', { stepMs, settledAt, trains })],
   )
+  const opening = (ms: number): SvgElement => ({
+    ...painted,
+    children: moving.flatMap((layer) => layer.map((at) => at(ms))),
+  })
+  const told = tellSteps(still, telling, { order, dress, trains })
   return {
     width: still.bounds.width,
     height: still.bounds.height,
     settledAt,
-    durationMs: Math.max(6000, Math.ceil((settledAt + 2000) / 1000) * 1000),
-    frame: (ms) => ({ ...painted, children: moving.flatMap((layer) => layer.map((at) => at(ms))) }),
+    durationMs: telling.durationMs,
+    steps: telling.steps,
+    frame: (ms) => told(ms) ?? opening(ms),
   }
+}
+
+/** A film cannot follow whoever looks at it. */
+function themeOf({ look }: Scene): 'light' | 'dark' {
+  return look?.theme === 'dark' ? 'dark' : 'light'
 }
 
 function picture({ bounds, nodes }: Scene, layers: SvgElement[], options: FilmOptions): SvgElement {
@@ -84,13 +105,16 @@ function classOf(element: SvgElement | string | undefined): string {
   return typeof element === 'object' ? String(element.attributes['class'] ?? '') : ''
 }
 
-type Times = { stepMs: number; settledAt: number; root: SvgElement }
+type Times = { stepMs: number; settledAt: number; trains: readonly Train[] }
 
 /** A layer as a function of the moment. Which motion it has is said by its class, as in the style sheet. */
 function animate(layer: SvgElement, className: string, times: Times): (ms: number) => SvgElement {
   const [name = '', look = ''] = className.split(' ')
   if (name === 'bg' || name === 'k') return () => layer
-  if (name === 'p') return animateTrains(layer, times)
+  if (name === 'p') {
+    const { settledAt, trains } = times
+    return (ms) => layerOfTrains(layer, trains, ms - settledAt)
+  }
   const moving: Moving[] = leaves(layer, name).map((element) => ({
     element: withoutStyle(element),
     motion: motionOf(element, { name, look }, times),
@@ -105,23 +129,9 @@ function animate(layer: SvgElement, className: string, times: Times): (ms: numbe
   })
 }
 
-/** The elements of a layer that move by themselves; lines with trains stand one level deeper. */
-function leaves(layer: SvgElement, name: string): SvgElement[] {
-  return layer.children.flatMap((child) => {
-    if (typeof child === 'string') return []
-    return name === 'e' && child.tag === 'g' ? leaves(child, name) : [child]
-  })
-}
-
 function withoutStyle(element: SvgElement): SvgElement {
   const { style: _style, ...attributes } = element.attributes
   return { ...element, attributes }
-}
-
-/** A custom property of an element's style. */
-function property(element: SvgElement, name: string): number | undefined {
-  const found = new RegExp(`--${name}:(-?[\\d.]+)`).exec(String(element.attributes['style'] ?? ''))
-  return found ? Number(found[1]) : undefined
 }
 
 function motionOf(element: SvgElement, { name, look }: { name: string; look: string }, times: Times): Motion {
@@ -189,13 +199,14 @@ function centreOf(element: SvgElement): { x: number; y: number } {
   return { x: 0, y: 0 }
 }
 
-/** The length of path data of ours: level and plumb lines, diagonals and quarter turns. */
+/** The length of path data of ours: level and plumb lines, diagonals, quarter turns and the flat curves of a hand. */
 function lengthOf(d: string): number {
   let length = 0
   let x = 0
   let y = 0
-  for (const [, letter = '', rest = ''] of d.matchAll(/([MLHVhva])([^MLHVhva]*)/g)) {
-    const [first = 0, second = 0] = (rest.match(/-?[\d.]+/g) ?? []).map(Number)
+  for (const [, letter = '', rest = ''] of d.matchAll(/([MLHVhvac])([^MLHVhvac]*)/g)) {
+    const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number)
+    const [first = 0, second = 0] = numbers
     const from = { x, y }
     if (letter === 'a') {
       const ends = / 0 0[01](-?[\d.]+) ?(-?[\d.]+)$/.exec(rest)
@@ -204,7 +215,10 @@ function lengthOf(d: string): number {
       length += (first * Math.PI) / 2
       continue
     }
-    if (letter === 'H') x = first
+    if (letter === 'c') {
+      x += numbers[4] ?? 0
+      y += numbers[5] ?? 0
+    } else if (letter === 'H') x = first
     else if (letter === 'V') y = first
     else if (letter === 'h') x += first
     else if (letter === 'v') y += first
@@ -212,44 +226,4 @@ function lengthOf(d: string): number {
     if (letter !== 'M') length += Math.hypot(x - from.x, y - from.y)
   }
   return Math.ceil(length)
-}
-
-/** Trains as lines of their own: a film has no copies of layers. */
-function animateTrains(layer: SvgElement, { settledAt, root }: Times): (ms: number) => SvgElement {
-  const { trainLength, trainSpeed } = choreography
-  const byId = new Map<string, SvgElement>()
-  for (const one of root.children) {
-    if (typeof one === 'string') continue
-    for (const inner of one.children) {
-      if (typeof inner !== 'string' && inner.attributes['id'] !== undefined)
-        byId.set(`#${inner.attributes['id']}`, inner)
-    }
-  }
-  const trains = layer.children.flatMap((use, index) => {
-    if (typeof use === 'string') return []
-    const period = property(use, 'p') ?? trainPeriod
-    const lines = byId.get(String(use.attributes['href'] ?? ''))
-    const early = index % 2 === 1 ? trainsApart : 0
-    return (lines ? leaves(lines, 'e') : []).map((line) => ({
-      d: String(line.attributes['d'] ?? ''),
-      period,
-      early,
-    }))
-  })
-  return (ms) => {
-    if (ms < settledAt) return { ...layer, children: [] }
-    const children = trains.map(({ d, period, early }) => {
-      const way = (((ms - settledAt + early) / 1000) * trainSpeed) % (period + trainLength)
-      return svg('path', {
-        d,
-        'stroke-dasharray': `${trainLength} 99999`,
-        'stroke-dashoffset': tidy(trainLength - way),
-      })
-    })
-    return {
-      ...layer,
-      attributes: { ...layer.attributes, opacity: progressAt(ms, settledAt, 600) },
-      children,
-    }
-  }
 }

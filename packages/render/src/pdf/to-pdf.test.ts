@@ -4,7 +4,7 @@ import { anyGraph } from '@flain/flow/arbitrary'
 import { createMeasure } from '@flain/layout/text'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Measure } from '@flain/layout'
-import { pathCommands } from './path-commands.ts'
+import { pathCommands } from '../path-commands.ts'
 import { iotGraph, iotScene, sceneOf } from '../test-scenes.ts'
 import { toPdf } from './to-pdf.ts'
 

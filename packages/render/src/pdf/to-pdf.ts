@@ -2,7 +2,7 @@ import type { Measure, Scene } from '@flain/layout'
 import type { Category } from '../draw-scene.ts'
 import { film } from '../film/film.ts'
 import { paintCanvas, type Pen } from '../film/paint-canvas.ts'
-import { pathCommands, type PathCommand } from './path-commands.ts'
+import { pathCommands, type PathCommand } from '../path-commands.ts'
 import { tidy } from '../svg-element.ts'
 
 export type PdfOptions = {
