@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { caps, emptyGraph, type FlowGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
 import { fromExcalidraw, isExcalidraw, toExcalidraw } from './index.ts'
@@ -18,6 +19,15 @@ describe('Excalidraw', () => {
       }),
       { seed: 71, numRuns: 300 },
     )
+  })
+
+  it('draws by hand what is drawn by hand here, and says what else of a look is lost', () => {
+    const graph = tidied({ ...emptyGraph(), nodes: [{ id: 'a', kind: 'action', label: 'A' }] })
+    const hand: FlowGraph = { ...graph, look: { style: 'hand' } }
+    expect(toExcalidraw(hand, anywhere(hand)).text).toContain('"roughness": 1')
+    expect(toExcalidraw(hand, anywhere(hand)).issues).toEqual([])
+    const violet: FlowGraph = { ...graph, look: { colour: 'social' } }
+    expect(toExcalidraw(violet, anywhere(violet)).issues.map(({ code }) => code)).toEqual(['look_lost'])
   })
 
   it('binds arrows and texts from both sides and orders every element', () => {
@@ -82,7 +92,7 @@ describe('Excalidraw', () => {
     const text = file(
       ...Array.from({ length: 50_000 }, (_, index) => ({ id: `i${index}`, type: 'rectangle' })),
     )
-    expect(cpuMs(() => expect(fromExcalidraw(text).graph.nodes).toHaveLength(500))).toBeLessThan(1000)
+    expect(cpuMs(() => expect(fromExcalidraw(text).graph.nodes).toHaveLength(caps.nodes))).toBeLessThan(1000)
   })
 
   it('knows its own files', () => {

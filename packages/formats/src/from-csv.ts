@@ -9,20 +9,20 @@ const tails = /^(?:to|target|end|destination|b)$/i
 
 /** Whether every line has the same two or three fields and the first looks like a head line. */
 export function isCsv(text: string): boolean {
-  const rows = rowsOf(text.slice(0, 4000))
-  const [first] = rows
-  return rows.length >= 2 && first !== undefined && heads.test(first[0] ?? '') && tails.test(first[1] ?? '')
+  const [first, second] = rowsOf(text.slice(0, 4000))
+  return (
+    second !== undefined && first !== undefined && heads.test(first[0] ?? '') && tails.test(first[1] ?? '')
+  )
 }
 
 export function fromCsv(text: string): ReadFlow {
-  const rows = text.length > longestText ? [] : rowsOf(text)
-  const [first] = rows
-  const hasHead = first !== undefined && heads.test(first[0] ?? '') && tails.test(first[1] ?? '')
   const sketch = new Sketch('process', 'right')
-  for (const [i, row] of rows.entries()) {
-    if (i === 0 && hasHead) continue
+  let count = 0
+  for (const row of text.length > longestText ? [] : rowsOf(text)) {
+    count += 1
     const [from = '', to = '', label = ''] = row
-    if (from === '' || to === '') sketch.skipped(i + 1, row.join(','))
+    if (count === 1 && heads.test(from) && tails.test(to)) continue
+    if (from === '' || to === '') sketch.skipped(count, row.join(','))
     else sketch.edge(sketch.node(from), sketch.node(to), label)
   }
   if (sketch.graph.edges.length === 0)
@@ -35,10 +35,17 @@ export function fromCsv(text: string): ReadFlow {
   return sketch.finish()
 }
 
-function rowsOf(text: string): string[][] {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const sign = ['\t', ';', ','].find((each) => lines[0]?.includes(each)) ?? ','
-  return lines.map((line) => cells(line, sign))
+/** The fields of each line that has any, one line at a time: a file may have more than are ever looked at. */
+function* rowsOf(text: string): Generator<string[]> {
+  let sign: string | undefined
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start)
+    const line = text.slice(start, end === -1 ? text.length : end)
+    start = end === -1 ? text.length : end + 1
+    if (line.trim() === '') continue
+    sign ??= ['\t', ';', ','].find((each) => line.includes(each)) ?? ','
+    yield cells(line, sign)
+  }
 }
 
 /** Fields of one line; quotes may hold the sign, and two quotes are one. */

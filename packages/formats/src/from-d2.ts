@@ -3,6 +3,7 @@
  * shapes and the classes that `toD2` writes. Boards, variables, globs and imports are not followed. Never throws.
  */
 import {
+  caps,
   diagramKinds,
   edgeKinds,
   emptyGraph,
@@ -53,7 +54,7 @@ const deepest = 50
 
 export function fromD2(text: string): ReadFlow {
   if (text.length > longestText) {
-    const message = 'This file is larger than 1 MB. A flow has at most 500 steps.'
+    const message = `This file is larger than 1 MB. A flow has at most ${caps.nodes} steps.`
     return { graph: emptyGraph(), issues: [{ code: 'file_too_large', at: '', message }] }
   }
   const header = /^# flain: (\w+)$(?:\n# (.*))?/m.exec(text)

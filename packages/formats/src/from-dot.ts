@@ -39,8 +39,15 @@ export function fromDot(text: string): ReadFlow {
       graph: emptyGraph(),
       issues: [{ code: 'not_dot', at: '', message: 'This is no Graphviz graph.' }],
     }
-  return new Reader(piecesOf(text)).read()
+  const pieces = piecesOf(text)
+  const read = new Reader(pieces).read()
+  if (pieces.length <= mostPieces) return read
+  const message = 'The file holds more than a flow can, so its end was left out.'
+  return { ...read, issues: [...read.issues, { code: 'too_many', at: '', message }] }
 }
+
+/** Far more words and signs than the largest flow has. */
+const mostPieces = 200_000
 
 /** Cuts into names, quoted texts and signs, without comments. */
 function piecesOf(text: string): Piece[] {
@@ -52,6 +59,7 @@ function piecesOf(text: string): Piece[] {
     found.push(
       match[1] === undefined ? { text: match[0], quoted: false } : { text: unescape(match[1]), quoted: true },
     )
+    if (found.length > mostPieces) break
   }
   return found
 }

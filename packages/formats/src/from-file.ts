@@ -1,4 +1,4 @@
-import { emptyGraph } from '@flain/flow'
+import { caps, emptyGraph } from '@flain/flow'
 import { fromUtf8 } from './bytes.ts'
 import type { ReadFlow } from './file.ts'
 import { longestFile } from './file.ts'
@@ -36,7 +36,7 @@ export type ReadFile = ReadFlow & { format: FileFormat }
  */
 export function fromFile(content: Uint8Array | string): ReadFile {
   if (content.length > longestFile) {
-    const message = 'This file is larger than 4 MB. A flow has at most 500 steps.'
+    const message = `This file is larger than 4 MB. A flow has at most ${caps.nodes} steps.`
     return { format: 'text', graph: emptyGraph(), issues: [{ code: 'file_too_large', at: '', message }] }
   }
   if (typeof content !== 'string' && isPng(content)) return { format: 'PNG', ...fromPng(content) }

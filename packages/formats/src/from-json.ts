@@ -1,10 +1,10 @@
-import { emptyGraph, repair } from '@flain/flow'
+import { caps, emptyGraph, repair } from '@flain/flow'
 import { longestFile, type ReadFlow } from './file.ts'
 
 /** Reads our own JSON, of this or an older version, or of a stranger; what is not valid is left out. */
 export function fromJson(text: string): ReadFlow {
   if (text.length > longestFile) {
-    return refuse('file_too_large', 'This file is larger than 4 MB. A flow has at most 500 steps.')
+    return refuse('file_too_large', `This file is larger than 4 MB. A flow has at most ${caps.nodes} steps.`)
   }
   let value: unknown
   try {

@@ -2,7 +2,7 @@
  * Reads Mermaid: flowcharts, sequence diagrams and mind maps. Styles, links and notes are passed over silently;
  * any other line that is not understood is named in an issue. Reads back what `toMermaid` writes.
  */
-import { diagramKinds, emptyGraph, nodeKinds } from '@flain/flow'
+import { caps, diagramKinds, emptyGraph, nodeKinds } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
 import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
@@ -27,7 +27,7 @@ export function fromMermaid(text: string): ReadFlow {
         {
           code: 'file_too_large',
           at: '',
-          message: 'This file is larger than 1 MB. A flow has at most 500 steps.',
+          message: `This file is larger than 1 MB. A flow has at most ${caps.nodes} steps.`,
         },
       ],
     }

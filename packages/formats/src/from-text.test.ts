@@ -105,3 +105,21 @@ test('gives a valid graph for any text', () => {
     { numRuns: 500, seed: 5 },
   )
 })
+
+test('a list longer than a flow is cut, and says how much of it was left out', () => {
+  const lines = Array.from({ length: 7000 }, (_, index) => `a${index % 40},b${index % 50}`)
+  const { graph, issues } = fromCsv(['from,to', ...lines].join('\n'))
+  expect(graph.edges).toHaveLength(6000)
+  expect(issues.map(({ message }) => message)).toEqual([
+    'A flow holds at most 6000 edges; 1000 were left out.',
+  ])
+})
+
+test('a list of more names than a flow has is cut, with the lines that lead to what was cut', () => {
+  const lines = Array.from({ length: 3100 }, (_, index) => `n${index},n${index + 1}`)
+  const { graph, issues } = fromCsv(['from,to', ...lines].join('\n'))
+  expect(graph.nodes).toHaveLength(3000)
+  expect(issues[0]?.message).toBe('A flow holds at most 3000 nodes; the others were left out.')
+  const known = new Set(graph.nodes.map(({ id }) => id))
+  expect(graph.edges.filter(({ to }) => !known.has(to))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { FlowGraph, Issue } from '@flain/flow'
+import type { Direction, FlowGraph, FlowLook, Issue } from '@flain/flow'
 
 /** What a format keeps besides nodes, edges and their labels. */
 export type Keeps = {
@@ -7,6 +7,13 @@ export type Keeps = {
   details?: boolean
   groups?: boolean
   kind?: boolean
+  /** Parts of the look. */
+  look?: readonly (keyof FlowLook)[]
+}
+
+/** The way the flow runs where it is drawn by somebody else: as a person chose, else as the graph says. */
+export function directionOf(graph: FlowGraph): Direction {
+  return graph.look?.direction ?? graph.direction
 }
 
 /** An issue for each thing the graph has and the format drops. */
@@ -32,11 +39,24 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
       'kind',
       `that this is a ${kindNames[graph.kind]}`,
     ],
+    [
+      Object.keys(graph.look ?? {}).some((part) => !keeps.look?.some((kept) => kept === part)),
+      'look_lost',
+      'look',
+      'the look you chose',
+    ],
   ]
   return lost
     .filter(([condition]) => condition)
     .map(([, code, at, what]) => ({ code, at, message: `${format} does not keep ${what}.` }))
 }
+
+/** What a picture shows no more than the finished flow loses; `format` begins the sentence. */
+export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
+  return losses(graph, format, { pins: true, details: true, groups: true, kind: true, look: lookParts })
+}
+
+const lookParts = ['direction', 'density', 'style', 'theme', 'colour'] as const satisfies (keyof FlowLook)[]
 
 const kindNames: Record<FlowGraph['kind'], string> = {
   process: 'process',

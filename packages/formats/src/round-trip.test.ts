@@ -14,7 +14,7 @@ function meaning(graph: FlowGraph): unknown {
   }
   const at = (id: string): number => graph.nodes.findIndex((node) => node.id === id)
   return {
-    direction: graph.direction,
+    direction: graph.look?.direction ?? graph.direction,
     title: visible(graph.title ?? ''),
     nodes: graph.nodes.map(({ kind, label, detail, group }) => [
       kind,

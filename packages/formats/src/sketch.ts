@@ -1,5 +1,5 @@
 /** A graph being read from a file: nodes by the name the file gives them, edges as they come. */
-import { emptyGraph, repair } from '@flain/flow'
+import { caps, emptyGraph, repair } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, FlowGraph, Issue, NodeKind } from '@flain/flow'
 import type { ReadFlow } from './file.ts'
 
@@ -7,6 +7,8 @@ export class Sketch {
   graph: FlowGraph
   issues: Issue[] = []
   known = new Map<string, FlowGraph['nodes'][number]>()
+  /** Edges that were not even kept until the end, because a flow holds less. */
+  edgesLeftOut = 0
 
   constructor(kind: DiagramKind, direction: Direction) {
     this.graph = emptyGraph(kind, direction)
@@ -26,6 +28,8 @@ export class Sketch {
       if (more.group !== undefined) found.group ??= more.group
       return id
     }
+    // One too many is kept, so that the end says that some were left out.
+    if (this.known.size > caps.nodes) return id
     const node = {
       id,
       kind: more.kind ?? 'action',
@@ -39,6 +43,12 @@ export class Sketch {
   }
 
   edge(from: string, to: string, label?: string, kind: EdgeKind = 'main'): void {
+    if (this.graph.edges.length > caps.edges) {
+      this.edgesLeftOut += 1
+      return
+    }
+    // Only a node that was left out is unknown here.
+    if (!this.known.has(from) || !this.known.has(to)) return
     const id = `e${this.graph.edges.length + 1}`
     this.graph.edges.push({ id, from, to, kind, ...(label ? { label: label.slice(0, 200) } : {}) })
   }
@@ -64,6 +74,15 @@ export class Sketch {
   /** A valid graph whatever was read. */
   finish(): ReadFlow {
     const repaired = repair(this.graph)
-    return { graph: repaired.graph, issues: [...this.issues, ...repaired.issues] }
+    const issues = repaired.issues.map((issue) => (issue.code === 'too_many' ? this.counted(issue) : issue))
+    return { graph: repaired.graph, issues: [...this.issues, ...issues] }
+  }
+
+  counted(issue: Issue): Issue {
+    const edges = this.edgesLeftOut + this.graph.edges.length - caps.edges
+    if (issue.at === 'nodes')
+      return { ...issue, message: `A flow holds at most ${caps.nodes} nodes; the others were left out.` }
+    if (issue.at !== 'edges') return issue
+    return { ...issue, message: `A flow holds at most ${caps.edges} edges; ${edges} were left out.` }
   }
 }

@@ -1,6 +1,6 @@
 import type { Direction, EdgeKind, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
 import type { Written } from './file.ts'
-import { losses } from './losses.ts'
+import { directionOf, losses } from './losses.ts'
 import { membersOf } from './members.ts'
 import { safeNames } from './names.ts'
 
@@ -47,7 +47,7 @@ export function toD2(graph: FlowGraph): Written {
   )
   const members = membersOf(graph)
   const paths = new Map<string, string>()
-  const out = [`direction: ${directions[graph.direction]}`, `# flain: ${graph.kind}`]
+  const out = [`direction: ${directions[directionOf(graph)]}`, `# flain: ${graph.kind}`]
   if (graph.title) out.push(`# ${oneLine(graph.title)}`)
   out.push(...classLines(graph))
   const write = (group: string | undefined, place: { indent: string; path: string }): void => {
@@ -71,7 +71,7 @@ export function toD2(graph: FlowGraph): Written {
   }
   return {
     text: `${out.join('\n')}\n`,
-    issues: losses(graph, 'D2', { details: true, groups: true, kind: true }),
+    issues: losses(graph, 'D2', { details: true, groups: true, kind: true, look: ['direction'] }),
   }
 }
 

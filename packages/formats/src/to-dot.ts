@@ -1,6 +1,6 @@
 import type { Direction, EdgeKind, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
 import type { Written } from './file.ts'
-import { losses } from './losses.ts'
+import { directionOf, losses } from './losses.ts'
 import { membersOf } from './members.ts'
 
 const ranks: Record<Direction, string> = { right: 'LR', down: 'TB', left: 'RL', up: 'BT' }
@@ -32,7 +32,7 @@ export function toDot(graph: FlowGraph): Written {
   const members = membersOf(graph)
   const out = [
     'digraph flow {',
-    `  graph [rankdir=${ranks[graph.direction]}, kind=${graph.kind}${graph.title ? `, label=${quote(graph.title)}, labelloc=t` : ''}]`,
+    `  graph [rankdir=${ranks[directionOf(graph)]}, kind=${graph.kind}${graph.title ? `, label=${quote(graph.title)}, labelloc=t` : ''}]`,
     '  node [fontname="Schibsted Grotesk, Helvetica, Arial", fontsize=12, color="#0d1b2e", fontcolor="#0d1b2e"]',
     '  edge [fontname="Schibsted Grotesk, Helvetica, Arial", fontsize=11, color="#0d1b2e", fontcolor="#3b495b"]',
   ]
@@ -54,7 +54,7 @@ export function toDot(graph: FlowGraph): Written {
     out.push(`  ${quote(edge.from)} -> ${quote(edge.to)} [kind=${edge.kind}, ${lines[edge.kind]}${label}]`)
   }
   out.push('}')
-  const issues = losses(graph, 'DOT', { details: true, groups: true, kind: true })
+  const issues = losses(graph, 'DOT', { details: true, groups: true, kind: true, look: ['direction'] })
   return { text: `${out.join('\n')}\n`, issues }
 }
 

@@ -60,7 +60,15 @@ export function toDrawio(graph: FlowGraph, placement: Placement): Written {
     '</mxfile>',
     '',
   ].join('\n')
-  return { text, issues: losses(graph, 'draw.io', { pins: true, details: true, groups: true }) }
+  return {
+    text,
+    issues: losses(graph, 'draw.io', {
+      pins: true,
+      details: true,
+      groups: true,
+      look: ['direction', 'density'],
+    }),
+  }
 }
 
 /** Groups so that each stands after the one that contains it, as draw.io reads them. */

@@ -46,15 +46,22 @@ export function toExcalidraw(graph: FlowGraph, placement: Placement): Written {
     ...graph.nodes.flatMap((node) => nodeElements(node, places.get(node.id), arrowsAt.get(node.id) ?? [])),
     ...graph.edges.flatMap((edge) => edgeElements(edge, routes.get(edge.id) ?? [])),
   ]
+  // Excalidraw's own word for lines as if by hand.
+  const roughness = graph.look?.style === 'hand' ? 1 : 0
   const file = {
     type: 'excalidraw',
     version: 2,
     source: 'flain',
-    elements: elements.map((element, index) => ({ ...element, index: orderKey(index) })),
+    elements: elements.map((element, index) => ({ ...element, roughness, index: orderKey(index) })),
     appState: { viewBackgroundColor: '#f8faf9', name: graph.title ?? 'Flow' },
     files: {},
   }
-  const issues = losses(graph, 'Excalidraw', { pins: true, details: true, groups: true })
+  const issues = losses(graph, 'Excalidraw', {
+    pins: true,
+    details: true,
+    groups: true,
+    look: ['direction', 'density', 'style'],
+  })
   return { text: `${JSON.stringify(file, undefined, 1)}\n`, issues }
 }
 

@@ -60,6 +60,16 @@ describe('toMermaid', () => {
     expect(toMermaid(pinned).issues.map((issue) => issue.code)).toEqual(['steps_lost', 'pins_lost'])
   })
 
+  it('keeps the direction of a look and says that the rest of it is lost', () => {
+    const { text, issues } = toMermaid({ ...graph, look: { direction: 'up' } })
+    expect([text.split('\n').find((line) => line.startsWith('flowchart')), issues]).toEqual([
+      'flowchart BT',
+      [],
+    ])
+    const hand = toMermaid({ ...graph, look: { style: 'hand' } })
+    expect(hand.issues.map((issue) => issue.code)).toEqual(['look_lost'])
+  })
+
   it('lets no label end its quotes or start a line of its own', () => {
     fc.assert(
       fc.property(anyGraph, (any) => {

@@ -1,6 +1,6 @@
 import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
 import type { Written } from './file.ts'
-import { losses } from './losses.ts'
+import { directionOf, losses } from './losses.ts'
 import { membersOf } from './members.ts'
 import { safeNames } from './names.ts'
 
@@ -53,6 +53,13 @@ export function toMermaid(graph: FlowGraph): Written {
   return { text: `${[...title, ...body.lines].join('\n')}\n`, issues: body.issues }
 }
 
+/** What nodes and groups are called in the Mermaid of a flow, by their ids. Groups of a sequence have no names. */
+export function mermaidNames(graph: FlowGraph): { nodes: Map<string, string>; groups: Map<string, string> } {
+  if (graph.kind === 'sequence') return { nodes: sequenceNames(graph), groups: new Map() }
+  if (mindmap(graph)) return { nodes: mindmapNames(graph), groups: new Map() }
+  return flowchartNames(graph)
+}
+
 type Body = { lines: string[]; issues: Written['issues'] }
 
 /** Text in quotes: what the grammar or the HTML of a label would read as its own becomes an entity code. */
@@ -67,24 +74,29 @@ function encode(text: string): string {
   })
 }
 
-function flowchart(graph: FlowGraph): Body {
-  const names = safeNames(
+function flowchartNames(graph: FlowGraph) {
+  const nodes = safeNames(
     [...graph.nodes, ...graph.groups].map((one) => one.id),
     reserved,
   )
   // A group and a node may share an id; groups get names of their own.
-  const groupNames = safeNames(
+  const groups = safeNames(
     graph.groups.map((group) => `g_${group.id}`),
-    new Set([...reserved, ...[...names.values()].map((name) => name.toLowerCase())]),
+    new Set([...reserved, ...[...nodes.values()].map((name) => name.toLowerCase())]),
   )
+  return { nodes, groups: new Map(graph.groups.map(({ id }) => [id, groups.get(`g_${id}`) ?? ''])) }
+}
+
+function flowchart(graph: FlowGraph): Body {
+  const { nodes: names, groups: groupNames } = flowchartNames(graph)
   const members = membersOf(graph)
-  const lines = [`flowchart ${directionWords[graph.direction]}`]
+  const lines = [`flowchart ${directionWords[directionOf(graph)]}`]
   if (graph.kind !== 'process') lines.push(`  %% flain: ${graph.kind}`)
   const write = (group: string | undefined, indent: string): void => {
     const inside = members(group)
     for (const node of inside.nodes) lines.push(`${indent}${flowchartNode(node, names.get(node.id) ?? '')}`)
     for (const child of inside.groups) {
-      lines.push(`${indent}subgraph ${groupNames.get(`g_${child.id}`)} [${quote(child.label || ' ')}]`)
+      lines.push(`${indent}subgraph ${groupNames.get(child.id)} [${quote(child.label || ' ')}]`)
       write(child.id, `${indent}  `)
       lines.push(`${indent}end`)
     }
@@ -93,7 +105,10 @@ function flowchart(graph: FlowGraph): Body {
   for (const edge of graph.edges) lines.push(`  ${flowchartEdge(edge, names)}`)
   const kinds = new Set(graph.nodes.map((node) => node.kind))
   for (const kind of kinds) lines.push(`  classDef kind_${kind} ${looks[kind]}`)
-  return { lines, issues: losses(graph, 'Mermaid', { details: true, groups: true, kind: true }) }
+  return {
+    lines,
+    issues: losses(graph, 'Mermaid', { details: true, groups: true, kind: true, look: ['direction'] }),
+  }
 }
 
 function flowchartNode(node: FlowNode, name: string): string {
@@ -113,15 +128,19 @@ function flowchartEdge(edge: FlowEdge, names: ReadonlyMap<string, string>): stri
 
 const messageArrows: Record<EdgeKind, string> = { main: '->>', async: '-)', reference: '-->>' }
 
-/** Participants in the order of the graph, those of a group in a box, then one line a message. */
-function sequence(graph: FlowGraph): Body {
-  const names = safeNames(
+function sequenceNames(graph: FlowGraph): Map<string, string> {
+  return safeNames(
     graph.nodes.map((node) => node.id),
     new Set([
       ...reserved,
       ...'actor participant box note loop alt else opt par rect over activate as'.split(' '),
     ]),
   )
+}
+
+/** Participants in the order of the graph, those of a group in a box, then one line a message. */
+function sequence(graph: FlowGraph): Body {
+  const names = sequenceNames(graph)
   const members = membersOf(graph)
   const lines = ['sequenceDiagram']
   const participant = (node: FlowNode): string => {
@@ -151,6 +170,13 @@ function sequence(graph: FlowGraph): Body {
   return { lines, issues }
 }
 
+function mindmapNames(graph: FlowGraph): Map<string, string> {
+  return safeNames(
+    graph.nodes.map((node) => node.id),
+    reserved,
+  )
+}
+
 /** A mind map when the graph is one plain tree without words on its branches, otherwise undefined. */
 function mindmap(graph: FlowGraph): Body | undefined {
   if (graph.kind !== 'mindmap' || graph.groups.length > 0 || graph.nodes.some((node) => node.detail))
@@ -162,10 +188,7 @@ function mindmap(graph: FlowGraph): Body | undefined {
   const reached = new Set(graph.edges.map((edge) => edge.to))
   const root = graph.nodes.find((node) => !reached.has(node.id))
   if (!root || reached.size !== graph.edges.length) return undefined
-  const names = safeNames(
-    graph.nodes.map((node) => node.id),
-    reserved,
-  )
+  const names = mindmapNames(graph)
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const lines = ['mindmap']
   const seen = new Set<string>()
