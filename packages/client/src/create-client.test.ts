@@ -53,6 +53,57 @@ const ok = (body: object): Answer => ({ status: 200, body: { success: true, ...b
 const expired: Answer = { status: 401, body: { success: false, code: 'session_expired', error: 'Expired' } }
 
 describe('call', () => {
+  test('names the version it changes, repeats safely, and outlives its page when asked to', async () => {
+    const sent: RequestInit[] = []
+    const client = createClient({
+      session: createSessionStore(storage),
+      fetch: (_url, init = {}) => {
+        sent.push(init)
+        return Promise.resolve(Response.json({ success: true }))
+      },
+    })
+    client.session.write(tokensOf('a', 'r'), 'signed-in')
+    const options = { ifMatch: 3, idempotencyKey: 'k', keepalive: true }
+    await client.call('updateFlow', { params: { id: 'f' }, body: { name: 'Shop' } }, options)
+    await client.call('updateFlow', { params: { id: 'f' }, body: { name: 'Shop' } })
+    const [first, second] = sent.map(({ headers, keepalive }) => {
+      const named = new Headers(headers)
+      return [named.get('If-Match'), named.get('Idempotency-Key'), keepalive]
+    })
+    expect(first).toEqual(['"3"', 'k', true])
+    expect(second).toEqual([null, null, undefined])
+  })
+
+  test('gives the lines of a stream as they come, however they are cut', async () => {
+    const text = '{"is":"begun","model":"m","at":"ö"}\n{"is":"done","isCharged":true,"leftOut":0}'
+    const bytes = new TextEncoder().encode(text)
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.slice(at, at + 7))
+        controller.close()
+      },
+    })
+    const session = createSessionStore(storage)
+    const client = createClient({ session, fetch: () => Promise.resolve(new Response(body)) })
+    const asked = await client.call('askAssistant', {
+      body: {
+        action: 'refine',
+        graph: {
+          version: 1,
+          kind: 'process',
+          direction: 'right',
+          nodes: [],
+          edges: [],
+          groups: [],
+          steps: [],
+        },
+      },
+    })
+    const lines: unknown[] = []
+    if (asked.ok) for await (const line of asked.data) lines.push(line)
+    expect(lines).toEqual(text.split('\n').map((line) => JSON.parse(line)))
+  })
+
   test('writes path, query and body as the contract says', async () => {
     const { client } = open(() => ok({}))
     await client.call('getFlow', { params: { id: 'a/b' } })

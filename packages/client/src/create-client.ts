@@ -4,7 +4,7 @@ import { send } from './send.ts'
 import type { CallFailure, CallParts, SendOptions, Sent, Transport } from './send.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** What a call came to. `data` carries what the contract says the call answers. */
+/** What a call came to. `data` carries what the contract says the call answers; of a stream its lines as they come. */
 export type CallResult<Name extends CallName> =
   | { ok: true; status: number; data: CallAnswer<Calls[Name]> }
   | CallFailure

@@ -1,5 +1,6 @@
 import { messages } from '@flain/contract'
 import type { Call, Failure } from '@flain/contract'
+import { readLines } from './read-lines.ts'
 
 /** A call that did not succeed. `error` is the sentence to show; empty when the server gave none. */
 export type CallFailure = Pick<Failure, 'error' | 'fields' | 'retryAfter' | 'plan' | 'version'> & {
@@ -24,6 +25,8 @@ export type SendOptions = {
   ifMatch?: number | undefined
   /** Makes it safe to send the same creation twice. */
   idempotencyKey?: string | undefined
+  /** Goes on when the page is left; browsers take at most 64 kB of such bodies. */
+  keepalive?: boolean | undefined
 }
 
 export type Transport = { baseUrl: string; fetch: typeof globalThis.fetch }
@@ -43,11 +46,13 @@ export async function send(
       headers: headersOf(parts, options),
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.keepalive === true ? { keepalive: true } : {}),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
     return { ok: false, status: 0, code: 'network_error', error: messages.networkError }
   }
+  if (call.lines && response.ok) return { ok: true, status: response.status, json: readLines(response) }
   const json = await readJson(response)
   return response.ok && isRecord(json)
     ? { ok: true, status: response.status, json }

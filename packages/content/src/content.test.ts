@@ -14,6 +14,7 @@ import {
   home,
   iotSystem,
   iotSystemNarrow,
+  iotSystemWide,
   legalLinks,
   mailDraft,
   pages,
@@ -60,6 +61,7 @@ describe('drawings', () => {
   const graphs = [
     iotSystem,
     iotSystemNarrow,
+    iotSystemWide,
     ...communitySamples.map((sample) => sample.graph),
     ...drawnCases.map((drawnCase) => drawnCase.graph),
   ]

@@ -7,7 +7,7 @@ export const pricingPage = {
   period: { legend: 'Billing period', monthly: 'Monthly', yearly: 'Yearly' },
   discount: {
     title: '50% for students and nonprofits',
-    text: 'Eligible students and nonprofits pay half on Creator and Visionary. Write to us from your school or organisation address and we set it up.',
+    text: 'Eligible students and nonprofits pay half on Creator and Visionary. Ask in your dashboard, name your school or organisation, and a person answers by mail.',
     action: 'Ask for the discount',
   },
   facts: [
@@ -131,7 +131,7 @@ export const pricingFaq: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I change my plan later?',
     answer:
-      'Yes. Plans change at any time, effective immediately. Going up adds what the wider plan holds at once; going down keeps every flow you made.',
+      'Yes. Plans change at any time, effective immediately. Going up adds what the wider plan holds at once; going down keeps every flow you made. When you go back to Explorer, what you paid for stays yours until its end.',
   },
   {
     question: 'What is an AI token?',
@@ -144,7 +144,7 @@ export const pricingFaq: readonly { question: string; answer: string }[] = [
   {
     question: 'Do you have a student or nonprofit discount?',
     answer:
-      'Eligible students and nonprofits get a 50% discount on Creator and Visionary. Write to us and a person checks it.',
+      'Eligible students and nonprofits get a 50% discount on Creator and Visionary. Ask for it beside your plan in the dashboard; a person checks it and answers by mail.',
   },
   {
     question: 'How can I pay?',

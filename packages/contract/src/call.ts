@@ -1,6 +1,7 @@
 /** The shape of one API call as a value. */
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { licenses } from './licenses.ts'
 import type { PlanFeature } from './plans.ts'
 
 /**
@@ -15,7 +16,7 @@ export type Call = {
   path: `/api/${string}`
   /** One line for the readable API page. */
   summary: string
-  area: 'Sign-in' | 'Account' | 'Plans' | 'Flows' | 'Community' | 'Blog' | 'Newsletter'
+  area: 'Sign-in' | 'Account' | 'Plans' | 'Flows' | 'Assistant' | 'Community' | 'Blog' | 'Newsletter'
   auth: CallAuth
   /** The plan must include this. */
   feature?: PlanFeature
@@ -26,8 +27,15 @@ export type Call = {
   bodyBytes?: number
   /** Success answers this status; 200 when left out. */
   status?: 200 | 201 | 202
+  /** A success may answer this status too: what was asked for has begun and is finished elsewhere. */
+  otherStatus?: 202
   /** What a success carries beside `success: true`. */
   answer: z.ZodObject
+  /**
+   * A success is a stream of lines (`application/x-ndjson`), each of this shape, sent as soon as it is known; `answer`
+   * then says nothing. What goes wrong before the first line is a failure as everywhere; later it is a line.
+   */
+  lines?: z.ZodType
   /** What can go wrong beside what every call shares (`commonErrors`). */
   errors: readonly ErrorCode[]
 }
@@ -50,6 +58,8 @@ export const failureSchema = z.object({
   retryAfter: z.int().optional(),
   /** With `plan_required`: the smallest plan that can. */
   plan: z.string().optional(),
+  /** With `license_not_allowed`: the licences that are. */
+  licenses: z.array(z.enum(licenses)).optional(),
   /** With `version_conflict`: the version that is current. */
   version: z.int().optional(),
 })

@@ -2,11 +2,13 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accountCalls } from './calls/account.ts'
+import { assistantCalls } from './calls/assistant.ts'
 import { blogCalls } from './calls/blog.ts'
 import { communityCalls } from './calls/community.ts'
 import { flowHistoryCalls } from './calls/flow-history.ts'
 import { flowCalls } from './calls/flows.ts'
 import { newsletterCalls } from './calls/newsletter.ts'
+import { paymentCalls } from './calls/payments.ts'
 import { planCalls } from './calls/plans.ts'
 import { signInCalls } from './calls/sign-in.ts'
 
@@ -14,8 +16,10 @@ export const calls = {
   ...signInCalls,
   ...accountCalls,
   ...planCalls,
+  ...paymentCalls,
   ...flowCalls,
   ...flowHistoryCalls,
+  ...assistantCalls,
   ...communityCalls,
   ...blogCalls,
   ...newsletterCalls,
@@ -37,5 +41,9 @@ export type CallInput<C extends Call> = {
 }
 /** What a handler receives, after the schemas cleaned it. */
 export type CallRequest<C extends Call> = { [Part in 'params' | 'query' | 'body']: Out<C, Part> }
-/** What a success carries beside `success: true`. */
-export type CallAnswer<C extends Call> = z.output<C['answer']>
+/** What a success carries beside `success: true`; the lines of a call that answers line by line. */
+export type CallAnswer<C extends Call> = C extends { lines: infer L extends z.ZodType }
+  ? AsyncIterable<z.output<L>>
+  : z.output<C['answer']>
+/** One line of a call that answers line by line. */
+export type CallLine<C extends Call> = C extends { lines: infer L extends z.ZodType } ? z.output<L> : never

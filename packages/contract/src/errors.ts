@@ -24,6 +24,10 @@ export const errors = {
     status: 400,
     sentence: 'A published flow needs a category and a description.',
   },
+  license_not_allowed: {
+    status: 400,
+    sentence: 'The flow this one was made from does not allow that licence.',
+  },
   own_profile: { status: 400, sentence: 'This is your own profile.' },
   invalid_body: { status: 400, sentence: 'Something in the request is not right.' },
   invalid_query: { status: 400, sentence: 'Something in the address is not right.' },
@@ -48,6 +52,12 @@ export const errors = {
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   account_exists: { status: 409, sentence: 'An account with this email already exists. Please sign in.' },
   handle_taken: { status: 409, sentence: 'Somebody already has this handle. Please choose another.' },
+  assistant_missing: {
+    status: 409,
+    sentence:
+      'No language model is set up here. The reader draws without one; to use a model, bring your own key.',
+  },
+  no_payments: { status: 409, sentence: 'There is no payment of yours to manage here.' },
   version_conflict: {
     status: 409,
     sentence: 'This flow was changed somewhere else. Load the newer version before saving.',
@@ -67,6 +77,10 @@ export const errors = {
   ai_tokens_used: { status: 429, sentence: 'All AI tokens of your plan are used for now.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   not_ready: { status: 503, sentence: 'The server is not ready. Please try again in a moment.' },
+  payment_unavailable: {
+    status: 503,
+    sentence: 'The payment service cannot be reached. Nothing was changed; please try again in a moment.',
+  },
   storage_full: {
     status: 507,
     sentence:

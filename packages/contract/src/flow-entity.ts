@@ -2,6 +2,7 @@
 import { flowGraphSchema } from '@flain/flow'
 import { z } from 'zod'
 import { timeSchema } from './fields.ts'
+import { licenses } from './licenses.ts'
 import { limits } from './limits.ts'
 import { codePoints, plainLine } from './plain-text.ts'
 
@@ -10,13 +11,6 @@ export const flowStates = ['draft', 'published'] as const
 export const visibilities = ['public', 'private'] as const
 export const flowFilters = ['all', 'draft', 'published', 'public', 'private'] as const
 export const flowSorts = ['updated', 'created', 'name', 'likes'] as const
-export const licenses = [
-  'all-rights-reserved',
-  'CC-BY-4.0',
-  'CC-BY-SA-4.0',
-  'CC-BY-NC-4.0',
-  'CC0-1.0',
-] as const
 export type FlowFilter = (typeof flowFilters)[number]
 
 const line = (min: number, max: number, rule: string) =>

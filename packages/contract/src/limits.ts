@@ -34,10 +34,19 @@ export const limits = {
   communityPageSize: 12,
   communityPageSizeMax: 48,
   creatorsPageSize: 12,
+  thumbnailsMax: 100,
+  /** A deleted flow can be brought back for this long. */
+  restorableSeconds: 30 * 24 * 3600,
   versionsPageSize: 50,
   versionsPageSizeMax: 200,
   handleMax: 40,
   reportDetailsMax: 2000,
+  /** Characters a person asks a language model with, and turns of a talk it is told. */
+  assistantWordsMax: 1000,
+  assistantTurnsMax: 12,
+  assistantSelectionMax: 500,
+  organisationMax: 120,
+  discountDetailsMax: 1000,
   newsletterLinkSeconds: 7 * 24 * 3600,
   /** Bytes of a request's body; the calls that carry a flow document may send more. */
   bodyBytes: 64 * 1024,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planAllows, planFor, planIds, plans, toPlanId, yearlySavings } from './plans.ts'
+import { dollars, planAllows, planFor, planIds, plans, priceOf, toPlanId, yearlySavings } from './plans.ts'
 
 describe('plans', () => {
   test('cost what the specification says', () => {
@@ -16,6 +16,14 @@ describe('plans', () => {
 
   test('save 12 times monthly minus yearly', () => {
     expect(planIds.map((id) => yearlySavings(plans[id]))).toEqual([0, 36, 78])
+  })
+
+  test('cost students and nonprofits half', () => {
+    expect(priceOf(plans.creator, 'monthly')).toBe(15)
+    expect(priceOf(plans.creator, 'yearly', true)).toBe(72)
+    expect(priceOf(plans.explorer, 'monthly', true)).toBe(0)
+    expect(dollars(priceOf(plans.creator, 'monthly', true))).toBe('$7.50')
+    expect(dollars(priceOf(plans.visionary, 'yearly', true))).toBe('$195')
   })
 
   test('each allow at least what the smaller one allows', () => {

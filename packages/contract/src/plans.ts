@@ -6,6 +6,12 @@ export type PlanId = (typeof planIds)[number]
 export const planPeriods = ['monthly', 'yearly'] as const
 export type PlanPeriod = (typeof planPeriods)[number]
 
+export const discountKinds = ['student', 'nonprofit'] as const
+export type DiscountKind = (typeof discountKinds)[number]
+
+/** `waiting` until the people who run the installation have looked. */
+export const discountStates = ['waiting', 'granted', 'refused'] as const
+
 export const planFeatures = [
   'private_flows',
   'augment',
@@ -60,6 +66,19 @@ export const yearlyBadge = 'Save 20%'
 /** Dollars a year that paying yearly saves: 12 times monthly minus yearly. Specification §9. */
 export function yearlySavings(plan: Plan): number {
   return 12 * plan.price.monthly - plan.price.yearly
+}
+
+/** Of students and nonprofits, on every paid plan. Specification §9. */
+export const discountShare = 0.5
+
+/** Dollars for one month or one year. */
+export function priceOf(plan: Plan, period: PlanPeriod, hasDiscount = false): number {
+  return plan.price[period] * (hasDiscount ? 1 - discountShare : 1)
+}
+
+/** `$15`, `$7.50`. */
+export function dollars(amount: number): string {
+  return Number.isInteger(amount) ? `$${amount}` : `$${amount.toFixed(2)}`
 }
 
 export function planAllows(plan: PlanId, feature: PlanFeature): boolean {

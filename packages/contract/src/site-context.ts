@@ -1,7 +1,5 @@
 /** What the server hands the site for each request it renders. */
 export type SiteContext = {
-  /** For the inline scripts of this one answer. */
-  nonce: string
   siteUrl: string
   studioUrl: string
   contactEmail: string

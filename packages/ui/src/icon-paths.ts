@@ -52,6 +52,10 @@ export const iconPaths = {
     ['rect', { x: '4.5', y: '9', width: '11', height: '7.75', rx: '2' }],
     ['path', { d: 'M7 9V6.5a3 3 0 0 1 6 0V9' }],
   ],
+  speaker: [
+    ['path', { d: 'M3.5 8v4h3l4 3.5v-11L6.5 8Z' }],
+    ['path', { d: 'M13.25 7.5a3.5 3.5 0 0 1 0 5M15.25 5.25a7 7 0 0 1 0 9.5' }],
+  ],
   globe: [
     ['circle', { cx: '10', cy: '10', r: '7.25' }],
     [

@@ -1,38 +1,14 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords } from './field.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'className'> & {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  /** What is wrong with the value; read out with the field. */
-  error?: string | null
-  hint?: string
-}
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'className'> &
+  FieldWords & { value: string; onChange: (value: string) => void }
 
-/** One line of text with its label above and its fault or hint below, tied together for assistive technology. */
-export function TextField({ label, onChange, error = null, hint, ...input }: TextFieldProps) {
-  const id = useId()
-  const note = error ?? hint
+/** One line of text, labelled and explained as every `Field` is. */
+export function TextField({ label, onChange, error, hint, ...input }: TextFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error !== null}
-        aria-describedby={note ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {note ? (
-        <p
-          id={`${id}-note`}
-          className={error === null ? 'hint' : 'err'}
-          role={error === null ? undefined : 'alert'}
-        >
-          {note}
-        </p>
-      ) : null}
-    </div>
+    <Field label={label} error={error} hint={hint}>
+      {(ties) => <input {...input} {...ties} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
   )
 }

@@ -3,8 +3,13 @@ import { Icon } from './icon.tsx'
 
 /** `status` goes away by itself; `error` stays until somebody dismisses it. */
 export type ToastKind = 'status' | 'error'
-type Toast = { id: number; text: string; kind: ToastKind }
-type ShowToast = (text: string, kind?: ToastKind) => void
+/** Something to do about what was said, such as taking it back. */
+export type ToastAction = { label: string; onPress: () => void }
+type Toast = { id: number; text: string; kind: ToastKind; action: ToastAction | undefined }
+type ShowToast = (text: string, kind?: ToastKind, action?: ToastAction) => void
+
+/** Time enough to read it, find the button and press it. */
+const actionMs = 10_000
 
 const ToastContext = createContext<ShowToast>(() => {})
 
@@ -25,9 +30,9 @@ export function Toaster({ statusMs, children }: ToasterProps) {
   const lastId = useRef(0)
   const status = toasts.find(({ kind }) => kind === 'status')
 
-  const show = useCallback<ShowToast>((text, kind = 'status') => {
+  const show = useCallback<ShowToast>((text, kind = 'status', action) => {
     lastId.current += 1
-    const toast = { id: lastId.current, text, kind }
+    const toast = { id: lastId.current, text, kind, action }
     setToasts((shown) => [...shown.filter((other) => other.kind !== kind), toast])
   }, [])
   const dismiss = useCallback((id: number) => {
@@ -36,7 +41,7 @@ export function Toaster({ statusMs, children }: ToasterProps) {
 
   useEffect(() => {
     if (!status) return undefined
-    const timer = setTimeout(() => dismiss(status.id), statusMs)
+    const timer = setTimeout(() => dismiss(status.id), status.action ? actionMs : statusMs)
     return () => clearTimeout(timer)
   }, [status, statusMs, dismiss])
 
@@ -44,7 +49,25 @@ export function Toaster({ statusMs, children }: ToasterProps) {
     <ToastContext value={show}>
       {children}
       <div className="toasts">
-        <div role="status">{status ? <div className="toast">{status.text}</div> : null}</div>
+        <div role="status">
+          {status ? (
+            <div className="toast">
+              {status.text}
+              {status.action ? (
+                <button
+                  type="button"
+                  className="toast-action"
+                  onClick={() => {
+                    dismiss(status.id)
+                    status.action?.onPress()
+                  }}
+                >
+                  {status.action.label}
+                </button>
+              ) : null}
+            </div>
+          ) : null}
+        </div>
         <div role="alert">
           {toasts
             .filter(({ kind }) => kind === 'error')

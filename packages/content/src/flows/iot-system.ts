@@ -25,22 +25,39 @@ export const iotSystem = drawUp({
   ],
 })
 
-/** Where its nodes stand on a phone, in scene pixels. */
-const places: Record<string, { x: number; y: number }> = {
-  user: { x: 92, y: 34 },
-  application: { x: 92, y: 186 },
-  apis: { x: 262, y: 186 },
-  database: { x: 92, y: 296 },
-  edge: { x: 262, y: 474 },
-  device: { x: 92, y: 474 },
-}
+type Places = Record<string, { x: number; y: number }>
 
-/** The same diagram, arranged by hand for a phone: both environments keep their whole names. */
-export const iotSystemNarrow: FlowGraph = {
-  ...iotSystem,
-  direction: 'down',
-  nodes: iotSystem.nodes.map((node) => {
+/** The same diagram, arranged by hand, in scene pixels. */
+function arrange(places: Places, direction: FlowGraph['direction']): FlowGraph {
+  const nodes = iotSystem.nodes.map((node) => {
     const pin = places[node.id]
     return pin ? { ...node, pin } : node
-  }),
+  })
+  return { ...iotSystem, direction, nodes }
 }
+
+/** For the high canvas of a wide screen, with labels of 17 pixels. */
+export const iotSystemWide = arrange(
+  {
+    user: { x: 40, y: 134 },
+    application: { x: 196, y: 120 },
+    apis: { x: 376, y: 120 },
+    database: { x: 546, y: 236 },
+    edge: { x: 376, y: 504 },
+    device: { x: 546, y: 504 },
+  },
+  'right',
+)
+
+/** For a phone: both environments keep their whole names. */
+export const iotSystemNarrow = arrange(
+  {
+    user: { x: 92, y: 34 },
+    application: { x: 92, y: 186 },
+    apis: { x: 262, y: 186 },
+    database: { x: 92, y: 296 },
+    edge: { x: 262, y: 474 },
+    device: { x: 92, y: 474 },
+  },
+  'down',
+)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { articleElementSchema } from '../article.ts'
 import type { Call } from '../call.ts'
 import { changedNameSchema, timeSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { accountSchema, activeSessionSchema, themes, userSchema } from '../user.ts'
 
 const message = z.object({ message: z.string() })
@@ -9,6 +11,15 @@ const sessionParams = z.strictObject({ id: z.string().max(64) })
 
 export const avatarSchema = z.object({ id: z.string(), name: z.string(), url: z.string() })
 export type Avatar = z.infer<typeof avatarSchema>
+
+const deletedFlowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  deletedAt: timeSchema,
+  /** After this it is gone for good. */
+  restorableUntil: timeSchema,
+})
+export type DeletedFlow = z.infer<typeof deletedFlowSchema>
 
 export const accountCalls = {
   updateMe: {
@@ -68,7 +79,7 @@ export const accountCalls = {
     area: 'Account',
     auth: 'session',
     answer: account,
-    errors: ['session_expired', 'storage_full'],
+    errors: ['session_expired', 'payment_unavailable', 'storage_full'],
   },
   keepAccount: {
     method: 'POST',
@@ -86,6 +97,34 @@ export const accountCalls = {
     area: 'Account',
     auth: 'session',
     answer: z.object({ data: z.object({ exportedAt: timeSchema, user: userSchema }).loose() }),
+    errors: ['session_expired'],
+  },
+  flowThumbnails: {
+    method: 'GET',
+    path: '/api/account/thumbnails',
+    summary: 'Small drawings of your own flows, whatever their state',
+    area: 'Account',
+    auth: 'session',
+    /** Ids with commas between them; those that are not yours are left out of the answer. */
+    query: z.strictObject({
+      ids: z
+        .string()
+        .max(65 * limits.thumbnailsMax)
+        .transform((text) => text.split(',').filter(Boolean))
+        .refine((ids) => ids.length <= limits.thumbnailsMax),
+    }),
+    answer: z.object({
+      data: z.array(z.object({ id: z.string(), version: z.int(), thumbnail: articleElementSchema })),
+    }),
+    errors: ['session_expired', 'invalid_query'],
+  },
+  deletedFlows: {
+    method: 'GET',
+    path: '/api/account/deleted-flows',
+    summary: 'Flows you deleted and can still restore, the latest first',
+    area: 'Account',
+    auth: 'session',
+    answer: z.object({ data: z.array(deletedFlowSchema) }),
     errors: ['session_expired'],
   },
   listSessions: {

@@ -78,6 +78,7 @@ export const flowCalls = {
       'session_expired',
       'invalid_body',
       'publish_incomplete',
+      'license_not_allowed',
       'flow_not_found',
       'plan_required',
       'version_required',

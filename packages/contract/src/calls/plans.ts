@@ -41,8 +41,10 @@ export const planCalls = {
     area: 'Plans',
     auth: 'session',
     body: z.strictObject({ plan: z.enum(planIds), period: z.enum(planPeriods) }),
-    answer: z.object({ user: userSchema }),
-    errors: ['session_expired', 'invalid_body', 'storage_full'],
+    /** Where the plan is paid for, 202 and `checkoutUrl`: nothing has changed until the payment provider says so. */
+    otherStatus: 202,
+    answer: z.object({ user: userSchema.optional(), checkoutUrl: z.string().optional() }),
+    errors: ['session_expired', 'invalid_body', 'payment_unavailable', 'rate_limited', 'storage_full'],
   },
   usage: {
     method: 'GET',
