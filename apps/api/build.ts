@@ -1,5 +1,5 @@
 /**
- * Builds the server into `apps/api/dist`: one bundle, the database's worker, the migrations, and a finished database
+ * Builds the server into `apps/api/dist`: one bundle, its threads, the migrations, and a finished database
  * cluster that new installations start from.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,6 +17,8 @@ const external = [
   'sharp',
   'harfbuzzjs',
   'pg-native',
+  // Loaded only where payments are taken; inside the bundle everybody would read it.
+  'stripe',
 ]
 
 /** Some bundled packages are CommonJS and ask for Node's own modules the old way. */
@@ -34,7 +36,14 @@ export async function buildApi(): Promise<void> {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   await build({
-    entryPoints: { main: here('./src/server.ts'), 'embedded-worker': here('./src/db/embedded-worker.ts') },
+    entryPoints: {
+      main: here('./src/server.ts'),
+      'embedded-worker': here('./src/db/embedded-worker.ts'),
+      'artist-worker': here('./src/drawing/artist-worker.ts'),
+      // Loaded when a model is first asked, and not before.
+      'language-models': here('./src/models/language-models.ts'),
+      'site-worker': here('./src/http/site-worker.ts'),
+    },
     outdir: dist,
     bundle: true,
     platform: 'node',

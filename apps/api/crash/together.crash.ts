@@ -1,36 +1,19 @@
 /** Several servers, and what they lean on going away. Needs PostgreSQL and Redis of its own. */
 import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, start, startProcess, untilReady } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 import { signUp } from './visitor.ts'
+import { withDatabase } from './with-database.ts'
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? ''
 /** Where the machine has it under another name, say so. */
 const redisServer = process.env['REDIS_SERVER'] ?? 'redis-server'
 const secret = 'a secret of at least thirty-two characters'
-
-async function withDatabase<T>(run: (url: string) => Promise<T>): Promise<T> {
-  const name = `together_${process.pid}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await admin(`create database ${name}`)
-  const own = new URL(databaseUrl)
-  own.pathname = `/${name}`
-  try {
-    return await run(own.href)
-  } finally {
-    await admin(`drop database ${name} with (force)`)
-  }
-}
 
 let folder: string
 beforeAll(() => {
@@ -61,6 +44,7 @@ function balance(servers: () => ServerProcess[]) {
       turn += 1
       return ready[turn % Math.max(1, ready.length)]
     },
+    readyCount: () => ready.length,
     close: async () => {
       isOpen = false
       await watching
@@ -70,7 +54,7 @@ function balance(servers: () => ServerProcess[]) {
 
 describe.runIf(databaseUrl)('two servers restarted in turn under load', () => {
   test('fail no request', async () => {
-    await withDatabase(async (DATABASE_URL) => {
+    await withDatabase(databaseUrl, async (DATABASE_URL) => {
       const ports = [await freePort(), await freePort()]
       const siteUrl = `http://localhost:${ports[0]}`
       const env = { DATABASE_URL, SECRET: secret, DATA_DIR: folder, SITE_URL: siteUrl }
@@ -78,7 +62,7 @@ describe.runIf(databaseUrl)('two servers restarted in turn under load', () => {
       for (const port of ports) servers.push(await start(port, env))
       const person = await signUp(() => servers[0]?.url ?? '', siteUrl, folder, 'rolling@example.org')
       const balancer = balance(() => servers)
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await expect.poll(balancer.readyCount).toBe(2)
       const answers: (number | string)[] = []
       let isLoaded = true
       const lane = async () => {
@@ -98,7 +82,9 @@ describe.runIf(databaseUrl)('two servers restarted in turn under load', () => {
         const again = startProcess(port, env)
         servers[index] = again
         await untilReady(again)
-        await new Promise((resolve) => setTimeout(resolve, 1000))
+        await expect.poll(balancer.readyCount).toBe(2)
+        const enough = answers.length + 100
+        await expect.poll(() => answers.length).toBeGreaterThan(enough)
       }
       isLoaded = false
       await Promise.all(lanes)
@@ -112,14 +98,21 @@ describe.runIf(databaseUrl)('two servers restarted in turn under load', () => {
   })
 })
 
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
 describe('Redis stopped under load', () => {
   test('gives no server error', async () => {
     const redisPort = await freePort()
     const redis = spawn(redisServer, ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''])
+    await expect.poll(() => answers(redisPort)).toBe(true)
     const isGone = new Promise((resolve) => redis.once('exit', resolve))
     const port = await freePort()
     const data = join(folder, 'redis')
-    await new Promise((resolve) => setTimeout(resolve, 500))
     const server = await start(port, {
       DATA_DIR: data,
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,
@@ -145,10 +138,11 @@ describe('Redis stopped under load', () => {
       }
     }
     const lanes = Array.from({ length: 8 }, lane)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await expect.poll(() => visitors).toBeGreaterThan(100)
     redis.kill('SIGKILL')
     await isGone
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    const enough = visitors + 200
+    await expect.poll(() => visitors).toBeGreaterThan(enough)
     isLoaded = false
     await Promise.all(lanes)
     console.log(`answers while Redis was stopped: ${JSON.stringify([...statuses])}`)

@@ -7,6 +7,7 @@ export type Visitor = {
     method: string,
     path: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ) => Promise<{ status: number; json: Record<string, unknown> }>
 }
 
@@ -18,7 +19,7 @@ export async function signUp(
   email: string,
 ): Promise<Visitor> {
   const session = { cookie: '', token: '' }
-  const call: Visitor['call'] = async (method, path, body) => {
+  const call: Visitor['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${url()}${path}`, {
       method,
       headers: {
@@ -27,6 +28,7 @@ export async function signUp(
           ? {}
           : { Cookie: session.cookie, Authorization: `Bearer ${session.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.crash.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
-    fileParallelism: false,
+    testTimeout: 1_800_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    // They mostly wait: for servers to start, for clients to be slow.
+    maxWorkers: 3,
   },
 })

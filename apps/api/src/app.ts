@@ -4,6 +4,7 @@ import { calls, isErrorCode } from '@flain/contract'
 import type { Call, CallName } from '@flain/contract'
 import { Hono } from 'hono'
 import type { Context as HonoContext } from 'hono'
+import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import { avatars } from './drawing/avatars.ts'
 import { apiDocument } from './features/docs/api-document.ts'
@@ -11,6 +12,9 @@ import { apiPage } from './features/docs/api-page.ts'
 import { mountPictures } from './features/blog/mount-pictures.ts'
 import { handlers } from './features/handlers.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
+import { mountPaymentNews } from './features/payments/receive-news.ts'
+import { openFlowFiles } from './features/public/flow-files.ts'
+import type { FlowFiles } from './features/public/flow-files.ts'
 import { mountPublic } from './features/public/mount-public.ts'
 import { ApiError, failureResponse } from './http/api-error.ts'
 import { answerAsset, makeAsset } from './http/asset.ts'
@@ -18,6 +22,8 @@ import { answerCall } from './http/call-route.ts'
 import type { AnyHandler } from './http/call-route.ts'
 import { codeOf, describeError } from './http/describe-error.ts'
 import { apiPolicy, commonHeaders, strictTransport } from './http/security-headers.ts'
+import { keepAnswers } from './http/shared-answers.ts'
+import type { SharedAnswers } from './http/shared-answers.ts'
 import type { Site } from './http/site.ts'
 import { visitOf } from './http/visit.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -32,15 +38,23 @@ export type AppParts = {
   /** Given only when mails stay on this machine and only this machine can reach the server. */
   outbox?: Outbox | undefined
   isReady?: () => boolean
+  flowFiles?: FlowFiles
 }
 
-export function createApp({ context, site, outbox, isReady = () => true }: AppParts) {
+/** What every answer carries. */
+export function headersOfAll({ siteUrl }: Config): Record<string, string> {
+  return siteUrl.startsWith('https:')
+    ? { ...commonHeaders, 'Strict-Transport-Security': strictTransport }
+    : { ...commonHeaders }
+}
+
+export function createApp({ context, site, outbox, isReady = () => true, flowFiles }: AppParts) {
   const { config } = context
   const isHttps = config.siteUrl.startsWith('https:')
   const app = new Hono<{ Bindings: Bindings }>()
+  const common = headersOfAll(config)
   const baseHeaders = () => {
-    const headers = new Headers(commonHeaders)
-    if (isHttps) headers.set('Strict-Transport-Security', strictTransport)
+    const headers = new Headers(common)
     if (!isReady()) headers.set('Connection', 'close')
     return headers
   }
@@ -62,6 +76,7 @@ export function createApp({ context, site, outbox, isReady = () => true }: AppPa
       : Response.json({ status: 'stopping' }, { status: 503, headers: baseHeaders() }),
   )
   mountOneClick(app, baseHeaders, context)
+  mountPaymentNews(app, baseHeaders, context)
   mountCalls(app, visit, context)
   mountDocs(app, baseHeaders)
   app.all('/api/*', (c) => {
@@ -69,7 +84,7 @@ export function createApp({ context, site, outbox, isReady = () => true }: AppPa
     return failureResponse(new ApiError('not_found'), requestId, headers)
   })
   mountAvatars(app, baseHeaders)
-  mountPublic(app, baseHeaders, context)
+  mountPublic(app, { headers: baseHeaders, context, files: flowFiles ?? openFlowFiles(context) })
   mountPictures(app, baseHeaders, context)
   if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))
   app.all('*', (c) => {
@@ -90,13 +105,14 @@ type Visiting = (c: Route) => ReturnType<typeof visitOf>
 
 function mountCalls(app: App, visit: Visiting, context: Context) {
   const methodsOf = new Map<string, string[]>()
+  const answers = keepAnswers(context.changes)
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), call.method])
     // The contract types each handler on its own; here they are all called the same way.
     const handler = handlers[name] as unknown as AnyHandler
-    app.on(call.method, path, (c) => runCall({ c, name, handler, visit, context }))
+    app.on(call.method, path, (c) => runCall({ c, name, handler, visit, context, answers }))
   }
   for (const [path, methods] of methodsOf) {
     const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
@@ -117,9 +133,16 @@ function otherMethod(c: Route, visit: Visiting, allowed: string[]) {
   return new Response(null, { status: 204, headers })
 }
 
-type Run = { c: Route; name: CallName; handler: AnyHandler; visit: Visiting; context: Context }
+type Run = {
+  c: Route
+  name: CallName
+  handler: AnyHandler
+  visit: Visiting
+  context: Context
+  answers: SharedAnswers
+}
 
-async function runCall({ c, name, handler, visit: visiting, context }: Run): Promise<Response> {
+async function runCall({ c, name, handler, visit: visiting, context, answers }: Run): Promise<Response> {
   const visit = visiting(c)
   const received = {
     request: c.req.raw,
@@ -130,7 +153,9 @@ async function runCall({ c, name, handler, visit: visiting, context }: Run): Pro
   const startedAt = performance.now()
   let response: Response
   try {
-    response = await answerCall(name, handler, received, context)
+    response = await answers.get(name, received, () => answerCall(name, handler, received, context))
+    // Whoever changed something finds it changed wherever they look next.
+    if (c.req.method !== 'GET') await context.changes.settle().catch(() => undefined)
   } catch (error) {
     response = failureResponse(toApiError(error, visit.requestId, context), visit.requestId, visit.headers)
   }
@@ -145,12 +170,17 @@ async function runCall({ c, name, handler, visit: visiting, context }: Run): Pro
 const fullCodes = new Set(['53100', 'ENOSPC'])
 const awayCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|08|57P0|53300)/
 
+/** The driver waited for a connection in vain; it has no code for that. */
+const isTooLong = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/timeout exceeded when trying to connect/.test(error.message) || isTooLong(error.cause))
+
 function toApiError(error: unknown, requestId: string, context: Context): ApiError {
   if (error instanceof ApiError) return error
   const code = codeOf(error) ?? ''
   context.log.error({ requestId, ...describeError(error) }, 'call failed')
   if (fullCodes.has(code)) return new ApiError('storage_full')
-  const known = awayCodes.test(code) ? 'not_ready' : 'internal'
+  const known = awayCodes.test(code) || isTooLong(error) ? 'not_ready' : 'internal'
   return new ApiError(isErrorCode(known) ? known : 'internal')
 }
 

@@ -2,11 +2,13 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
-import type { FlowChanges } from './db/flow-changes.ts'
+import type { PublicChanges } from './db/public-changes.ts'
 import type { Store } from './db/store.ts'
 import type { Artist } from './drawing/artist.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Models } from './models/models.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 
 export type Context = {
   config: Config
@@ -15,7 +17,10 @@ export type Context = {
   jobs: Jobs
   rateLimits: RateLimits
   artist: Artist
-  changes: FlowChanges
+  changes: PublicChanges
+  models: Models
+  /** Undefined when this installation takes no payment. */
+  payments: PaymentProvider | undefined
   log: Logger
   /** The one clock of the server; time in SQL is always passed in from it. */
   now: () => Date

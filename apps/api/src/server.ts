@@ -21,11 +21,12 @@ function introduce({ config, store, site }: RunningServer) {
   const database = store.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'PostgreSQL'
   const outbox = isOutboxShown(config) ? `${config.siteUrl}/outbox` : `${config.dataDir}/outbox`
   const mail = config.mail.smtpUrl === undefined ? `kept here: ${outbox}` : 'sent by SMTP'
-  const model = config.model.name ?? 'none; the built-in engine draws'
+  const model = config.model?.name ?? 'none; the built-in engine draws'
   say(`Flain is ready at ${config.siteUrl}`)
   say(`  database  ${database}`)
   say(`  mail      ${mail}`)
   say(`  model     ${model}`)
+  say(`  payments  ${config.stripe === undefined ? 'none; plans change at once' : 'by Stripe'}`)
   if (!site.hasSite) say('  The site has not been built; run “npm run build”. The API answers.')
   if (!site.hasStudio) say('  The studio has not been built; run “npm run build”. The API answers.')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brand } from '@flain/content'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
-import { createApp } from './app.ts'
+import { createApp, headersOfAll } from './app.ts'
 import type { AppParts } from './app.ts'
 import { readConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
@@ -13,15 +13,20 @@ import { places } from './config/places.ts'
 import { readSecret } from './config/secret.ts'
 import { StartFault } from './config/start-fault.ts'
 import type { Context } from './context.ts'
-import { listenForChanges } from './db/flow-changes.ts'
+import { listenForChanges } from './db/public-changes.ts'
 import { migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/open-embedded.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import type { Store } from './db/store.ts'
-import { createArtist } from './drawing/artist.ts'
+import { openThreadedArtist } from './drawing/threaded-artist.ts'
 import { importPosts } from './features/blog/import-posts.ts'
 import { seedSamples } from './features/community/seed-samples.ts'
 import { tellAuthors } from './features/community/tell-authors.ts'
+import { thinVersions } from './features/flows/thin-versions.ts'
+import { openFlowFiles } from './features/public/flow-files.ts'
+import { answerWhileStarting } from './http/answer-while-starting.ts'
+import { openFront } from './http/front.ts'
+import type { Front } from './http/front.ts'
 import { closeGracefully, listen } from './http/listen.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { openSite } from './http/site.ts'
@@ -31,7 +36,9 @@ import { startJobs } from './jobs/jobs.ts'
 import { createOutbox } from './mail/outbox.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { openModels } from './models/models.ts'
 import { openDoor } from './operator/door.ts'
+import { openPayments } from './payments/open-payments.ts'
 
 export type RunningServer = {
   config: Config
@@ -55,7 +62,12 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
   const config = readConfig(env, brand.contactEmail)
   const log = pino({ level: config.logLevel, base: null })
   let answer: (request: Request, env: object) => Response | Promise<Response> = answerWhileStarting
-  const server = await listen((request, bindings) => answer(request, bindings), config.host, config.port)
+  let front: Front = () => false
+  const listening = {
+    fetch: (request: Request, bindings: object) => answer(request, bindings),
+    front: ((request, response) => front(request, response)) satisfies Front,
+  }
+  const server = await listen(listening, config.host, config.port)
   try {
     const outbox = openOutbox(config, onLetter)
     const context = await openContext(config, log, outbox)
@@ -64,11 +76,15 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
       config,
       siteBuild: places.siteBuild,
       studioBuild: places.studioBuild,
+      siteThread: places.siteThread,
+      changes: context.changes,
       callApi: (path) => callApi(path),
     })
     let isReady = true
+    const flowFiles = openFlowFiles(context)
     const parts: AppParts = {
       context,
+      flowFiles,
       site,
       outbox: isOutboxShown(config) ? outbox : undefined,
       isReady: () => isReady,
@@ -81,11 +97,20 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
     await context.jobs.work()
     const door = openDoor(context)
     answer = (request, bindings) => app.fetch(request, bindings)
+    front = openFront({
+      find: (pathname, search) => {
+        const asset = flowFiles.find(pathname)
+        return asset ? { asset, status: 200 } : site.find(pathname, search)
+      },
+      headers: headersOfAll(config),
+      isReady: () => isReady,
+    })
     const stop = async () => {
       isReady = false
       if (context.store.kind === 'server') await new Promise((resolve) => setTimeout(resolve, leaveMs))
       await closeGracefully(server, finishMs)
       await door.close()
+      await site.close()
       await closeContext(context)
     }
     return { config, store: context.store, site, stop }
@@ -94,11 +119,6 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
     server.closeAllConnections()
     throw error
   }
-}
-
-function answerWhileStarting(request: Request): Response {
-  const isAlive = new URL(request.url).pathname === '/healthz'
-  return Response.json({ status: isAlive ? 'ok' : 'starting' }, { status: isAlive ? 200 : 503 })
 }
 
 async function openContext(config: Config, log: Logger, outbox: Outbox): Promise<Context> {
@@ -117,12 +137,30 @@ async function openContext(config: Config, log: Logger, outbox: Outbox): Promise
       await cleanUp()
       await tellAuthors(context)
     }
-    const jobs = await startJobs({ store, keys, postman, cleanUp: hourly, log })
-    const artist = await createArtist(places.fonts)
+    const nightly = async () => {
+      const thinned = await thinVersions(store, now())
+      if (thinned > 0) log.info({ thinned }, 'old versions thinned')
+    }
+    const jobs = await startJobs({ store, keys, postman, cleanUp: hourly, nightly, log })
+    const artist = openThreadedArtist(places.artistThread, places.fonts)
     const changes = await listenForChanges(store, log)
     const rateLimits = createRateLimits(config.redisUrl)
     await rateLimits.ready()
-    const context: Context = { config, store, keys, jobs, rateLimits, artist, changes, log, now }
+    const payments = openPayments(config)
+    const models = openModels(config)
+    const context: Context = {
+      config,
+      store,
+      keys,
+      jobs,
+      rateLimits,
+      artist,
+      changes,
+      models,
+      payments,
+      log,
+      now,
+    }
     return context
   } catch (error) {
     await store.close()
@@ -130,8 +168,9 @@ async function openContext(config: Config, log: Logger, outbox: Outbox): Promise
   }
 }
 
-async function closeContext({ jobs, rateLimits, changes, store }: Context) {
+async function closeContext({ artist, jobs, rateLimits, changes, store }: Context) {
   await jobs.stop()
+  await artist.close()
   await rateLimits.close()
   await changes.close()
   await store.close()

@@ -60,6 +60,24 @@ describe('the configuration', () => {
   test.each([
     [{ DATABASE_URL: 'postgres://localhost/flain' }, 'SECRET is required with DATABASE_URL'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is required with SMTP_URL'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'STRIPE_WEBHOOK_SECRET is required'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }, 'STRIPE_SECRET_KEY is required'],
+    [{ STRIPE_SECRET_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY must be a secret key'],
+    [
+      { STRIPE_API_BASE: 'https://pay.example' },
+      'STRIPE_API_BASE may only be an http address of this machine',
+    ],
+    [{ STRIPE_API_BASE: 'http://127.0.0.1.evil.example' }, 'STRIPE_API_BASE may only be'],
+    [{ AI_PROVIDER: 'clever' }, 'AI_PROVIDER must be one of openai-compatible, anthropic, google'],
+    [
+      { AI_PROVIDER: 'openai-compatible' },
+      'AI_MODEL is required with AI_PROVIDER; AI_BASE_URL is required with AI_PROVIDER=openai-compatible',
+    ],
+    [{ AI_PROVIDER: 'google', AI_MODEL: 'm' }, 'AI_API_KEY is required with AI_PROVIDER=google'],
+    [{ AI_API_KEY: 'k' }, 'AI_PROVIDER is required with AI_API_KEY'],
+    [{ AI_API_KEY: 'two words' }, 'AI_API_KEY must be printable characters without spaces'],
+    [{ AI_IDLE_SECONDS: '0' }, 'AI_IDLE_SECONDS'],
+    [{ AI_OWN_KEY_URLS: 'https://a.example, file:///etc' }, 'AI_OWN_KEY_URLS'],
     [{ MAIL_FROM: 'x\r\nBcc: y@z.de' }, 'MAIL_FROM'],
     [{ SITE_URL: 'https://user:pw@flain.example' }, 'SITE_URL must not hold a user name or password'],
   ])('%j: %s', (env, sentence) => {

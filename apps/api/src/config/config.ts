@@ -1,7 +1,10 @@
 /** Every setting of the server. Read here and nowhere else; all faults are named at once. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { modelFaults, modelOf, modelVariables, ownServicesOf, patienceOf } from './model-settings.ts'
+import type { ModelConfig, ModelPatience, OwnService } from './model-settings.ts'
 import { StartFault } from './start-fault.ts'
+import type { StripeConfig } from './stripe-settings.ts'
 
 const originSchema = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -14,7 +17,6 @@ const filled = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 
 const port = z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535)
-const optionalText = z.string().optional()
 
 const environmentSchema = z
   .object({
@@ -33,11 +35,20 @@ const environmentSchema = z
       })
       .optional(),
     SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-    AI_PROVIDER: z.enum(['openai', 'openai-compatible', 'anthropic', 'google']).optional(),
-    AI_BASE_URL: originSchema.optional(),
-    AI_API_KEY: optionalText,
-    AI_MODEL: optionalText,
+    ...modelVariables,
     TRUST_PROXY: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_\w{8,}$/, { error: 'must be a secret key: sk_… or rk_…' })
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S{8,}$/, { error: 'must be a signing secret: whsec_…' })
+      .optional(),
+    STRIPE_API_BASE: z
+      .string()
+      .refine(isLoopbackAddress, { error: 'may only be an http address of this machine' })
+      .optional(),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     AUTH_ENUMERATION: z.enum(['budget', 'strict']).default('budget'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -46,6 +57,13 @@ const environmentSchema = z
     if (env.DATABASE_URL !== undefined && env.SECRET === undefined) {
       context.addIssue({ code: 'custom', path: ['SECRET'], message: 'is required with DATABASE_URL' })
     }
+    if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) {
+      const path = [env.STRIPE_SECRET_KEY === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET']
+      const message = 'is required: payments need the secret key and the signing secret of their events'
+      context.addIssue({ code: 'custom', path, message })
+    }
+    for (const { variable, message } of modelFaults(env))
+      context.addIssue({ code: 'custom', path: [variable], message })
     if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required with SMTP_URL' })
     }
@@ -65,12 +83,12 @@ export type Config = {
   redisUrl: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
   secret: string | undefined
-  model: {
-    provider: string | undefined
-    baseUrl: string | undefined
-    apiKey: string | undefined
-    name: string | undefined
-  }
+  /** Undefined when this installation has no language model. */
+  model: ModelConfig | undefined
+  modelPatience: ModelPatience
+  ownServices: readonly OwnService[]
+  /** Undefined when this installation takes no payment. */
+  stripe: StripeConfig | undefined
   trustedProxies: number
   contactEmail: string
   /** `strict` never tells whether an address has an account. */
@@ -101,12 +119,10 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     redisUrl: given.REDIS_URL,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Flain <flain@localhost.invalid>' },
     secret: given.SECRET,
-    model: {
-      provider: given.AI_PROVIDER,
-      baseUrl: given.AI_BASE_URL,
-      apiKey: given.AI_API_KEY,
-      name: given.AI_MODEL,
-    },
+    model: modelOf(given),
+    modelPatience: patienceOf(given),
+    ownServices: ownServicesOf(given),
+    stripe: stripeOf(given),
     trustedProxies: given.TRUST_PROXY,
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,
     enumeration: given.AUTH_ENUMERATION,
@@ -129,6 +145,20 @@ function allowedOrigins(...urls: string[]): string[] {
 
 function withSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`
+}
+
+function stripeOf(given: z.infer<typeof environmentSchema>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: base } = given
+  return secretKey === undefined || webhookSecret === undefined
+    ? undefined
+    : { secretKey, webhookSecret, base }
+}
+
+/** Function declarations are there before the schema that uses them is made. */
+function isLoopbackAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'http:' && isLoopback(hostname)
 }
 
 function isLoopback(host: string): boolean {

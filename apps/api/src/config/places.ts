@@ -10,6 +10,9 @@ const place = (bundled: string, source: string) =>
 export const places = {
   migrations: place('./migrations/', '../../migrations/'),
   embeddedWorker: place('./embedded-worker.js', '../db/embedded-worker.ts'),
+  artistThread: place('./artist-worker.js', '../drawing/artist-worker.ts'),
+  languageModels: place('./language-models.js', '../models/language-models.ts'),
+  siteThread: place('./site-worker.js', '../http/site-worker.ts'),
   /** A database cluster that is ready to copy; absent when the server was never built. */
   databaseTemplate: place('./database.tgz', '../../dist/database.tgz'),
   /** Articles of the blog. */

@@ -1,9 +1,11 @@
-/** The community's tables, as `migrations/0100_community.sql` makes them. */
+/** The community's tables, as `migrations/0100_community.sql` and `0105_flow_thumbnails.sql` make them. */
+import type { ArticleElement } from '@flain/contract'
 import {
   bigint,
   boolean,
   date,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -56,6 +58,15 @@ export const flowShares = pgTable(
   },
   (table) => [primaryKey({ columns: [table.flowId, table.day, table.visitorHash] })],
 )
+
+export const flowThumbnails = pgTable('flow_thumbnails', {
+  flowId: text('flow_id').primaryKey(),
+  version: integer('version').notNull(),
+  name: text('name').notNull(),
+  category: text('category'),
+  look: text('look').notNull(),
+  tree: json('tree').$type<ArticleElement>().notNull(),
+})
 
 export const flowReports = pgTable('flow_reports', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

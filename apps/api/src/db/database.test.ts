@@ -6,15 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartFault } from '../config/start-fault.ts'
-import { openTestStore } from '../testing/test-store.ts'
+import { cachedTemplate, openTestStore } from '../testing/test-store.ts'
 import { takeLock } from './embedded-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
+import { listenForChanges } from './public-changes.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
+
+let counted = 0
+const count = () => `${process.pid}-${(counted += 1)}`
 
 const folders: string[] = []
 const newFolder = () => {
@@ -46,6 +51,23 @@ describe('either database', () => {
         expect([name, stored.get(name)]).toEqual([name, column.notNull])
       }
     }
+  })
+
+  test('goes on after a statement that failed: with prepared statements, and hearing of changes', async () => {
+    const named = () => store.pool.query({ name: 'goes_on', text: 'select $1::int as n', values: [1] })
+    const heard: (string | undefined)[] = []
+    const changes = await listenForChanges(store, pino({ level: 'silent' }))
+    changes.onChange((topic) => heard.push(topic))
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await named()).rows).toEqual([{ n: 1 }])
+      await expect(store.pool.query('select nothing from nowhere')).rejects.toHaveProperty('code', '42P01')
+    }
+    await named()
+    const word = `said ${count()}`
+    await store.pool.query('select pg_notify($1, $2)', ['public_changed', word])
+    await changes.settle()
+    expect(heard.filter((topic) => topic === word)).toEqual([word])
+    await changes.close()
   })
 
   test('runs each migration once', async () => {
@@ -109,9 +131,14 @@ describe('either database', () => {
 })
 
 describe('the embedded database', () => {
+  let template: string
+  beforeAll(async () => {
+    template = await cachedTemplate()
+  })
+
   test('keeps what it acknowledged, is for its owner only, and is used by one server at a time', async () => {
     const folder = newFolder()
-    const first = await openEmbedded(folder)
+    const first = await openEmbedded(folder, template)
     expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
     const settings = await first.pool.query<{ fsync: string; method: string }>(
       "select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method",
@@ -119,12 +146,12 @@ describe('the embedded database', () => {
     expect(settings.rows).toEqual([{ fsync: 'on', method: 'fsync' }])
     await first.pool.query('create table notes (id int)')
     await first.pool.query('insert into notes values (1)')
-    await expect(openEmbedded(folder)).rejects.toThrow(/another server|already uses/i)
+    await expect(openEmbedded(folder, template)).rejects.toThrow(/another server|already uses/i)
     await first.close()
-    const second = await openEmbedded(folder)
+    const second = await openEmbedded(folder, template)
     expect((await second.pool.query('select id from notes')).rows).toEqual([{ id: 1 }])
     await second.close()
-  }, 60_000)
+  })
 
   test('says in one sentence that its folder cannot be written', async () => {
     const folder = newFolder()

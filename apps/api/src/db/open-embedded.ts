@@ -8,12 +8,18 @@ import { openCluster } from './embedded-cluster.ts'
 import { takeLock } from './embedded-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
 import type { Store } from './store.ts'
-import { storeOf } from './store.ts'
+import { connectionWaitMs, storeOf } from './store.ts'
 import { WireStream } from './wire.ts'
 import type { Exchange } from './wire.ts'
 
-/** Opens the embedded database in `dataDir`, alone: another process on the same folder is refused. */
-export async function openEmbedded(dataDir: string): Promise<Store> {
+/**
+ * Opens the embedded database in `dataDir`, alone: another process on the same folder is refused. A new one begins as a
+ * copy of `template`, when there is such a file.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  template: string = places.databaseTemplate,
+): Promise<Store> {
   const folder = join(dataDir, 'database')
   prepareFolder(folder)
   checkVersion(folder)
@@ -23,7 +29,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
       `Another server (process ${lock.heldBy}) already uses ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
     )
   }
-  const worker = startWorker(folder)
+  const worker = startWorker(folder, template)
   try {
     await worker.ready
   } catch (error) {
@@ -76,16 +82,25 @@ function singleConnection(exchange: Exchange): pg.Pool {
   const config = {
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 20_000,
+    connectionTimeoutMillis: connectionWaitMs,
     stream,
   } as unknown as pg.PoolConfig
   return new pg.Pool(config)
 }
 
-function startWorker(folder: string) {
+/**
+ * Of the thread's own objects, which are about 15 MB alive. Without limits they would be collected as late as a machine
+ * with much memory allows; the database's memory is apart from this.
+ */
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+
+function startWorker(folder: string, from: string) {
   const isNew = !existsSync(join(folder, 'PG_VERSION'))
-  const template = isNew && existsSync(places.databaseTemplate) ? places.databaseTemplate : null
-  const worker = new Worker(places.embeddedWorker, { workerData: { folder, template } })
+  const template = isNew && existsSync(from) ? from : null
+  const worker = new Worker(places.embeddedWorker, {
+    workerData: { folder, template },
+    resourceLimits: memory,
+  })
   const waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }[] = []
   let failure: Error | undefined
   const ready = Promise.withResolvers<void>()

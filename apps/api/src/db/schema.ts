@@ -79,6 +79,15 @@ export const aiTokenUses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.period] })],
 )
 
+/** Tokens of requests that have not ended yet. */
+export const aiTokenLeases = pgTable('ai_token_leases', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  month: text('month').notNull(),
+  day: text('day').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
 export const flows = pgTable('flows', {
   id: text('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
@@ -114,6 +123,8 @@ export const flowVersions = pgTable(
     document: jsonb('document').$type<FlowGraph>().notNull(),
     thought: text('thought').notNull(),
     savedAt: time('saved_at').notNull(),
+    /** Never thinned: it was published, brought back or copied. */
+    isKept: boolean('is_kept').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.flowId, table.version] })],
 )

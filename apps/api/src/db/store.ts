@@ -25,6 +25,15 @@ export type Store = {
   close: () => Promise<void>
 }
 
+/** As long as a request may take. What waits for a connection is bounded by its number, not by the clock. */
+export const connectionWaitMs = 30_000
+
+/** A few seconds of work. Who would have to wait behind more is told to come again. */
+const mostWaiting = 500
+
+/** Whether so much waits for the database that nothing should be added. */
+export const isCrowded = ({ pool }: Pick<Store, 'pool'>): boolean => pool.waitingCount >= mostWaiting
+
 export function storeOf(pool: pg.Pool, own: Pick<Store, 'kind' | 'hasRoom' | 'close'>): Store {
   // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined)

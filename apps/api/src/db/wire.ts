@@ -12,6 +12,19 @@ const terminate = 0x58
 /** Authentication succeeded; ready for a query. There is nobody to greet and nothing to negotiate. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
+/**
+ * What the connection before may have left behind, taken away. The database has one session for all of them: a driver
+ * that connects again would prepare its statements under names that are taken.
+ */
+function fresh(): Uint8Array {
+  const text = Buffer.from('rollback; deallocate all\0')
+  const message = Buffer.alloc(5 + text.length)
+  message.write('Q')
+  message.writeInt32BE(4 + text.length, 1)
+  text.copy(message, 5)
+  return new Uint8Array(message)
+}
+
 export class WireStream extends Duplex {
   readonly #exchange: Exchange
   #isOpen = false
@@ -52,6 +65,7 @@ export class WireStream extends Duplex {
   async #send(bytes: Uint8Array) {
     if (!this.#isOpen) {
       this.#isOpen = true
+      await this.#exchange(fresh())
       this.push(welcome)
       return
     }

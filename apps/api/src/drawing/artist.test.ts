@@ -33,6 +33,28 @@ describe('the artist', () => {
     }
   })
 
+  it('draws the look a flow asks for in every file, and pixels in one theme', async () => {
+    const [subject] = subjects
+    if (!subject) throw new Error('no subject')
+    const asking = (look: FlowGraph['look']): Subject => ({
+      ...subject,
+      graph: look ? { ...subject.graph, look } : subject.graph,
+    })
+    const hand = asking({ style: 'hand', colour: 'social', theme: 'dark' })
+    for (const text of await Promise.all([artist.still(hand), artist.playing(hand)])) {
+      expect(text).toContain('#b38cff')
+      expect(text.match(/<rect/g) ?? []).toHaveLength(1)
+    }
+    const cornerOf = async (one: Subject) => {
+      const { data } = await sharp(await artist.picture(one))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [...data.subarray(0, 3)]
+    }
+    expect(await cornerOf(hand)).toEqual([0x0e, 0x17, 0x26])
+    expect(await cornerOf(asking({ theme: 'auto' }))).toEqual(await cornerOf(subject))
+  })
+
   it('lets no label become markup, in files and cards', async () => {
     for (const text of await Promise.all([artist.still(trap), artist.playing(trap)]))
       expect(text).not.toMatch(/<script|<image|\0/)

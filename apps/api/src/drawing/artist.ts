@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playbackSteps } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
-import { layOut } from '@flain/layout'
-import type { Measure, Scene } from '@flain/layout'
+import { layOut, layOutInRoom } from '@flain/layout'
+import type { Measure, Room, Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { categories, drawScene, toSvg, travelFont } from '@flain/render'
 import type { Category, SvgElement, TravelFont } from '@flain/render'
@@ -28,6 +28,7 @@ export type Artist = {
   picture: (subject: Subject) => Promise<Buffer>
   /** 1200 × 630, for the preview of a link. */
   card: (subject: Subject, words: CardWords) => Promise<Buffer>
+  close: () => Promise<void>
 }
 
 /** Pixels of the longer side of a `.png`. */
@@ -38,8 +39,6 @@ const thumbnailRoom = { width: 360, height: 168, fontSize: 14 }
 const narrowWidth = 340
 /** About 10 KB each. */
 const keptThumbnails = 2000
-
-type Room = { width: number; height: number; fontSize?: number }
 
 export async function createArtist(fonts: string): Promise<Artist> {
   const font = (name: string) => readFile(join(fonts, name))
@@ -62,9 +61,10 @@ export async function createArtist(fonts: string): Promise<Artist> {
     const looks = { ...lookOf(subject), steps: playbackSteps(subject.graph), animated }
     return toSvg(scene, { ...looks, font: travelling[travelFont(scene).file] })
   }
-  const plain = (subject: Subject) => {
+  /** For pixels, which cannot follow the viewer's theme. */
+  const plain = (subject: Subject, theme: 'light' | 'dark') => {
     const scene = freely(subject.graph, measure)
-    return { svg: toSvg(scene, lookOf(subject)), bounds: scene.bounds }
+    return { svg: toSvg(scene, { ...lookOf(subject), theme }), bounds: scene.bounds }
   }
   return {
     figure: async (subject) => ({
@@ -78,10 +78,11 @@ export async function createArtist(fonts: string): Promise<Artist> {
     still: async (subject) => file(subject, false),
     playing: async (subject) => file(subject, true),
     picture: async (subject) => {
-      const { svg, bounds } = plain(subject)
+      const { svg, bounds } = plain(subject, subject.graph.look?.theme === 'dark' ? 'dark' : 'light')
       return toPng(svg, { box: bounds, side: pictureSide, fontFiles })
     },
-    card: async (subject, words) => drawCard(plain(subject), words, { measure, fontFiles }),
+    card: async (subject, words) => drawCard(plain(subject, 'light'), words, { measure, fontFiles }),
+    close: () => Promise.resolve(),
   }
 }
 
@@ -95,13 +96,8 @@ const freely = (graph: FlowGraph, measure: Measure) => withGround(layOut(graph, 
 const narrowly = (graph: FlowGraph, measure: Measure) =>
   withGround(layOut({ ...graph, direction: 'down' }, { measure, width: narrowWidth }))
 
-/** Lays a flow out in the direction that shows it larger in the room there is. */
-function fit(graph: FlowGraph, { width, height, fontSize = 15 }: Room, measure: Measure): Scene {
-  const scenes = (['right', 'down'] as const).map((direction) =>
-    withGround(layOut({ ...graph, direction }, { measure, fontSize })),
-  )
-  const scale = ({ bounds }: Scene) => Math.min(width / bounds.width, height / bounds.height)
-  return scenes.reduce((best, scene) => (scale(scene) > scale(best) ? scene : best))
+function fit(graph: FlowGraph, room: Room, measure: Measure): Scene {
+  return withGround(layOutInRoom(graph, room, measure))
 }
 
 /** A flow without nodes still has a sheet to be empty on. */

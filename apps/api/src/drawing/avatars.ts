@@ -31,10 +31,14 @@ export const avatars: readonly DrawnAvatar[] = [2, 5].flatMap((offset) =>
     const station = lines[(index + offset) % lines.length]
     if (!track || !station) return []
     const id = `${line.name}-${track.name}-${station.name}`.toLowerCase()
-    const name = `${line.name} ${track.name} with a ${station.name.toLowerCase()} station`
+    const name = `${line.name} ${track.name} with ${withArticle(station.name.toLowerCase())} station`
     return [{ id, name, url: `/avatars/${id}.svg`, svg: draw(line, track, station) }]
   }),
 )
+
+function withArticle(word: string): string {
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+}
 
 function draw(line: Line, track: (typeof tracks)[number], station: Line): string {
   const [x, y] = track.station

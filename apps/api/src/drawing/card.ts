@@ -36,7 +36,7 @@ export async function drawCard(
       },
     ])
     .flatten({ background: canvas })
-    .png({ compressionLevel: 6 })
+    .png({ compressionLevel: 4 })
     .toBuffer()
 }
 

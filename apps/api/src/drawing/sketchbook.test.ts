@@ -22,6 +22,16 @@ describe('a sketchbook', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
+  it('makes as much room as a new drawing takes', async () => {
+    const { made, draw } = counted()
+    const book = createSketchbook<number>(10)
+    for (const key of ['a', 'b', 'c']) await book.get(key, draw(key), 3)
+    await book.get('large', draw('large'), 7)
+    await book.get('c', draw('c'), 3)
+    await book.get('b', draw('b'), 3)
+    expect(made).toEqual(['a', 'b', 'c', 'large', 'b'])
+  })
+
   it('tries again after a drawing failed', async () => {
     const book = createSketchbook<number>(2)
     await expect(book.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')

@@ -1,26 +1,34 @@
 /** Keeps what was drawn last, so that a drawing is made once. */
 export type Sketchbook<T> = {
-  /** The kept drawing, or the one `draw` makes now. Asking twice at once draws once. */
-  get: (key: string, draw: () => Promise<T>) => Promise<T>
+  /** The kept drawing, or the one `draw` makes now. Asking twice at once draws once. It takes `size` of the capacity. */
+  get: (key: string, draw: () => Promise<T>, size?: number) => Promise<T>
 }
 
 /** The longest unused drawing makes room for a new one. A drawing that failed is not kept. */
 export function createSketchbook<T>(capacity: number): Sketchbook<T> {
-  const kept = new Map<string, Promise<T>>()
+  const kept = new Map<string, { drawing: Promise<T>; size: number }>()
+  let taken = 0
+  const drop = (key: string) => {
+    taken -= kept.get(key)?.size ?? 0
+    kept.delete(key)
+  }
   return {
-    get: (key, draw) => {
+    get: (key, draw, size = 1) => {
       const known = kept.get(key)
       if (known) {
         kept.delete(key)
         kept.set(key, known)
-        return known
+        return known.drawing
       }
       const made = draw()
-      kept.set(key, made)
-      const oldest = kept.size > capacity ? kept.keys().next() : undefined
-      if (oldest && !oldest.done) kept.delete(oldest.value)
+      kept.set(key, { drawing: made, size })
+      taken += size
+      for (const oldest of kept.keys()) {
+        if (taken <= capacity) break
+        drop(oldest)
+      }
       made.catch(() => {
-        if (kept.get(key) === made) kept.delete(key)
+        if (kept.get(key)?.drawing === made) drop(key)
       })
       return made
     },

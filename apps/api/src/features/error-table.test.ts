@@ -3,6 +3,8 @@ import { calls, errors, limits } from '@flain/contract'
 import type { Call, CallName, ErrorCode, Failure } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activeAccount, signedIn } from '../testing/people.ts'
+import { startStripe, stripeSecrets } from '../testing/stripe-stand-in.ts'
+import type { StripeStandIn } from '../testing/stripe-stand-in.ts'
 import { openWorld } from '../testing/world.ts'
 import type { World } from '../testing/world.ts'
 
@@ -45,6 +47,19 @@ const until429 = async (run: () => Promise<Result>) => {
     if (result.status === 429) return result
   }
   throw new Error('No limit was reached.')
+}
+type Person = Awaited<ReturnType<typeof signedIn>>['browser']
+
+/** A person on an installation that takes payments. */
+async function paying(run: (person: Person, stripe: StripeStandIn) => Promise<Result>): Promise<Result> {
+  const stripe = await startStripe()
+  const place = await openWorld({ env: { ...stripeSecrets, STRIPE_API_BASE: stripe.base } })
+  try {
+    return await run((await signedIn(place)).browser, stripe)
+  } finally {
+    await place.close()
+    await stripe.close()
+  }
 }
 const anonymous = (name: 'me' | 'session' | 'getAccount') => () => world.browser().call(name)
 
@@ -160,6 +175,12 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
     storage_full: () => asPerson((browser) => full(() => browser.call('updateAccount', { body: {} }))),
   },
   deleteAccount: {
+    payment_unavailable: () =>
+      paying(async (browser, stripe) => {
+        await browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
+        stripe.goAway(true)
+        return browser.call('deleteAccount')
+      }),
     session_expired: () => world.browser().call('deleteAccount'),
     storage_full: () => asPerson((browser) => full(() => browser.call('deleteAccount'))),
   },
@@ -168,6 +189,12 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
     storage_full: () => asPerson((browser) => full(() => browser.call('keepAccount'))),
   },
   exportAccount: { session_expired: () => world.browser().call('exportAccount') },
+  flowThumbnails: {
+    session_expired: () => world.browser().call('flowThumbnails', { query: { ids: 'x' } }),
+    invalid_query: () =>
+      asPerson((browser) => browser.call('flowThumbnails', { query: { ids: 'x,'.repeat(101) } })),
+  },
+  deletedFlows: { session_expired: () => world.browser().call('deletedFlows') },
   listSessions: { session_expired: () => world.browser().call('listSessions') },
   endSession: {
     session_expired: () => world.browser().call('endSession', { params: { id: 'x' } }),
@@ -181,12 +208,53 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
       asPerson((browser) =>
         browser.call('changePlan', { body: { plan: 'free' as 'creator', period: 'monthly' } }),
       ),
+    payment_unavailable: () =>
+      paying((browser, stripe) => {
+        stripe.goAway(true)
+        return browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
+      }),
+    rate_limited: () =>
+      paying((browser) =>
+        until429(() => browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })),
+      ),
     storage_full: () =>
       asPerson((browser) =>
         full(() => browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })),
       ),
   },
   usage: { session_expired: () => world.browser().call('usage') },
+  planState: { session_expired: () => world.browser().call('planState') },
+  openBilling: {
+    session_expired: () => world.browser().call('openBilling'),
+    no_payments: () => asPerson((browser) => browser.call('openBilling')),
+    payment_unavailable: () =>
+      paying(async (browser, stripe) => {
+        await browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
+        stripe.goAway(true)
+        return browser.call('openBilling')
+      }),
+    rate_limited: () =>
+      paying(async (browser) => {
+        await browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
+        return until429(() => browser.call('openBilling'))
+      }),
+  },
+  requestDiscount: {
+    session_expired: () =>
+      world.browser().call('requestDiscount', { body: { kind: 'student', organisation: 'MIT' } }),
+    invalid_body: () =>
+      asPerson((browser) =>
+        browser.call('requestDiscount', { body: { kind: 'student', organisation: ' ' } }),
+      ),
+    rate_limited: () =>
+      asPerson((browser) =>
+        until429(() => browser.call('requestDiscount', { body: { kind: 'student', organisation: 'MIT' } })),
+      ),
+    storage_full: () =>
+      asPerson((browser) =>
+        full(() => browser.call('requestDiscount', { body: { kind: 'student', organisation: 'MIT' } })),
+      ),
+  },
 }
 
 const areas = new Set(['Sign-in', 'Account', 'Plans'])

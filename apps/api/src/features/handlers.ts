@@ -1,7 +1,9 @@
 /** One line for each call of the contract. A call without a handler does not compile. */
 import type { CallName } from '@flain/contract'
 import type { Handler } from '../http/handler.ts'
+import { deletedFlows } from './account/deleted-flows.ts'
 import { exportAccount } from './account/export-account.ts'
+import { flowThumbnails } from './account/flow-thumbnails.ts'
 import { listAvatars } from './account/list-avatars.ts'
 import { deleteAccount, getAccount, keepAccount, updateAccount } from './account/preferences.ts'
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts'
@@ -20,6 +22,8 @@ import { getCreator } from './creators/get-creator.ts'
 import { listCreators } from './creators/list-creators.ts'
 import { augmentFlow } from './flows/augment-flow.ts'
 import { createFlow } from './flows/create-flow.ts'
+import { askAssistant } from './assistant/ask-assistant.ts'
+import { assistant } from './assistant/assistant.ts'
 import { deleteFlow, restoreFlow } from './flows/delete-flow.ts'
 import { getFlow } from './flows/get-flow.ts'
 import { lineage } from './flows/lineage.ts'
@@ -30,6 +34,9 @@ import { confirmNewsletter, joinNewsletter } from './newsletter/join-newsletter.
 import { leaveNewsletter, newsletterPreferences } from './newsletter/leave-newsletter.ts'
 import { changePlan } from './plans/change-plan.ts'
 import { listPlans } from './plans/list-plans.ts'
+import { openBilling } from './plans/open-billing.ts'
+import { planState } from './plans/plan-state.ts'
+import { requestDiscount } from './plans/request-discount.ts'
 import { usage } from './plans/usage.ts'
 import { activate } from './sign-in/activate.ts'
 import { login } from './sign-in/login.ts'
@@ -58,12 +65,19 @@ export const handlers = {
   deleteAccount,
   keepAccount,
   exportAccount,
+  flowThumbnails,
+  deletedFlows,
   listSessions,
   endSession,
   endOtherSessions,
   listPlans,
   changePlan,
   usage,
+  planState,
+  openBilling,
+  requestDiscount,
+  assistant,
+  askAssistant,
   listFlows,
   createFlow,
   getFlow,

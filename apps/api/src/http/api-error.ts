@@ -1,7 +1,9 @@
 import { errors } from '@flain/contract'
 import type { ErrorCode, Failure } from '@flain/contract'
 
-type Details = Pick<Failure, 'fields' | 'retryAfter' | 'plan' | 'version'> & { sentence?: string }
+type Details = Pick<Failure, 'fields' | 'retryAfter' | 'plan' | 'version' | 'licenses'> & {
+  sentence?: string
+}
 
 /** A failure of the error table. Thrown by handlers, answered in one place. */
 export class ApiError extends Error {

@@ -11,10 +11,15 @@ export type Asset = {
   body: Buffer<ArrayBuffer>
   etag: string
   cacheControl: string
-  /** Further headers, a page's policy for one. */
-  headers: Readonly<Record<string, string>>
-  compressed: Map<'br' | 'gzip', Promise<Buffer<ArrayBuffer>>>
+  /** Further headers, a page's policy for one; null takes away what every answer carries. */
+  headers: Readonly<Record<string, string | null>>
+  /** Made at the first request that wants it. */
+  compressed: Map<Encoding, Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>>>
+  /** Brotli's quality: high for what is compressed once, low for what changes while the server runs. */
+  effort: number
 }
+
+export type Encoding = 'br' | 'gzip'
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -45,55 +50,68 @@ export function typeOf(path: string): string {
 }
 
 const smallest = 1024
+/** Brotli's steps up to here take about as long as gzip. */
+export const lightEffort = 5
+const highEffort = 9
+
 const isCompressible = (asset: Asset) =>
   asset.body.length >= smallest && /^text\/|json|javascript|svg|xml|wasm|ttf|manifest/.test(asset.type)
 
+/** `path` tells the type by its ending. */
 export function makeAsset(
   path: string,
   body: Buffer<ArrayBuffer>,
   cacheControl: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Asset['headers'] = {},
 ): Asset {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { type: typeOf(path), body, etag, cacheControl, headers, compressed: new Map() }
+  const effort = body.length > 1_000_000 ? lightEffort : highEffort
+  return { type: typeOf(path), body, etag, cacheControl, headers, compressed: new Map(), effort }
 }
 
-/** Answers with the asset: 304 when the browser has it, compressed as the browser likes it. `headers` is changed. */
+export type Reply = {
+  status: number
+  /** Null takes away what every answer carries. */
+  headers: Record<string, string | null>
+  body: Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>> | null
+}
+
+/** What to answer with: 304 when the browser has it, compressed as the browser likes it. */
+export function replyWith(asset: Asset, asked: Asked, status = 200): Reply {
+  const encoding = isCompressible(asset) ? preferred(asked.acceptEncoding) : undefined
+  const headers: Reply['headers'] = {
+    ...asset.headers,
+    'Content-Type': asset.type,
+    'Cache-Control': asset.cacheControl,
+    ...(isCompressible(asset) ? { Vary: 'Accept-Encoding' } : {}),
+    ...(status === 200 ? { ETag: asset.etag } : {}),
+  }
+  if (status === 200 && isKnown(asked.ifNoneMatch, asset.etag)) return { status: 304, headers, body: null }
+  if (encoding) headers['Content-Encoding'] = encoding
+  return { status, headers, body: encoding ? compressedBody(asset, encoding) : asset.body }
+}
+
+export type Asked = { acceptEncoding: string; ifNoneMatch: string | null }
+
+/** As an answer. `headers` is changed. */
 export async function answerAsset(
   asset: Asset,
   request: Request,
   headers: Headers,
   status = 200,
 ): Promise<Response> {
-  headers.set('Content-Type', asset.type)
-  headers.set('Cache-Control', asset.cacheControl)
-  for (const [name, value] of Object.entries(asset.headers)) headers.set(name, value)
-  if (status === 200) headers.set('ETag', asset.etag)
-  const encoding = isCompressible(asset) ? preferred(request.headers.get('accept-encoding') ?? '') : undefined
-  if (isCompressible(asset)) headers.append('Vary', 'Accept-Encoding')
-  if (status === 200 && isKnown(request.headers.get('if-none-match'), asset.etag)) {
-    return new Response(null, { status: 304, headers })
+  const asked = {
+    acceptEncoding: request.headers.get('accept-encoding') ?? '',
+    ifNoneMatch: request.headers.get('if-none-match'),
   }
-  const body = encoding ? await compressedBody(asset, encoding) : asset.body
-  if (encoding) headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(body.length))
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
-}
-
-/** Compresses a text made for one answer, quickly rather than well, when the browser takes that. `headers` is changed. */
-export async function compressText(
-  text: string,
-  request: Request,
-  headers: Headers,
-): Promise<Buffer<ArrayBuffer> | string> {
-  headers.append('Vary', 'Accept-Encoding')
-  const encoding =
-    text.length < smallest ? undefined : preferred(request.headers.get('accept-encoding') ?? '')
-  if (!encoding) return text
-  headers.set('Content-Encoding', encoding)
-  const body = Buffer.from(text)
-  if (encoding === 'gzip') return compressGzip(body, { level: 5 })
-  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  const reply = replyWith(asset, asked, status)
+  for (const [name, value] of Object.entries(reply.headers)) {
+    if (value === null) headers.delete(name)
+    else headers.set(name, value)
+  }
+  const body = await reply.body
+  if (body) headers.set('Content-Length', String(body.length))
+  return new Response(request.method === 'HEAD' ? null : body, { status: reply.status, headers })
 }
 
 function preferred(accepted: string): 'br' | 'gzip' | undefined {
@@ -107,19 +125,24 @@ function isKnown(header: string | null, etag: string): boolean {
 }
 
 /** Compressed once, at the first request that wants it, off the main thread. */
-function compressedBody(asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer<ArrayBuffer>> {
+function compressedBody(
+  asset: Asset,
+  encoding: Encoding,
+): Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>> {
   const known = asset.compressed.get(encoding)
   if (known) return known
-  const work = encoding === 'br' ? brotli(asset.body) : compressGzip(asset.body, { level: 7 })
+  const work = encoding === 'br' ? brotli(asset) : compressGzip(asset.body, { level: 7 })
   asset.compressed.set(encoding, work)
-  return work
+  return work.then((body) => {
+    asset.compressed.set(encoding, body)
+    return body
+  })
 }
 
-function brotli(body: Buffer): Promise<Buffer<ArrayBuffer>> {
-  const quality = body.length > 1_000_000 ? 5 : 9
+function brotli({ body, effort }: Asset): Promise<Buffer<ArrayBuffer>> {
   return compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: effort,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })

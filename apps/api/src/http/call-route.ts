@@ -2,9 +2,11 @@
 import { calls, limits, planAllows, planFor, plans } from '@flain/contract'
 import type { Call, CallName } from '@flain/contract'
 import type { Context } from '../context.ts'
+import { isCrowded } from '../db/store.ts'
 import { authenticate } from '../features/sign-in/authenticate.ts'
 import { ApiError } from './api-error.ts'
-import type { Caller } from './handler.ts'
+import { answerLines } from './answer-lines.ts'
+import type { Caller, Lines } from './handler.ts'
 import { parsePart } from './parse-request.ts'
 import { readJson } from './read-body.ts'
 import type { Visit } from './visit.ts'
@@ -12,7 +14,7 @@ import type { Visit } from './visit.ts'
 export type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown; caller: Caller | undefined; visit: Visit },
   context: Context,
-) => Promise<object>
+) => Promise<Record<string, unknown> | Lines<unknown>>
 
 export type Received = {
   request: Request
@@ -26,6 +28,7 @@ export async function answerCall(name: CallName, handler: AnyHandler, received: 
   const call: Call = calls[name]
   const { visit } = received
   if (call.method !== 'GET') checkOrigin(visit, context.config.origins)
+  if (isCrowded(context.store)) throw new ApiError('not_ready', { retryAfter: 5 })
   const caller = await callerOf(call, visit, context)
   if (caller) visit.headers.set('Cache-Control', 'private, no-store')
   if (call.feature && caller && !planAllows(caller.plan, call.feature)) throw planRequired(call.feature)
@@ -40,10 +43,11 @@ export async function answerCall(name: CallName, handler: AnyHandler, received: 
     visit,
   }
   const answer = await handler(input, context)
+  if (typeof answer === 'function') return answerLines(answer, visit.headers)
   visit.headers.set('Content-Type', 'application/json; charset=utf-8')
   if (!visit.headers.has('Cache-Control')) visit.headers.set('Cache-Control', 'no-store')
   return new Response(JSON.stringify({ success: true, ...answer }), {
-    status: call.status ?? 200,
+    status: visit.status ?? call.status ?? 200,
     headers: visit.headers,
   })
 }

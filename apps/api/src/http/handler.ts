@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallName, CallRequest, Calls, PlanId } from '@flain/contract'
+import type { Call, CallAnswer, CallLine, CallName, CallRequest, Calls, PlanId } from '@flain/contract'
 import type { Context } from '../context.ts'
 import type { Visit } from './visit.ts'
 
@@ -13,8 +13,16 @@ type CallerOf<C extends Call> = C['auth'] extends 'session' | 'cookie'
 
 export type HandlerInput<C extends Call> = CallRequest<C> & { caller: CallerOf<C>; visit: Visit }
 
+/**
+ * The lines of an answer that is sent as it becomes known. The signal is aborted as soon as nobody listens any more;
+ * the lines then end at once.
+ */
+export type Lines<Line> = (signal: AbortSignal) => AsyncGenerator<Line>
+
+type AnswerOf<C extends Call> = C extends { lines: object } ? Lines<CallLine<C>> : CallAnswer<C>
+
 /** Answers one call, or throws an ApiError of the error table. */
 export type Handler<Name extends CallName> = (
   input: HandlerInput<Calls[Name]>,
   context: Context,
-) => Promise<CallAnswer<Calls[Name]>>
+) => Promise<AnswerOf<Calls[Name]>>

@@ -7,6 +7,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { placeholders } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { places } from '../config/places.ts'
 import { StartFault } from '../config/start-fault.ts'
 import { answerAsset, makeAsset } from './asset.ts'
 import { listen } from './listen.ts'
@@ -116,6 +117,13 @@ describe('a page’s policy', () => {
 describe('the site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   const config = readConfig({ SITE_URL: 'https://flain.example', PORT: '3000' }, 'hello@flain.example')
+  let tell: (topic: string | undefined) => void = () => undefined
+  let word = 'old'
+  const parts = {
+    siteThread: places.siteThread,
+    changes: { isListening: () => true, onChange: (listener: typeof tell) => (tell = listener) },
+    callApi: () => Promise.resolve({ status: 200, body: { word } }),
+  }
   let site: Site
   beforeAll(async () => {
     const write = (path: string, content: string) => {
@@ -132,9 +140,11 @@ describe('the site', () => {
     write('site/client/robots.txt', `Sitemap: ${siteUrl}/sitemap.xml`)
     write(
       'site/server/index.js',
-      `export default (request, { nonce, siteUrl, callApi }) => callApi('/api/plans').then(({ status }) => new Response(
-        '<html><head></head><script nonce="' + nonce + '">1</script>' + siteUrl + status + (request.url.endsWith('/long') ? 'x'.repeat(5000) : ''),
-        { status: new URL(request.url).pathname === '/blog' ? 200 : 404, headers: { 'Content-Type': 'text/html' } }))`,
+      `let made = 0
+      const nothing = new Response('<html><head></head><script>2</script>Nothing', { status: 404, headers: { 'Content-Type': 'text/html' } })
+      export default (request, { siteUrl, callApi }) => new URL(request.url).pathname.startsWith('/missing/') ? Promise.resolve(nothing.clone()) : callApi('/api/blogs').then(({ status, body }) => new Response(
+        '<html><head></head><script>1</script>' + siteUrl + status + body.word + ' ' + (made += 1) + (request.url.endsWith('/long') ? 'x'.repeat(5000) : '') + [...request.headers],
+        { status: new URL(request.url).pathname.endsWith('nowhere') ? 404 : 200, headers: { 'Content-Type': 'text/html' } }))`,
     )
     write('studio/index.html', '<html><head></head>Studio')
     write('studio/assets/engine-12345678.wasm', 'wasm')
@@ -142,10 +152,13 @@ describe('the site', () => {
       config,
       siteBuild: join(folder, 'site'),
       studioBuild: join(folder, 'studio'),
-      callApi: () => Promise.resolve({ status: 200, body: {} }),
+      ...parts,
     })
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(async () => {
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   const ask = async (path: string, init?: RequestInit) => {
     const response = await site.answer(new Request(`https://flain.example${path}`, init), new Headers())
@@ -165,14 +178,49 @@ describe('the site', () => {
     expect(text.indexOf('trustedTypes')).toBeLessThan(text.indexOf('<script>1'))
   })
 
-  test('renders what is not finished, with a fresh nonce each time', async () => {
-    const first = await ask('/blog')
-    const second = await ask('/blog')
-    const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? 'none'
-    const nonce = nonceOf(first.headers.get('Content-Security-Policy'))
-    expect(first.text).toContain(`nonce="${nonce}">1</script>https://flain.example200`)
-    expect(nonceOf(second.headers.get('Content-Security-Policy'))).not.toBe(nonce)
-    expect((await ask('/nowhere')).status).toBe(404)
+  test('renders what is not finished, and names the hash of its scripts', async () => {
+    const { text, headers, status } = await ask('/nowhere')
+    expect([status, headers.get('ETag')]).toEqual([404, null])
+    expect(text).toContain('<script>1</script>https://flain.example200old')
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    for (const hash of scriptHashes(text)) expect(policy).toContain(hash)
+  })
+
+  test('finishes what says that there is nothing once, whatever address it is said of', async () => {
+    const [one, other] = [await ask('/missing/1'), await ask('/missing/2')]
+    expect([one.status, other.status, other.text]).toEqual([404, 404, one.text])
+    const policies = [one, other].map(({ headers }) => headers.get('Content-Security-Policy'))
+    expect(policies[1]).toBe(policies[0])
+    expect(scriptHashes(one.text).every((hash) => policies[0]?.includes(hash))).toBe(true)
+    const again = await ask('/missing/1', { headers: { 'If-None-Match': '*', 'Accept-Encoding': 'br' } })
+    expect([again.status, again.headers.get('ETag')]).toEqual([404, null])
+  })
+
+  test('keeps a page that is the same for everybody until what it shows has changed', async () => {
+    const first = await ask('/blog', { headers: { Cookie: 'sid=secret', 'X-Forwarded-Host': 'evil.test' } })
+    expect(first.text).not.toMatch(/secret|evil/)
+    const again = await ask('/blog?utm=1')
+    expect([again.text, again.headers.get('Cache-Control')]).toEqual([first.text, 'no-cache'])
+    const etag = again.headers.get('ETag') ?? ''
+    expect((await ask('/blog', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    word = 'new'
+    tell('people')
+    expect((await ask('/blog')).text).toBe(first.text)
+    tell('posts')
+    const fresh = await ask('/blog', { headers: { 'If-None-Match': etag } })
+    expect([fresh.status, fresh.text]).toEqual([200, expect.stringContaining('200new')])
+  })
+
+  test('lets only the embedded page stand in a frame', async () => {
+    const framing = async (path: string) => {
+      const headers = new Headers({ 'X-Frame-Options': 'DENY' })
+      const response = await site.answer(new Request(`https://flain.example${path}`), headers)
+      const ancestors = /frame-ancestors ([^;]+)/.exec(response.headers.get('Content-Security-Policy') ?? '')
+      return [ancestors?.[1], response.headers.get('X-Frame-Options')]
+    }
+    expect(await framing('/embed/x')).toEqual(['*', null])
+    expect(await framing('/embed/nowhere')).toEqual(["'none'", 'DENY'])
+    expect(await framing('/f/x')).toEqual(["'none'", 'DENY'])
   })
 
   test('compresses a rendered page that is long enough to gain by it', async () => {
@@ -218,7 +266,7 @@ describe('the site', () => {
       config,
       siteBuild: join(folder, 'none'),
       studioBuild: join(folder, 'none'),
-      callApi: () => Promise.resolve({ status: 200, body: {} }),
+      ...parts,
     })
     const response = await bare.answer(new Request('https://flain.example/'), new Headers())
     expect([response.status, bare.hasSite, bare.hasStudio]).toEqual([503, false, false])
@@ -231,7 +279,9 @@ describe('listening', () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as AddressInfo
-    const failure = await listen(() => new Response(), '127.0.0.1', port).catch((error: unknown) => error)
+    const failure = await listen({ fetch: () => new Response() }, '127.0.0.1', port).catch(
+      (error: unknown) => error,
+    )
     expect(failure).toBeInstanceOf(StartFault)
     expect(String(failure)).toContain(`Port ${port} is already in use.`)
     taken.close()

@@ -1,8 +1,16 @@
+import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { StartFault } from '../config/start-fault.ts'
+import type { Front } from './front.ts'
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+export type Listening = {
+  fetch: Fetch
+  /** Asked first. */
+  front?: Front
+}
 
 /** A client that is slower than this is not served: its connection would hold a place for nothing. */
 const headersTimeoutMs = 10_000
@@ -10,18 +18,18 @@ const requestTimeoutMs = 30_000
 const checkTimeoutsEveryMs = 2000
 
 /** Listens, or says in one sentence why it cannot. */
-export async function listen(fetch: Fetch, host: string, port: number): Promise<Server> {
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: checkTimeoutsEveryMs,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    // Without options for HTTP/2 this is a plain HTTP server.
-  }) as Server
+export async function listen({ fetch, front }: Listening, host: string, port: number): Promise<Server> {
+  const answer = getRequestListener(fetch)
+  const options = {
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkTimeoutsEveryMs,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16 * 1024,
+  }
+  const server = createServer(options, (request, response) => {
+    if (front?.(request, response) !== true) void answer(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(faultOf(error, host, port)))
     server.listen(port, host, resolve)

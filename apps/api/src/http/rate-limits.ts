@@ -36,6 +36,12 @@ export const rateRules = {
     { points: 3, seconds: hour },
     { points: 5, seconds: day },
   ],
+  /** Pages at the payment provider, per person. */
+  billingByPerson: [{ points: 30, seconds: hour }],
+  /** Requests to a language model; tokens are counted apart, in the database. */
+  modelByPerson: [{ points: 300, seconds: hour }],
+  modelFromSource: [{ points: 120, seconds: hour }],
+  discountsByPerson: [{ points: 5, seconds: day }],
   refreshesFromSource: [{ points: 600, seconds: hour }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>
 
@@ -51,8 +57,9 @@ export type RateLimits = {
   close: () => Promise<void>
 }
 
-export function createRateLimits(redisUrl?: string): RateLimits {
-  const redis = redisUrl === undefined ? undefined : connect(redisUrl)
+/** `patienceMs` is how long Redis has for an answer before this server counts for itself. */
+export function createRateLimits(redisUrl?: string, patienceMs = 500): RateLimits {
+  const redis = redisUrl === undefined ? undefined : connect(redisUrl, patienceMs)
   const limiters = new Map<RateRule, RateLimiterAbstract[]>()
   const limitersOf = (rule: RateRule) => {
     const known = limiters.get(rule)
@@ -101,11 +108,11 @@ function limiterOf(rule: string, window: { points: number; seconds: number }, re
 }
 
 /** Fails at once instead of queueing while Redis is away, so that a request never waits for it. */
-function connect(url: string): Redis {
+function connect(url: string, patienceMs: number): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 500,
+    commandTimeout: patienceMs,
     connectTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
   })

@@ -12,7 +12,8 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** The body as it was sent, or `body_too_large`. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   const length = request.headers.get('content-length')
   if (length !== null) {
     if (Number(length) > maxBytes) throw new ApiError('body_too_large')

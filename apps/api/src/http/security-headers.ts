@@ -18,7 +18,7 @@ export const strictTransport = 'max-age=63072000; includeSubDomains'
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export type PageSources = {
-  /** `'nonce-…'` or `'sha256-…'` of the scripts in the page. */
+  /** `'sha256-…'` of the scripts in the page. */
   scripts: readonly string[]
   /** Other origins the page may call and go to: the studio when it has its own, the site from there. */
   connect: readonly string[]
@@ -67,17 +67,18 @@ export const trustedTypesScript =
   'createScriptURL:function(s){var u=new URL(s,document.baseURI);return u.origin===location.origin?s:null}})'
 
 /** Puts the policy first, so that it is there before anything else runs. */
-export function withTrustedTypes(html: string, nonce?: string): string {
-  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`
-  return html.replace(/<head[^>]*>/i, (head) => `${head}<script${attribute}>${trustedTypesScript}</script>`)
+export function withTrustedTypes(html: string): string {
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<script>${trustedTypesScript}</script>`)
 }
 
-/** Hash sources of every inline script of a finished page. */
+const isRun = (attributes: string) =>
+  !/\ssrc\s*=/i.test(attributes) && !/\stype\s*=\s*["']?application\/(?:ld\+)?json/i.test(attributes)
+
+/** Hash sources of every inline script of a finished page; data in a script element is none. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (/\ssrc\s*=/i.test(attributes)) continue
-    if (body === '') continue
+    if (body === '' || !isRun(attributes)) continue
     hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   }
   return [...hashes]

@@ -1,66 +1,93 @@
 /** Everything that is not the API: the site's finished pages, its rendered ones, and the studio. */
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { placeholders } from '@flain/contract'
 import type { SiteContext } from '@flain/contract'
 import type { Config } from '../config/config.ts'
-import { answerAsset, compressText } from './asset.ts'
+import type { PublicChanges } from '../db/public-changes.ts'
+import { ApiError } from './api-error.ts'
+import { answerAsset } from './asset.ts'
 import type { Asset } from './asset.ts'
+import type { Page } from './kept-pages.ts'
 import { loadAssets } from './load-assets.ts'
+import { openPages } from './rendered-pages.ts'
 import { pagePolicy, scriptHashes, withTrustedTypes } from './security-headers.ts'
-
-type RenderPage = (request: Request, context: SiteContext) => Promise<Response>
+import { openSiteRenderer } from './site-renderer.ts'
 
 export type Site = {
   hasSite: boolean
   hasStudio: boolean
+  /** What is finished and in memory for this address, at once. */
+  find: (pathname: string, search: string) => Page | undefined
   /** `headers` holds what every answer carries. */
   answer: (request: Request, headers: Headers) => Promise<Response>
+  close: () => Promise<void>
 }
 
 export type SiteParts = {
   config: Config
   siteBuild: string
   studioBuild: string
+  /** The module of the thread that renders. */
+  siteThread: string
+  changes: Pick<PublicChanges, 'onChange' | 'isListening'>
   callApi: SiteContext['callApi']
 }
 
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { config } = parts
   const connect = [...new Set(config.origins)]
-  const pages = loadAssets({
+  const files = loadAssets({
     folder: join(parts.siteBuild, 'client'),
     fill: (text) => fillPlaceholders(text, config),
-    finishHtml: (html) => finishPage(html, connect, false),
+    finishHtml: (html) => finishPage(html, { connect }),
   })
   const studio = loadAssets({
     folder: parts.studioBuild,
-    finishHtml: (html) => finishPage(html, connect, true),
+    fill: (text) => fillPlaceholders(text, config),
+    finishHtml: (html) => finishPage(html, { connect, wasm: true }),
   })
-  const render = await loadRenderer(parts.siteBuild)
-  const isBuilt = render !== undefined || pages.size > 0
+  const renderer = openSiteRenderer(parts.siteBuild, parts.siteThread, parts.callApi)
+  const pages = renderer && openPages({ renderer, config, changes: parts.changes, finishPage })
+  const isBuilt = renderer !== undefined || files.size > 0
   return {
     hasSite: isBuilt,
     hasStudio: studio.size > 0,
+    find: (pathname, search) => {
+      const asset = findFile(files, pathname)
+      if (asset) return { asset, status: 200 }
+      return pages?.find(pathname, search)
+    },
     answer: async (request, headers) => {
       const { pathname, search } = new URL(request.url)
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return plainPage(405, 'Method not allowed', headers)
       if (pathname === '/studio') return redirect(`/studio/${search}`, headers)
       if (pathname.startsWith('/studio/')) return answerStudio(studio, pathname, request, headers)
-      const asset = findPage(pages, pathname)
+      const asset = findFile(files, pathname)
       if (asset) return answerAsset(asset, request, headers)
       if (pathname.length > 1 && pathname.endsWith('/') && !pathname.startsWith('//')) {
         return redirect(pathname.replace(/\/+$/, '') + search, headers)
       }
-      if (render) return renderPage(render, request, headers, parts)
-      return isBuilt
-        ? plainPage(404, 'This page does not exist.', headers)
-        : plainPage(503, 'The site has not been built yet. Run “npm run build”.', headers)
+      if (!pages) {
+        return isBuilt
+          ? plainPage(404, 'This page does not exist.', headers)
+          : plainPage(503, 'The site has not been built yet. Run “npm run build”.', headers)
+      }
+      const page = await pages.get(pathname, search).catch(refusal)
+      if (page instanceof ApiError) {
+        headers.set('Retry-After', '5')
+        return plainPage(503, page.message, headers)
+      }
+      return answerAsset(page.asset, request, headers, page.status)
     },
+    close: async () => renderer?.close(),
   }
+}
+
+/** Too much to do is an answer; anything else is a fault. */
+function refusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  throw error
 }
 
 /** Everywhere, whichever way the address was escaped. */
@@ -78,16 +105,18 @@ function fillPlaceholders(text: string, config: Config): string {
   return filled
 }
 
-function finishPage(html: string, connect: readonly string[], wasm: boolean) {
+type Frame = { connect: readonly string[]; wasm?: boolean; framable?: boolean }
+
+function finishPage(html: string, frame: Frame) {
   const finished = withTrustedTypes(html)
-  const policy = pagePolicy({ scripts: scriptHashes(finished), connect, wasm })
+  const policy = pagePolicy({ scripts: scriptHashes(finished), ...frame })
   return { html: finished, headers: { 'Content-Security-Policy': policy } }
 }
 
-function findPage(pages: Map<string, Asset>, pathname: string): Asset | undefined {
-  if (pathname === '/') return pages.get('/index.html')
+function findFile(files: Map<string, Asset>, pathname: string): Asset | undefined {
+  if (pathname === '/') return files.get('/index.html')
   if (pathname.endsWith('.html')) return undefined
-  return pages.get(pathname) ?? pages.get(`${pathname}/index.html`)
+  return files.get(pathname) ?? files.get(`${pathname}/index.html`)
 }
 
 /** The studio is one page; every path under it that is not a file opens it. */
@@ -100,44 +129,6 @@ function answerStudio(studio: Map<string, Asset>, pathname: string, request: Req
     ? plainPage(503, 'The studio has not been built yet. Run “npm run build”.', headers)
     : plainPage(404, 'This file does not exist.', headers)
 }
-
-async function loadRenderer(siteBuild: string): Promise<RenderPage | undefined> {
-  const entry = join(siteBuild, 'server', 'index.js')
-  if (!existsSync(entry)) return undefined
-  const module: unknown = await import(pathToFileURL(entry).href)
-  const render =
-    typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
-  // The contract between site and server: the build's default export is this function.
-  return typeof render === 'function' ? (render as RenderPage) : undefined
-}
-
-async function renderPage(render: RenderPage, request: Request, headers: Headers, parts: SiteParts) {
-  const { config, callApi } = parts
-  const nonce = randomBytes(16).toString('base64')
-  const rendered = await render(request, {
-    nonce,
-    siteUrl: config.siteUrl,
-    studioUrl: config.studioUrl,
-    contactEmail: config.contactEmail,
-    callApi,
-  })
-  for (const [name, value] of rendered.headers) headers.set(name, value)
-  if (!rendered.headers.has('cache-control')) headers.set('Cache-Control', 'no-cache')
-  if (!(rendered.headers.get('content-type') ?? '').startsWith('text/html')) {
-    return new Response(rendered.body, { status: rendered.status, headers })
-  }
-  const scripts = [`'nonce-${nonce}'`]
-  const framable = isFramable(request) && rendered.status === 200
-  headers.set('Content-Security-Policy', pagePolicy({ scripts, connect: config.origins, framable }))
-  if (framable) headers.delete('X-Frame-Options')
-  headers.delete('Content-Length')
-  if (request.method === 'HEAD') return new Response(null, { status: rendered.status, headers })
-  const html = withTrustedTypes(await rendered.text(), nonce)
-  return new Response(await compressText(html, request, headers), { status: rendered.status, headers })
-}
-
-/** The one page made to stand in the frame of another site: it plays a public flow and acts for nobody. */
-const isFramable = (request: Request) => new URL(request.url).pathname.startsWith('/embed/')
 
 function redirect(location: string, headers: Headers): Response {
   headers.set('Location', location)

@@ -14,6 +14,8 @@ export type Visit = {
   clearCookie: (name: CookieName) => void
   /** Headers of the answer; written before the handler runs. */
   headers: Headers
+  /** Set by a handler that answers the other status of its call. */
+  status?: 202
 }
 
 export type CookieName = 'sid' | 'challenge'

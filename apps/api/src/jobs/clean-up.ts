@@ -1,5 +1,14 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
-import { activationLinks, flows, idempotencyKeys, loginCodes, sessions, users } from '../db/schema.ts'
+import { paymentEvents } from '../db/payment-tables.ts'
+import {
+  activationLinks,
+  aiTokenLeases,
+  flows,
+  idempotencyKeys,
+  loginCodes,
+  sessions,
+  users,
+} from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
 
 const day = 24 * 3600 * 1000
@@ -19,6 +28,10 @@ export function createCleanUp(store: Store, now: () => Date): CleanUp {
     await db
       .delete(loginCodes)
       .where(and(lt(loginCodes.expiresAt, ago(2)), lt(loginCodes.dayStartedAt, ago(2))))
+    // What came back of a month that is over is of no use to anybody.
+    await db.delete(aiTokenLeases).where(lt(aiTokenLeases.expiresAt, ago(40)))
+    // Stripe sends an event again for three days, and on demand for a month.
+    await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, ago(60)))
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(1)))
     await db.delete(flows).where(and(isNotNull(flows.deletedAt), lt(flows.deletedAt, ago(30))))
   }

@@ -32,6 +32,8 @@ export type JobParts = {
   keys: Keys
   postman: Postman
   cleanUp: CleanUp
+  /** What is done once a night. */
+  nightly?: () => Promise<void>
   log: Logger
   schema?: string
 }
@@ -70,6 +72,10 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
         parts.cleanUp(),
       )
       await boss.schedule(queues.cleanUp.name, '17 * * * *')
+      await boss.work(queues.nightly.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
+        await parts.nightly?.()
+      })
+      await boss.schedule(queues.nightly.name, '43 3 * * *')
     },
     drain: () => drain(boss, sendMail),
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),

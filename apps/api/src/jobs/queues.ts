@@ -14,4 +14,5 @@ export const queues = {
     deleteAfterSeconds: day,
   },
   cleanUp: { name: 'accounts.clean-up', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: day },
+  nightly: { name: 'flows.thin-versions', retryLimit: 2, expireInSeconds: 3600, deleteAfterSeconds: day },
 } as const

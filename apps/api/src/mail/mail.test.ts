@@ -218,7 +218,8 @@ describe('queued', () => {
     await Promise.all(Array.from({ length: 30 }, (_, i) => queue(i)))
     jobs.wake()
     await all.promise
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    // By polling alone, one at a time, they would take a minute or more.
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
     await jobs.stop()
     expect(new Set(sent).size).toBe(30)
   })

@@ -1,4 +1,5 @@
 /** A mail before it is written: who gets it, which template, and what the template needs. */
+import { discountKinds } from '@flain/contract'
 import { z } from 'zod'
 
 const addressSchema = z.object({ name: z.string(), address: z.string() })
@@ -23,6 +24,22 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.literal('deletion-planned'),
     to: addressSchema,
     data: z.object({ name: z.string(), date: z.string(), url: z.string() }),
+  }),
+  z.object({
+    template: z.literal('discount-requested'),
+    to: addressSchema,
+    data: z.object({
+      name: z.string(),
+      email: z.string(),
+      kind: z.enum(discountKinds),
+      organisation: z.string(),
+      details: z.string(),
+    }),
+  }),
+  z.object({
+    template: z.literal('discount-decided'),
+    to: addressSchema,
+    data: z.object({ name: z.string(), isGranted: z.boolean(), url: z.string() }),
   }),
   z.object({
     template: z.literal('newsletter-confirm'),

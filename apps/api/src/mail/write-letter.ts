@@ -1,5 +1,6 @@
 import { limits } from '@flain/contract'
 import { flowsAugmented, newsletterConfirm, newsletterIssue } from './community-letters.ts'
+import { discountDecided, discountRequested } from './plan-letters.ts'
 import type { Block } from './letter-html.ts'
 import { letterHtml, letterText } from './letter-html.ts'
 import type { Letter, Mail } from './mail.ts'
@@ -26,6 +27,10 @@ function contentOf(mail: Mail): Content {
       return sessionEnded(mail.data)
     case 'deletion-planned':
       return deletionPlanned(mail.data)
+    case 'discount-requested':
+      return discountRequested(mail.data)
+    case 'discount-decided':
+      return discountDecided(mail.data)
     case 'newsletter-confirm':
       return newsletterConfirm(mail.data)
     case 'newsletter-issue':

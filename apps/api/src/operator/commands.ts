@@ -3,13 +3,12 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { auditLog, creators, flowReports } from '../db/community-tables.ts'
 import { flows, users } from '../db/schema.ts'
+import { discounts } from './discounts.ts'
+import { OperatorFault } from './operator-fault.ts'
 import { listIssues, sendIssue } from '../features/newsletter/send-issue.ts'
 
 /** Lines to print. */
 type Command = (args: readonly string[], context: Context) => Promise<string[]>
-
-/** Said to the operator as it is; nothing was changed. */
-export class OperatorFault extends Error {}
 
 const leadMs = 7 * 24 * 3600 * 1000
 const listed = 50
@@ -35,6 +34,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, { use: st
     unverify: {
       use: 'unverify <handle>',
       run: ([handle], context) => verify(needed(handle), false, context),
+    },
+    discount: {
+      use: 'discount list, discount grant|refuse|withdraw <email>',
+      run: (args, context) => discounts(args, context),
     },
     audit: { use: 'audit: the latest changes', run: (_args, context) => audit(context) },
   },
@@ -205,7 +208,7 @@ async function change(id: string, fields: Change, context: Context) {
     .where(eq(flows.id, id))
     .returning({ id: flows.id })
   if (changed.length === 0) throw new OperatorFault(`There is no flow “${id}”.`)
-  context.changes.announce(id)
+  await context.changes.settle()
 }
 
 async function resolveReports(id: string, { store, now }: Context): Promise<number> {

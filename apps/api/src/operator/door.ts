@@ -10,7 +10,8 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { describeError } from '../http/describe-error.ts'
-import { OperatorFault, runCommand } from './commands.ts'
+import { runCommand } from './commands.ts'
+import { OperatorFault } from './operator-fault.ts'
 
 const requestSchema = z.object({ area: z.string(), args: z.array(z.string()) })
 const answerSchema = z.object({ ok: z.boolean(), lines: z.array(z.string()) })

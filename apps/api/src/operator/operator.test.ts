@@ -6,7 +6,8 @@ import { publish } from '../testing/flows.ts'
 import { signedIn } from '../testing/people.ts'
 import { openWorld } from '../testing/world.ts'
 import type { World } from '../testing/world.ts'
-import { OperatorFault, runCommand } from './commands.ts'
+import { runCommand } from './commands.ts'
+import { OperatorFault } from './operator-fault.ts'
 import { askServer, doorPath, openDoor } from './door.ts'
 
 let world: World

@@ -18,7 +18,7 @@ const cacheFolder = fileURLToPath(new URL('../../../../node_modules/.cache/flain
 /** A migrated database of this test's own. */
 export async function openTestStore(): Promise<Store & { jobsSchema: string }> {
   if (databaseUrl !== undefined && databaseUrl !== '') return openOnServer(databaseUrl)
-  const store = await openInMemory(await cachedTemplate())
+  const store = await openInMemory(new Uint8Array(readFileSync(await cachedTemplate())))
   return { ...store, jobsSchema: 'jobs' }
 }
 
@@ -46,18 +46,18 @@ async function onServer(url: string, statement: string) {
   await client.end()
 }
 
-/** Making a cluster takes seconds, so one is kept for as long as the migrations stay the same. */
-async function cachedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+/** A finished cluster's file. Making one takes seconds, so it is kept for as long as the migrations stay the same. */
+export async function cachedTemplate(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of readdirSync(places.migrations).sort()) {
     hash.update(name).update(readFileSync(join(places.migrations, name)))
   }
   const path = join(cacheFolder, `database-${hash.digest('hex').slice(0, 16)}.tgz`)
-  if (existsSync(path)) return new Uint8Array(readFileSync(path))
+  if (existsSync(path)) return path
   const template = await makeTemplate()
   mkdirSync(cacheFolder, { recursive: true })
   const part = `${path}.${randomUUID()}`
   writeFileSync(part, template)
   renameSync(part, path)
-  return template
+  return path
 }

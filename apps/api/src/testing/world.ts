@@ -5,13 +5,15 @@ import { readConfig } from '../config/config.ts'
 import { deriveKeys } from '../config/keys.ts'
 import { places } from '../config/places.ts'
 import type { Context } from '../context.ts'
-import { listenForChanges } from '../db/flow-changes.ts'
+import { listenForChanges } from '../db/public-changes.ts'
 import { createArtist } from '../drawing/artist.ts'
 import { createRateLimits } from '../http/rate-limits.ts'
 import type { Site } from '../http/site.ts'
 import { createCleanUp } from '../jobs/clean-up.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import type { Letter } from '../mail/mail.ts'
+import { openModels } from '../models/models.ts'
+import { openPayments } from '../payments/open-payments.ts'
 import { openTestStore } from './test-store.ts'
 import { TestBrowser } from './test-browser.ts'
 
@@ -48,7 +50,21 @@ export async function openWorld(options: WorldOptions = {}) {
   const rateLimits = createRateLimits(options.redisUrl)
   const artist = await createArtist(places.fonts)
   const changes = await listenForChanges(store, log)
-  const context: Context = { config, store, keys, jobs, rateLimits, artist, changes, log, now }
+  const payments = openPayments(config)
+  const models = openModels(config)
+  const context: Context = {
+    config,
+    store,
+    keys,
+    jobs,
+    rateLimits,
+    artist,
+    changes,
+    models,
+    payments,
+    log,
+    now,
+  }
   const app = createApp({ context, site: options.site })
   let sources = 0
   return {

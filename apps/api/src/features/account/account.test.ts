@@ -1,5 +1,6 @@
 import { limits } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graph, publish } from '../../testing/flows.ts'
 import { signInWithCode, signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
 import type { World } from '../../testing/world.ts'
@@ -92,6 +93,43 @@ describe('sessions', () => {
     const id = (await other.browser.call('listSessions')).ok.data[0]?.id ?? ''
     expect((await one.browser.call('endSession', { params: { id } })).failure.code).toBe('session_not_found')
     expect((await other.browser.call('me')).status).toBe(200)
+  })
+})
+
+describe('one’s flows', () => {
+  test('are drawn small, drafts and private ones too, and nobody else’s', async () => {
+    const { browser } = await signedIn(world)
+    const other = await signedIn(world)
+    const draft = await publish(browser, { state: 'draft' })
+    const foreign = await publish(other.browser)
+    const ids = `${draft.id},${foreign.id},nothing`
+    const { data } = (await browser.call('flowThumbnails', { query: { ids } })).ok
+    expect(data.map(({ id, version }) => [id, version])).toEqual([[draft.id, 1]])
+    expect(JSON.stringify(data)).not.toContain('Wake')
+    const changed = { ...graph, nodes: [...graph.nodes, { id: 'c', kind: 'end' as const, label: 'Rest' }] }
+    const body = { document: changed }
+    await browser.call('updateFlow', { params: { id: draft.id }, body }, { 'If-Match': '"1"' })
+    const again = (await browser.call('flowThumbnails', { query: { ids: draft.id } })).ok.data
+    expect(again[0]?.version).toBe(2)
+    const shapes = (drawn: unknown) => JSON.stringify(drawn).split('n n-').length - 1
+    expect([shapes(data), shapes(again)]).toEqual([2, 3])
+  })
+
+  test('can be found and restored for 30 days after they were deleted', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser)
+    expect((await browser.call('deletedFlows')).ok.data).toEqual([])
+    await browser.call('deleteFlow', { params: { id } })
+    expect((await browser.call('deletedFlows')).ok.data).toEqual([
+      {
+        id,
+        name: 'A day',
+        deletedAt: world.now().toISOString(),
+        restorableUntil: new Date(world.now().getTime() + limits.restorableSeconds * 1000).toISOString(),
+      },
+    ])
+    await browser.call('restoreFlow', { params: { id } })
+    expect((await browser.call('deletedFlows')).ok.data).toEqual([])
   })
 })
 

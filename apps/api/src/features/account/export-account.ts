@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { discountRequests, subscriptions } from '../../db/payment-tables.ts'
 import { aiTokenUses, flows, flowVersions, sessions, users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
@@ -30,6 +31,15 @@ export const exportAccount: Handler<'exportAccount'> = async ({ caller, visit },
         .select({ period: aiTokenUses.period, used: aiTokenUses.usedCount })
         .from(aiTokenUses)
         .where(eq(aiTokenUses.userId, caller.userId)),
+      subscription: await db
+        .select({
+          customer: subscriptions.customerId,
+          renewsAt: subscriptions.renewsAt,
+          endsAt: subscriptions.endsAt,
+        })
+        .from(subscriptions)
+        .where(eq(subscriptions.userId, caller.userId)),
+      discount: await db.select().from(discountRequests).where(eq(discountRequests.userId, caller.userId)),
       flows: await db.select().from(flows).where(mine),
       flowVersions: await db
         .select({ version: flowVersions })

@@ -2,7 +2,9 @@ import { limits } from '@flain/contract'
 import type { Account } from '@flain/contract'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { subscriptions } from '../../db/payment-tables.ts'
 import { users } from '../../db/schema.ts'
+import { orUnavailable } from '../../payments/or-unavailable.ts'
 import type { Handler } from '../../http/handler.ts'
 
 export const getAccount: Handler<'getAccount'> = async ({ caller }, context) => ({
@@ -23,8 +25,12 @@ export const updateAccount: Handler<'updateAccount'> = async ({ body, caller }, 
   return { data: await readAccount(caller.userId, context) }
 }
 
-/** Asking twice keeps the first date. */
+/**
+ * Asking twice keeps the first date. What is paid for is first told to end, so that nobody pays for an account that goes;
+ * keeping the account later does not start it again.
+ */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ caller }, context) => {
+  await endPayments(caller.userId, context)
   const deleteAt = new Date(context.now().getTime() + limits.deletionGraceSeconds * 1000)
   await context.store.transaction(async (tx) => {
     const [user] = await tx.db
@@ -50,6 +56,13 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ caller }, contex
 export const keepAccount: Handler<'keepAccount'> = async ({ caller }, context) => {
   await context.store.db.update(users).set({ deleteAt: null }).where(eq(users.id, caller.userId))
   return { data: await readAccount(caller.userId, context) }
+}
+
+async function endPayments(userId: string, context: Context): Promise<void> {
+  const { payments, store } = context
+  if (!payments) return
+  const [known] = await store.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  if (known) await orUnavailable(context, () => payments.endAll(known.customerId))
 }
 
 async function readAccount(userId: string, context: Context): Promise<Account> {

@@ -69,22 +69,29 @@ async function readNewest(query: PostQuery, context: Context): Promise<Found> {
 /** Found in the whole text, ordered by how well title and excerpt fit; only the rows of the page are read whole. */
 async function readMatches(words: string, query: PostQuery, context: Context): Promise<Found> {
   const { db } = context.store
-  const asked = sql`websearch_to_tsquery('english', ${words})`
-  const where = and(isShown(context.now()), inCategory(query.category), sql`search @@ ${asked}`)
-  const matches = await db
-    .select({ id: blogPosts.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(blogPosts)
-    .where(where)
-    .orderBy(sql`ts_rank(headline, ${asked}) desc`, ...newestFirst)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+  const matches = await selectMatches(words, query, context)
   const ids = matches.map(({ id }) => id)
   // A page past the end has no row that could carry the total.
-  const total = matches[0]?.total ?? (query.page === 1 ? 0 : await db.$count(blogPosts, where))
+  const total =
+    matches[0]?.total ?? (query.page === 1 ? 0 : await db.$count(blogPosts, matching(words, query, context)))
   if (ids.length === 0) return { rows: [], total }
   const rows = await db.select(rowColumns).from(blogPosts).where(inArray(blogPosts.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => byId.get(id) ?? []).map(toRow), total }
+}
+
+const matching = (words: string, { category }: PostQuery, { now }: Context) =>
+  and(isShown(now()), inCategory(category), sql`search @@ websearch_to_tsquery('english', ${words})`)
+
+/** Exported for the test that looks at its plan. */
+export function selectMatches(words: string, query: PostQuery, context: Context) {
+  return context.store.db
+    .select({ id: blogPosts.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(blogPosts)
+    .where(matching(words, query, context))
+    .orderBy(sql`ts_rank(headline, websearch_to_tsquery('english', ${words})) desc`, ...newestFirst)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
 }
 
 type SelectedRow = SelectedPost & { thumbnail: PostRow['thumbnail'] }

@@ -7,6 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { presentSummary } from '../../presenters/flow.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { orders, preparedList, toSearch } from './list-query.ts'
+import { drawMissing, lookOf } from './thumbnails.ts'
 import { trendingRule } from './trending.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof preparedList>['execute']>>[number]
@@ -30,6 +31,7 @@ export const listCommunity: Handler<'listCommunity'> = async ({ query, caller },
     category: query.category,
     ownerId,
     search,
+    look: await lookOf(context),
     ...cursor,
     // One more than asked for tells whether there is a next page.
     limit: query.limit + 1,
@@ -54,17 +56,18 @@ async function present(
 ): Promise<CommunityFlow[]> {
   const isTrending = await trendingRule(context)
   const liked = await likedOf(rows, userId, context)
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...presentSummary(row, liked.has(row.id)),
-      trending: isTrending(row),
-      featured: row.featured,
-      thumbnail: await context.artist.thumbnail(
-        { graph: row.document, title: `${row.name}, diagram`, category: row.category },
-        `${row.id}/${row.version}/${row.category}/${row.name}`,
-      ),
-    })),
-  )
+  const drawn = await drawMissing(rows, context)
+  return rows.flatMap((row) => {
+    const thumbnail = row.thumbnail ?? drawn.get(row.id)
+    return thumbnail === undefined
+      ? []
+      : {
+          ...presentSummary(row, liked.has(row.id)),
+          trending: isTrending(row),
+          featured: row.featured,
+          thumbnail,
+        }
+  })
 }
 
 async function likedOf(

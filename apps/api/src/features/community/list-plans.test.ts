@@ -27,7 +27,7 @@ beforeAll(async () => {
     [ownerId, JSON.stringify(graph)],
   )
   await pool.query('analyze')
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** How the database would answer the list; the values are those of a real request. */

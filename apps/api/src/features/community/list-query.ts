@@ -2,8 +2,9 @@
 import type { CommunitySort } from '@flain/contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { FlowGraph } from '@flain/flow'
 import { perDatabase } from '../../db/per-database.ts'
-import { creators } from '../../db/community-tables.ts'
+import { creators, flowThumbnails } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
 import type { Database } from '../../db/store.ts'
 import { isPublic, summaryColumns } from '../../presenters/flow.ts'
@@ -35,7 +36,9 @@ export const orders: Record<CommunitySort, Order> = {
 
 const shapes = perDatabase(() => new Map<string, ReturnType<typeof build>>())
 
+/** Searches are planned anew each time, because a rare word and a common one are found in different ways. */
 export function preparedList(db: Database, shape: Shape) {
+  if (shape.hasSearch) return build(db, shape)
   const name = `community_${Object.values(shape).map(String).join('_')}`
   const known = shapes(db).get(name)
   if (known) return known
@@ -44,7 +47,8 @@ export function preparedList(db: Database, shape: Shape) {
   return made
 }
 
-function build(db: Database, shape: Shape, name: string) {
+/** Without a name it is prepared for this one time. */
+function build(db: Database, shape: Shape, name = '') {
   return selectList(db, shape).prepare(name)
 }
 
@@ -54,7 +58,9 @@ export function selectList(db: Database, shape: Shape) {
   return db
     .select({
       ...summaryColumns,
-      document: flows.document,
+      thumbnail: flowThumbnails.tree,
+      // Needed only where there is no drawing.
+      document: sql<FlowGraph | null>`case when ${flowThumbnails.flowId} is null then ${flows.document} end`,
       score: sql<number>`${flows}.trending_score`.mapWith(Number),
       featured: sql<boolean>`coalesce(${flows}.featured_until > ${sql.placeholder('now')}, false)`,
       cursor: sql<string>`${column}::text`,
@@ -62,6 +68,16 @@ export function selectList(db: Database, shape: Shape) {
     .from(flows)
     .innerJoin(users, eq(users.id, flows.ownerId))
     .leftJoin(creators, eq(creators.userId, flows.ownerId))
+    .leftJoin(
+      flowThumbnails,
+      and(
+        eq(flowThumbnails.flowId, flows.id),
+        eq(flowThumbnails.version, flows.version),
+        eq(flowThumbnails.name, flows.name),
+        sql`${flowThumbnails.category} is not distinct from ${flows.category}`,
+        eq(flowThumbnails.look, sql.placeholder('look')),
+      ),
+    )
     .where(
       and(
         isPublic,

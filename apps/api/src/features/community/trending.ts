@@ -15,14 +15,32 @@ type Counts = { likesCount: number; sharesCount: number; augmentsCount: number }
 
 const known = new WeakMap<object, { at: number; score: Promise<number> }>()
 
-/** Tells for each flow whether it is among the leading tenth, at least three and at most fifty. Counted once a minute. */
+/**
+ * Tells for each flow whether it is among the leading tenth, at least three and at most fifty. Counted once a minute;
+ * whoever asks while it is counted again is told by the count before.
+ */
 export async function trendingRule(context: Context): Promise<(row: Counts & { score: number }) => boolean> {
   const now = context.now().getTime()
   const kept = known.get(context.store)
-  const fresh = kept && Math.abs(now - kept.at) < keptMs ? kept : { at: now, score: readThreshold(context) }
-  known.set(context.store, fresh)
-  const threshold = await fresh.score
+  const isFresh = kept && Math.abs(now - kept.at) < keptMs
+  const threshold = await (isFresh ? kept.score : count(context, kept?.score))
   return (row) => row.score >= threshold && attention(row) >= leastAttention
+}
+
+function count(context: Context, last: Promise<number> | undefined): Promise<number> {
+  const at = context.now().getTime()
+  const score = readThreshold(context)
+  known.set(context.store, { at, score: last ?? score })
+  return score.then(
+    (read) => {
+      known.set(context.store, { at, score: Promise.resolve(read) })
+      return read
+    },
+    (error: unknown) => {
+      known.delete(context.store)
+      throw error
+    },
+  )
 }
 
 const attention = ({ likesCount, sharesCount, augmentsCount }: Counts) =>

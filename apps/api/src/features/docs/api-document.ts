@@ -46,7 +46,11 @@ function operation(name: string, call: Call) {
           },
         }
       : {}),
-    responses: { [call.status ?? 200]: success(call), ...failures(call) },
+    responses: {
+      [call.status ?? 200]: success(call),
+      ...(call.otherStatus === undefined ? {} : { [call.otherStatus]: success(call) }),
+      ...failures(call),
+    },
   }
 }
 
@@ -68,6 +72,10 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
 }
 
 function success(call: Call) {
+  if (call.lines) {
+    const description = 'Success: a stream of JSON lines, each sent as soon as it is known'
+    return { description, content: { 'application/x-ndjson': { schema: toJson(call.lines, 'output') } } }
+  }
   const answer = toJson(call.answer.extend({ success: z.literal(true) }), 'output')
   return { description: 'Success', content: { 'application/json': { schema: answer } } }
 }

@@ -45,7 +45,7 @@ function callHtml(call: Call): string {
   return `<details><summary><code>${call.method} ${escape(call.path)}</code> ${escape(call.summary)}</summary><div>
 <p>${who[call.auth]}</p>
 ${call.query ? section('Query', call.query, 'input') : ''}${call.body ? section('Body', call.body, 'input') : ''}
-${section(`Answer ${call.status ?? 200}`, call.answer, 'output')}${errorTable(call)}</div></details>`
+${call.lines ? section('Answer 200: a stream of JSON lines, each of this shape', call.lines, 'output') : section(`Answer ${call.status ?? 200}`, call.answer, 'output')}${errorTable(call)}</div></details>`
 }
 
 function section(title: string, schema: z.ZodType, io: 'input' | 'output'): string {

@@ -54,9 +54,13 @@ describe('every answer', () => {
     const { browser, email } = await signedIn(world, { name: 'Unlogged Person' })
     await signInWithCode(world, browser, email)
     await browser.call('me')
+    const before = browser.tokens
+    await browser.call('refresh', { body: { refreshToken: before?.refreshToken ?? '' } })
     const log = world.logged.join('')
     expect(log).toContain('"call":"verifyOtp"')
-    const secrets = [email, 'Unlogged', browser.tokens?.token ?? '-', ...browser.cookies.values()]
+    expect(log).toContain('"call":"refresh"')
+    const tokens = [before, browser.tokens].flatMap((each) => [each?.token ?? '-', each?.refreshToken ?? '-'])
+    const secrets = [email, 'Unlogged', ...tokens, ...browser.cookies.values()]
     for (const secret of secrets) expect(log).not.toContain(secret)
     const codes = world.letters.flatMap(({ text }) => text.match(/\b\d{6}\b|token=[\w-]+/g) ?? [])
     expect(codes.length).toBeGreaterThan(1)

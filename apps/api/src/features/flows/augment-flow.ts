@@ -10,6 +10,7 @@ import { isPublic } from '../../presenters/flow.ts'
 import { readFlow } from './find-flow.ts'
 import { makeFlowId } from './flow-id.ts'
 import { onceForKey } from './idempotency.ts'
+import { keepVersion } from './save-version.ts'
 
 /**
  * A draft of the caller's own that starts as the public flow is now. It keeps origin, version, credit and licence, so
@@ -52,6 +53,7 @@ async function copy(tx: Transaction, originId: string, userId: string, context: 
     .update(flows)
     .set({ augmentsCount: sql`${flows.augmentsCount} + 1` })
     .where(eq(flows.id, originId))
+  await keepVersion(tx, originId, origin.version)
   if (origin.ownerId !== userId) {
     await tx.db.insert(augmentNotices).values({ copyId: id, authorId: origin.ownerId, createdAt: now })
   }

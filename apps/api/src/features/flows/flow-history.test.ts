@@ -1,3 +1,4 @@
+import { licenses } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graph, onPlan, publish } from '../../testing/flows.ts'
 import { signedIn } from '../../testing/people.ts'
@@ -160,6 +161,52 @@ describe('augmenting', () => {
     await browser.call('updateFlow', { params: { id: copy.id }, body: { state: 'published' } })
     const family = (await world.browser().call('lineage', { params: { id: origin.id } })).ok.data
     expect(family.copies.map(({ id }) => id)).toEqual([copy.id])
+  })
+
+  it.each([
+    [
+      'CC-BY-SA-4.0',
+      'CC-BY-4.0',
+      ['CC-BY-SA-4.0'],
+      'is under CC BY-SA 4.0. Publish yours under CC BY-SA 4.0.',
+    ],
+    [
+      'CC-BY-NC-4.0',
+      'CC0-1.0',
+      ['CC-BY-NC-4.0', 'all-rights-reserved'],
+      'Publish yours under CC BY-NC 4.0 or All rights reserved.',
+    ],
+    ['all-rights-reserved', 'CC-BY-4.0', ['all-rights-reserved'], 'Publish yours under All rights reserved.'],
+  ] as const)('of a flow under %s is not published under %s', async (license, other, allowed, sentence) => {
+    const { browser: author } = await signedIn(world)
+    const { id: origin } = await publish(author, { license })
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'creator')
+    const { id } = (await browser.call('augmentFlow', { params: { id: origin } })).ok.data
+    const change = (body: { state?: 'published'; license?: typeof other | typeof license }) =>
+      browser.call('updateFlow', { params: { id }, body })
+    const refused = await change({ state: 'published', license: other })
+    expect([refused.status, refused.failure.code]).toEqual([400, 'license_not_allowed'])
+    expect(refused.failure.licenses).toEqual(allowed)
+    expect(refused.failure.error).toContain(sentence)
+    expect(refused.failure.fields).toEqual({ license: refused.failure.error })
+    // A draft may say what it likes; it is looked at when the world is to see it.
+    expect((await change({ license: other })).status).toBe(200)
+    expect((await change({ state: 'published' })).failure.code).toBe('license_not_allowed')
+    expect((await change({ state: 'published', license })).status).toBe(200)
+    expect((await change({ license: other })).failure.code).toBe('license_not_allowed')
+  })
+
+  it.each(['CC-BY-4.0', 'CC0-1.0'] as const)('of a flow under %s is published under any', async (license) => {
+    const { browser: author } = await signedIn(world)
+    const { id: origin } = await publish(author, { license })
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'creator')
+    const { id } = (await browser.call('augmentFlow', { params: { id: origin } })).ok.data
+    for (const other of licenses) {
+      const body = { state: 'published', license: other } as const
+      expect((await browser.call('updateFlow', { params: { id }, body })).status).toBe(200)
+    }
   })
 
   it('makes one copy when the same request comes twice', async () => {

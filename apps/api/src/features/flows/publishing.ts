@@ -1,4 +1,6 @@
+import { licensesOfCopy } from '@flain/contract'
 import { ApiError } from '../../http/api-error.ts'
+import { licenseName } from '../../presenters/license-name.ts'
 
 type Publishable = { state: string; category: string | null; description: string }
 
@@ -9,4 +11,20 @@ export function checkPublishable({ state, category, description }: Publishable) 
   if (category === null) fields['category'] = 'Choose a category before publishing.'
   if (description === '') fields['description'] = 'Say in a sentence what this flow shows before publishing.'
   if (Object.keys(fields).length > 0) throw new ApiError('publish_incomplete', { fields })
+}
+
+type Licensed = { state: string; license: string; originCredit: { name: string; license: string } | null }
+
+/** A copy that the world sees keeps what the licence of its origin, as it was when it was copied, asks for. */
+export function checkLicense({ state, license, originCredit }: Licensed) {
+  if (state !== 'published' || originCredit === null) return
+  const allowed = licensesOfCopy(originCredit.license)
+  if (allowed.some((known) => known === license)) return
+  const names = allowed.map(licenseName).join(' or ')
+  const reason = `“${originCredit.name}”, which this flow was made from, is under ${licenseName(originCredit.license)}. Publish yours under ${names}.`
+  throw new ApiError('license_not_allowed', {
+    sentence: reason,
+    fields: { license: reason },
+    licenses: [...allowed],
+  })
 }

@@ -5,6 +5,14 @@ import { flows, flowVersions } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import { ApiError } from '../../http/api-error.ts'
 
+/** Thinning leaves this version alone from now on. */
+export async function keepVersion(tx: Transaction, flowId: string, version: number) {
+  await tx.db
+    .update(flowVersions)
+    .set({ isKept: true })
+    .where(and(eq(flowVersions.flowId, flowId), eq(flowVersions.version, version)))
+}
+
 type Save = { id: string; ownerId: string; from: number; document: FlowGraph; thought: string }
 
 /** Makes the document the version after `from`, or fails because another save came first. */

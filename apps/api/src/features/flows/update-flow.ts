@@ -6,7 +6,8 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
-import { checkPublishable } from './publishing.ts'
+import { checkLicense, checkPublishable } from './publishing.ts'
+import { keepVersion } from './save-version.ts'
 
 type Input = Parameters<Handler<'updateFlow'>>[0]
 
@@ -23,13 +24,20 @@ export const updateFlow: Handler<'updateFlow'> = async (input, context) => {
     category: body.category === undefined ? current.category : body.category,
     description: body.description ?? current.description,
   })
+  // Saving what was published before this rule goes on.
+  if (body.state !== undefined || body.license !== undefined) {
+    checkLicense({
+      state: body.state ?? current.state,
+      license: body.license ?? current.license,
+      originCredit: current.originCredit,
+    })
+  }
   const expected = expectedVersion(visit.header('if-match'))
   if (body.document !== undefined && expected === undefined) throw new ApiError('version_required')
   if (expected !== undefined && expected !== current.version) {
     throw new ApiError('version_conflict', { version: current.version })
   }
   await save(input, expected, context)
-  context.changes.announce(params.id)
   const flow = await readFlow(params.id, caller.userId, context)
   visit.headers.set('ETag', `"${flow.version}"`)
   return { data: flow }
@@ -43,6 +51,8 @@ async function readOwn(id: string, userId: string, { store }: Context, tx?: Tran
       state: flows.state,
       category: flows.category,
       description: flows.description,
+      license: flows.license,
+      originCredit: flows.originCredit,
     })
     .from(flows)
     .where(and(eq(flows.id, id), eq(flows.ownerId, userId), isNull(flows.deletedAt)))
@@ -80,9 +90,11 @@ async function save({ params, body, caller }: Input, expected: number | undefine
       )
       .returning({ thought: flows.thought, version: flows.version })
     if (!saved) throw await conflict(params.id, caller.userId, context, tx)
-    if (document === undefined) return
     const { version, thought } = saved
-    await tx.db.insert(flowVersions).values({ flowId: params.id, version, document, thought, savedAt: now })
+    if (document !== undefined) {
+      await tx.db.insert(flowVersions).values({ flowId: params.id, version, document, thought, savedAt: now })
+    }
+    if (body.state === 'published') await keepVersion(tx, params.id, version)
   })
 }
 

@@ -1,4 +1,4 @@
-/** What a flow was before. Every save of its document is kept. */
+/** What a flow was before. Every save of its document is a version; old ones are thinned (`thin-versions.ts`). */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { flows, flowVersions } from '../../db/schema.ts'
@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
-import { saveVersion } from './save-version.ts'
+import { keepVersion, saveVersion } from './save-version.ts'
 
 const listed = {
   version: flowVersions.version,
@@ -54,14 +54,11 @@ export const restoreVersion: Handler<'restoreVersion'> = async ({ params, caller
   const current = await checkOwner(params.id, caller.userId, context)
   if (current.visibility === 'private') checkPrivatePlan(caller.plan)
   const { document, thought } = await readVersion(params, context)
-  await context.store.transaction((tx) =>
-    saveVersion(
-      tx,
-      { id: params.id, ownerId: caller.userId, from: current.version, document, thought },
-      context,
-    ),
-  )
-  context.changes.announce(params.id)
+  const save = { id: params.id, ownerId: caller.userId, from: current.version, document, thought }
+  await context.store.transaction(async (tx) => {
+    await saveVersion(tx, save, context)
+    await keepVersion(tx, params.id, params.n)
+  })
   return { data: await readFlow(params.id, caller.userId, context) }
 }
 

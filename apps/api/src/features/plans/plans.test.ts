@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
 import type { World } from '../../testing/world.ts'
-import { giveTokenBack, takeToken } from './ai-tokens.ts'
+import { giveTokenBack, takeToken } from '../../models/ai-tokens.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function person(plan: 'explorer' | 'creator' | 'visionary') {
   return { browser, caller: { userId: user.id, sessionId: '', plan } }
 }
 
-const tries = (count: number, run: () => Promise<void>) =>
+const tries = (count: number, run: () => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, run)).then(
     (results) => results.filter(({ status }) => status === 'fulfilled').length,
   )
@@ -39,7 +39,7 @@ describe('plans', () => {
   test('change at once', async () => {
     const { browser } = await signedIn(world)
     const { user } = (await browser.call('changePlan', { body: { plan: 'creator', period: 'yearly' } })).ok
-    expect(user.tier).toEqual({ name: 'creator', display_name: 'Creator' })
+    expect(user?.tier).toEqual({ name: 'creator', display_name: 'Creator' })
     expect((await browser.call('me')).ok.user.tier.name).toBe('creator')
     await browser.call('changePlan', { body: { plan: 'explorer', period: 'monthly' } })
     expect((await browser.call('me')).ok.user.tier.name).toBe('explorer')
@@ -66,10 +66,10 @@ describe('AI tokens', () => {
 
   test('a failed request gives its token back', async () => {
     const { browser, caller } = await person('explorer')
-    await takeToken(caller, world.context)
-    await giveTokenBack(caller, world.now(), world.context)
+    const token = await takeToken(caller, world.context)
+    await giveTokenBack(token, world.context)
     expect((await browser.call('usage')).ok.data.day.used).toBe(0)
-    await giveTokenBack(caller, world.now(), world.context)
+    await giveTokenBack(token, world.context)
     expect((await browser.call('usage')).ok.data.day.used).toBe(0)
   })
 

@@ -10,7 +10,7 @@ import { flows, users } from '../../db/schema.ts'
 import type { Asset } from '../../http/asset.ts'
 import { makeAsset } from '../../http/asset.ts'
 import { isPublic } from '../../presenters/flow.ts'
-import { licenseName } from './license-name.ts'
+import { licenseName } from '../../presenters/license-name.ts'
 
 export type PublicFlow = {
   id: string
@@ -69,39 +69,83 @@ const policy = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; sandbox",
   'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 const cacheControl = 'public, max-age=0, must-revalidate'
-const keptFlows = 500
+/** Bytes of what is kept of all flows together, before compression. */
+const usualRoom = 48 * 1024 * 1024
+/** About what one node and its connections hold in memory. */
+const bytesOfNode = 1000
+
+/** `/f/{id}` and what follows. */
+const address = /^\/f\/([A-Za-z0-9-]+)([./].+)$/
 
 export type FlowFiles = {
   /** Undefined for a flow that is private, a draft, hidden, deleted or was never there. */
   file: (id: string, form: FormName) => Promise<Asset | undefined>
+  /** The finished file at this path, when it is there at once. */
+  find: (pathname: string) => Asset | undefined
   flow: (id: string) => Promise<PublicFlow | undefined>
 }
 
-type Kept = { flow: PublicFlow; files: Map<FormName, Promise<Asset>> }
+type Kept = { flow: PublicFlow; files: Map<string, Asset | Promise<Asset>>; bytes: number }
 
-export function openFlowFiles(context: Context): FlowFiles {
+/** The longest unused flows make room for new ones. */
+export function openFlowFiles(context: Context, room = usualRoom): FlowFiles {
   const kept = new Map<string, Kept>()
+  let bytes = 0
+  const drop = (id: string) => {
+    bytes -= kept.get(id)?.bytes ?? 0
+    kept.delete(id)
+  }
+  const grow = (id: string, found: Kept, more: number) => {
+    if (kept.get(id) !== found) return
+    found.bytes += more
+    bytes += more
+    for (const oldest of kept.keys()) {
+      if (bytes <= room) break
+      drop(oldest)
+    }
+  }
+  const keep = (id: string, fresh: Kept) => {
+    drop(id)
+    kept.set(id, fresh)
+    grow(id, fresh, 1000 + fresh.flow.document.nodes.length * bytesOfNode)
+  }
   let news = 0
-  context.changes.onChange((id) => {
+  context.changes.onChange((topic) => {
+    const [what, id] = topic?.split(' ') ?? []
+    if (what === 'count' || what === 'creator' || what === 'posts') return
     news += 1
-    if (id === undefined) kept.clear()
-    else kept.delete(id)
+    if (what === 'flow' && id !== undefined) return drop(id)
+    kept.clear()
+    bytes = 0
   })
-  const find = async (id: string): Promise<Kept | undefined> => {
+  const use = (id: string): Kept | undefined => {
     const known = context.changes.isListening() ? kept.get(id) : undefined
+    if (!known) return undefined
+    kept.delete(id)
+    kept.set(id, known)
+    return known
+  }
+  const find = async (id: string): Promise<Kept | undefined> => {
+    const known = use(id)
     if (known) return known
     const asked = news
     const [flow] = await findPublic(context.store.db).execute({ id })
     if (!flow) return undefined
-    const fresh: Kept = { flow, files: new Map() }
+    const fresh: Kept = { flow, files: new Map(), bytes: 0 }
     // News that came while we were reading may have been about this very flow.
-    if (asked === news && context.changes.isListening()) keep(kept, id, fresh)
+    if (asked === news && context.changes.isListening()) keep(id, fresh)
     return fresh
   }
   return {
+    find: (pathname) => {
+      const [, id, form] = address.exec(pathname) ?? []
+      const file = id === undefined || form === undefined ? undefined : use(id)?.files.get(form)
+      return file instanceof Promise ? undefined : file
+    },
     flow: async (id) => (await find(id))?.flow,
     file: async (id, form) => {
       const found = await find(id)
@@ -110,16 +154,16 @@ export function openFlowFiles(context: Context): FlowFiles {
       if (known) return known
       const made = make(found.flow, form, context)
       found.files.set(form, made)
-      made.catch(() => found.files.delete(form))
+      made.then(
+        (asset) => {
+          found.files.set(form, asset)
+          grow(id, found, asset.body.length)
+        },
+        () => found.files.delete(form),
+      )
       return made
     },
   }
-}
-
-function keep(kept: Map<string, Kept>, id: string, fresh: Kept) {
-  kept.set(id, fresh)
-  const oldest = kept.size > keptFlows ? kept.keys().next() : undefined
-  if (oldest && !oldest.done) kept.delete(oldest.value)
 }
 
 async function make(flow: PublicFlow, form: FormName, context: Context): Promise<Asset> {

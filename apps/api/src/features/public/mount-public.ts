@@ -1,26 +1,40 @@
 /** The addresses of a public flow that are not pages: its files, its link preview, and oEmbed. */
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { answerAsset } from '../../http/asset.ts'
-import type { FormName } from './flow-files.ts'
-import { forms, openFlowFiles } from './flow-files.ts'
+import type { FlowFiles, FormName } from './flow-files.ts'
+import { forms } from './flow-files.ts'
 import { oEmbed } from './oembed.ts'
 import { flowSitemap } from './sitemap.ts'
 
 type Environment = { Bindings: object }
 
-/** `headers` makes what every answer carries. */
-export function mountPublic<E extends Environment>(app: Hono<E>, headers: () => Headers, context: Context) {
-  const files = openFlowFiles(context)
+type Parts = {
+  /** Makes what every answer carries. */
+  headers: () => Headers
+  context: Context
+  files: FlowFiles
+}
+
+export function mountPublic<E extends Environment>(app: Hono<E>, { headers, context, files }: Parts) {
   const answer = async (id: string, form: FormName, request: Request) => {
-    const asset = await files.file(id, form)
-    return asset ? answerAsset(asset, request, headers()) : missing(headers())
+    try {
+      const asset = await files.file(id, form)
+      return asset ? answerAsset(asset, request, headers()) : missing(headers())
+    } catch (error) {
+      if (error instanceof ApiError) return busy(error, headers())
+      throw error
+    }
   }
-  app.get(`/f/:file{[A-Za-z0-9-]+(?:${suffixes()})}`, (c) => {
+  const filePath = `/f/:file{[A-Za-z0-9-]+(?:${suffixes()})}`
+  app.get(filePath, (c) => {
     const file = c.req.param('file') ?? ''
     const dot = file.indexOf('.')
     return answer(file.slice(0, dot), file.slice(dot) as FormName, c.req.raw)
   })
+  for (const path of [filePath, '/f/:id/og.png', '/oembed'])
+    app.options(path, () => preflightAnswer(headers()))
   app.get('/f/:id/og.png', (c) => answer(c.req.param('id') ?? '', '/og.png', c.req.raw))
   app.get('/sitemap-flows.xml', async () => {
     const head = headers()
@@ -70,6 +84,24 @@ function missing(headers: Headers): Response {
   headers.set('Cache-Control', 'no-store')
   headers.set('Content-Type', 'text/plain; charset=utf-8')
   return new Response('There is nothing here.\n', { status: 404, headers })
+}
+
+/** Too much is waiting to be drawn, or this flow takes too long. */
+function busy({ message }: ApiError, headers: Headers): Response {
+  open(headers)
+  headers.set('Cache-Control', 'no-store')
+  headers.set('Retry-After', '5')
+  headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response(`${message}\n`, { status: 503, headers })
+}
+
+/** A page of another site that has a file asks whether it is still the same. */
+function preflightAnswer(headers: Headers): Response {
+  open(headers)
+  headers.set('Access-Control-Allow-Methods', 'GET, HEAD')
+  headers.set('Access-Control-Allow-Headers', 'If-None-Match')
+  headers.set('Access-Control-Max-Age', '7200')
+  return new Response(null, { status: 204, headers })
 }
 
 function refuse(status: number, error: string, headers: Headers): Response {

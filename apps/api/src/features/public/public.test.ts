@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { graph, onPlan, publish } from '../../testing/flows.ts'
 import { signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
 import type { World } from '../../testing/world.ts'
-import { forms } from './flow-files.ts'
+import { forms, openFlowFiles } from './flow-files.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,6 +32,28 @@ describe('the files of a public flow', () => {
     }
   })
 
+  it('may be asked by pages of other sites whether they are still the same', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser)
+    const paths = [...suffixes.map((suffix) => `/f/${id}${suffix}`), '/oembed']
+    for (const path of paths) {
+      const asked = await world.browser().request(path, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'https://elsewhere.example',
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'if-none-match',
+        },
+      })
+      expect([path, asked.status]).toEqual([path, 204])
+      expect(asked.headers.get('access-control-allow-origin')).toBe('*')
+      expect(asked.headers.get('access-control-allow-headers')).toBe('If-None-Match')
+      expect(asked.headers.has('access-control-allow-credentials')).toBe(false)
+    }
+    const file = await get(`/f/${id}.json`)
+    expect(file.headers.get('access-control-expose-headers')).toBe('ETag')
+  })
+
   it('hold what their ending promises', async () => {
     const { browser } = await signedIn(world)
     const { id } = await publish(browser)
@@ -41,6 +65,21 @@ describe('the files of a public flow', () => {
     expect(await text('.md')).toMatch(/^# A day\n/)
     const png = Buffer.from(await (await get(`/f/${id}/og.png`)).arrayBuffer())
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  it('are kept as long as there is room, those that were used last', async () => {
+    const { browser } = await signedIn(world)
+    const files = openFlowFiles(world.context, 100_000)
+    const ids: string[] = []
+    for (let made = 0; made < 3; made += 1) ids.push((await publish(browser)).id)
+    const isKept = () => ids.map((id) => files.find(`/f/${id}.svg`) !== undefined)
+    for (const id of ids) await files.file(id, '.svg')
+    expect(isKept()).toEqual([true, true, true])
+    files.find(`/f/${ids[0]}.svg`)
+    await files.file(ids[2] ?? '', '/og.png')
+    await files.file(ids[0] ?? '', '.png')
+    await files.file(ids[0] ?? '', '/og.png')
+    expect(isKept().slice(0, 2)).toEqual([true, false])
   })
 
   it('change the moment the flow does', async () => {
@@ -106,6 +145,21 @@ describe('the files of a public flow', () => {
       'image/svg+xml',
       '',
     ])
+  })
+})
+
+describe('when there is too much to draw', () => {
+  it('says so and when to come back', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser)
+    const { artist } = world.context
+    const isBusy = () => Promise.reject(new ApiError('not_ready'))
+    const app = createApp({ context: { ...world.context, artist: { ...artist, still: isBusy } } })
+    const answer = await app.request(`/f/${id}.svg`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.text()).toBe('The server is not ready. Please try again in a moment.\n')
+    // It is not remembered: the next one may be drawn.
+    expect((await get(`/f/${id}.svg`)).status).toBe(200)
   })
 })
 

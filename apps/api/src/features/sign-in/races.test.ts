@@ -153,4 +153,15 @@ describe('refresh', () => {
     expect(withOwnCookie.status).toBe(401)
     expect((await browser.call('me')).status).toBe(200)
   })
+
+  test('neither does one that was replaced seconds ago, which its own browser may use again', async () => {
+    const { browser } = await signedIn(world)
+    const body = { refreshToken: browser.tokens?.refreshToken ?? '' }
+    await browser.call('refresh', { body })
+    world.advance(5)
+    const { browser: stranger } = await signedIn(world)
+    expect((await stranger.call('refresh', { body })).status).toBe(401)
+    expect((await world.browser().call('refresh', { body })).status).toBe(401)
+    expect((await browser.call('refresh', { body })).status).toBe(200)
+  })
 })

@@ -1,0 +1,41 @@
+/** An artist at work in a thread of its own. */
+import { openWorkshop } from '../http/workshop.ts'
+import type { WorkshopOptions } from '../http/workshop.ts'
+import type { SvgElement } from '@flain/render'
+import type { Artist, Figure, Subject } from './artist.ts'
+import type { CardWords } from './card.ts'
+import { createSketchbook } from './sketchbook.ts'
+
+/** What is asked of the thread. */
+export type Commission =
+  | { method: Exclude<keyof Artist, 'card' | 'close'>; subject: Subject; words?: undefined }
+  | { method: 'card'; subject: Subject; words: CardWords }
+
+type Limits = Pick<WorkshopOptions, 'waiting' | 'timeLimitMs'>
+
+/** Nodes of all that are kept together; each holds about 400 bytes. */
+const keptNodes = 60_000
+
+/** Rejects with `not_ready` when the thread has too much to do. */
+export function openThreadedArtist(file: string, fonts: string, limits: Limits = {}): Artist {
+  const workshop = openWorkshop({ file, data: { fonts }, ...limits })
+  const thumbnails = createSketchbook<SvgElement>(keptNodes)
+  const commission = (order: Commission) => workshop.run(order)
+  // The thread answers each method with what the artist's own gives; messages lose the types on the way.
+  const bytes = async (order: Commission) => Buffer.from((await commission(order)) as Uint8Array)
+  const text = async (order: Commission) => (await commission(order)) as string
+  const thumbnail = async (subject: Subject) =>
+    (await commission({ method: 'thumbnail', subject })) as SvgElement
+  return {
+    figure: async (subject) => (await commission({ method: 'figure', subject })) as Figure,
+    thumbnail: (subject, key) =>
+      key === undefined
+        ? thumbnail(subject)
+        : thumbnails.get(key, () => thumbnail(subject), subject.graph.nodes.length + 1),
+    still: (subject) => text({ method: 'still', subject }),
+    playing: (subject) => text({ method: 'playing', subject }),
+    picture: (subject) => bytes({ method: 'picture', subject }),
+    card: (subject, words) => bytes({ method: 'card', subject, words }),
+    close: () => workshop.close(),
+  }
+}

@@ -1,0 +1,231 @@
+/**
+ * Who may do what with whose things, for every call of the contract and every ending of a flow's address. A call that has
+ * no rule here does not compile.
+ */
+import { calls, planAllows } from '@flain/contract'
+import type { Call, CallName, PlanId } from '@flain/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPlan, publish } from '../testing/flows.ts'
+import { signedIn } from '../testing/people.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { openWorld } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
+import { forms } from './public/flow-files.ts'
+
+/** What a call is about: nothing of anybody's, the caller's own things, or one flow. */
+type Rule =
+  | 'everybody'
+  | 'own'
+  /** Its owner and nobody else. */
+  | 'owner'
+  /** Its owner; when it is published and public, everybody. */
+  | 'reader'
+  /** Everybody who may make the call, and only when the flow is published and public. */
+  | 'public'
+  /** Its owner, also when it is deleted. */
+  | 'restorer'
+
+const rules: Record<CallName, Rule> = {
+  register: 'everybody',
+  activate: 'everybody',
+  login: 'everybody',
+  verifyOtp: 'everybody',
+  resendOtp: 'everybody',
+  refresh: 'everybody',
+  logout: 'everybody',
+  listAvatars: 'everybody',
+  listPlans: 'everybody',
+  listPosts: 'everybody',
+  getPost: 'everybody',
+  listCommunity: 'everybody',
+  listCreators: 'everybody',
+  getCreator: 'everybody',
+  follow: 'everybody',
+  unfollow: 'everybody',
+  joinNewsletter: 'everybody',
+  confirmNewsletter: 'everybody',
+  leaveNewsletter: 'everybody',
+  newsletterPreferences: 'everybody',
+  assistant: 'everybody',
+  askAssistant: 'everybody',
+  me: 'own',
+  session: 'own',
+  updateMe: 'own',
+  updateAvatar: 'own',
+  getAccount: 'own',
+  updateAccount: 'own',
+  exportAccount: 'own',
+  deleteAccount: 'own',
+  keepAccount: 'own',
+  listSessions: 'own',
+  endSession: 'own',
+  endOtherSessions: 'own',
+  deletedFlows: 'own',
+  flowThumbnails: 'own',
+  becomeCreator: 'own',
+  myCommunity: 'own',
+  changeAugmentMails: 'own',
+
+  planState: 'own',
+  openBilling: 'own',
+  requestDiscount: 'own',
+  changePlan: 'own',
+  usage: 'own',
+  listFlows: 'own',
+  createFlow: 'own',
+  getFlow: 'reader',
+  lineage: 'reader',
+  updateFlow: 'owner',
+  deleteFlow: 'owner',
+  listVersions: 'owner',
+  getVersion: 'owner',
+  restoreVersion: 'owner',
+  restoreFlow: 'restorer',
+  augmentFlow: 'public',
+  likeFlow: 'public',
+  unlikeFlow: 'public',
+  shareFlow: 'public',
+  reportFlow: 'public',
+}
+
+/** What must be in a body for the rule to be reached. */
+const bodies: Partial<Record<CallName, object>> = {
+  updateFlow: { name: 'Mine now' },
+  reportFlow: { reason: 'spam' },
+}
+
+const kinds = ['published', 'draft', 'private', 'deleted'] as const
+type Kind = (typeof kinds)[number]
+const people = ['anonymous', 'owner', 'explorer', 'visionary'] as const
+type Person = (typeof people)[number]
+
+let world: World
+let browsers: Record<Person, TestBrowser>
+const plans: Record<Person, PlanId | undefined> = {
+  anonymous: undefined,
+  owner: 'creator',
+  explorer: 'explorer',
+  visionary: 'visionary',
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  const person = async (plan: PlanId) => {
+    const { browser } = await signedIn(world)
+    await onPlan(browser, plan)
+    return browser
+  }
+  browsers = {
+    anonymous: world.browser(),
+    owner: await person('creator'),
+    explorer: await person('explorer'),
+    visionary: await person('visionary'),
+  }
+})
+afterAll(() => world.close())
+
+async function flowOf(kind: Kind): Promise<string> {
+  const { id } = await publish(browsers.owner, {
+    state: kind === 'draft' ? 'draft' : 'published',
+    visibility: kind === 'private' ? 'private' : 'public',
+  })
+  if (kind === 'deleted') await browsers.owner.call('deleteFlow', { params: { id } })
+  return id
+}
+
+/** The answer without what is another each time. */
+async function ask(browser: TestBrowser, name: CallName, id: string) {
+  const call: Call = calls[name]
+  const body = bodies[name]
+  const response = await browser.request(call.path.replace('{id}', id).replace('{n}', '1'), {
+    method: call.method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  })
+  const { requestId: _, ...json } = (await response.json()) as Record<string, unknown>
+  const headers = [...response.headers].filter(([header]) => header !== 'x-request-id')
+  return { status: response.status, json, headers }
+}
+
+const asStored = async (id: string) =>
+  (await world.context.store.pool.query('select * from flows where id = $1', [id])).rows
+
+/** Whether this person may make the call about a flow of this kind. */
+function mayCall(rule: Rule, person: Person, kind: Kind): boolean {
+  switch (rule) {
+    case 'owner':
+      return person === 'owner' && kind !== 'deleted'
+    case 'restorer':
+      return person === 'owner'
+    case 'reader':
+      return kind === 'published' || (person === 'owner' && kind !== 'deleted')
+    case 'public':
+      return kind === 'published'
+    default:
+      throw new Error('This rule is not about a flow.')
+  }
+}
+
+const aboutFlows = (Object.entries(rules) as [CallName, Rule][]).filter(
+  ([, rule]) => rule !== 'everybody' && rule !== 'own',
+)
+
+test('calls about one flow, and no others, have a rule about flows', () => {
+  const flowCalls = (Object.entries(calls) as [CallName, Call][])
+    .filter(([, call]) => call.path.startsWith('/api/flows/{id}'))
+    .map(([name]) => name)
+  expect(aboutFlows.map(([name]) => name).sort()).toEqual(flowCalls.sort())
+})
+
+test('calls about one’s own things need a session', () => {
+  const own = (Object.entries(rules) as [CallName, Rule][]).filter(([, rule]) => rule === 'own')
+  const open = own.filter(([name]) => !['session', 'cookie'].includes(calls[name].auth))
+  expect(open).toEqual([])
+})
+
+/** The code this person is refused with, or nothing. */
+function refusalOf(name: CallName, rule: Rule, person: Person, kind: Kind): string | undefined {
+  const call: Call = calls[name]
+  const plan = plans[person]
+  if (plan === undefined && call.auth === 'session') return 'session_expired'
+  if (plan !== undefined && call.feature && !planAllows(plan, call.feature)) return 'plan_required'
+  return mayCall(rule, person, kind) ? undefined : 'flow_not_found'
+}
+
+describe.each(aboutFlows)('%s', (name, rule) => {
+  const cases = people.flatMap((person) => kinds.map((kind) => ({ person, kind })))
+
+  test.each(cases)('by $person about a $kind flow', async ({ person, kind }) => {
+    const id = await flowOf(kind)
+    const before = await asStored(id)
+    const answer = await ask(browsers[person], name, id)
+    const after = await asStored(id)
+    const missing = await ask(browsers[person], name, 'nothing-of-this-name')
+    const refusal = refusalOf(name, rule, person, kind)
+    expect([answer.status < 300, answer.json['code']]).toEqual([refusal === undefined, refusal])
+    // What one may not see looks like what is not there, and nothing of it has changed.
+    expect(refusal === undefined ? missing : answer).toEqual(missing)
+    expect(refusal === undefined ? before : after).toEqual(before)
+  })
+})
+
+describe.each(kinds)('the addresses of a %s flow', (kind) => {
+  test.each(people)('for %s', async (person) => {
+    const look = async (path: string) => {
+      const response = await browsers[person].request(path)
+      const headers = [...response.headers].filter(([header]) => header !== 'x-request-id')
+      return { status: response.status, headers, text: await response.text() }
+    }
+    const { siteUrl } = world.context.config
+    const lookAll = async (id: string) => {
+      const files = Object.keys(forms).map((form) => `/f/${id}${form}`)
+      const paths = [...files, `/oembed?url=${encodeURIComponent(`${siteUrl}/f/${id}`)}`]
+      return Promise.all(paths.map(look))
+    }
+    const answers = await lookAll(await flowOf(kind))
+    const missing = await lookAll('nothing-of-this-name')
+    expect(answers.map(({ status }) => status)).toEqual(missing.map(() => (kind === 'published' ? 200 : 404)))
+    expect(kind === 'published' ? missing : answers).toEqual(missing)
+  })
+})

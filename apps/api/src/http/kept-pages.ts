@@ -1,0 +1,89 @@
+/** Rendered pages kept as finished answers until something they show has changed. */
+import type { PublicChanges, Topic } from '../db/public-changes.ts'
+import type { Asset } from './asset.ts'
+import type { Footing } from './page-topics.ts'
+
+export type Page = { asset: Asset; status: number }
+/** `footing` is left out for a page that must be made again each time. */
+export type MadePage = Page & { footing: Footing | undefined }
+
+export type KeptPages = {
+  /** The kept page, at once, or nothing. */
+  find: (key: string) => Page | undefined
+  /** The kept page, or the one `make` makes now. Asking twice at once makes it once. */
+  get: (key: string, make: () => Promise<MadePage>) => Promise<Page>
+}
+
+type Kept = Page & { topics: ReadonlySet<Topic>; until: number }
+type Options = {
+  changes: Pick<PublicChanges, 'onChange' | 'isListening'>
+  now?: () => number
+  /** Bytes of all kept pages together, before compression. */
+  room?: number
+}
+
+const usualRoom = 48 * 1024 * 1024
+
+/** The longest unused pages make room for new ones. */
+export function keepPages({ changes, now = () => performance.now(), room = usualRoom }: Options): KeptPages {
+  const kept = new Map<string, Kept>()
+  const underWay = new Map<string, Promise<Page>>()
+  let bytes = 0
+  let news = 0
+
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.asset.body.length ?? 0
+    kept.delete(key)
+  }
+  changes.onChange((topic) => {
+    news += 1
+    // Who asks from now on must not be given what was begun before the news.
+    underWay.clear()
+    for (const [key, { topics }] of kept) if (concerns(topic, topics)) drop(key)
+  })
+  const find = (key: string) => {
+    const page = kept.get(key)
+    if (!page) return undefined
+    if (page.until <= now() || !changes.isListening()) {
+      drop(key)
+      return undefined
+    }
+    kept.delete(key)
+    kept.set(key, page)
+    return page
+  }
+  const keep = (key: string, { asset, status }: Page, { topics, lifeMs }: Footing) => {
+    drop(key)
+    kept.set(key, { asset, status, topics, until: now() + lifeMs })
+    bytes += asset.body.length
+    for (const oldest of kept.keys()) {
+      if (bytes <= room) break
+      drop(oldest)
+    }
+  }
+  const make = async (key: string, begin: () => Promise<MadePage>) => {
+    const begun = news
+    const page = await begin()
+    if (page.footing && begun === news && changes.isListening()) keep(key, page, page.footing)
+    return page
+  }
+  return {
+    find,
+    get: (key, begin) => {
+      const page = find(key)
+      if (page) return Promise.resolve(page)
+      const waited = underWay.get(key)
+      if (waited) return waited
+      const made = make(key, begin).finally(() => {
+        if (underWay.get(key) === made) underWay.delete(key)
+      })
+      underWay.set(key, made)
+      return made
+    },
+  }
+}
+
+function concerns(topic: Topic | undefined, topics: ReadonlySet<Topic>): boolean {
+  if (topic === undefined || topics.has(topic)) return true
+  return topic.startsWith('flow ') && topics.has('flows')
+}

@@ -1,0 +1,95 @@
+/** Pages the site renders, as finished answers. What is the same for everybody is kept. */
+import type { Config } from '../config/config.ts'
+import type { PublicChanges } from '../db/public-changes.ts'
+import { lightEffort, makeAsset } from './asset.ts'
+import type { Asset } from './asset.ts'
+import type { KeptPages, MadePage, Page } from './kept-pages.ts'
+import { keepPages } from './kept-pages.ts'
+import { sharedAddress } from './page-address.ts'
+import { footingOf } from './page-topics.ts'
+import type { RenderedPage, SiteRenderer } from './site-renderer.ts'
+
+type Finish = (
+  html: string,
+  frame: { connect: readonly string[]; framable: boolean },
+) => { html: string; headers: Record<string, string> }
+
+export type PagesParts = {
+  config: Config
+  changes: Pick<PublicChanges, 'onChange' | 'isListening'>
+  renderer: SiteRenderer
+  finishPage: Finish
+}
+
+type Making = PagesParts & { missing: Map<string, Asset> }
+
+export type Pages = {
+  find: (pathname: string, search: string) => Page | undefined
+  /** Rejects with `not_ready` when too many pages are waiting to be rendered. */
+  get: (pathname: string, search: string) => Promise<Page>
+}
+
+/** There are about as many different ones as the site has kinds of pages. */
+const mostMissing = 32
+
+export function openPages(given: PagesParts): Pages {
+  const missing = new Map<string, Asset>()
+  const parts = { ...given, missing }
+  const kept: KeptPages = keepPages({ changes: parts.changes })
+  return {
+    find: (pathname, search) => {
+      const address = sharedAddress(pathname, search)
+      return address === undefined ? undefined : kept.find(address)
+    },
+    get: (pathname, search) => {
+      const address = sharedAddress(pathname, search)
+      return address === undefined
+        ? make(pathname + search, parts)
+        : kept.get(address, () => make(address, parts))
+    },
+  }
+}
+
+/** The page knows its address and nothing of who asks: neither cookies nor the name they call this server by. */
+async function make(address: string, parts: Making): Promise<MadePage> {
+  const { renderer, config, finishPage } = parts
+  const url = config.siteUrl + address
+  const { page, sources } = await renderer.render({ url, settings: settingsOf(config) })
+  if (page.status === 404) return { asset: toMissing(page, parts), status: 404, footing: undefined }
+  const framable = address.startsWith('/embed/') && page.status === 200
+  const asset = toAsset(page, (html) => finishPage(html, { connect: config.origins, framable }))
+  const headers = framable ? { ...asset.headers, 'X-Frame-Options': null } : asset.headers
+  const footing = page.status === 200 ? footingOf(sources) : undefined
+  return { asset: { ...asset, headers, effort: lightEffort }, status: page.status, footing }
+}
+
+/** What says that there is nothing is finished and compressed once, whatever address it is said of. */
+function toMissing(page: RenderedPage, { missing, config, finishPage }: Making): Asset {
+  const text = Buffer.from(page.body).toString('utf8')
+  const known = missing.get(text)
+  if (known) return known
+  const asset = toAsset(page, (html) => finishPage(html, { connect: config.origins, framable: false }))
+  const made = { ...asset, effort: lightEffort }
+  if (missing.size >= mostMissing) missing.clear()
+  missing.set(text, made)
+  return made
+}
+
+const settingsOf = ({ siteUrl, studioUrl, contactEmail }: Config) => ({ siteUrl, studioUrl, contactEmail })
+
+/** Said by the asset itself. */
+const ownHeaders = new Set(['content-type', 'content-length', 'cache-control'])
+
+function toAsset(
+  { headers: pairs, body }: RenderedPage,
+  finish: (html: string) => ReturnType<Finish>,
+): Asset {
+  const given = new Headers(pairs)
+  const type = given.get('content-type') ?? 'text/html; charset=utf-8'
+  const cacheControl = given.get('cache-control') ?? 'no-cache'
+  const rest = Object.fromEntries(pairs.filter(([name]) => !ownHeaders.has(name)))
+  const raw = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  if (!type.startsWith('text/html')) return { ...makeAsset('', raw, cacheControl, rest), type }
+  const { html, headers } = finish(raw.toString('utf8'))
+  return { ...makeAsset('', Buffer.from(html), cacheControl, { ...rest, ...headers }), type }
+}

@@ -1,0 +1,2 @@
+/** Said to the operator as it is; nothing was changed. */
+export class OperatorFault extends Error {}
