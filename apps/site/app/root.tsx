@@ -1,6 +1,5 @@
 import { placeholders } from '@flain/contract'
 import type { ReactNode } from 'react'
-import { use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -24,7 +23,6 @@ import { Header } from './features/shell/header.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { ThoughtDialog } from './features/thought/thought-dialog.tsx'
-import { NonceContext } from './platform/nonce.ts'
 import { toPageHandle } from './platform/page-handle.ts'
 import { siteContext } from './platform/site-context.ts'
 
@@ -38,7 +36,6 @@ export function loader({ context }: LoaderFunctionArgs) {
  * browser only where a page mounts it itself.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(NonceContext)
   const error = useRouteError()
   const { pathname } = useLocation()
   const handle = toPageHandle(useMatches().at(-1)?.handle)
@@ -52,12 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f2f5f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1320" media="(prefers-color-scheme: dark)" />
-        {/* The one script of ours inside a page: it must run before the first paint. The server allows it by hash or nonce. */}
-        <script
-          nonce={nonce}
-          data-page-script={pageScript}
-          dangerouslySetInnerHTML={{ __html: bootScript }}
-        />
+        {/* The one script of ours inside a page: it must run before the first paint. The server allows it by its hash. */}
+        <script data-page-script={pageScript} dangerouslySetInnerHTML={{ __html: bootScript }} />
         <Meta />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
@@ -67,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title="Flain blog" href="/feed.xml" />
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-        {scripts === 'none' ? null : <script type="module" src={pageScript} nonce={nonce} async />}
+        {scripts === 'none' ? null : <script type="module" src={pageScript} async />}
       </head>
       <body className={handle.body}>
         <a className="skip" href="#main">

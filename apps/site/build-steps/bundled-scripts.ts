@@ -86,7 +86,10 @@ async function bundleFile(entry: string): Promise<string> {
   const result = await viteBuild({
     configFile: false,
     logLevel: 'warn',
+    mode: 'production',
     plugins: [withoutSchemas()],
+    // While developing, the process is one for development; what is bundled here is not.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -14,6 +14,7 @@ show()
 onMachineThemeChange(show)
 document.addEventListener('DOMContentLoaded', show)
 document.documentElement.classList.add('scripted')
+addEventListener('load', () => whenIdle(layOutNext))
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
@@ -23,11 +24,28 @@ document.addEventListener('click', (event) => {
   if (event.target.closest('[data-open-thought]')) openThought()
 })
 
-/** Browsers that know `command` open the dialog themselves, right after this click. */
+/** Browsers that know `command` open the dialog themselves. Nothing waits here: somebody may close it at once. */
 function openThought(): void {
-  setTimeout(() => {
+  if (!('commandForElement' in HTMLButtonElement.prototype)) {
     const dialog = document.querySelector<HTMLDialogElement>('#thought')
     if (dialog && !dialog.open) dialog.showModal()
-  })
+  }
   void import(pageScript)
+}
+
+/**
+ * What pages lay out only near the screen follows a piece at a time once there is nothing else to do: then the whole
+ * page can be looked at, printed and saved as it is.
+ */
+function layOutNext(): void {
+  const part = document.querySelector<HTMLElement>('[data-late] > :not([data-laid-out])')
+  if (!part) return
+  part.dataset.laidOut = ''
+  part.style.contentVisibility = 'visible'
+  whenIdle(layOutNext)
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
+  else setTimeout(work, 200)
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type FlowGraph, playbackSteps } from '@flain/flow'
-import { layOut, type Measure, type Scene } from '@flain/layout'
+import { layOut, layOutInRoom, type Measure, type Room, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { type Category, drawScene, type SvgElement, toSvg } from '@flain/render'
 
@@ -10,8 +10,6 @@ import { type Category, drawScene, type SvgElement, toSvg } from '@flain/render'
 export type Drawing = { wide: SvgElement; tall: SvgElement }
 
 type Look = { category: Category; title: string; className?: string }
-
-type Room = { width: number; height: number; fontSize?: number }
 
 let measuring: Promise<Measure> | undefined
 
@@ -25,28 +23,37 @@ export function measure(): Promise<Measure> {
 /** A phone's width without its gutters. */
 const tallWidth = 364
 
-/** Lays a flow out in the direction that shows it larger in the room there is. */
-export async function fit(graph: FlowGraph, { width, height, fontSize = 15 }: Room): Promise<Scene> {
-  const options = { measure: await measure(), fontSize }
-  const scenes = (['right', 'down'] as const).map((direction) => layOut({ ...graph, direction }, options))
-  const scale = ({ bounds }: Scene) => Math.min(width / bounds.width, height / bounds.height)
-  return scenes.reduce((best, scene) => (scale(scene) > scale(best) ? scene : best))
+/** Shown as large as the room allows. */
+export async function fit(graph: FlowGraph, room: Room): Promise<Scene> {
+  return layOutInRoom(graph, room, await measure())
 }
 
-/** `narrow` is the graph as narrow screens show it, when somebody arranged it for them. */
-export async function drawWideAndTall(
-  graph: FlowGraph,
-  look: Look,
-  room: Room,
-  narrow: FlowGraph = { ...graph, direction: 'down' },
-): Promise<Drawing> {
+export async function drawWideAndTall(graph: FlowGraph, look: Look, room: Room): Promise<Drawing> {
+  const tall = layOut({ ...graph, direction: 'down' }, { measure: await measure(), width: tallWidth })
+  return paint({ wide: await fit(graph, room), tall }, graph, look)
+}
+
+type Arranged = { wide: FlowGraph; tall: FlowGraph }
+
+/** Labels of a diagram that fills a wide screen's canvas. */
+const canvasFontSize = 17
+
+/** A diagram that somebody arranged by hand for each kind of screen. */
+export async function drawArranged({ wide, tall }: Arranged, look: Look): Promise<Drawing> {
+  const options = { measure: await measure() }
+  const scenes = {
+    wide: layOut(wide, { ...options, fontSize: canvasFontSize }),
+    tall: layOut(tall, { ...options, width: tallWidth }),
+  }
+  return paint(scenes, wide, look)
+}
+
+function paint(scenes: { wide: Scene; tall: Scene }, graph: FlowGraph, look: Look): Drawing {
   const { category, title, className = '' } = look
   const options = { category, title, steps: playbackSteps(graph) }
-  const wide = await fit(graph, room)
-  const tall = layOut(narrow, { measure: await measure(), width: tallWidth })
   return {
-    wide: drawScene(wide, { ...options, className: `${className} wide-only`.trim() }),
-    tall: drawScene(tall, { ...options, className: `${className} tall-only`.trim() }),
+    wide: drawScene(scenes.wide, { ...options, className: `${className} wide-only`.trim() }),
+    tall: drawScene(scenes.tall, { ...options, className: `${className} tall-only`.trim() }),
   }
 }
 

@@ -11,8 +11,5 @@ it('lets no title end an attribute or a link', () => {
 })
 
 it('leads to the studio, wherever it is', () => {
-  expect(studioAddress('https://studio.example/', 'a & b')).toBe(
-    'https://studio.example/#thought=a%20%26%20b',
-  )
-  expect(studioAddress('https://studio.example/', ' ')).toBeUndefined()
+  expect(studioAddress('https://studio.example/', 'a & b')).toBe('https://studio.example/#flow=a%20%26%20b')
 })

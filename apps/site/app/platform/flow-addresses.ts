@@ -5,9 +5,9 @@ export const flowPath = (id: string) => `/f/${encodeURIComponent(id)}`
 export const embedPath = (id: string) => `/embed/${encodeURIComponent(id)}`
 export const creatorPath = (handle: string) => `/@${encodeURIComponent(handle)}`
 
-/** Opens the studio with a flow's thought, which draws it again; undefined for a flow that was made without words. */
-export function studioAddress(studioUrl: string, thought: string): string | undefined {
-  return thought.trim() === '' ? undefined : `${studioUrl}#thought=${encodeURIComponent(thought)}`
+/** Opens a flow in the studio: one's own to go on drawing, a public one to look at. */
+export function studioAddress(studioUrl: string, id: string): string {
+  return `${studioUrl}#flow=${encodeURIComponent(id)}`
 }
 
 /** HTML for another page. Every value passes the one escaper. */

@@ -4,7 +4,6 @@ import { createContext } from 'react-router'
 
 /** Pages finished at build time know no server: they carry placeholders, and no call of theirs answers. */
 const atBuildTime: SiteContext = {
-  nonce: '',
   ...placeholders,
   callApi: async () => ({ status: 503, body: null }),
 }
@@ -13,7 +12,6 @@ const atBuildTime: SiteContext = {
 function whileDeveloping(): SiteContext {
   const siteUrl = `http://localhost:${process.env['PORT'] ?? 3000}`
   return {
-    nonce: '',
     siteUrl,
     studioUrl: `${siteUrl}/studio/`,
     contactEmail: brand.contactEmail,

@@ -9,8 +9,8 @@ type ActionsProps = {
   id: string
   likes: number
   shares: number
-  /** The studio, with this flow's thought; undefined when there is none. */
-  studioAddress: string | undefined
+  /** The studio, with this flow open. */
+  studioAddress: string
 }
 
 /** What a person can do with a public flow; the page's script answers the buttons. */
@@ -21,12 +21,10 @@ export function Actions({ id, likes, shares, studioAddress }: ActionsProps) {
         <Icon name="plus" size={18} />
         <span>{words.augment}</span>
       </button>
-      {studioAddress === undefined ? null : (
-        <a className="btn btn-line" href={studioAddress}>
-          {words.open}
-          <Icon name="arrow" size={18} className="go" />
-        </a>
-      )}
+      <a className="btn btn-line" href={studioAddress}>
+        {words.open}
+        <Icon name="arrow" size={18} className="go" />
+      </a>
       <button type="button" className="btn btn-line needs-script" data-like aria-pressed="false">
         <Icon name="heart" size={18} />
         <span>{words.like}</span>

@@ -10,8 +10,8 @@ type Page = { bar: HTMLElement; id: string; client: Client; places: Places; say:
 type Places = {
   /** Where somebody signs in and is then led back. */
   signIn: () => string
-  /** Where the copy with this thought is gone on with. */
-  copy: (thought: string) => string
+  /** Where the copy with this id is gone on with. */
+  copy: (copyId: string) => string
   go: (address: string) => void
 }
 
@@ -157,7 +157,7 @@ function startAugment({ bar, id, client, places, say }: Page): void {
   const augment = async () => {
     if (!client.session.read()) return signIn()
     const answer = await client.call('augmentFlow', { params: { id } }, { idempotencyKey: key })
-    if (answer.ok) return places.go(places.copy(answer.data.data.thought))
+    if (answer.ok) return places.go(places.copy(answer.data.data.id))
     if (answer.status === 401) return signIn()
     if (answer.code !== 'plan_required' || !dialog) return say(answer.error || flowPage.failed, true)
     void showPayment(dialog, client)
@@ -177,6 +177,8 @@ function startAugment({ bar, id, client, places, say }: Page): void {
     const period = new FormData(form).get('period') === 'yearly' ? 'yearly' : ('monthly' satisfies PlanPeriod)
     void busy(form, () => client.call('changePlan', { body: { plan: 'creator', period } })).then((answer) => {
       if (!answer.ok) return createVoice(form)(answer.error || flowPage.failed, true)
+      // Where the plan is paid for, the copy is made once somebody is back and presses again.
+      if (answer.data.checkoutUrl !== undefined) return places.go(answer.data.checkoutUrl)
       dialog?.close()
       return augment()
     })

@@ -1,19 +1,32 @@
-import { type FlowCounts, messages, type User } from '@flain/contract'
+import { type FlowCounts, type FlowSummary, messages, type User } from '@flain/contract'
 import { Icon } from '@flain/ui'
+import { useState } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { apiClient } from '../../platform/api.ts'
 import { useLoad } from '../../platform/use-load.ts'
+import { DeletedFlows } from './deleted-flows.tsx'
 import { FlowFilters } from './flow-filters.tsx'
 import { type FlowQuery, flowQueryChanges, parseFlowQuery, rangeSentence } from './flow-query.ts'
-import { FlowRow } from './flow-row.tsx'
+import { FlowRow, type RowAction } from './flow-row.tsx'
 import { firstWordOf, waitingSentence } from './greeting.ts'
 import { NoFlows } from './no-flows.tsx'
 import { Pager } from './pager.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useFlowActions } from './use-flow-actions.ts'
+import { useThumbnails } from './use-thumbnails.ts'
 
-type FlowListProps = { user: User; studioUrl: string }
+type FlowListProps = {
+  user: User
+  studioUrl: string
+  /** Something was renamed, published, copied, deleted or brought back: figures elsewhere have moved. */
+  onChanged: () => void
+}
+
+type OpenDialog = { is: 'rename' | 'publish'; flow: FlowSummary } | { is: 'deleted' }
 
 /** My Flows: a greeting, filters with counts, and the person's flows a page at a time. */
-export function FlowList({ user, studioUrl }: FlowListProps) {
+export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
   const ask = apiClient().call
   const address = useQuery()
   const query = parseFlowQuery(address)
@@ -26,6 +39,19 @@ export function FlowList({ user, studioUrl }: FlowListProps) {
     goTo(withQuery(address, changes), { isReplacing, keepsScroll: next.page === undefined })
   }
   const shown = flows.state === 'failed' ? null : flows.last
+  const thumbnailOf = useThumbnails(shown?.data ?? [])
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const changed = () => {
+    reload()
+    onChanged()
+  }
+  const { remove, restore, withdraw, duplicate } = useFlowActions(changed)
+  const act = (action: RowAction, flow: FlowSummary) => {
+    if (action === 'rename' || action === 'publish') return setOpen({ is: action, flow })
+    const run = { withdraw, duplicate, delete: remove }[action]
+    return void run(flow)
+  }
+  const close = () => setOpen(null)
   return (
     <section className="flows" aria-labelledby="greeting">
       <FlowsHeader name={user.name} counts={flows.last?.counts ?? null} studioUrl={studioUrl} />
@@ -52,12 +78,26 @@ export function FlowList({ user, studioUrl }: FlowListProps) {
         <>
           <ul className="flist" aria-busy={flows.state === 'loading'}>
             {shown.data.map((flow) => (
-              <FlowRow key={flow.id} flow={flow} />
+              <FlowRow
+                key={flow.id}
+                flow={flow}
+                thumbnail={thumbnailOf(flow)}
+                studioUrl={studioUrl}
+                onAct={(action) => act(action, flow)}
+              />
             ))}
           </ul>
           <Pager pagination={shown.pagination} onPage={(wanted) => show({ page: wanted })} />
         </>
       ) : null}
+      {shown ? (
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setOpen({ is: 'deleted' })}>
+          Recently deleted
+        </button>
+      ) : null}
+      {open?.is === 'rename' ? <RenameDialog flow={open.flow} onDone={changed} onClose={close} /> : null}
+      {open?.is === 'publish' ? <PublishDialog flow={open.flow} onDone={changed} onClose={close} /> : null}
+      {open?.is === 'deleted' ? <DeletedFlows onRestore={restore} onClose={close} /> : null}
     </section>
   )
 }
@@ -73,7 +113,7 @@ function FlowsHeader({ name, counts, studioUrl }: FlowsHeaderProps) {
         </h1>
         <p className="lede">{counts === null ? '\u00a0' : waitingSentence(counts)}</p>
       </div>
-      <a className="btn btn-primary btn-lg" href={studioUrl}>
+      <a className="btn btn-primary btn-lg" href={`${studioUrl}#new`}>
         <Icon name="plus" />
         New flow
       </a>

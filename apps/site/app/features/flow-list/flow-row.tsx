@@ -1,26 +1,35 @@
 import type { FlowSummary } from '@flain/contract'
+import type { SvgElement } from '@flain/render'
+import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
 import { formatDate } from '../../platform/dates.ts'
 import { flowPath } from '../../platform/flow-addresses.ts'
+import { type MenuEntry, RowMenu } from './row-menu.tsx'
 
-/** One flow of the list. */
-export function FlowRow({ flow }: { flow: FlowSummary }) {
+export type RowAction = 'rename' | 'publish' | 'withdraw' | 'duplicate' | 'delete'
+
+type FlowRowProps = {
+  flow: FlowSummary
+  /** Not there yet, or not to be had. */
+  thumbnail: SvgElement | undefined
+  studioUrl: string
+  onAct: (action: RowAction) => void
+}
+
+/** One flow of the list. Its picture and name open it in the studio. */
+export function FlowRow({ flow, thumbnail, studioUrl, onAct }: FlowRowProps) {
   const isPublic = flow.visibility === 'public'
-  const isOnShow = isPublic && flow.state === 'published'
+  const studio = `${studioUrl}#flow=${encodeURIComponent(flow.id)}`
   return (
     <li data-cat={flow.category?.toLowerCase()}>
-      <span className="fthumb" aria-hidden="true">
-        <Icon name="flow" size={28} />
-      </span>
+      <a className="fthumb" href={studio} tabIndex={-1} aria-hidden="true">
+        {thumbnail ? <SvgTree element={thumbnail} /> : <Icon name="flow" size={28} />}
+      </a>
       <div className="fmain">
         <h2>
-          {isOnShow ? (
-            <a href={flowPath(flow.id)}>
-              <bdi>{flow.name}</bdi>
-            </a>
-          ) : (
+          <a href={studio}>
             <bdi>{flow.name}</bdi>
-          )}
+          </a>
         </h2>
         <p>
           <bdi>{flow.description}</bdi>
@@ -50,6 +59,21 @@ export function FlowRow({ flow }: { flow: FlowSummary }) {
           </b>
         </span>
       </div>
+      <RowMenu label={`More actions for ${flow.name}`} entries={entriesOf(flow, studio, onAct)} />
     </li>
   )
+}
+
+function entriesOf(flow: FlowSummary, studio: string, onAct: FlowRowProps['onAct']): MenuEntry[] {
+  const isOnShow = flow.visibility === 'public' && flow.state === 'published'
+  return [
+    { label: 'Open in the studio', icon: 'flow', href: studio },
+    ...(isOnShow ? [{ label: 'See its page', icon: 'globe' as const, href: flowPath(flow.id) }] : []),
+    { label: 'Rename', icon: 'pencil', onPress: () => onAct('rename') },
+    isOnShow
+      ? { label: 'Withdraw', icon: 'lock', onPress: () => onAct('withdraw') }
+      : { label: 'Publish', icon: 'up', onPress: () => onAct('publish') },
+    { label: 'Duplicate', icon: 'plus', onPress: () => onAct('duplicate') },
+    { label: 'Delete', icon: 'x', isDanger: true, onPress: () => onAct('delete') },
+  ]
 }

@@ -7,7 +7,7 @@ export function FileMenu({ title, studioUrl }: FileMenuProps) {
       <nav aria-label="File menu">
         <ul>
           <li>
-            <a href={studioUrl} title="A new file in the studio">
+            <a href={`${studioUrl}#new`} title="A new file in the studio">
               File
             </a>
           </li>

@@ -27,7 +27,6 @@ export function Hero({ wide, tall, studioUrl }: HeroProps) {
               <span className="done" data-done>
                 {demo.thought}
               </span>
-              <i className="caret" />
               <span className="rest" data-rest />
             </span>
           </p>

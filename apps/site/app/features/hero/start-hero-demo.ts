@@ -16,15 +16,24 @@ export function startHeroDemo(): void {
   }
   type(demo, () => {
     demo.classList.add('drawn')
-    for (const diagram of demo.querySelectorAll('.dg')) {
-      diagram.classList.add('enter')
-      setTimeout(() => diagram.classList.remove('enter'), entranceMs)
-    }
-    keepFeed(demo)
-    const feed = demo.querySelector('[data-feed]')
-    feed?.classList.add('go')
-    setTimeout(() => feed?.classList.remove('go'), entranceMs)
+    // While they enter, nodes are not where they will stand.
+    drawFeed(demo)
+    enter(demo)
+    setTimeout(() => {
+      leaveEntrance(demo)
+      keepFeed(demo)
+    }, entranceMs)
   })
+}
+
+function enter(demo: HTMLElement): void {
+  for (const diagram of demo.querySelectorAll('.dg')) diagram.classList.add('enter')
+  demo.querySelector('[data-feed]')?.classList.add('go')
+}
+
+function leaveEntrance(demo: HTMLElement): void {
+  for (const diagram of demo.querySelectorAll('.dg')) diagram.classList.remove('enter')
+  demo.querySelector('[data-feed]')?.classList.remove('go')
 }
 
 function type(demo: HTMLElement, finish: () => void): void {

@@ -1,9 +1,12 @@
 import {
+  dollars,
   type PlanId,
   planIds,
   type PlanPeriod,
   planPeriods,
   plans,
+  type PlanState,
+  priceOf,
   type User,
   yearlyBadge,
   yearlySavings,
@@ -13,30 +16,37 @@ import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { useLoad } from '../../platform/use-load.ts'
 import { planChange, planHighlights } from './plan-changes.ts'
+import { discountSentence } from './plan-sentences.ts'
 
 type PlanSheetProps = {
   current: PlanId
+  /** Period, discount and whether payments are taken; `null` while unknown. */
+  state: PlanState | null
   onChanged: (user: User) => void
   onClose: () => void
 }
 
 /** Compares the plans and changes to another one. */
-export function PlanSheet({ current, onChanged, onClose }: PlanSheetProps) {
+export function PlanSheet({ current, state, onChanged, onClose }: PlanSheetProps) {
   const ask = apiClient().call
   const toast = useToast()
-  const [period, setPeriod] = useState<PlanPeriod>('monthly')
+  const [period, setPeriod] = useState<PlanPeriod>(state?.period ?? 'monthly')
   const [chosen, setChosen] = useState<PlanId>(current)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [offer] = useLoad('plans', () => ask('listPlans'))
+  const payments = offer.last?.payments ?? null
+  const hasDiscount = state?.discount?.status === 'granted'
+  const isSame = chosen === current && (current === 'explorer' || period === (state?.period ?? period))
 
   const change = async () => {
     setIsBusy(true)
     setFailure(null)
     const reply = await ask('changePlan', { body: { plan: chosen, period } })
+    if (reply.ok && reply.data.checkoutUrl !== undefined) return location.assign(reply.data.checkoutUrl)
     setIsBusy(false)
     if (!reply.ok) return setFailure(reply.error || 'Your plan could not be changed.')
-    onChanged(reply.data.user)
+    if (reply.data.user) onChanged(reply.data.user)
     toast(`You are on ${plans[chosen].name} now`)
     onClose()
   }
@@ -50,6 +60,7 @@ export function PlanSheet({ current, onChanged, onClose }: PlanSheetProps) {
             key={id}
             id={id}
             period={period}
+            hasDiscount={hasDiscount}
             isCurrent={id === current}
             isChosen={id === chosen}
             onChoose={() => setChosen(id)}
@@ -57,11 +68,10 @@ export function PlanSheet({ current, onChanged, onClose }: PlanSheetProps) {
         ))}
       </fieldset>
       {chosen === current ? null : <WhatChanges from={current} to={chosen} />}
-      {offer.state === 'ready' && !offer.value.payments ? (
-        <p className="meta">
-          This installation takes no payment. A change takes effect at once and costs nothing.
-        </p>
-      ) : null}
+      {state?.discount && hasDiscount ? <p className="meta">{discountSentence(state.discount)}</p> : null}
+      {payments === null ? null : (
+        <p className="meta">{payments ? payingSentence(chosen, current, state) : noPaymentSentence}</p>
+      )}
       {failure === null ? null : (
         <p className="failure" role="alert">
           {failure}
@@ -71,10 +81,10 @@ export function PlanSheet({ current, onChanged, onClose }: PlanSheetProps) {
         <BusyButton
           className="btn btn-primary"
           isBusy={isBusy}
-          disabled={chosen === current}
+          disabled={isSame}
           onClick={() => void change()}
         >
-          {chosen === current ? 'This is your plan' : `Switch to ${plans[chosen].name}`}
+          {buttonLabel({ chosen, current, period, isSame })}
         </BusyButton>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Cancel
@@ -102,14 +112,17 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
 type PlanOptionProps = {
   id: PlanId
   period: PlanPeriod
+  hasDiscount: boolean
   isCurrent: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-function PlanOption({ id, period, isCurrent, isChosen, onChoose }: PlanOptionProps) {
+function PlanOption({ id, period, hasDiscount, isCurrent, isChosen, onChoose }: PlanOptionProps) {
   const { name, price } = plans[id]
-  const savings = yearlySavings(plans[id])
+  const whole = period === 'monthly' ? price.monthly : price.yearlyAsMonthly
+  const half = priceOf(plans[id], period, true) / (period === 'monthly' ? 1 : 12)
+  const isHalved = hasDiscount && whole > 0
   return (
     <label className="plan-option">
       <input type="radio" name="plan" value={id} checked={isChosen} onChange={onChoose} />
@@ -118,9 +131,14 @@ function PlanOption({ id, period, isCurrent, isChosen, onChoose }: PlanOptionPro
         {isCurrent ? <span className="badge ink">Current plan</span> : null}
       </span>
       <span className="plan-price">
-        <strong>${period === 'monthly' ? price.monthly : price.yearlyAsMonthly}</strong> a month
+        {isHalved ? (
+          <>
+            <span className="vh">Instead of</span> <s>{dollars(whole)}</s>{' '}
+          </>
+        ) : null}
+        <strong>{dollars(isHalved ? half : whole)}</strong> a month
       </span>
-      <span className="meta">{billingSentence(id, period, savings)}</span>
+      <span className="meta">{billingSentence(id, period, hasDiscount)}</span>
       <span className="plan-points">
         {planHighlights(id).map((point) => (
           <span key={point}>{point}</span>
@@ -130,10 +148,36 @@ function PlanOption({ id, period, isCurrent, isChosen, onChoose }: PlanOptionPro
   )
 }
 
-function billingSentence(id: PlanId, period: PlanPeriod, savings: number): string {
-  const { price } = plans[id]
-  if (price.monthly === 0) return 'Free forever'
-  return period === 'monthly' ? 'Billed monthly' : `$${price.yearly} a year, saves $${savings}`
+function billingSentence(id: PlanId, period: PlanPeriod, hasDiscount: boolean): string {
+  const plan = plans[id]
+  if (plan.price.monthly === 0) return 'Free forever'
+  if (period === 'monthly') return 'Billed monthly'
+  const saved = yearlySavings(plan) * (priceOf(plan, 'yearly', hasDiscount) / plan.price.yearly)
+  return `${dollars(priceOf(plan, 'yearly', hasDiscount))} a year, saves ${dollars(saved)}`
+}
+
+const noPaymentSentence =
+  'This installation takes no payment. A change takes effect at once and costs nothing.'
+
+/** What happens with the money. */
+function payingSentence(chosen: PlanId, current: PlanId, state: PlanState | null): string {
+  const isPaid = state !== null && (state.renewsAt !== null || state.endsAt !== null || state.isPaymentDue)
+  if (chosen === 'explorer') {
+    return isPaid
+      ? 'You end the plan on the payment page. What is paid for stays yours until its end; then you are on Explorer.'
+      : 'Takes effect at once.'
+  }
+  if (!isPaid || current === 'explorer') {
+    return 'You pay on the page of our payment provider and come back here. Nothing changes before the payment went through.'
+  }
+  return 'You confirm on the payment page. It takes effect at once, and what you already paid is credited.'
+}
+
+type ButtonState = { chosen: PlanId; current: PlanId; period: PlanPeriod; isSame: boolean }
+
+function buttonLabel({ chosen, current, period, isSame }: ButtonState): string {
+  if (isSame) return 'This is your plan'
+  return chosen === current ? `Pay ${period}` : `Switch to ${plans[chosen].name}`
 }
 
 function WhatChanges({ from, to }: { from: PlanId; to: PlanId }) {

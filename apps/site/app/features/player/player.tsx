@@ -1,6 +1,6 @@
 import { flowPage } from '@flain/content'
 import { SvgTree } from '@flain/render/react'
-import { Icon } from '@flain/ui'
+import { Icon, narrationRates } from '@flain/ui'
 import type { Stage } from './stage.server.ts'
 import './player.css'
 
@@ -11,9 +11,16 @@ type PlayerProps = { stage: Stage; category: string | undefined; label: string }
 
 /** The picture with its controls. Without the page script it is the picture and its steps. */
 export function Player({ stage, category, label }: PlayerProps) {
-  const { captions } = stage
+  const { captions, stepsMs, walk } = stage
   return (
-    <section className="player" data-player data-cat={category} aria-label={label} tabIndex={-1}>
+    <section
+      className="player"
+      data-player
+      data-cat={category}
+      data-walk={walk && JSON.stringify(walk)}
+      aria-label={label}
+      tabIndex={-1}
+    >
       <div className="player-stage" data-stage>
         <SvgTree element={stage.wide} />
         <SvgTree element={stage.narrow} />
@@ -54,14 +61,57 @@ export function Player({ stage, category, label }: PlayerProps) {
             ))}
           </select>
         </label>
-        <button type="button" className="btn btn-ghost btn-sm" data-narrate aria-pressed="false" hidden>
-          <Icon name="mic" size={18} />
+        {walk ? (
+          <button type="button" className="btn btn-line btn-sm" data-do="walk">
+            {words.walk.begin}
+          </button>
+        ) : null}
+        <button type="button" className="btn btn-ghost btn-sm" data-narrate aria-pressed="false">
+          <Icon name="speaker" size={18} />
           {words.narrate}
         </button>
         <button type="button" className="icon-btn" data-full aria-label={words.full} hidden>
           <Icon name="fit" size={20} />
         </button>
       </div>
+      <div className="player-voice needs-script" data-voices hidden>
+        <label>
+          <span className="meta">{words.voice}</span>
+          <select className="input" data-voice>
+            <option value="">{words.ownVoice}</option>
+          </select>
+        </label>
+        <label>
+          <span className="meta">{words.pace}</span>
+          <select className="input" data-rate>
+            {narrationRates.map((rate) => (
+              <option key={rate} value={rate}>
+                {rate}×
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="meta" data-no-voice role="status" />
+      {walk ? (
+        <section className="player-walk" data-walking aria-label={words.walk.label} hidden>
+          <h2 data-walk-said tabIndex={-1}>
+            {words.walk.label}
+          </h2>
+          <p className="meta" data-walk-end />
+          <div className="player-ways" data-ways />
+          <div className="player-bar">
+            <button type="button" className="btn btn-ghost btn-sm" data-do="walk-back">
+              <Icon name="prev" size={18} />
+              {words.walk.back}
+            </button>
+            <button type="button" className="btn btn-ghost btn-sm" data-do="walk-stop">
+              <Icon name="x" size={18} />
+              {words.walk.stop}
+            </button>
+          </div>
+        </section>
+      ) : null}
       <ol className="player-route" aria-label={words.route} data-route>
         {captions.map((caption, index) => (
           // The steps never change places while the page is open.
@@ -70,6 +120,7 @@ export function Player({ stage, category, label }: PlayerProps) {
             <button
               type="button"
               data-step={index}
+              data-ms={stepsMs[index]}
               aria-label={`${words.step(index + 1, captions.length)}: ${caption}`}
             >
               <i />

@@ -1,13 +1,21 @@
 /** Everything the player's page needs of a flow, worked out on the server: no layout and no renderer in the page. */
-import { type FlowGraph, playbackSteps } from '@flain/flow'
+import { canWalk, captionOfNode, captionsOf, type FlowGraph, playbackSteps, stepMs } from '@flain/flow'
 import { layOut, type Scene } from '@flain/layout'
 import { type Category, drawScene, playbackState, type SvgElement } from '@flain/render'
 import { fit, measure } from '../../platform/draw.server.ts'
-import { captionsOf } from './captions.ts'
 import { type LitTimes, litTimes } from './lit-times.ts'
+import type { WalkData } from './walk-data.ts'
 
 /** One drawing, with the steps at which its parts light up written on them. */
-export type Stage = { wide: SvgElement; narrow: SvgElement; captions: string[] }
+export type Stage = {
+  wide: SvgElement
+  narrow: SvgElement
+  captions: string[]
+  /** How long each step is shown at normal speed, in milliseconds. */
+  stepsMs: number[]
+  /** What the page needs to walk the flow, when there is something to answer. */
+  walk: WalkData | undefined
+}
 
 type Look = { category: Category | undefined; title: string }
 
@@ -31,11 +39,31 @@ export async function drawStage(graph: FlowGraph, look: Look): Promise<Stage> {
     return withTimes({ ...element, attributes: { ...element.attributes, style } }, litTimes(grounded, steps))
   }
   const wide = await fit(graph, wideRoom)
-  const narrow = layOut({ ...graph, direction: 'down' }, { measure: await measure(), width: narrowWidth })
+  const narrow = layOut(
+    { ...graph, direction: 'down' },
+    { measure: await measure(), width: narrowWidth, direction: 'auto' },
+  )
   return {
     wide: draw(wide, 'wide-only'),
     narrow: draw(narrow, 'tall-only'),
     captions: captionsOf(graph, steps),
+    stepsMs: steps.map(stepMs),
+    walk: canWalk(graph) ? walkData(graph) : undefined,
+  }
+}
+
+/** The flow without places and looks: what can be answered, and what is said at each node. */
+function walkData(graph: FlowGraph): WalkData {
+  const steps = playbackSteps(graph)
+  return {
+    kind: graph.kind,
+    nodes: graph.nodes.map(({ id, kind, label }) => ({
+      id,
+      kind,
+      label,
+      said: captionOfNode(graph, steps, id),
+    })),
+    edges: graph.edges,
   }
 }
 
@@ -54,5 +82,6 @@ function timesOf(what: string, id: string, { nodes, edges }: LitTimes): Record<s
   if (what === 'node') return { 'data-now': (nodes.get(id) ?? []).join(' ') }
   const edge = what === 'edge' || what === 'label' || what === 'train' ? edges.get(id) : undefined
   if (!edge) return {}
-  return { 'data-lit': edge.lit === Infinity ? 'never' : edge.lit, 'data-now': edge.now ?? '' }
+  const own = what === 'train' ? { 'data-id': id } : {}
+  return { ...own, 'data-lit': edge.lit === Infinity ? 'never' : edge.lit, 'data-now': edge.now ?? '' }
 }

@@ -1,12 +1,11 @@
 /** Makes the players of a page play. */
 import { flowPage } from '@flain/content'
 import { edgeLook, type Look, nodeLook } from './lit-times.ts'
-import { createNarrator } from './narrator.ts'
 import { atRest, eventOfKey, type Playback, type PlaybackEvent, playbackAfter } from './playback.ts'
+import { startVoice } from './start-voice.ts'
+import { createWalking, type Walking } from './start-walk.ts'
 
 const words = flowPage.player
-/** Design §4: one step of playback. */
-const beatMs = 1100
 
 export function startPlayers(): void {
   for (const player of document.querySelectorAll<HTMLElement>('[data-player]')) startPlayer(player)
@@ -16,44 +15,67 @@ function startPlayer(player: HTMLElement): void {
   const steps = [...player.querySelectorAll<HTMLElement>('[data-step]')]
   const captions = steps.map((step) => step.textContent?.trim() ?? '')
   const speed = player.querySelector<HTMLSelectElement>('[data-speed]')
-  const narrator = createNarrator(player.querySelector<HTMLButtonElement>('[data-narrate]'))
+  const voice = startVoice(player)
   const paint = createPainter(player)
   let playback: Playback = atRest
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const send = (event: PlaybackEvent) => {
     clearTimeout(timer)
+    if (walking?.isOn()) walking.stop()
     const before = playback
     playback = playbackAfter(playback, event, steps.length)
     paint(playback, captions, before)
     const spoken =
       playback.at !== undefined && playback.at !== before.at
-        ? narrator.say(captions[playback.at] ?? '')
+        ? voice.say(captions[playback.at] ?? '')
         : Promise.resolve()
-    if (playback.at === undefined) narrator.hush()
+    if (playback.at === undefined) voice.hush()
     if (playback.isPlaying) wait(spoken)
   }
-  /** The next step comes after its beat, and not before the words are said. */
+  /** The next step comes after its time, and not before the words are said. */
   const wait = (spoken: Promise<void>) => {
     const asked = playback
-    const beat = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, beatMs / Number(speed?.value ?? 1))
+    const shownMs = Number(steps[playback.at ?? -1]?.dataset['ms'] ?? 0)
+    const shown = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, shownMs / Number(speed?.value ?? 1))
     })
-    void Promise.all([beat, spoken]).then(() => {
+    void Promise.all([shown, spoken]).then(() => {
       if (playback === asked) send({ kind: 'tick' })
     })
   }
-  listen(player, send)
+  const walking = createWalking(player, (said) => {
+    if (said === undefined) voice.hush()
+    else void voice.say(said)
+    showCurrent(player, undefined)
+  })
+  const walk = (act: string) => {
+    if (act === 'walk') {
+      send({ kind: 'whole' })
+      walking?.begin()
+    } else if (act === 'walk-back') walking?.step(-1)
+    else walking?.stop()
+    if (act === 'walk-stop') player.querySelector<HTMLElement>('[data-do=walk]')?.focus()
+  }
+  listen(player, { send, walk, walking })
   startFullScreen(player)
 }
 
-function listen(player: HTMLElement, send: (event: PlaybackEvent) => void): void {
+type Ways = {
+  send: (event: PlaybackEvent) => void
+  /** `walk`, `walk-back` or `walk-stop` was pressed. */
+  walk: (act: string) => void
+  walking: Walking | undefined
+}
+
+function listen(player: HTMLElement, { send, walk, walking }: Ways): void {
   player.addEventListener('click', (event) => {
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do],[data-step]') : null
     const { do: act, step } = pressed?.dataset ?? {}
     if (step !== undefined) send({ kind: 'go', to: Number(step) })
     else if (act === 'toggle' || act === 'back' || act === 'forward') send({ kind: act })
+    else if (act?.startsWith('walk')) walk(act)
   })
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
@@ -65,11 +87,24 @@ function listen(player: HTMLElement, send: (event: PlaybackEvent) => void): void
     if (event.key === ' ' && target?.closest('button, a, summary')) return
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     if (!isHere && document.fullscreenElement !== player && !isSideways) return
+    if (walking?.isOn()) {
+      if (walkByKey(walking, event.key)) event.preventDefault()
+      return
+    }
     const meant = eventOfKey(event.key)
     if (!meant) return
     event.preventDefault()
     send(meant)
   })
+}
+
+/** On and back by arrows; Escape ends the walk. */
+function walkByKey(walking: Walking, key: string): boolean {
+  if (key === 'ArrowRight') walking.step(1)
+  else if (key === 'ArrowLeft') walking.step(-1)
+  else if (key === 'Escape') walking.stop()
+  else return false
+  return true
 }
 
 /** Shows a moment: classes on the drawing, the caption, the station on the route, the button. */

@@ -1,8 +1,6 @@
 import { pages } from '@flain/content'
-import { use } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { Activation } from '../../features/activation/activation.tsx'
-import { NonceContext } from '../../platform/nonce.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import '../../features/activation/activation.css'
@@ -27,7 +25,7 @@ export default function ActivatePage() {
   return (
     <>
       <Activation />
-      <script type="module" src={activateScript} nonce={use(NonceContext)} />
+      <script type="module" src={activateScript} />
     </>
   )
 }

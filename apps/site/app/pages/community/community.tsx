@@ -1,13 +1,11 @@
 import { community as words } from '@flain/content'
 import { calls, type CommunityFlow, type Creator, type SiteContext } from '@flain/contract'
-import { use } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type CommunityQuery, readQuery, writeQuery } from '../../features/community/community-query.ts'
 import { Creators } from '../../features/community/creators.tsx'
 import { FlowCard } from '../../features/community/flow-card.tsx'
 import { CategoryTabs, ListControls, SortSwitch } from '../../features/community/list-controls.tsx'
 import { ClosingBlock } from '../../features/shell/closing-block.tsx'
-import { NonceContext } from '../../platform/nonce.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { expectSuccess } from '../../platform/read-flow.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -80,7 +78,7 @@ export default function CommunityPage() {
           { label: words.call.explore, to: '/community' },
         ]}
       />
-      <script type="module" src={communityScript} nonce={use(NonceContext)} />
+      <script type="module" src={communityScript} />
     </>
   )
 }

@@ -1,13 +1,11 @@
 import { categoryOf, community, creatorPage as words } from '@flain/content'
 import { calls, type Creator } from '@flain/contract'
 import { Icon } from '@flain/ui'
-import { use } from 'react'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
 import { FlowCard } from '../../features/community/flow-card.tsx'
 import { compactCount } from '../../platform/compact-count.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { creatorPath } from '../../platform/flow-addresses.ts'
-import { NonceContext } from '../../platform/nonce.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { breadcrumbs, picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import { expectSuccess } from '../../platform/read-flow.ts'
@@ -102,7 +100,7 @@ export default function CreatorPage() {
           </p>
         )}
       </section>
-      <script type="module" src={communityScript} nonce={use(NonceContext)} data-studio={studioUrl} />
+      <script type="module" src={communityScript} data-studio={studioUrl} />
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import { pages } from '@flain/content'
 import { safeNext } from '@flain/contract/next'
-import { use } from 'react'
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
-import { NonceContext } from '../../platform/nonce.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
@@ -11,6 +9,7 @@ import '../../features/sign-in/sign-in.css'
 import '../../features/account/profile.css'
 import '../../features/account/settings.css'
 import '../../features/flow-list/flow-list.css'
+import '../../features/my-community/my-community.css'
 import '../../features/plan/plan.css'
 import './dashboard.css'
 import { DashboardApp } from './dashboard-app.tsx'
@@ -47,7 +46,7 @@ export default function DashboardPage() {
       <div id="dashboard" data-studio-url={studioUrl} data-onward={onward}>
         <DashboardApp studioUrl={studioUrl} onward={onward} />
       </div>
-      <script type="module" src={dashboardScript} nonce={use(NonceContext)} />
+      <script type="module" src={dashboardScript} />
     </>
   )
 }

@@ -1,14 +1,17 @@
 import { brand } from '@flain/content'
-import { messages, type User } from '@flain/contract'
+import { messages, plans, type User } from '@flain/contract'
 import { useToast } from '@flain/ui'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { goTo, useQuery } from '../../platform/address.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { AvatarDialog } from '../../features/account/avatar-dialog.tsx'
 import { Profile } from '../../features/account/profile.tsx'
 import { Settings } from '../../features/account/settings.tsx'
 import { FlowList } from '../../features/flow-list/flow-list.tsx'
+import { MyCommunity } from '../../features/my-community/my-community.tsx'
+import { DiscountDialog } from '../../features/plan/discount-dialog.tsx'
 import { PlanBox } from '../../features/plan/plan-box.tsx'
 import { PlanSheet } from '../../features/plan/plan-sheet.tsx'
+import { useCheckoutReturn } from '../../features/plan/use-checkout-return.ts'
 import { apiClient } from '../../platform/api.ts'
 import { PageLink } from '../../platform/page-link.tsx'
 import { useLoad } from '../../platform/use-load.ts'
@@ -30,11 +33,18 @@ export function SignedIn({ user, studioUrl, onUserChange, onLeave }: SignedInPro
   const toast = useToast()
   const query = useQuery()
   const section = parseSection(query.get('section'))
-  const [open, setOpen] = useState<'avatar' | 'plans' | null>(null)
+  const [open, setOpen] = useOpenDialog()
   const [isLeaving, setIsLeaving] = useState(false)
   const [usage] = useLoad(user.tier.name, () => ask('usage'))
+  const [plan, reloadPlan] = useLoad(user.tier.name, () => ask('planState'))
+  const planState = plan.last?.data ?? null
+  const awaited = useCheckoutReturn(onUserChange, reloadPlan)
   const content = useFocusOnNewSection(section)
 
+  const countAgain = async () => {
+    const reply = await ask('me')
+    if (reply.ok) onUserChange(reply.data.user)
+  }
   const logOut = async () => {
     setIsLeaving(true)
     const failure = await onLeave()
@@ -45,7 +55,18 @@ export function SignedIn({ user, studioUrl, onUserChange, onLeave }: SignedInPro
   }
   const profile = (
     <Profile user={user} onUserChange={onUserChange} onChangeAvatar={() => setOpen('avatar')}>
-      <PlanBox tier={user.tier} usage={usage.last?.data ?? null} onViewPlans={() => setOpen('plans')} />
+      {awaited ? (
+        <p className="meta" role="status">
+          Waiting for the payment of {plans[awaited].name} to be confirmed
+        </p>
+      ) : null}
+      <PlanBox
+        tier={user.tier}
+        usage={usage.last?.data ?? null}
+        plan={planState}
+        onViewPlans={() => setOpen('plans')}
+        onAskDiscount={() => setOpen('discount')}
+      />
     </Profile>
   )
   return (
@@ -59,6 +80,7 @@ export function SignedIn({ user, studioUrl, onUserChange, onLeave }: SignedInPro
           studioUrl={studioUrl}
           profile={profile}
           onUserChange={onUserChange}
+          onCountsChange={() => void countAgain()}
         />
       </div>
       {section === 'flows' ? profile : null}
@@ -66,7 +88,24 @@ export function SignedIn({ user, studioUrl, onUserChange, onLeave }: SignedInPro
         <AvatarDialog user={user} onUserChange={onUserChange} onClose={() => setOpen(null)} />
       ) : null}
       {open === 'plans' ? (
-        <PlanSheet current={user.tier.name} onChanged={onUserChange} onClose={() => setOpen(null)} />
+        <PlanSheet
+          // What is known about the plan decides how the sheet opens.
+          key={planState?.period ?? 'none'}
+          current={user.tier.name}
+          state={planState}
+          onChanged={(changed) => {
+            onUserChange(changed)
+            reloadPlan()
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'discount' ? (
+        <DiscountDialog
+          known={planState?.discount ?? null}
+          onAsked={reloadPlan}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </div>
   )
@@ -78,12 +117,13 @@ type SectionProps = {
   studioUrl: string
   profile: ReactNode
   onUserChange: (user: User) => void
+  onCountsChange: () => void
 }
 
-function Section({ section, user, studioUrl, profile, onUserChange }: SectionProps) {
+function Section({ section, user, studioUrl, profile, onUserChange, onCountsChange }: SectionProps) {
   switch (section) {
     case 'flows':
-      return <FlowList user={user} studioUrl={studioUrl} />
+      return <FlowList user={user} studioUrl={studioUrl} onChanged={onCountsChange} />
     case 'profile':
       return (
         <div className="profile-section">
@@ -94,7 +134,7 @@ function Section({ section, user, studioUrl, profile, onUserChange }: SectionPro
     case 'settings':
       return <Settings user={user} onUserChange={onUserChange} />
     case 'community':
-      return <ComingSoon title="Community" href="/community" hint="Explore Community" />
+      return <MyCommunity user={user} onUserChange={onUserChange} />
     case 'marketplace':
       return <ComingSoon title="Marketplace" />
     case 'analytics':
@@ -112,6 +152,25 @@ function Section({ section, user, studioUrl, profile, onUserChange }: SectionPro
         </section>
       )
   }
+}
+
+type OpenDialog = 'avatar' | 'plans' | 'discount'
+
+/** Mails and the pricing page lead to a dialog: `?open=plans`, `?open=discount`. */
+function useOpenDialog() {
+  const query = useQuery()
+  const named = query.get('open')
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [seen, setSeen] = useState<string | null>(null)
+  if (named !== seen) {
+    setSeen(named)
+    if (named === 'plans' || named === 'discount') setOpen(named)
+  }
+  useEffect(() => {
+    if (named === null) return
+    goTo(withQuery(query, { open: null }), { isReplacing: true, keepsScroll: true })
+  }, [named, query])
+  return [open, setOpen] as const
 }
 
 /** A section chosen from the navigation takes the focus at its heading; the first one leaves it where it is. */

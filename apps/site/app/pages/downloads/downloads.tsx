@@ -1,5 +1,7 @@
-import { comingApps, downloadsPage as words } from '@flain/content'
-import { Icon, Mark } from '@flain/ui'
+import { comingApps, downloadsPage as words, home, iotSystem } from '@flain/content'
+import { SvgTree } from '@flain/render/react'
+import { Icon } from '@flain/ui'
+import { useLoaderData } from 'react-router'
 import { ClosingBlock } from '../../features/shell/closing-block.tsx'
 import { PageHead } from '../../features/shell/page-head.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -11,14 +13,21 @@ export const handle = { scripts: 'page' }
 
 export const meta = pageMeta('/downloads')
 
+export async function loader() {
+  const { drawThumbnail } = await import('../../platform/draw.server.ts')
+  const { highlighted: category, diagramTitle: title } = home.demo
+  return { picture: await drawThumbnail(iotSystem, { category, title }) }
+}
+
 export default function DownloadsPage() {
+  const { picture } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={words.title} text={words.text} />
       <section className="wrap" aria-labelledby="web-title">
         <div className="web-app">
-          <div className="web-mark" aria-hidden="true">
-            <Mark size={120} />
+          <div className="web-picture" data-cat={home.demo.highlighted} aria-hidden="true">
+            <SvgTree element={picture} />
           </div>
           <div>
             <p>

@@ -1,9 +1,7 @@
 import { brand, categoryOf, flowPage as words } from '@flain/content'
-import { use } from 'react'
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
 import { Player } from '../../features/player/player.tsx'
 import { flowPath } from '../../platform/flow-addresses.ts'
-import { NonceContext } from '../../platform/nonce.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import { readPublicFlow } from '../../platform/read-flow.ts'
@@ -57,7 +55,7 @@ export default function EmbedPage() {
         </p>
       </header>
       <Player stage={stage} category={category} label={flow.name} />
-      <script type="module" src={embedScript} nonce={use(NonceContext)} />
+      <script type="module" src={embedScript} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { categoryOf, flowPage as words, licenseWords } from '@flain/content'
 import { outline } from '@flain/render'
-import { use } from 'react'
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
 import { Actions } from '../../features/flow-actions/actions.tsx'
 import { PlanDialog, ReportDialog, ShareDialog } from '../../features/flow-actions/dialogs.tsx'
@@ -10,7 +9,6 @@ import { OutlineList } from '../../features/flow-actions/outline-list.tsx'
 import { Player } from '../../features/player/player.tsx'
 import { formatDate } from '../../platform/dates.ts'
 import { creatorPath, embedCode, flowPath, readmeLine, studioAddress } from '../../platform/flow-addresses.ts'
-import { NonceContext } from '../../platform/nonce.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { breadcrumbs, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import { readLineage, readPublicFlow } from '../../platform/read-flow.ts'
@@ -113,7 +111,7 @@ export default function FlowPage() {
         id={flow.id}
         likes={flow.likes_count}
         shares={flow.shares_count}
-        studioAddress={studioAddress(studioUrl, flow.thought)}
+        studioAddress={studioAddress(studioUrl, flow.id)}
       />
       <div className="flow-more">
         <OutlineList outline={items} />
@@ -129,7 +127,7 @@ export default function FlowPage() {
       />
       <ReportDialog />
       <PlanDialog />
-      <script type="module" src={flowScript} nonce={use(NonceContext)} data-studio={studioUrl} />
+      <script type="module" src={flowScript} data-studio={studioUrl} />
     </article>
   )
 }

@@ -9,6 +9,6 @@ const studioUrl = document.querySelector<HTMLElement>('[data-studio]')?.dataset.
 startPlayers()
 startActions(apiClient(), {
   signIn: () => `/dashboard?next=${encodeURIComponent(location.pathname)}`,
-  copy: (thought) => studioAddress(studioUrl, thought) ?? '/dashboard?section=flows',
+  copy: (copyId) => studioAddress(studioUrl, copyId),
   go: (address) => location.assign(address),
 })

@@ -1,4 +1,4 @@
-import { brand, communitySamples, home, iotSystem, iotSystemNarrow, socialLinks } from '@flain/content'
+import { brand, communitySamples, home, iotSystemNarrow, iotSystemWide, socialLinks } from '@flain/content'
 import { useLoaderData } from 'react-router'
 import { Statistics } from '../../features/claims/statistics.tsx'
 import { Hero } from '../../features/hero/hero.tsx'
@@ -30,14 +30,9 @@ export const meta = pageMeta('/', {
 })
 
 export async function loader() {
-  const { drawThumbnail, drawWideAndTall } = await import('../../platform/draw.server.ts')
+  const { drawArranged, drawThumbnail } = await import('../../platform/draw.server.ts')
   const look = { category: home.demo.highlighted, title: home.demo.diagramTitle, className: 'hero-dg' }
-  const hero = await drawWideAndTall(
-    iotSystem,
-    look,
-    { width: 680, height: 400, fontSize: 18 },
-    iotSystemNarrow,
-  )
+  const hero = await drawArranged({ wide: iotSystemWide, tall: iotSystemNarrow }, look)
   const ideas = await Promise.all(
     communitySamples.map(async (sample) => {
       const look = { category: sample.category, title: `${sample.title}, diagram` }
@@ -55,11 +50,13 @@ export default function HomePage() {
   return (
     <>
       <Hero {...hero} studioUrl={studioUrl} />
-      <Mission />
-      <Statistics />
-      <CategoryLines />
-      <PricingTeaser />
-      <CommunityTeaser flows={ideas} />
+      <div className="home-rest" data-late="">
+        <Mission />
+        <Statistics />
+        <CategoryLines />
+        <PricingTeaser />
+        <CommunityTeaser flows={ideas} />
+      </div>
       <ClosingBlock
         title={learnMore.title}
         text={learnMore.text}

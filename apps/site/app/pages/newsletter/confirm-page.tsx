@@ -1,8 +1,6 @@
 import { newsletterPages } from '@flain/content'
 import { calls } from '@flain/contract'
-import { use } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { NonceContext } from '../../platform/nonce.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import './newsletter.css'
@@ -35,7 +33,7 @@ export default function ConfirmPage() {
       <noscript>
         <p>{newsletterPages.noScript}</p>
       </noscript>
-      <script type="module" src={newsletterScript} nonce={use(NonceContext)} />
+      <script type="module" src={newsletterScript} />
     </section>
   )
 }

@@ -1,7 +1,5 @@
 import { categories, newsletterPages } from '@flain/content'
-import { use } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { NonceContext } from '../../platform/nonce.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import './newsletter.css'
@@ -52,7 +50,7 @@ export default function PreferencesPage() {
       <noscript>
         <p>{newsletterPages.noScript}</p>
       </noscript>
-      <script type="module" src={newsletterScript} nonce={use(NonceContext)} />
+      <script type="module" src={newsletterScript} />
     </section>
   )
 }

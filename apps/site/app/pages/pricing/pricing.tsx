@@ -1,11 +1,9 @@
 import { planComparison, plansInOrder, pricingFaq, pricingPage as words } from '@flain/content'
-import { placeholders, planIds, plans, yearlyBadge } from '@flain/contract'
-import { mailDraft } from '@flain/content'
+import { planIds, plans, yearlyBadge } from '@flain/contract'
 import { Icon } from '@flain/ui'
 import { ClosingBlock } from '../../features/shell/closing-block.tsx'
 import { PageHead } from '../../features/shell/page-head.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { useSettings } from '../../platform/settings.ts'
 import { PlanColumn } from './plan-column.tsx'
 import './pricing.css'
 
@@ -92,7 +90,6 @@ function PeriodChoice() {
 }
 
 function Facts() {
-  const { contactEmail } = useSettings()
   return (
     <section className="wrap sec" aria-label="Good to know">
       <ol className="stations">
@@ -112,10 +109,7 @@ function Facts() {
           <h2>{words.discount.title}</h2>
           <p>{words.discount.text}</p>
         </div>
-        <a
-          className="btn btn-line btn-lg"
-          href={mailDraft(contactEmail || placeholders.contactEmail, 'Student or nonprofit discount')}
-        >
+        <a className="btn btn-line btn-lg" href="/dashboard?section=profile&open=discount">
           {words.discount.action}
         </a>
       </div>

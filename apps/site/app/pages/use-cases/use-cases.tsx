@@ -35,7 +35,7 @@ export default function UseCasesPage() {
           </a>
         </div>
       </PageHead>
-      <ol className="wrap uses">
+      <ol className="wrap uses" data-late="">
         {drawnCases.map(({ category, title, text, points, thought }, index) => {
           const drawing = drawings[index]
           return (
