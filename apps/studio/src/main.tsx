@@ -4,37 +4,92 @@ import '@flain/ui/diagram.css'
 import './studio.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { freshDrawing, openLast } from './features/drawings/open-drawing.ts'
+import { startKeeper } from './features/drawings/keeper.ts'
+import { withSaving } from './features/drawings/kept-drawing.ts'
+import {
+  forgetFlow,
+  freshDrawing,
+  listKeptFlows,
+  openKeptFlow,
+  openLast,
+} from './features/drawings/open-drawing.ts'
+import { createDesk } from './features/saving/desk.ts'
+import type { Dialogs } from './pages/dialogs.tsx'
 import { Studio } from './pages/studio.tsx'
-import { takeThought } from './platform/address.ts'
+import { takeAsked } from './platform/address.ts'
+import { apiClient, door } from './platform/api.ts'
 import { openShelf, readTabDrawing } from './platform/drawing-shelf.ts'
-import { cutThought } from './state/draft.ts'
+import { cutThought, emptyDraft } from './state/draft.ts'
+import { DeskProvider, noSaving, type Saving } from './state/saved-flow.ts'
 import { startState } from './state/studio-state.ts'
 import { createStore, StoreProvider } from './state/store.ts'
+import { createValue } from './state/value.ts'
 
 const narrow = '(max-width: 900px)'
 
 const store = createStore({ ...startState(freshDrawing()), isOutlineOpen: !matchMedia(narrow).matches })
+door.countFor(() => store.get().drawing.id)
 const shelf = openShelf()
 // Whoever waits for the shelf handles its failure; nobody may be waiting yet.
 shelf.catch(() => {})
 
-function openThought() {
-  const thought = takeThought()
-  if (!thought?.trim()) return false
-  store.dispatch({ do: 'open', drawing: freshDrawing(), draft: { thought: cutThought(thought), edits: [] } })
-  return true
+const saving = createValue<Saving>(noSaving)
+const keeper = startKeeper({ store, shelf, saving })
+const desk = createDesk({
+  store,
+  saving,
+  client: apiClient(),
+  keepNow: keeper.keepNow,
+  amend: async (id, known) => (await shelf).amend(id, (content) => withSaving(content, known)),
+  forget: async (id) => (await shelf).remove(id),
+  listKeptFlows: async () => listKeptFlows(await shelf),
+  forgetFlow: async (flowId) => forgetFlow(await shelf, flowId),
+  openKeptFlow: (flowId) => openKeptFlow(opener, flowId, readTabDrawing()),
+})
+const opener = { store, shelf, open: desk.open }
+const dialogs = createValue<Dialogs>({ open: undefined })
+
+/** Does what the address asks; false when it asks nothing. */
+function answerAddress(): boolean {
+  const asked = takeAsked()
+  switch (asked?.is) {
+    case 'thought':
+      if (!asked.thought.trim()) return false
+      store.dispatch({
+        do: 'open',
+        drawing: freshDrawing(),
+        draft: { thought: cutThought(asked.thought), edits: [] },
+      })
+      return true
+    case 'flow':
+      void desk.openFlow(asked.id)
+      return true
+    case 'keep':
+      // Where the page before still holds it, a copy is opened, and that is kept.
+      void openLast(opener, asked.drawingId).then(() => desk.want(store.get().drawing.id))
+      return true
+    case 'new':
+      if (store.get().revision > 0) store.dispatch({ do: 'open', drawing: freshDrawing(), draft: emptyDraft })
+      return true
+    case 'import':
+      dialogs.set({ open: 'import' })
+      return true
+    case undefined:
+      return false
+  }
 }
 
-if (!openThought()) void openLast(store, shelf, readTabDrawing())
-window.addEventListener('hashchange', openThought)
+if (!answerAddress()) void openLast(opener, readTabDrawing())
+window.addEventListener('hashchange', answerAddress)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <StoreProvider value={store}>
-      <Studio shelf={shelf} />
+      <DeskProvider value={desk}>
+        <Studio opener={opener} dialogs={dialogs} />
+      </DeskProvider>
     </StoreProvider>
   </StrictMode>,
 )

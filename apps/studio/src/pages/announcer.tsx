@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { stepName } from '../state/step-name.ts'
+import { captionsOf, type Walk, walkNext } from '@flain/flow'
 import { graphOf, type StudioState } from '../state/studio-state.ts'
 import { useStudio } from '../state/store.ts'
 
@@ -27,7 +27,8 @@ function announcement(state: StudioState): string {
   const step = at === undefined ? undefined : state.drawn?.steps[at]
   if (state.notice) return state.notice.text
   if (at !== undefined && step)
-    return `Step ${at + 1} of ${state.drawn?.steps.length}, ${stepName(graph, step)}`
+    return `Step ${at + 1} of ${state.drawn?.steps.length}, ${captionsOf(graph, [step])[0]}`
+  if (state.walk) return walkText(state, state.walk)
   if (state.connectingFrom !== undefined)
     return `Connecting. ${selectionText(state)}. Enter connects, Escape stops.`
   if (state.selection.length > 0) return selectionText(state)
@@ -36,13 +37,31 @@ function announcement(state: StudioState): string {
   return `${graph.nodes.length === 1 ? '1 node' : `${graph.nodes.length} nodes`} drawn. ${issue}`.trim()
 }
 
+function walkText(state: StudioState, walk: Walk): string {
+  const graph = graphOf(state)
+  const next = walkNext(graph, walk)
+  // The words of the place have the focus and are read with it.
+  if (next.is === 'end') return 'This way ends here.'
+  return next.is === 'way' ? '' : `Answers: ${next.ways.map((way) => way.text).join(', ')}.`
+}
+
 function selectionText(state: StudioState): string {
   const graph = graphOf(state)
   const [id] = state.selection
+  if (state.selection.length > 1) return `${state.selection.length} selected`
+  const group = graph.groups.find((other) => other.id === id)
+  if (group) return `Group ${group.label}, ${graph.nodes.filter((node) => node.group === id).length} nodes`
   const node = graph.nodes.find((other) => other.id === id)
-  if (!node || state.selection.length > 1) return `${state.selection.length} nodes selected`
+  if (!node) return lineText(state, id)
   const next = graph.edges
     .filter((edge) => edge.from === id)
     .map((edge) => graph.nodes.find((other) => other.id === edge.to)?.label ?? '')
   return `${node.label}, ${node.kind}${next.length > 0 ? `, leads to ${next.join(', ')}` : ''}`
+}
+
+function lineText(state: StudioState, id: string | undefined): string {
+  const { nodes, edges } = graphOf(state)
+  const line = edges.find((edge) => edge.id === id)
+  const nameOf = (end: string | undefined) => nodes.find((node) => node.id === end)?.label ?? ''
+  return `Line${line?.label ? ` ${line.label}` : ''} from ${nameOf(line?.from)} to ${nameOf(line?.to)}`
 }

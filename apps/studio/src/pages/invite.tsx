@@ -1,5 +1,5 @@
-import { freshDrawing } from '../features/drawings/open-drawing.ts'
-import { useStore, useStudio } from '../state/store.ts'
+import { freshDrawing, type Opener } from '../features/drawings/open-drawing.ts'
+import { useStudio } from '../state/store.ts'
 import { graphOf, thoughtOf } from '../state/studio-state.ts'
 
 const tries = [
@@ -17,8 +17,7 @@ const tries = [
 ]
 
 /** What an empty canvas shows: how to begin. */
-export function Invite() {
-  const store = useStore()
+export function Invite({ opener }: { opener: Opener }) {
   const isEmpty = useStudio(
     (state) =>
       graphOf(state).nodes.length === 0 && thoughtOf(state).trim() === '' && !state.history.now.imported,
@@ -36,7 +35,8 @@ export function Invite() {
             className="chip"
             title={thought}
             onClick={() =>
-              store.dispatch({ do: 'open', drawing: freshDrawing(), draft: { thought, edits: [] } })
+              // An example goes into no account before somebody makes it theirs.
+              opener.open({ drawing: freshDrawing(), draft: { thought, edits: [] }, drawn: undefined }, {})
             }
           >
             {name}

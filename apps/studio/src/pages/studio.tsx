@@ -1,38 +1,47 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Board } from '../features/canvas/board.tsx'
 import { CommandPalette } from '../features/commands/command-palette.tsx'
 import { ShortcutSheet } from '../features/commands/shortcut-sheet.tsx'
 import { useShortcuts } from '../features/commands/use-shortcuts.ts'
 import { useDrawingLoop } from '../features/drawing/use-drawing-loop.ts'
 import { useDroppedFiles } from '../features/drawings/use-dropped-files.ts'
-import { useKeeping } from '../features/drawings/use-keeping.ts'
-import { OutlinePanel } from '../features/outline/outline-panel.tsx'
+import type { Opener } from '../features/drawings/open-drawing.ts'
+import { OpeningPanel } from '../features/drawings/opening-panel.tsx'
+import { LooksMenu } from '../features/looks/looks-menu.tsx'
+import { Caption } from '../features/playback/caption.tsx'
 import { Timeline } from '../features/playback/timeline.tsx'
+import { usePlaybackClock } from '../features/playback/use-playback-clock.ts'
+import { WalkCard } from '../features/playback/walk-card.tsx'
 import { Presenter } from '../features/presenting/presenter.tsx'
+import { PresentingFrame } from '../features/presenting/presenting-frame.tsx'
 import { PromptBar } from '../features/prompt/prompt-bar.tsx'
 import { ViewControls } from '../features/view/view-controls.tsx'
-import type { Shelf } from '../platform/drawing-shelf.ts'
 import { followSystemTheme } from '../platform/theme.ts'
-import { nameOf } from '../state/studio-state.ts'
+import { graphOf, nameOf } from '../state/studio-state.ts'
 import { useStore, useStudio } from '../state/store.ts'
+import type { Value } from '../state/value.ts'
 import { Announcer } from './announcer.tsx'
+import { DialogHost, type Dialogs } from './dialogs.tsx'
 import { Invite } from './invite.tsx'
+import { Offer } from './offer.tsx'
+import { SidePanel } from './side-panel.tsx'
 import { TitleBar } from './title-bar.tsx'
 
 type Sheet = 'palette' | 'shortcuts' | undefined
 
 /** The one page: a canvas that fills the screen, and its islands. */
-export function Studio({ shelf }: { shelf: Promise<Shelf> }) {
+export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dialogs> }) {
   const store = useStore()
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const [sheet, setSheet] = useState<Sheet>()
   const name = useStudio(nameOf)
-  const category = useStudio((state) => state.drawing.category)
+  const colour = useStudio((state) => graphOf(state).look?.colour ?? state.drawing.category)
+  const walk = useStudio((state) => state.walk)
   const isPresenting = useStudio((state) => state.isPresenting)
   const closeSheet = useCallback(() => setSheet(undefined), [])
   useDrawingLoop()
-  useKeeping(shelf)
   useDroppedFiles()
+  usePlaybackClock()
   useShortcuts({
     onPalette: useCallback(() => setSheet('palette'), []),
     onSheet: useCallback(() => setSheet('shortcuts'), []),
@@ -48,32 +57,60 @@ export function Studio({ shelf }: { shelf: Promise<Shelf> }) {
   }, [name])
   return (
     <>
-      {!isPresenting && <SkipLink onSkip={() => inputRef.current?.focus()} />}
-      <main className={isPresenting ? 'studio presenting' : 'studio'} data-cat={category}>
+      {!isPresenting && !walk && <SkipLink onSkip={() => inputRef.current?.focus()} />}
+      <main className={isPresenting ? 'studio presenting' : 'studio'} data-cat={colour}>
         <h1 className="vh">{name} in Flain studio</h1>
         <Board onEscape={() => inputRef.current?.focus()} />
-        <Invite />
+        <Invite opener={opener} />
+        <OpeningPanel />
         {isPresenting ? (
-          <Presenter />
+          <PresentingFrame>{walk ? <WalkCard walk={walk} /> : <Presenter />}</PresentingFrame>
         ) : (
           <>
             <TitleBar
-              shelf={shelf}
+              opener={opener}
+              onDialog={(open) => dialogs.set({ open })}
               onCommands={() => setSheet('palette')}
               onShortcuts={() => setSheet('shortcuts')}
             />
-            <OutlinePanel />
-            <ViewControls />
-            <PromptBar inputRef={inputRef} />
-            <Timeline />
+            <SidePanel />
+            <ViewControls looks={<LooksMenu />} />
+            {walk ? (
+              <WalkCard walk={walk} />
+            ) : (
+              <>
+                <PromptBar inputRef={inputRef} caption={<Caption />} />
+                <Timeline />
+                <Offer />
+                <AssistantHost />
+              </>
+            )}
           </>
         )}
       </main>
       {sheet === 'palette' && <CommandPalette onClose={closeSheet} />}
       {sheet === 'shortcuts' && <ShortcutSheet onClose={closeSheet} />}
+      <DialogHost dialogs={dialogs} opener={opener} />
       <Announcer />
     </>
   )
+}
+
+// Fetched when it is first opened: drawing needs none of it.
+const AssistantPanel = lazy(async () => ({
+  default: (await import('../features/assistant/assistant-panel.tsx')).AssistantPanel,
+}))
+
+/** Once it was opened the panel stays, so that what is under way goes on while it is closed. */
+function AssistantHost() {
+  const isOpen = useStudio((state) => state.isAssistantOpen)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return wasOpened ? (
+    <Suspense>
+      <AssistantPanel />
+    </Suspense>
+  ) : null
 }
 
 /** The first stop of Tab: past the canvas, to the words. */

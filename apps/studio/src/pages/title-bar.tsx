@@ -1,13 +1,25 @@
-import { Mark } from '@flain/ui'
+import { Icon, Mark } from '@flain/ui'
+import { AccountLink } from '../features/account/account-link.tsx'
 import { DrawingMenu } from '../features/drawings/drawing-menu.tsx'
+import type { Opener } from '../features/drawings/open-drawing.ts'
 import { ExportMenu } from '../features/export/export-menu.tsx'
+import { OriginLine } from '../features/saving/origin-line.tsx'
+import { SaveLine } from '../features/saving/status.tsx'
 import { siteUrl } from '../platform/site.ts'
-import type { Shelf } from '../platform/drawing-shelf.ts'
-import { useStudio } from '../state/store.ts'
+import { useSaving } from '../state/saved-flow.ts'
+import { useStore, useStudio } from '../state/store.ts'
+import type { OpenDialog } from './dialogs.tsx'
 
-type TitleBarProps = { shelf: Promise<Shelf>; onCommands: () => void; onShortcuts: () => void }
+type TitleBarProps = {
+  opener: Opener
+  onCommands: () => void
+  onShortcuts: () => void
+  onDialog: (dialog: OpenDialog) => void
+}
 
-export function TitleBar({ shelf, onCommands, onShortcuts }: TitleBarProps) {
+export function TitleBar({ opener, onCommands, onShortcuts, onDialog }: TitleBarProps) {
+  const isSaved = useSaving(({ link }) => link !== undefined && 'flowId' in link)
+  const isPublished = useSaving(({ facts }) => facts?.state === 'published')
   return (
     <header className="sbar">
       <div className="grp-l">
@@ -15,21 +27,40 @@ export function TitleBar({ shelf, onCommands, onShortcuts }: TitleBarProps) {
           <Mark size={26} />
         </a>
         <span className="sep" />
-        <DrawingMenu shelf={shelf} onCommands={onCommands} onShortcuts={onShortcuts} />
-        <KeepingLine />
+        <DrawingMenu opener={opener} onCommands={onCommands} onShortcuts={onShortcuts} onDialog={onDialog} />
+        <div className="savings">
+          <SaveLine onConflict={() => onDialog('conflict')} />
+          <OriginLine />
+        </div>
       </div>
       <div className="grp-r">
+        <AssistantButton />
+        <AccountLink />
+        {isSaved && (
+          <button className="btn btn-ghost hide-s" onClick={() => onDialog('publish')}>
+            {isPublished ? 'Published' : 'Publish'}
+          </button>
+        )}
         <ExportMenu />
       </div>
     </header>
   )
 }
 
-/** Where the drawing is kept, truly. */
-function KeepingLine() {
-  const keeping = useStudio((state) => state.keeping)
-  const hasContent = useStudio((state) => state.revision > 0)
-  if (keeping.state === 'refused') return <span className="saved meta">{keeping.reason}</span>
-  if (!hasContent) return null
-  return <span className="saved meta">{keeping.state === 'kept' ? 'Kept in this browser' : 'Keeping…'}</span>
+/** Opens and closes what a language model can do, with the privacy receipt. */
+function AssistantButton() {
+  const store = useStore()
+  const isOpen = useStudio((state) => state.isAssistantOpen)
+  return (
+    <button
+      className="btn btn-ghost assist-open"
+      aria-label="Assistant"
+      aria-expanded={isOpen}
+      aria-controls="assistant"
+      onClick={() => store.dispatch({ do: 'assistant', isOpen: !isOpen })}
+    >
+      <span className="hide-s">Assistant</span>
+      <Icon name="star" />
+    </button>
+  )
 }

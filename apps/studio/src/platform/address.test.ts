@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseThought } from './address.ts'
+import { parseAsked, parseThought } from './address.ts'
 
 describe('parseThought', () => {
   it('reads back what an address carries', () => {
@@ -27,5 +27,29 @@ describe('parseThought', () => {
     expect(parseThought('')).toBeUndefined()
     expect(parseThought('#about')).toBeUndefined()
     expect(parseThought('#thought=')).toBe('')
+  })
+})
+
+describe('parseAsked', () => {
+  it('knows what an address may ask', () => {
+    expect(parseAsked('#thought=a%20b')).toEqual({ is: 'thought', thought: 'a b' })
+    expect(parseAsked('#flow=event-driven_1')).toEqual({ is: 'flow', id: 'event-driven_1' })
+    expect(parseAsked('#keep=0a1b')).toEqual({ is: 'keep', drawingId: '0a1b' })
+    expect(parseAsked('#new')).toEqual({ is: 'new' })
+    expect(parseAsked('#import')).toEqual({ is: 'import' })
+  })
+
+  it('takes nothing else', () => {
+    for (const hash of [
+      '',
+      '#',
+      '#flow=',
+      '#keep',
+      '#flow=a/b',
+      `#flow=${'a'.repeat(65)}`,
+      '#flow=a&b',
+      '#now',
+    ])
+      expect(parseAsked(hash)).toBeUndefined()
   })
 })

@@ -1,12 +1,31 @@
+/** What an address asks of the studio. */
+export type Asked =
+  | { is: 'thought'; thought: string }
+  /** A flow of an account, or a public one. */
+  | { is: 'flow'; id: string }
+  /** A drawing of this browser that is to be saved in the account. */
+  | { is: 'keep'; drawingId: string }
+  | { is: 'new' }
+  | { is: 'import' }
+
 /**
- * Takes the thought out of the address: `#thought=<URL-encoded text>`. The fragment is removed from the address
- * bar, so that a reload shows the drawing as it was left and not the thought as it came.
+ * Takes what is asked out of the address: `#thought=<URL-encoded text>`, `#flow=<id>`, `#keep=<drawing>`, `#new`,
+ * `#import`. Only a flow stays in the address bar, so that a reload shows a drawing as it was left and not as it came.
  */
-export function takeThought(): string | undefined {
-  const thought = parseThought(location.hash)
-  if (thought === undefined) return undefined
-  history.replaceState(history.state, '', location.pathname + location.search)
-  return thought
+export function takeAsked(): Asked | undefined {
+  const asked = parseAsked(location.hash)
+  if (asked !== undefined && asked.is !== 'flow')
+    history.replaceState(history.state, '', location.pathname + location.search)
+  return asked
+}
+
+export function parseAsked(hash: string): Asked | undefined {
+  const thought = parseThought(hash)
+  if (thought !== undefined) return { is: 'thought', thought }
+  const [, word = '', id = ''] = /^#(flow|keep|new|import)(?:=([\w-]{1,64}))?$/u.exec(hash) ?? []
+  if (word === 'flow' && id) return { is: 'flow', id }
+  if (word === 'keep' && id) return { is: 'keep', drawingId: id }
+  return word === 'new' || word === 'import' ? { is: word } : undefined
 }
 
 /** `undefined` when the fragment names no thought. Malformed percent-encoding is taken as it stands. */

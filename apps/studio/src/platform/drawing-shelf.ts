@@ -1,18 +1,26 @@
 /** Where this browser keeps drawings: IndexedDB. Everything read from it is `unknown` until somebody checks it. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-type Row = { id: string; keptAtMs: number; name: string; content: unknown }
+type Row = ShelfEntry & { content: unknown }
 
 interface Schema extends DBSchema {
   drawings: { key: string; value: Row; indexes: { keptAtMs: number } }
 }
 
-export type ShelfEntry = { id: string; name: string; keptAtMs: number }
+export type ShelfEntry = {
+  id: string
+  name: string
+  keptAtMs: number
+  /** The flow of an account that this drawing is. */
+  flowId?: string | undefined
+}
 
 export type Shelf = {
   read: (id: string) => Promise<unknown>
   write: (entry: ShelfEntry, content: unknown) => Promise<void>
   remove: (id: string) => Promise<void>
+  /** Changes the content of one drawing, if it is there, with nobody writing in between. */
+  amend: (id: string, change: (content: unknown) => unknown) => Promise<void>
   /** The newest drawings, newest first. */
   list: (count: number) => Promise<ShelfEntry[]>
 }
@@ -39,11 +47,18 @@ function shelfOf(db: IDBPDatabase<Schema>): Shelf {
       await db.put('drawings', { ...entry, content })
     },
     remove: (id) => db.delete('drawings', id),
+    async amend(id, change) {
+      const { store, done } = db.transaction('drawings', 'readwrite')
+      const row = await store.get(id)
+      if (row) await store.put({ ...row, content: change(row.content) })
+      await done
+    },
     async list(count) {
       const entries: ShelfEntry[] = []
       const rows = db.transaction('drawings').store.index('keptAtMs').iterate(null, 'prev')
       for await (const { value } of rows) {
-        entries.push({ id: value.id, name: value.name, keptAtMs: value.keptAtMs })
+        const { content: _content, ...entry } = value
+        entries.push(entry)
         if (entries.length === count) break
       }
       return entries

@@ -32,3 +32,14 @@ export function pickFile(accept: string, onFile: (file: File) => void) {
   })
   input.click()
 }
+
+/** A file name any system takes: letters, digits and dashes, at most 60 of them. */
+export function fileNameOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .toLowerCase()
+  return plain.slice(0, 60).replace(/-+$/u, '') || 'flow'
+}

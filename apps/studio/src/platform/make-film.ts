@@ -1,4 +1,5 @@
 import { gifPalette, paintCanvas, rememberPaths, startGif, type Film } from '@flain/render/film'
+import { captionPainter } from './film-captions.ts'
 
 export type FilmKind = 'mp4' | 'webm' | 'gif'
 
@@ -7,8 +8,9 @@ export type FilmRequest = {
   /** Pixels of the picture; the drawing is centred and as large as it fits. */
   width: number
   height: number
-  /** The ground around the drawing. */
+  /** The ground around the drawing, and what captions are written with. */
   ground: string
+  ink: string
   /** A family that is loaded in this context, `"Schibsted Grotesk Variable", Arial, sans-serif`. */
   fontFamily: string
   /** 0 … 1, as frames are made. */
@@ -23,9 +25,9 @@ export type FilmResult =
   | { outcome: 'unsupported' }
   | { outcome: 'cancelled' }
 
-/** Frames a second: smooth for a film; a GIF is as large as it has frames. */
+/** Frames a second: smooth for a film; a GIF is as large as it has frames, and counts in hundredths of a second. */
 const filmRate = 30
-const gifRate = 12
+const gifRate = 12.5
 /** Room round the drawing, in shares of the picture. */
 const room = 0.04
 /** Bits a second: line drawings are sharp well below what film needs. */
@@ -52,15 +54,22 @@ export async function makeFilm(film: Film, request: FilmRequest): Promise<FilmRe
 type Show = (ms: number) => void
 type Work = { show: Show; request: FilmRequest }
 
-function painter(film: Film, context: Context, { width, height, ground, fontFamily }: FilmRequest): Show {
-  const scale = Math.min((width * (1 - 2 * room)) / film.width, (height * (1 - 2 * room)) / film.height)
+function painter(film: Film, context: Context, request: FilmRequest): Show {
+  const { width, height, ground, fontFamily } = request
+  const captions = captionPainter(film, context, request)
+  const free = { width: width * (1 - 2 * room), height: height * (1 - 2 * room) - captions.height }
+  const scale = Math.min(free.width / film.width, free.height / film.height)
   const path = rememberPaths((d) => new Path2D(d))
   return (ms) => {
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.globalAlpha = 1
     context.fillStyle = ground
     context.fillRect(0, 0, width, height)
-    context.translate((width - film.width * scale) / 2, (height - film.height * scale) / 2)
+    captions.show(ms)
+    context.translate(
+      (width - film.width * scale) / 2,
+      height * room + (free.height - film.height * scale) / 2,
+    )
     context.scale(scale, scale)
     // The context has these as unions of words and colours, which text is a wider type than.
     paintCanvas(context as Parameters<typeof paintCanvas<Path2D>>[0], film.frame(ms), {
@@ -76,7 +85,10 @@ async function makeGif(film: Film, context: Context, { show, request }: Work): P
     show(ms)
     return context.getImageData(0, 0, width, height).data
   }
-  const samples = [film.settledAt * 0.5, film.settledAt + 800].map((ms) => pixelsAt(ms).slice())
+  const { settledAt, durationMs } = film
+  const samples = [settledAt * 0.5, (settledAt + durationMs) / 2, durationMs].map((ms) =>
+    pixelsAt(ms).slice(),
+  )
   const gif = startGif(width, height, gifPalette(samples))
   const count = Math.round((film.durationMs / 1000) * gifRate)
   for (let index = 0; index < count; index++) {

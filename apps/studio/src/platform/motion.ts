@@ -1,4 +1,6 @@
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+
 /** Whether the person asked the system for less motion. */
 export function prefersCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return calm.matches
 }

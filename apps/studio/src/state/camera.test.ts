@@ -25,6 +25,17 @@ describe('fit', () => {
   })
 })
 
+describe('fitReadable', () => {
+  it('shows the whole of a flow that is only a little too large', () => {
+    const bounds = { x: 0, y: 0, width: 500, height: 1000 }
+    const camera = fitReadable(bounds, area)
+    expect(16 * camera.scale).toBeGreaterThanOrEqual(9)
+    const shown = toScreen(camera, bounds)
+    expect(shown.y).toBeCloseTo(area.y)
+    expect(shown.y + shown.height).toBeCloseTo(area.y + area.height)
+  })
+})
+
 describe('follow', () => {
   const newest = { x: 700, y: 200, width: 100, height: 40 }
 

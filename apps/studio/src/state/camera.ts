@@ -3,13 +3,19 @@ import type { Box, Point } from '@flain/layout'
 /** Where the board looks: a scene point `p` is drawn at `p × scale + (x, y)`, in pixels of the board. */
 export type Camera = { x: number; y: number; scale: number }
 
-export const zoomLimits = { min: 0.08, max: 4 }
+export const zoomLimits = { min: 0.02, max: 4 }
+
+/** Showing the whole of a very large flow may go below what zooming by hand reaches. */
+const smallestFit = 0.003
 
 /** Bounds have a margin; a part of it may be covered before the camera moves. */
 const slack = 20
 
 /** Labels are 16 px in the scene; below this scale they would be smaller than 11 px on screen. */
 const readableScale = 11 / 16
+
+/** To show the whole of a flow at once its labels may become as small as 9 px. */
+const wholeScale = 9 / 16
 
 /** A small flow is not blown up to fill the board. */
 const largestFit = 1.15
@@ -29,13 +35,14 @@ export function toScene(camera: Camera, point: Point): Point {
 
 /** Shows the whole of `bounds` in the middle of `area`, however small that makes it. */
 export function fit(bounds: Box, area: Box): Camera {
-  const scale = clamp(fittingScale(bounds, area), zoomLimits.min, largestFit)
+  const scale = clamp(fittingScale(bounds, area), smallestFit, largestFit)
   return centred(bounds, area, scale)
 }
 
-/** As `fit`, but never below the readable scale: what does not fit then begins at its start. */
+/** As `fit`, but never too small to be read: what does not fit then begins at its start, at the readable scale. */
 export function fitReadable(bounds: Box, area: Box, largest = largestFit): Camera {
-  const scale = clamp(fittingScale(bounds, area), readableScale, largest)
+  const fitting = fittingScale(bounds, area)
+  const scale = fitting < wholeScale ? readableScale : Math.min(fitting, largest)
   const camera = centred(bounds, area, scale)
   const shown = toScreen(camera, bounds)
   return {
@@ -80,9 +87,15 @@ export function panTo(camera: Camera, box: Box, area: Box): Camera {
   return isInMiddle ? camera : { ...camera, x: camera.x - dx, y: camera.y - dy }
 }
 
+/** Large enough to read; what is looked for stays at its place on the board while the rest grows around it. */
+export function magnify(camera: Camera, box: Box): Camera {
+  if (camera.scale >= readableScale) return camera
+  return zoomAt(camera, centreOf(toScreen(camera, box)), 1 / camera.scale)
+}
+
 /** Zooms so that what is under `point` (in pixels of the board) stays there. */
 export function zoomAt(camera: Camera, point: Point, factor: number): Camera {
-  const scale = clamp(camera.scale * factor, zoomLimits.min, zoomLimits.max)
+  const scale = clamp(camera.scale * factor, Math.min(zoomLimits.min, camera.scale), zoomLimits.max)
   const at = toScene(camera, point)
   return { scale, x: point.x - at.x * scale, y: point.y - at.y * scale }
 }

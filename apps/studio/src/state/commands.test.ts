@@ -6,14 +6,20 @@ import { startState } from './studio-state.ts'
 
 const empty = startState({ id: 'd', name: '', category: 'business' })
 
-const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) =>
-  keysOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...held })
+const key = (
+  name: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {},
+) => keysOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held })
 
 describe('commands', () => {
   it('have ids and keys of their own', () => {
     const keys = commands.flatMap((command) => command.keys ?? [])
     expect(new Set(keys).size).toBe(keys.length)
     expect(new Set(commands.map((command) => command.id)).size).toBe(commands.length)
+  })
+
+  it('are all on the sheet of keys', () => {
+    expect(commands.filter((command) => command.keys === undefined)).toEqual([])
   })
 
   it('can make every kind of node', () => {
@@ -73,5 +79,6 @@ describe('keysOf', () => {
     expect(key(' ')).toBe('Space')
     expect(key('Backspace')).toBe('Delete')
     expect(key('?', { shiftKey: true })).toBe('?')
+    expect(key('ArrowUp', { altKey: true, shiftKey: true })).toBe('Alt+Shift+↑')
   })
 })

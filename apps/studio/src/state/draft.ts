@@ -10,7 +10,12 @@ export type Draft = {
   edits: FlowEdit[]
   /** The flow of a file this drawing began with; words add to it. */
   imported?: FlowGraph | undefined
+  /** The graph that stood for these very words: as it was saved, or as somebody else wrote it. */
+  base?: Base | undefined
 }
+
+/** While the words are these, the graph is exactly this one; other words change it by what they say differently. */
+export type Base = { thought: string; graph: FlowGraph }
 
 export const emptyDraft: Draft = { thought: '', edits: [] }
 

@@ -1,6 +1,6 @@
 import { applyEdit, emptyGraph, type FlowGraph } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
-import { addNode, changeKind, connect, duplicate, pin, remove, rename, tidy, withEdit } from './hand-edits.ts'
+import { addNode, changeKind, connect, pin, remove, rename, tidy, withEdit } from './hand-edits.ts'
 
 const graph: FlowGraph = {
   ...emptyGraph(),
@@ -48,17 +48,6 @@ describe('addNode', () => {
     const first = addNode(graph, {})
     const second = addNode(first.edits.reduce(applyEdit, graph), {})
     expect(second.id).not.toBe(first.id)
-  })
-})
-
-describe('duplicate', () => {
-  it('copies nodes with the lines between them, beside the originals and without their words', () => {
-    const { ids, edits } = duplicate(graph, ['a', 'b'])
-    const after = edits.reduce(applyEdit, graph)
-    expect(after.nodes).toHaveLength(4)
-    expect(after.edges.at(-1)).toMatchObject({ from: ids[0], to: ids[1], label: 'then' })
-    expect(after.nodes.find((node) => node.id === ids[0])).not.toHaveProperty('provenance')
-    expect(after.nodes.find((node) => node.id === ids[1])?.pin).toEqual({ x: 41, y: 42 })
   })
 })
 

@@ -1,8 +1,6 @@
 import type { FlowEdge, FlowEdit, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
 import type { Point } from '@flain/layout'
-
-/** How far a copy lies from what it was copied from, in scene pixels. */
-const copyOffset = 40
+import { freshId } from './fresh-id.ts'
 
 /** What a person can name in place. */
 export type NamedPart = { part: 'node' | 'edge' | 'group'; id: string }
@@ -24,9 +22,11 @@ export function rename(graph: FlowGraph, named: NamedPart, text: string): FlowEd
   return [{ do: 'change-node', id: named.id, change: { label } }]
 }
 
+/** Takes nodes, lines and groups away; what a group holds stays. */
 export function remove(graph: FlowGraph, ids: readonly string[]): FlowEdit[] {
   return ids.flatMap((id): FlowEdit[] => {
     if (graph.nodes.some((node) => node.id === id)) return [{ do: 'remove-node', id }]
+    if (graph.groups.some((group) => group.id === id)) return [{ do: 'remove-group', id }]
     return graph.edges.some((edge) => edge.id === id) ? [{ do: 'remove-edge', id }] : []
   })
 }
@@ -68,7 +68,7 @@ export function changeKind(ids: readonly string[], kind: NodeKind): FlowEdit[] {
 }
 
 /** Keeps nodes where they were dragged to. */
-export function pin(places: ReadonlyMap<string, Point>): FlowEdit[] {
+export function pin(places: Iterable<readonly [string, Point]>): FlowEdit[] {
   return [...places].map(([id, { x, y }]) => ({
     do: 'change-node',
     id,
@@ -83,26 +83,6 @@ export function tidy(graph: FlowGraph, ids?: readonly string[]): FlowEdit[] {
     .map((node) => ({ do: 'change-node', id: node.id, change: { pin: undefined } }))
 }
 
-/** Copies of nodes, with copies of the edges between them. Words belong to the originals only. */
-export function duplicate(graph: FlowGraph, ids: readonly string[]): { ids: string[]; edits: FlowEdit[] } {
-  const copies = new Map<string, string>()
-  const edits: FlowEdit[] = []
-  for (const node of graph.nodes) {
-    if (!ids.includes(node.id)) continue
-    const { provenance: _words, pin: place, ...rest } = node
-    const id = freshId(graph, `${node.id}-copy`, copies)
-    copies.set(node.id, id)
-    const shifted = place && { pin: { x: place.x + copyOffset, y: place.y + copyOffset } }
-    edits.push({ do: 'add-node', node: { ...rest, id, ...shifted } })
-  }
-  for (const edge of graph.edges) {
-    const [from, to] = [copies.get(edge.from), copies.get(edge.to)]
-    if (from && to)
-      edits.push({ do: 'add-edge', edge: { ...edge, id: freshId(graph, `${from}--${to}`), from, to } })
-  }
-  return { ids: [...copies.values()], edits }
-}
-
 /**
  * The list with one more edit. An edit that changes the same fields of the same thing as the one before it takes
  * its place, so that a drag or a slow rename stays one edit.
@@ -114,16 +94,12 @@ export function withEdit(edits: FlowEdit[], edit: FlowEdit): FlowEdit[] {
 }
 
 function isSameChange(one: FlowEdit, other: FlowEdit): boolean {
+  if (one.do === 'set-steps') return other.do === 'set-steps'
+  if (one.do === 'describe') return other.do === 'describe' && isSameFields(one.change, other.change)
   if (one.do !== 'change-node' || other.do !== 'change-node' || one.id !== other.id) return false
-  return Object.keys(one.change).join(' ') === Object.keys(other.change).join(' ')
+  return isSameFields(one.change, other.change)
 }
 
-/** `base`, or `base-2` and so on when it is taken. */
-function freshId(graph: FlowGraph, base: string, taken: ReadonlyMap<string, string> = new Map()): string {
-  const used = new Set([...graph.nodes, ...graph.edges, ...graph.groups].map((item) => item.id))
-  for (const id of taken.values()) used.add(id)
-  const stem = base.slice(0, 56)
-  let id = stem
-  for (let count = 2; used.has(id); count++) id = `${stem}-${count}`
-  return id
+function isSameFields(one: object, other: object): boolean {
+  return Object.keys(one).join(' ') === Object.keys(other).join(' ')
 }

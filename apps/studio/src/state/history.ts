@@ -4,10 +4,11 @@ import type { Draft } from './draft.ts'
 export type History = { past: Draft[]; now: Draft; future: Draft[]; run: Run | undefined }
 
 /** Changes of one sort that follow each other closely are undone together. */
-export type Run = { sort: 'typing' | 'speaking' | 'dragging'; lastAtMs: number }
+export type Run = { sort: 'typing' | 'speaking' | 'dragging' | 'nudging'; lastAtMs: number }
 
-/** A pause this long between two keystrokes makes two undo steps of them. */
+/** A pause this long between two keystrokes or nudges makes two undo steps of them. */
 const pauseMs = 900
+const hasPauses: ReadonlySet<Run['sort']> = new Set(['typing', 'nudging'])
 
 export function startHistory(now: Draft): History {
   return { past: [], now, future: [], run: undefined }
@@ -19,7 +20,7 @@ export function record(history: History, draft: Draft, run?: Run): History {
   const isSameRun =
     run !== undefined &&
     history.run?.sort === run.sort &&
-    (run.sort !== 'typing' || run.lastAtMs - history.run.lastAtMs < pauseMs)
+    (!hasPauses.has(run.sort) || run.lastAtMs - history.run.lastAtMs < pauseMs)
   const past = isSameRun ? history.past : [...history.past, history.now]
   return { past, now: draft, future: [], run }
 }

@@ -1,4 +1,4 @@
-import type { Point, Scene, SceneEdge } from '@flain/layout'
+import type { Box, Point, Scene, SceneEdge, SceneNode } from '@flain/layout'
 
 /** The edge within `reach` scene pixels of a point, the nearest first; none when nothing is that near. */
 export function edgeAt(scene: Scene, at: Point, reach: number): string | undefined {
@@ -18,6 +18,26 @@ export function nodeUnder(scene: Scene, at: Point): string | undefined {
   return scene.nodes.findLast(
     (node) => Math.abs(node.x - at.x) <= node.width / 2 && Math.abs(node.y - at.y) <= node.height / 2,
   )?.id
+}
+
+/** The nodes a box touches, and the edges it holds whole. */
+export function partsIn(scene: Scene, box: Box): string[] {
+  const nodes = scene.nodes.filter((node) => touches(node, box))
+  const edges = scene.edges.filter((edge) => edge.points.every((point) => isIn(box, point)))
+  return [...nodes, ...edges].map((part) => part.id)
+}
+
+/** Whether any of a node lies in a box. */
+export function touches(
+  { x, y, width, height }: Pick<SceneNode, 'x' | 'y' | 'width' | 'height'>,
+  box: Box,
+): boolean {
+  return (
+    x + width / 2 >= box.x &&
+    x - width / 2 <= box.x + box.width &&
+    y + height / 2 >= box.y &&
+    y - height / 2 <= box.y + box.height
+  )
 }
 
 function distanceTo({ points, label }: SceneEdge, at: Point): number {

@@ -60,6 +60,11 @@ describe('reduce', () => {
     expect(run(typed, type('ab', 20), { do: 'select', ids: [] }).revision).toBe(2)
   })
 
+  it('leaves playback that is at rest the same while somebody types', () => {
+    const state = start()
+    expect(run(state, type('a')).playback).toBe(state.playback)
+  })
+
   it('cuts a thought at 2000 characters, and never in the middle of a character', () => {
     expect(thoughtOf(run(start(), type('x'.repeat(2500))))).toHaveLength(2000)
     expect(thoughtOf(run(start(), type(`${'x'.repeat(1999)}😀`)))).toHaveLength(1999)
@@ -75,6 +80,15 @@ describe('reduce', () => {
     const second = run(first, type('ab', 10), { do: 'show', drawn: drawn(2, 'one', 'two') })
     expect(second.camera).toBe(first.camera)
     expect(second.arrivals).toEqual(['two'])
+  })
+
+  it('moves nothing when the prompt grows by a line, and keeps what comes next out from under it', () => {
+    const first = run(start(), type('a'), { do: 'show', drawn: drawn(1, 'one') })
+    const lower = { ...area, height: 400 }
+    const grown = run(first, { do: 'measure', area: lower, isByWords: true })
+    expect(grown.area).toEqual(lower)
+    expect(grown.camera).toBe(first.camera)
+    expect(run(first, { do: 'measure', area: lower }).camera).not.toEqual(first.camera)
   })
 
   it('leaves the camera to the person once it was moved by hand, until they fit', () => {
@@ -154,7 +168,57 @@ describe('nameOf', () => {
     expect(nameOf(start())).toBe('Untitled flow')
     expect(nameOf(typed)).toBe('Users reach the shop and pay')
     expect(nameOf(run(start(), type('- Trip to Japan\n  - Food')))).toBe('Trip to Japan')
+    expect(nameOf(run(start(), type('When a new hire accepts the offer')))).toBe('When a new hire accepts')
+    expect(nameOf(run(start(), type('plan, then build, then ship, then rest')))).toBe(
+      'plan, then build, then ship',
+    )
     expect(nameOf(run(start(), type('1. Boil water\n2. Add tea')))).toBe('Boil water')
     expect(nameOf(run(typed, { do: 'describe', drawing: { name: 'Shop' } }))).toBe('Shop')
+  })
+})
+
+describe('editing several parts', () => {
+  const opened = (...names: string[]) => run(start(), type('a'), { do: 'show', drawn: drawn(1, ...names) })
+  const nudged = (id: string, x: number, atMs: number): Action => ({
+    do: 'nudge',
+    edits: [{ do: 'change-node', id, change: { pin: { x, y: 0 } } }],
+    atMs,
+  })
+
+  it('takes nudges that follow each other closely back in one step', () => {
+    const before = opened('one', 'two')
+    const after = run(before, nudged('one', 10, 5000), nudged('one', 20, 5200), nudged('one', 30, 5400))
+    expect(after.history.past).toHaveLength(before.history.past.length + 1)
+    const later = run(after, nudged('one', 40, 9000))
+    expect(later.history.past).toHaveLength(before.history.past.length + 2)
+    expect(run(later, { do: 'undo' }, { do: 'undo' }).history.now.edits).toEqual([])
+  })
+
+  it('keeps what a change chose until it is drawn, though an older drawing comes first', () => {
+    const added = run(opened('one'), {
+      do: 'edit',
+      edits: [{ do: 'add-node', node: { id: 'two', kind: 'action', label: 'two' } }],
+      select: ['two'],
+    })
+    const behind = run(added, { do: 'show', drawn: drawn(1, 'one') })
+    expect(behind.selection).toEqual(['two'])
+    expect(run(behind, { do: 'show', drawn: drawn(2, 'one', 'two') }).selection).toEqual(['two'])
+    expect(run(behind, { do: 'show', drawn: drawn(2, 'one') }).selection).toEqual([])
+  })
+
+  it('brings what is visited near and into the middle', () => {
+    const far = run(opened('one', 'two'), { do: 'look', camera: { x: -9000, y: 4000, scale: 0.05 } })
+    const near = run(far, { do: 'visit', id: 'two' })
+    expect(near.selection).toEqual(['two'])
+    expect(near.camera.scale).toBe(1)
+    expect(200 * near.camera.scale + near.camera.x).toBeCloseTo(500, 0)
+    expect(near.camera.y).toBeCloseTo(300, 0)
+    expect(run(far, { do: 'visit', id: 'nothing' })).toBe(far)
+  })
+
+  it('leaves the camera alone while a band still chooses', () => {
+    const away = run(opened('one', 'two'), { do: 'look', camera: { x: 3000, y: 0, scale: 1 } })
+    expect(run(away, { do: 'select', ids: ['one'], isHeld: true }).camera).toBe(away.camera)
+    expect(run(away, { do: 'select', ids: ['one'] }).camera).not.toBe(away.camera)
   })
 })

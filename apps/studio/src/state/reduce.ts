@@ -1,14 +1,21 @@
-import { type FlowEdit, isEqual, type Range } from '@flain/flow'
+import { type FlowEdit, isEqual, type Range, type Walk, walkBack, walkNext, walkOn } from '@flain/flow'
 import type { Box } from '@flain/layout'
-import { begin, type Camera, centreOf, fit, fitReadable, follow, panTo, zoomAt } from './camera.ts'
+import { begin, type Camera, centreOf, fit, fitReadable, follow, magnify, panTo, zoomAt } from './camera.ts'
 import { cutThought, type Draft, type DrawingHead } from './draft.ts'
 import { type NamedPart, withEdit } from './hand-edits.ts'
 import { endRun, type History, record, redo, type Run, startHistory, undo } from './history.ts'
+import { nodeBox, partBox, partWith } from './part-box.ts'
 import { obey } from './prompt-command.ts'
+import { shareScene } from './share-scene.ts'
 import {
   type Drawn,
+  graphOf,
   type Keeping,
   type Notice,
+  type Narrating,
+  type Playback,
+  type Proposal,
+  type SidePanel,
   speeds,
   startState,
   type StudioState,
@@ -20,16 +27,22 @@ export type Action =
   | { do: 'type'; thought: string; atMs: number }
   | { do: 'hear'; thought: string; isFinal: boolean; atMs: number }
   | { do: 'edit'; edits: FlowEdit[]; select?: string[] }
+  /** All edits of the draft anew, as somebody writes the flow as text. */
+  | { do: 'write'; edits: FlowEdit[]; atMs: number }
   | { do: 'rename'; part: NamedPart | undefined }
   | { do: 'connect'; from: string | undefined }
   | { do: 'drag'; edits: FlowEdit[]; ids: string[]; atMs: number }
   | { do: 'drop' }
+  | { do: 'nudge'; edits: FlowEdit[]; atMs: number }
   | { do: 'present'; isOn: boolean }
   | { do: 'settle' }
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'show'; drawn: Drawn }
-  | { do: 'select'; ids: string[] }
+  /** `isHeld` while the pointer still chooses: the camera waits. */
+  | { do: 'select'; ids: string[]; isHeld?: boolean }
+  /** Selects a part and brings it near. */
+  | { do: 'visit'; id: string }
   | { do: 'caret'; range: Range | undefined }
   | { do: 'go'; at: number | undefined }
   | { do: 'step'; by: 1 | -1 }
@@ -37,11 +50,19 @@ export type Action =
   | { do: 'pause' }
   | { do: 'tick' }
   | { do: 'speed'; speed: number }
+  | { do: 'walk'; walk: Walk | undefined }
+  | { do: 'narrate'; change: Partial<Narrating> }
   | { do: 'look'; camera: Camera }
   | { do: 'zoom'; factor: number }
   | { do: 'fit' }
-  | { do: 'measure'; area: Box }
+  /** `isByWords`: the prompt grew or shrank with what is typed. */
+  | { do: 'measure'; area: Box; isByWords?: boolean }
   | { do: 'outline'; isOpen: boolean }
+  | { do: 'assistant'; isOpen: boolean }
+  | { do: 'propose'; proposal: Proposal | undefined }
+  | { do: 'panel'; panel: SidePanel }
+  | { do: 'map'; isOpen: boolean }
+  | { do: 'find'; isOpen: boolean }
   | { do: 'listening'; isListening: boolean }
   | { do: 'notice'; notice: Notice | undefined }
   | { do: 'keeping'; keeping: Keeping }
@@ -61,6 +82,8 @@ export function reduce(state: StudioState, action: Action): StudioState {
       return hear(state, action)
     case 'edit':
       return editByHand(state, action.edits, action.select)
+    case 'write':
+      return write(state, action)
     case 'rename':
       return { ...state, renaming: action.part }
     case 'connect':
@@ -69,6 +92,8 @@ export function reduce(state: StudioState, action: Action): StudioState {
       return drag(state, action)
     case 'drop':
       return { ...state, dragged: [], history: endRun(state.history) }
+    case 'nudge':
+      return nudge(state, action)
     case 'settle':
       return settle(state)
     case 'undo':
@@ -77,8 +102,12 @@ export function reduce(state: StudioState, action: Action): StudioState {
       return withHistory(state, redo(state.history))
     case 'show':
       return show(state, action.drawn)
+    case 'propose':
+      return propose(state, action.proposal)
     case 'select':
-      return isEqual(state.selection, action.ids) ? state : reveal({ ...state, selection: action.ids })
+      return select(state, action.ids, action.isHeld)
+    case 'visit':
+      return visit(state, action.id)
     case 'caret':
       return isEqual(state.caret, action.range) ? state : { ...state, caret: action.range }
     default:
@@ -106,11 +135,23 @@ function reduceView(state: StudioState, action: Action): StudioState {
         ? { ...glideTo(state, fit(state.drawn.scene.bounds, state.area)), isFollowing: true }
         : state
     case 'measure':
-      return measure(state, action.area)
+      return measure(state, action)
     case 'present':
       return present(state, action.isOn)
     case 'outline':
       return { ...state, isOutlineOpen: action.isOpen }
+    case 'assistant':
+      return { ...state, isAssistantOpen: action.isOpen }
+    case 'panel':
+      return { ...state, panel: action.panel, isOutlineOpen: true }
+    case 'walk':
+      return walkTo(state, action.walk)
+    case 'narrate':
+      return { ...state, narration: { ...state.narration, ...action.change } }
+    case 'map':
+      return { ...state, isMapWanted: action.isOpen }
+    case 'find':
+      return { ...state, isFinding: action.isOpen, connectingFrom: undefined }
     case 'listening':
       return { ...state, isListening: action.isListening, history: endRun(state.history) }
     case 'notice':
@@ -132,6 +173,10 @@ function open(state: StudioState, { drawing, draft, drawn }: Extract<Action, { d
     revision: state.revision + 1,
     area: state.area,
     isOutlineOpen: state.isOutlineOpen,
+    isAssistantOpen: state.isAssistantOpen,
+    panel: state.panel,
+    narration: state.narration,
+    isMapWanted: state.isMapWanted,
     playback: { ...startState(drawing).playback, speed: state.playback.speed },
     keeping: stillToKeep(state),
   }
@@ -160,11 +205,30 @@ function drag(state: StudioState, { edits, ids, atMs }: Extract<Action, { do: 'd
   return { ...withHistory(state, history), dragged: ids, isFollowing: false }
 }
 
+function nudge(state: StudioState, { edits, atMs }: Extract<Action, { do: 'nudge' }>): StudioState {
+  const now = state.history.now
+  const draft = { ...now, edits: edits.reduce(withEdit, now.edits) }
+  const history = record(state.history, draft, { sort: 'nudging', lastAtMs: atMs })
+  return { ...withHistory(state, history), isFollowing: false }
+}
+
+/** Text written without a pause is one undo step. */
+function write(state: StudioState, { edits, atMs }: Extract<Action, { do: 'write' }>): StudioState {
+  const draft = { ...state.history.now, edits }
+  return withHistory(state, record(state.history, draft, { sort: 'typing', lastAtMs: atMs }))
+}
+
+/** What is proposed is drawn with the draft and never enters it by itself. */
+function propose(state: StudioState, proposal: Proposal | undefined): StudioState {
+  if (isEqual(proposal, state.proposal)) return state
+  return { ...state, proposal, revision: state.revision + 1 }
+}
+
 /** Presenting begins at the first step and ends where it was left. */
 function present(state: StudioState, isOn: boolean): StudioState {
   if (isOn === state.isPresenting || (isOn && !state.drawn?.steps.length)) return state
   const next = { ...state, isPresenting: isOn, renaming: undefined, connectingFrom: undefined }
-  return isOn ? goTo(next, state.playback.at ?? 0, false) : next
+  return isOn && !state.walk ? goTo(next, state.playback.at ?? 0, false) : next
 }
 
 /** What changed is not kept yet; a browser that refused once is not believed before it proves otherwise. */
@@ -175,15 +239,22 @@ function stillToKeep(state: StudioState): Keeping {
 function withHistory(state: StudioState, history: History): StudioState {
   if (history === state.history) return state
   if (history.now === state.history.now) return { ...state, history }
-  const playback = { ...state.playback, at: undefined, isPlaying: false }
   return {
     ...state,
     history,
-    playback,
+    playback: atRest(state.playback),
+    walk: undefined,
     revision: state.revision + 1,
     notice: undefined,
     keeping: stillToKeep(state),
   }
+}
+
+/** Typing changes nothing about playback that is at rest, and whoever shows it sees that. */
+function atRest(playback: Playback): Playback {
+  return playback.at === undefined && !playback.isPlaying
+    ? playback
+    : { ...playback, at: undefined, isPlaying: false }
 }
 
 function hear(state: StudioState, { thought, isFinal, atMs }: Extract<Action, { do: 'hear' }>): StudioState {
@@ -219,12 +290,16 @@ function send(state: StudioState): StudioState {
 }
 
 /** Takes a newer drawing in. What was selected and is gone is no longer selected. */
-function show(state: StudioState, drawn: Drawn): StudioState {
-  if (state.drawn && drawn.revision < state.drawn.revision) return state
+function show(state: StudioState, newer: Drawn): StudioState {
+  if (state.drawn && newer.revision < state.drawn.revision) return state
+  const drawn = { ...newer, scene: shareScene(state.drawn?.scene, newer.scene) }
   const nodeIds = drawn.graph.nodes.map((node) => node.id)
-  const ids = new Set([...nodeIds, ...drawn.graph.edges.map((edge) => edge.id)])
+  const { edges, groups } = drawn.graph
+  const ids = new Set([...nodeIds, ...edges.map((edge) => edge.id), ...groups.map((group) => group.id)])
   const known = new Set(state.drawn?.graph.nodes.map((node) => node.id))
-  const selection = state.selection.filter((id) => ids.has(id))
+  // What was chosen with a change that is not drawn yet is still to come.
+  const isBehind = drawn.revision < state.revision
+  const selection = state.selection.filter((id) => isBehind || ids.has(id))
   const isOpening = known.size === 0 && state.history.past.length === 0
   const shown: StudioState = {
     ...state,
@@ -256,13 +331,17 @@ function followDrawing(state: StudioState, drawn: Drawn, isOpening: boolean): Ca
   if (!before || before.nodes.length === 0) return begin(scene.bounds, state.area, scene.direction === 'down')
   const known = new Set(before.nodes.map((node) => node.id))
   const newest = scene.nodes.findLast((node) => !known.has(node.id)) ?? scene.nodes.at(-1)
-  return newest ? follow(state.camera, scene.bounds, state.area, boxOf(newest)) : state.camera
+  return newest ? follow(state.camera, scene.bounds, state.area, nodeBox(newest)) : state.camera
 }
 
-function measure(state: StudioState, area: Box): StudioState {
+/** A new line in the prompt moves nothing; what comes next has less room. */
+function measure(
+  state: StudioState,
+  { area, isByWords = false }: Extract<Action, { do: 'measure' }>,
+): StudioState {
   if (isEqual(area, state.area)) return state
   const measured = { ...state, area }
-  if (!state.isFollowing || !state.drawn || state.drawn.scene.nodes.length === 0) return measured
+  if (isByWords || !state.isFollowing || !state.drawn || state.drawn.scene.nodes.length === 0) return measured
   const largest = state.isPresenting ? largestOnStage : undefined
   const camera = fitReadable(state.drawn.scene.bounds, area, largest)
   return { ...measured, camera, isGliding: state.area.width > 0 }
@@ -278,6 +357,8 @@ function reducePlayback(state: StudioState, action: PlaybackAction): StudioState
   const { playback } = state
   const last = (state.drawn?.steps.length ?? 0) - 1
   if (last < 0 && action.do !== 'speed') return state
+  if (state.walk && (action.do === 'step' || action.do === 'play'))
+    return walkBy(state, state.walk, action.do === 'step' ? action.by : 1)
   switch (action.do) {
     case 'go':
       return goTo(state, action.at === undefined ? undefined : Math.min(Math.max(action.at, 0), last), false)
@@ -298,10 +379,40 @@ function reducePlayback(state: StudioState, action: PlaybackAction): StudioState
   }
 }
 
+/** Forward where nothing is asked, or back to the place before. */
+function walkBy(state: StudioState, walk: Walk, by: 1 | -1): StudioState {
+  const graph = graphOf(state)
+  if (by === -1) return walkTo(state, walkBack(graph, walk))
+  return walkNext(graph, walk).is === 'way' ? walkTo(state, walkOn(graph, walk)) : state
+}
+
+function walkTo(state: StudioState, walk: Walk | undefined): StudioState {
+  if (walk === state.walk) return state
+  const at = walk?.path.at(-1)
+  const playback = { ...state.playback, at: undefined, isPlaying: false }
+  return reveal({ ...state, walk, playback, selection: at ? [at.node] : [] })
+}
+
 function goTo(state: StudioState, at: number | undefined, isPlaying: boolean): StudioState {
   const playback = { ...state.playback, at, isPlaying }
   const node = at === undefined ? undefined : state.drawn?.steps[at]?.nodes.at(-1)
-  return reveal({ ...state, playback, selection: node === undefined ? [] : [node] })
+  return reveal({ ...state, playback, walk: undefined, selection: node === undefined ? [] : [node] })
+}
+
+function select(state: StudioState, ids: string[], isHeld = false): StudioState {
+  if (isEqual(state.selection, ids)) return state
+  const selected = { ...state, selection: ids }
+  return isHeld ? selected : reveal(selected)
+}
+
+/** Near enough to be read, and in the middle unless it is there already. */
+function visit(state: StudioState, id: string): StudioState {
+  const scene = state.drawn?.scene
+  const part = scene && partWith(scene, id)
+  const box = part && partBox(scene, part)
+  if (!box) return state
+  const near = panTo(magnify(state.camera, box), box, state.area)
+  return { ...glideTo(state, near), selection: [id], isFollowing: false }
 }
 
 /** Pans to the selected node, if it is far from the middle of the board. */
@@ -309,12 +420,8 @@ function reveal(state: StudioState): StudioState {
   const id = state.selection.length === 1 ? state.selection[0] : undefined
   const node = state.drawn?.scene.nodes.find((other) => other.id === id)
   if (!node) return state
-  const camera = panTo(state.camera, boxOf(node), state.area)
+  const camera = panTo(state.camera, nodeBox(node), state.area)
   return camera === state.camera ? state : { ...state, camera, isGliding: true }
-}
-
-function boxOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Box {
-  return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
 /** The speed after this one; after the fastest comes the slowest. */

@@ -1,7 +1,15 @@
-import { emptyGraph, type FlowGraph, type FlowStep, type Issue, type Range } from '@flain/flow'
+import {
+  emptyGraph,
+  type FlowEdit,
+  type FlowGraph,
+  type FlowStep,
+  type Issue,
+  type Range,
+  type Walk,
+} from '@flain/flow'
 import type { Box, Scene } from '@flain/layout'
 import type { Camera } from './camera.ts'
-import { type DrawingHead, emptyDraft } from './draft.ts'
+import { type Draft, type DrawingHead, emptyDraft } from './draft.ts'
 import type { NamedPart } from './hand-edits.ts'
 import type { PromptCommand } from './prompt-command.ts'
 import { type History, startHistory } from './history.ts'
@@ -31,11 +39,21 @@ export type Playback = {
   speed: number
 }
 
+/** What the panel beside the canvas shows. */
+export type SidePanel = 'outline' | 'steps' | 'text'
+
+/** Whether and how steps are read aloud. */
+export type Narrating = { isOn: boolean; voice: string | undefined; rate: number }
+
 /** A sentence above the prompt. `alert` stays until something better happens, `calm` gives way to the next. */
 export type Notice = { text: string; tone: 'calm' | 'alert' }
 
 /** Whether this browser keeps the drawing; `refused` carries the reason as a sentence. */
 export type Keeping = { state: 'keeping' | 'kept' } | { state: 'refused'; reason: string }
+
+/** What a language model proposes and nobody has decided on yet: drawn and marked, but no part of the draft. */
+export type Proposal = { edits: FlowEdit[]; marks: ProposedMark[] }
+export type ProposedMark = NamedPart & { look: 'new' | 'changed' | 'gone' }
 
 export type StudioState = {
   drawing: DrawingHead
@@ -47,11 +65,12 @@ export type StudioState = {
   /** Counts the drafts; the worker's answer names the one it belongs to. */
   revision: number
   drawn: Drawn | undefined
+  proposal: Proposal | undefined
   /** Nodes the last drawing added to the one before. */
   arrivals: string[]
   /** The whole drawing came at once: it enters step by step. */
   isOpening: boolean
-  /** Ids of nodes and edges. */
+  /** Ids of nodes, edges and groups. */
   selection: string[]
   /** What is being named in place on the board. */
   renaming: NamedPart | undefined
@@ -62,6 +81,9 @@ export type StudioState = {
   /** The selected words of the prompt while it has the focus. */
   caret: Range | undefined
   playback: Playback
+  /** The viewer answers at decisions and the flow goes that way. */
+  walk: Walk | undefined
+  narration: Narrating
   camera: Camera
   /** The last camera move is drawn as a glide. */
   isGliding: boolean
@@ -70,6 +92,12 @@ export type StudioState = {
   /** The part of the board no island covers, in pixels of the board. */
   area: Box
   isOutlineOpen: boolean
+  isAssistantOpen: boolean
+  panel: SidePanel
+  /** The small map of the whole flow; `undefined` until a person says: then it shows when much is out of sight. */
+  isMapWanted: boolean | undefined
+  /** The field that finds steps is open. */
+  isFinding: boolean
   /** The flow fills the screen and is told step by step. */
   isPresenting: boolean
   isListening: boolean
@@ -87,6 +115,7 @@ export function startState(drawing: DrawingHead): StudioState {
     sending: undefined,
     revision: 0,
     drawn: undefined,
+    proposal: undefined,
     arrivals: [],
     isOpening: false,
     selection: [],
@@ -95,11 +124,17 @@ export function startState(drawing: DrawingHead): StudioState {
     dragged: [],
     caret: undefined,
     playback: { at: undefined, isPlaying: false, speed: 1 },
+    walk: undefined,
+    narration: { isOn: false, voice: undefined, rate: 1 },
     camera: { x: 0, y: 0, scale: 1 },
     isGliding: false,
     isFollowing: true,
     area: { x: 0, y: 0, width: 0, height: 0 },
     isOutlineOpen: true,
+    isAssistantOpen: false,
+    panel: 'outline',
+    isMapWanted: undefined,
+    isFinding: false,
     isPresenting: false,
     isListening: false,
     notice: undefined,
@@ -117,16 +152,45 @@ export function thoughtOf(state: StudioState): string {
   return state.history.now.thought
 }
 
+/** Drawings this much longer than what is seen of them have a map. */
+const mapFrom = 1.6
+/** On a board narrower than this, in pixels, the map would be in the way. */
+const mapRoom = 700
+
+/** Whether the map shows: as the person said, else where much of a drawing is out of sight. */
+export function isMapOpen({ isMapWanted, isPresenting, drawn, camera, area }: StudioState): boolean {
+  if (isPresenting || !drawn || drawn.scene.nodes.length === 0) return false
+  if (isMapWanted !== undefined) return isMapWanted
+  const { width, height } = drawn.scene.bounds
+  const sight = Math.max((width * camera.scale) / area.width, (height * camera.scale) / area.height)
+  return area.width >= mapRoom && sight >= mapFrom
+}
+
 /** The drawing's name: the one chosen by hand, else the flow's title, else its first words. */
-export function nameOf(state: StudioState): string {
-  const chosen = state.drawing.name || state.drawn?.graph.title
-  if (chosen) return chosen
+export function nameOf({ drawing, drawn, history }: StudioState): string {
+  if (drawing.name) return drawing.name
+  const known = givenNames.get(history.now)
+  if (known && known.graph === drawn?.graph) return known.name
+  const name = givenName(drawn?.graph, history.now.thought)
+  givenNames.set(history.now, { graph: drawn?.graph, name })
+  return name
+}
+
+/** A name is asked for many times between two changes. */
+const givenNames = new WeakMap<Draft, { graph: FlowGraph | undefined; name: string }>()
+
+/** Little words a name cut after six words must not end with. */
+const danglers = /(?:[\s,;]+(?:a|an|the|and|then|so|but|or|of|to|in|on|at|for|with|from|by|if|is|are|we))+$/iu
+
+/** What a line of a list or a heading begins with. */
+const bullet = /^(?:[-*•–#]+|\d+[.)])\s+/u
+
+/** What a drawing nobody named is called. */
+export function givenName(graph: FlowGraph | undefined, thought: string): string {
+  if (graph?.title) return graph.title.replace(bullet, '')
   // A list is called what its first line says, without the bullet or number.
-  const [line = ''] = thoughtOf(state)
-    .trim()
-    .replace(/^(?:[-*•–#]+|\d+[.)])\s+/u, '')
-    .split('\n')
-  const words = line.split(/\s+/u).slice(0, 6).join(' ').trim()
+  const [line = ''] = thought.trim().replace(bullet, '').split('\n')
+  const words = line.split(/\s+/u).slice(0, 6).join(' ').trim().replace(danglers, '')
   return words === '' ? 'Untitled flow' : cutAtWord(words, 42)
 }
 

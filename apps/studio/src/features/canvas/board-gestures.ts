@@ -1,10 +1,13 @@
-import type { Point } from '@flain/layout'
+import type { Box, Point } from '@flain/layout'
 import { toScene } from '../../state/camera.ts'
-import { addNode, connect, type NamedPart, pin } from '../../state/hand-edits.ts'
-import { edgeAt, nodeUnder } from '../../state/hit.ts'
+import { addNode, connect, type NamedPart } from '../../state/hand-edits.ts'
+import { edgeAt, nodeUnder, partsIn } from '../../state/hit.ts'
+import { partWith } from '../../state/part-box.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
+import { type Carry, pickUp } from './carry.ts'
 import type { GestureListener, Grip } from './gestures.ts'
+import type { Marks } from './marks.ts'
 import type { Stage } from './stage.ts'
 
 /** A thin line is taken hold of this many pixels beside it. */
@@ -13,75 +16,85 @@ const edgeReach = 9
 export type BoardParts = {
   store: Store
   stage: Stage
-  /** Shows the line that is being drawn from a node to the pointer; nothing hides it. */
-  showGhost: (line: { from: string; to: Point } | undefined) => void
+  /** What lies over the drawing while the pointer moves something. */
+  marks: Marks
   openMenu: (at: Point) => void
 }
 
 /** What the pointer does on the board, said in actions of the store. */
 export function boardGestures(parts: BoardParts): GestureListener {
-  const { store, stage, showGhost } = parts
-  let places: Map<string, Point> | undefined
+  const { store, stage, marks } = parts
+  let carry: Carry | undefined
+  let chosenBefore: string[] = []
 
+  /** Two moves may come before the next frame: only a glide is further behind on the screen than in the state. */
+  const getCamera = () => (store.get().isGliding ? stage.getCamera() : store.get().camera)
   const sceneAt = (at: Point) => toScene(stage.getCamera(), at)
+  const nodeAt = (at: Point, target: EventTarget | null) => nodeOf(target) ?? stage.getNodeAt(at)
   const hit = (at: Point, target: EventTarget | null): string | undefined => {
     const scene = store.get().drawn?.scene
-    return nodeAt(target) ?? (scene && edgeAt(scene, sceneAt(at), edgeReach / stage.getCamera().scale))
+    return (
+      nodeAt(at, target) ??
+      groupOf(target) ??
+      (scene && edgeAt(scene, sceneAt(at), edgeReach / stage.getCamera().scale))
+    )
   }
 
-  function moveNodes(id: string, by: Point) {
+  function move(id: string, { from, at }: Way, isFree: boolean) {
     const { scale } = stage.getCamera()
-    places ??= placesOf(store, id)
-    const moved = [...places].map(
-      ([node, at]) => [node, { x: at.x + by.x / scale, y: at.y + by.y / scale }] as const,
-    )
-    const ids = moved.map(([node]) => node)
-    store.dispatch({ do: 'drag', edits: pin(new Map(moved)), ids, atMs: performance.now() })
+    carry ??= pickUp(store, id)
+    const by = { x: (at.x - from.x) / scale, y: (at.y - from.y) / scale }
+    const lines = carry.to(by, { scale, isFree })
+    marks.show({ lines, into: carry.groupAt(sceneAt(at))?.box })
+  }
+
+  function selectBand(way: Way) {
+    const scene = store.get().drawn?.scene
+    const band = boxBetween(sceneAt(way.from), sceneAt(way.at))
+    const ids = new Set([...chosenBefore, ...(scene ? partsIn(scene, band) : [])])
+    marks.show({ band })
+    store.dispatch({ do: 'select', ids: [...ids], isHeld: true })
   }
 
   return {
-    getCamera: stage.getCamera,
+    getCamera,
     onLook: (camera) => store.dispatch({ do: 'look', camera }),
-    gripAt: (event) => gripAt(store, event),
+    gripAt(at, event) {
+      chosenBefore = store.get().selection
+      return gripAt(store, event, nodeAt(at, event.target) ?? groupOf(event.target))
+    },
     onTap: (at, event) => tap(store, hit(at, event.target), event.shiftKey),
-    onDoubleTap: (at, event) => doubleTap(store, sceneAt(at), hit(at, event.target), event.target),
-    onDrag(grip, at, by) {
-      if (grip.on === 'node') moveNodes(grip.id, by)
-      if (grip.on === 'handle') showGhost({ from: grip.id, to: at })
+    onDoubleTap: (at, event) => doubleTap(store, sceneAt(at), hit(at, event.target)),
+    onDrag(grip, way, event) {
+      if (grip.on === 'part') move(grip.id, way, event.altKey)
+      if (grip.on === 'handle') marks.show({ ghost: { from: grip.id, to: way.at } })
+      if (grip.on === 'band') selectBand(way)
     },
-    onDrop(grip, at) {
-      places = undefined
-      if (grip.on === 'node') store.dispatch({ do: 'drop' })
-      if (grip.on === 'handle') {
-        showGhost(undefined)
-        dropConnection(store, grip.id, sceneAt(at))
-      }
+    onDrop(grip, { at }) {
+      marks.show({})
+      carry?.drop(sceneAt(at))
+      carry = undefined
+      if (grip.on === 'handle') dropConnection(store, grip.id, sceneAt(at))
     },
-    onMenu(at, event) {
-      const id = hit(at, event.target)
+    onMenu(at, target) {
+      const id = hit(at, target)
       if (id !== undefined && !store.get().selection.includes(id)) store.dispatch({ do: 'select', ids: [id] })
       parts.openMenu(at)
     },
   }
 }
 
-/** A finger moves a node only once it is selected, so that a page of nodes can still be panned. */
-function gripAt(store: Store, event: PointerEvent): Grip {
+type Way = { from: Point; at: Point }
+
+/** A finger moves a part only once it is selected, so that a page of nodes can still be panned. */
+function gripAt(store: Store, event: PointerEvent, id: string | undefined): Grip {
   const { selection, connectingFrom } = store.get()
   const handle = event.target instanceof Element && event.target.closest('.handle')
   const [first] = selection
   if (handle && first !== undefined) return { on: 'handle', id: first }
-  const id = nodeAt(event.target)
-  if (id === undefined || connectingFrom !== undefined) return { on: 'board' }
-  return event.pointerType !== 'touch' || selection.includes(id) ? { on: 'node', id } : { on: 'board' }
-}
-
-/** Where the dragged nodes stand when the drag begins: all selected ones when it takes hold of one of them. */
-function placesOf(store: Store, id: string): Map<string, Point> {
-  const { selection, drawn } = store.get()
-  const ids = selection.includes(id) ? selection : [id]
-  const nodes = drawn?.scene.nodes.filter((node) => ids.includes(node.id)) ?? []
-  return new Map(nodes.map(({ id: node, x, y }) => [node, { x, y }]))
+  if (connectingFrom !== undefined) return { on: 'board' }
+  if (id === undefined) return { on: event.shiftKey ? 'band' : 'board' }
+  return event.pointerType !== 'touch' || selection.includes(id) ? { on: 'part', id } : { on: 'board' }
 }
 
 function tap(store: Store, id: string | undefined, isAdding: boolean) {
@@ -102,24 +115,12 @@ function tap(store: Store, id: string | undefined, isAdding: boolean) {
 }
 
 /** On something named it opens its name, on the empty board it adds a node there. */
-function doubleTap(store: Store, at: Point, id: string | undefined, target: EventTarget | null) {
-  const graph = graphOf(store.get())
-  const part = partOf(store, id) ?? groupLabelAt(target)
+function doubleTap(store: Store, at: Point, id: string | undefined) {
+  const { drawn } = store.get()
+  const part = drawn && id !== undefined ? partWith(drawn.scene, id) : undefined
   if (part) return store.dispatch({ do: 'rename', part })
-  const added = addNode(graph, { pin: { x: Math.round(at.x), y: Math.round(at.y) } })
-  store.dispatch({ do: 'edit', edits: added.edits, select: [added.id] })
-  store.dispatch({ do: 'rename', part: { part: 'node', id: added.id } })
-}
-
-function partOf(store: Store, id: string | undefined): NamedPart | undefined {
-  if (id === undefined) return undefined
-  return { part: graphOf(store.get()).nodes.some((node) => node.id === id) ? 'node' : 'edge', id }
-}
-
-function groupLabelAt(target: EventTarget | null): NamedPart | undefined {
-  const group = target instanceof Element && target.tagName === 'text' ? target.closest('.grp') : null
-  const id = group?.getAttribute('data-id')
-  return id ? { part: 'group', id } : undefined
+  const added = addNode(graphOf(store.get()), { pin: { x: Math.round(at.x), y: Math.round(at.y) } })
+  addNamed(store, added)
 }
 
 /** Dropped on a node it connects, dropped on the empty board it adds a node there. */
@@ -127,12 +128,29 @@ function dropConnection(store: Store, from: string, at: Point) {
   const state = store.get()
   const to = state.drawn && nodeUnder(state.drawn.scene, at)
   if (to !== undefined) return store.dispatch({ do: 'edit', edits: connect(graphOf(state), from, to) })
-  const added = addNode(graphOf(state), { from, pin: { x: Math.round(at.x), y: Math.round(at.y) } })
-  store.dispatch({ do: 'edit', edits: added.edits, select: [added.id] })
-  store.dispatch({ do: 'rename', part: { part: 'node', id: added.id } })
+  addNamed(store, addNode(graphOf(state), { from, pin: { x: Math.round(at.x), y: Math.round(at.y) } }))
 }
 
-function nodeAt(target: EventTarget | null): string | undefined {
-  const node = target instanceof Element ? target.closest('.n') : null
-  return node?.getAttribute('data-id') ?? undefined
+function addNamed(store: Store, { id, edits }: ReturnType<typeof addNode>) {
+  const part: NamedPart = { part: 'node', id }
+  store.dispatch({ do: 'edit', edits, select: [id] })
+  store.dispatch({ do: 'rename', part })
+}
+
+function nodeOf(target: EventTarget | null): string | undefined {
+  return idOf(target instanceof Element ? target.closest('.n') : null)
+}
+
+/** A group is taken hold of by its name; its zone belongs to the board. */
+function groupOf(target: EventTarget | null): string | undefined {
+  return idOf(target instanceof Element && target.tagName === 'text' ? target.closest('.grp') : null)
+}
+
+function idOf(element: Element | null): string | undefined {
+  return element?.getAttribute('data-id') ?? undefined
+}
+
+function boxBetween(one: Point, other: Point): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
 }

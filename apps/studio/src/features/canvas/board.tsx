@@ -1,13 +1,21 @@
+import './canvas.css'
 import type { Direction } from '@flain/flow'
 import type { Point } from '@flain/layout'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { graphOf, nameOf } from '../../state/studio-state.ts'
-import { useStore, useStudio } from '../../state/store.ts'
+import { placesNow } from '../../state/arrange-commands.ts'
+import { moveBy } from '../../state/arrange.ts'
+import { pin } from '../../state/hand-edits.ts'
+import { graphOf, isMapOpen, nameOf } from '../../state/studio-state.ts'
+import { type Store, useStore, useStudio } from '../../state/store.ts'
 import { boardGestures } from './board-gestures.ts'
+import { Finder } from './finder.tsx'
+import { FlowMap } from './flow-map.tsx'
 import { listenToGestures } from './gestures.ts'
+import { createMarks } from './marks.ts'
 import { NodeMenu } from './node-menu.tsx'
 import { Overlay } from './overlay.tsx'
 import { createStage, type Stage } from './stage.ts'
+import { useClipboard } from './use-clipboard.ts'
 import { useFreeArea } from './use-free-area.ts'
 import { walk } from './walk.ts'
 
@@ -16,6 +24,15 @@ const ways: Record<string, Direction> = {
   ArrowLeft: 'left',
   ArrowUp: 'up',
   ArrowDown: 'down',
+}
+
+/** One nudge, in scene pixels. */
+const nudge = 10
+const nudges: Record<Direction, Point> = {
+  right: { x: nudge, y: 0 },
+  left: { x: -nudge, y: 0 },
+  up: { x: 0, y: -nudge },
+  down: { x: 0, y: nudge },
 }
 
 type BoardProps = {
@@ -28,32 +45,30 @@ export function Board({ onEscape }: BoardProps) {
   const boardRef = useRef<HTMLDivElement>(null)
   const svgRef = useRef<SVGSVGElement>(null)
   const worldRef = useRef<SVGGElement>(null)
-  const ghostRef = useRef<SVGPathElement>(null)
+  const marksRef = useRef<SVGSVGElement>(null)
+  const gridRef = useRef<HTMLDivElement>(null)
+  const canvasRef = useRef<HTMLCanvasElement>(null)
   const stageRef = useRef<Stage>(undefined)
   const [menuAt, setMenuAt] = useState<Point>()
   const name = useStudio(nameOf)
   const count = useStudio((state) => graphOf(state).nodes.length)
+  const hasMap = useStudio(isMapOpen)
+  const isFinding = useStudio((state) => state.isFinding && !state.isPresenting)
   useFreeArea(boardRef)
+  useClipboard()
 
   useEffect(() => {
     const [svg, world, board] = [svgRef.current, worldRef.current, boardRef.current]
-    if (!svg || !world || !board) return
-    const stage = createStage(svg, world, board)
+    const [over, canvas, grid] = [marksRef.current, canvasRef.current, gridRef.current]
+    if (!svg || !world || !board || !over || !canvas || !grid) return
+    const stage = createStage({ board, svg, world, canvas, grid })
     stageRef.current = stage
     const update = () => stage.update(store.get())
     update()
     const stopUpdates = store.subscribe(update)
     const stopGestures = listenToGestures(
       board,
-      boardGestures({
-        store,
-        stage,
-        openMenu: setMenuAt,
-        showGhost: (line) => {
-          const box = line && stage.getBox({ part: 'node', id: line.from })
-          ghostRef.current?.setAttribute('d', box && line ? ghostPath(box, line.to) : '')
-        },
-      }),
+      boardGestures({ store, stage, openMenu: setMenuAt, marks: createMarks(over, stage) }),
     )
     return () => {
       stopGestures()
@@ -67,11 +82,17 @@ export function Board({ onEscape }: BoardProps) {
     const way = ways[event.key]
     const { drawn, selection, playback } = store.get()
     // During playback the arrows go from step to step.
-    if (!way || !drawn || playback.at !== undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!way || !drawn || playback.at !== undefined || event.ctrlKey || event.metaKey) return
+    if (event.altKey) return nudgeByKey(event, way)
     const next = walk(drawn.scene, selection[0] ?? '', way)
     event.preventDefault()
     event.stopPropagation()
     if (next !== undefined) store.dispatch({ do: 'select', ids: [next] })
+  }
+
+  /** With Shift the arrows align, which is a command like any other. */
+  function nudgeByKey(event: KeyboardEvent, way: Direction) {
+    if (!event.shiftKey && nudgeSelected(store, way)) event.preventDefault()
   }
 
   /** First what is under way ends, then the selection, then the prompt has the focus again. */
@@ -98,6 +119,8 @@ export function Board({ onEscape }: BoardProps) {
         aria-roledescription="canvas"
         onKeyDown={onKeyDown}
       >
+        <div ref={gridRef} className="ground" aria-hidden="true" />
+        <canvas ref={canvasRef} className="overview" hidden aria-hidden="true" />
         <svg
           ref={svgRef}
           className="dg"
@@ -106,18 +129,24 @@ export function Board({ onEscape }: BoardProps) {
         >
           <g ref={worldRef} />
         </svg>
-        <svg className="ghost" aria-hidden="true">
-          <path ref={ghostRef} />
+        <svg ref={marksRef} className="ghost" aria-hidden="true">
+          <path />
+          <path className="snap" />
+          <path />
         </svg>
         <Overlay stageRef={stageRef} onMenu={setMenuAt} onNamed={() => boardRef.current?.focus()} />
       </div>
+      {hasMap && <FlowMap stageRef={stageRef} />}
+      {isFinding && <Finder onClosed={() => boardRef.current?.focus()} />}
       <NodeMenu at={menuAt} boardRef={boardRef} onClose={() => setMenuAt(undefined)} />
     </>
   )
 }
 
-/** A line of three level and plumb pieces from the right side of a box to a point. */
-function ghostPath(box: { x: number; y: number; width: number; height: number }, to: Point): string {
-  const start = { x: box.x + box.width, y: box.y + box.height / 2 }
-  return `M${start.x} ${start.y}H${(start.x + to.x) / 2}V${to.y}H${to.x}`
+/** Moves what is selected a little; whether there was anything to move. */
+function nudgeSelected(store: Store, way: Direction): boolean {
+  const nodes = placesNow(store.get())
+  if (nodes.length === 0) return false
+  store.dispatch({ do: 'nudge', edits: pin(moveBy(nodes, nudges[way])), atMs: performance.now() })
+  return true
 }

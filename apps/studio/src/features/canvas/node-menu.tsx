@@ -1,8 +1,12 @@
 import { Menu } from '@base-ui/react/menu'
 import type { Point } from '@flain/layout'
 import { type RefObject, useMemo, useRef } from 'react'
-import { type Command, commands } from '../../state/commands.ts'
-import { type Store, useStore, useStudio } from '../../state/store.ts'
+import type { Command } from '../../state/command.ts'
+import { commands } from '../../state/commands.ts'
+import { runCommand } from '../../state/run-command.ts'
+import { moveCommands } from '../../state/step-commands.ts'
+import type { StudioState } from '../../state/studio-state.ts'
+import { useStore, useStudio } from '../../state/store.ts'
 
 type NodeMenuProps = {
   /** Where it opens, in pixels of the board; `undefined` while it is closed. */
@@ -11,13 +15,18 @@ type NodeMenuProps = {
   onClose: () => void
 }
 
-const main = ['rename', 'connect', 'add', 'duplicate', 'delete']
-const whole = ['add', 'select-all', 'tidy', 'fit']
+const main = ['rename', 'connect', 'add', 'duplicate', 'copy', 'cut', 'paste', 'delete']
+const whole = ['add', 'paste', 'select-all', 'find', 'tidy', 'fit']
+
+const withIds = (ids: string[]) => ids.flatMap((id) => commands.filter((command) => command.id === id))
+const mainCommands = withIds(main)
+const wholeCommands = withIds(whole)
 
 /** What can be done with what is selected, or with the whole drawing when nothing is. */
 export function NodeMenu({ at, boardRef, onClose }: NodeMenuProps) {
   const placeRef = useRef<HTMLDivElement>(null)
   const hasSelection = useStudio((state) => state.selection.length > 0)
+  const hasMany = useStudio((state) => state.selection.length > 1)
   const anchor = useMemo(
     () => ({ getBoundingClientRect: () => rectAt(boardRef.current, at) }),
     [boardRef, at],
@@ -29,10 +38,12 @@ export function NodeMenu({ at, boardRef, onClose }: NodeMenuProps) {
         <Menu.Portal container={placeRef}>
           <Menu.Positioner className="menu-place" anchor={anchor} side="bottom" align="start" sideOffset={4}>
             <Menu.Popup className="menu" aria-label="Step" finalFocus={boardRef}>
-              {(hasSelection ? main : whole).map((id) => (
-                <CommandItem key={id} id={id} />
+              {(hasSelection ? mainCommands : wholeCommands).map((command) => (
+                <CommandItem key={command.id} command={command} />
               ))}
-              {hasSelection && <KindMenu placeRef={placeRef} />}
+              {hasSelection && <MoreMenu name="Change kind" placeRef={placeRef} pick={kinds} />}
+              {hasSelection && <MoreMenu name="Group" placeRef={placeRef} pick={grouping} />}
+              {hasMany && <MoreMenu name="Align" placeRef={placeRef} pick={arranging} />}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -41,21 +52,34 @@ export function NodeMenu({ at, boardRef, onClose }: NodeMenuProps) {
   )
 }
 
-function KindMenu({ placeRef }: { placeRef: RefObject<HTMLDivElement | null> }) {
+const idsWith = (start: string) => commands.filter(({ id }) => id.startsWith(start))
+const kinds = () => idsWith('kind-')
+const arranging = () => [...idsWith('align-'), ...idsWith('distribute-')]
+const grouping = (state: StudioState) => [
+  ...withIds(['group', 'ungroup', 'leave-group', 'select-group']),
+  ...moveCommands(state),
+]
+
+type MoreMenuProps = {
+  name: string
+  placeRef: RefObject<HTMLDivElement | null>
+  pick: (state: StudioState) => Command[]
+}
+
+function MoreMenu({ name, placeRef, pick }: MoreMenuProps) {
+  const store = useStore()
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger className="mi">
-        <span>Change kind</span>
-        <small>›</small>
+        <span>{name}</span>
+        <small aria-hidden="true">›</small>
       </Menu.SubmenuTrigger>
       <Menu.Portal container={placeRef}>
         <Menu.Positioner className="menu-place" sideOffset={4}>
-          <Menu.Popup className="menu narrow" aria-label="Change kind">
-            {commands
-              .filter((command) => command.id.startsWith('kind-'))
-              .map((command) => (
-                <CommandItem key={command.id} id={command.id} />
-              ))}
+          <Menu.Popup className="menu narrow" aria-label={name}>
+            {pick(store.get()).map((command) => (
+              <CommandItem key={command.id} command={command} />
+            ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -63,24 +87,17 @@ function KindMenu({ placeRef }: { placeRef: RefObject<HTMLDivElement | null> }) 
   )
 }
 
-function CommandItem({ id }: { id: string }) {
+function CommandItem({ command }: { command: Command }) {
   const store = useStore()
-  const command = commands.find((other) => other.id === id)
-  const canRun = useStudio((state) => command?.actions(state) !== undefined)
-  if (!command) return null
+  const canRun = useStudio((state) => command.actions(state) !== undefined)
+  // After the menu gave the focus back, or the name field would lose it at once.
+  const run = () => setTimeout(() => runCommand(store, command), 0)
   return (
-    <Menu.Item className="mi" disabled={!canRun} onClick={() => run(store, command)}>
+    <Menu.Item className="mi" disabled={!canRun} onClick={run}>
       <span>{command.name}</span>
       {command.keys && <small>{command.keys.replace('Mod+', 'Ctrl ').replace('Shift+', '⇧ ')}</small>}
     </Menu.Item>
   )
-}
-
-/** After the menu gave the focus back, or the name field would lose it at once. */
-function run(store: Store, command: Command) {
-  setTimeout(() => {
-    for (const action of command.actions(store.get()) ?? []) store.dispatch(action)
-  }, 0)
 }
 
 function rectAt(board: HTMLElement | null, at: Point | undefined): DOMRect {

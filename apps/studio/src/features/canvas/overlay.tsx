@@ -1,10 +1,12 @@
 import type { Point } from '@flain/layout'
 import { Icon } from '@flain/ui'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { labelOf, type NamedPart, rename } from '../../state/hand-edits.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
+import { ProposedMarks } from './proposed-marks.tsx'
 import type { Stage } from './stage.ts'
+import { useFollowing } from './use-following.ts'
 
 const labelLength = 200
 
@@ -26,6 +28,7 @@ export function Overlay({ stageRef, onMenu, onNamed }: OverlayProps) {
   })
   return (
     <div className="over">
+      <ProposedMarks stageRef={stageRef} />
       {renaming && <NameField key={renaming.id} part={renaming} stageRef={stageRef} onNamed={onNamed} />}
       {selected !== undefined && !renaming && <Handles id={selected} stageRef={stageRef} onMenu={onMenu} />}
     </div>
@@ -110,24 +113,4 @@ function Handles({ id, stageRef, onMenu }: HandlesProps) {
       </button>
     </div>
   )
-}
-
-type Place = (box: { x: number; y: number; width: number; height: number }) => void
-
-/** Places something over a part of the drawing, frame by frame. */
-function useFollowing(stageRef: OverlayProps['stageRef'], { part, id }: NamedPart, place: Place) {
-  const placeRef = useRef(place)
-  useLayoutEffect(() => {
-    placeRef.current = place
-  })
-  useLayoutEffect(() => {
-    const stage = stageRef.current
-    if (!stage) return
-    const update = () => {
-      const box = stage.getBox({ part, id })
-      if (box) placeRef.current(box)
-    }
-    update()
-    return stage.onFrame(update)
-  }, [stageRef, part, id])
 }

@@ -30,6 +30,7 @@ function paintChildren(
   trees: readonly SvgElement[],
   rules: PaintRules,
 ): Painted[] {
+  if (before.length === trees.length && before.every((old, index) => old.tree === trees[index])) return before
   const keyed = new Map(
     before.flatMap((old) => (old.tree.key === undefined ? [] : [[old.tree.key, old] as const])),
   )
@@ -91,17 +92,16 @@ function repaint(old: Painted, tree: SvgElement, rules: PaintRules): Painted {
   return { tree, element, children: writeContent(old, tree, rules) }
 }
 
-/** An element holds either text or elements, never both. */
+/** An element's own text stands before its elements: the first line of a label, before its other lines. */
 function writeContent(old: Painted, tree: SvgElement, rules: PaintRules): Painted[] {
   const elements = tree.children.filter((child) => typeof child !== 'string')
-  const textBefore = textOf(old.tree)
-  if (elements.length > 0) {
-    if (textBefore !== '') old.element.textContent = ''
-    return paintChildren(old.element, old.children, elements, rules)
-  }
   const text = textOf(tree)
-  if (old.children.length > 0 || text !== textBefore) old.element.textContent = text
-  return []
+  const textBefore = textOf(old.tree)
+  if (text !== textBefore) {
+    if (textBefore !== '') old.element.firstChild?.remove()
+    if (text !== '') old.element.prepend(text)
+  }
+  return paintChildren(old.element, old.children, elements, rules)
 }
 
 function textOf(tree: SvgElement): string {

@@ -1,13 +1,18 @@
-import type { Box, Scene, SceneEdge } from '@flain/layout'
-import { drawScene, glide, type PlaybackState, playbackState, timeline } from '@flain/render'
+import type { Box, Point, Scene } from '@flain/layout'
+import { drawScene, glide, type PlaybackState, playbackState, timeline, walkState } from '@flain/render'
 import { prefersCalm } from '../../platform/motion.ts'
-import { type Camera, toScreen } from '../../state/camera.ts'
+import { type Camera, toScene, toScreen } from '../../state/camera.ts'
 import type { NamedPart } from '../../state/hand-edits.ts'
+import { partBox } from '../../state/part-box.ts'
 import { graphOf, type StudioState } from '../../state/studio-state.ts'
+import { nodeUnder } from '../../state/hit.ts'
 import { nodesAt } from '../../state/words.ts'
 import { easeInOut } from './ease.ts'
 import { hasMoved } from './has-moved.ts'
+import { createOverview } from './overview.ts'
 import { createPainter } from './paint.ts'
+import type { Looks } from './paint-overview.ts'
+import { elementRegion, isWithin, mostElements, sceneIn, viewOf } from './sight.ts'
 
 /** The design's choreography, in milliseconds. */
 const glideMs = 520
@@ -17,6 +22,10 @@ const groupFadeMs = 380
 const trainFadeMs = 600
 /** Trains run once the drawing has been at rest this long. */
 const restMs = 1200
+
+/** Scene pixels between two dots of the ground, and how close they may come on the screen before most are left out. */
+const gridCell = 26
+const gridLeast = 13
 
 /** Above this many nodes a glide would not hold 60 frames a second: things move at once. */
 const mostGliding = 250
@@ -28,6 +37,8 @@ export type Stage = {
   getCamera: () => Camera
   /** Where a part is drawn at this moment, in pixels of the board. */
   getBox: (part: NamedPart) => Box | undefined
+  /** The node at a point of the board where the drawing has no elements of its own to ask. */
+  getNodeAt: (at: Point) => string | undefined
   /** Calls back after each painted frame; returns how to stop. */
   onFrame: (listener: () => void) => () => void
   close: () => void
@@ -35,7 +46,19 @@ export type Stage = {
 
 type Glide<T> = { from: T; to: T; startedAtMs: number }
 
-export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLElement): Stage {
+/** The elements of the page a stage draws on. */
+export type StageParts = {
+  board: HTMLElement
+  svg: SVGSVGElement
+  /** The child of `svg` the camera moves. */
+  world: SVGGElement
+  /** Takes over from `svg` while more is in sight than can be elements. */
+  canvas: HTMLCanvasElement
+  /** The dotted ground; it reaches beyond the board by a cell and is moved by less than one. */
+  grid: HTMLElement
+}
+
+export function createStage({ board, svg, world, canvas, grid }: StageParts): Stage {
   let scene: Glide<Scene> | undefined
   let shownScene: Scene | undefined
   let camera: Glide<Camera> = still({ x: 0, y: 0, scale: 1 })
@@ -48,7 +71,20 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
   let openUntilMs = Number.NEGATIVE_INFINITY
   let frame = 0
   let waking: ReturnType<typeof setTimeout> | undefined
+  /** When the picture changes next although the state does not. */
+  let changesAtMs = Number.POSITIVE_INFINITY
   let isClearing = false
+  const overview = createOverview(canvas, svg)
+  let isOverview = false
+  let looks: Looks = { selected: new Set(), now: new Set() }
+  /** The part of a large scene that has elements. */
+  let region: Box | undefined
+  let size = { width: board.clientWidth, height: board.clientHeight }
+  const resizes = new ResizeObserver(() => {
+    size = { width: board.clientWidth, height: board.clientHeight }
+    schedule()
+  })
+  resizes.observe(board)
   const listeners = new Set<() => void>()
   let changedAtMs = Number.NEGATIVE_INFINITY
   let added = new Map<string, number>()
@@ -60,7 +96,9 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
       if (element.classList.contains('p')) element.animate({ opacity: [0, 1] }, trainFadeMs)
     },
     onLeave(element) {
-      if (isClearing || prefersCalm()) return element.remove()
+      // Most that leaves a large drawing is only out of sight.
+      const isLarge = scene !== undefined && scene.to.nodes.length > mostElements
+      if (isClearing || isLarge || prefersCalm()) return element.remove()
       element.classList.add('gone')
       setTimeout(() => element.remove(), leaveMs)
     },
@@ -68,13 +106,21 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
 
   /** Another drawing does not grow out of this one. */
   function clear() {
-    isClearing = true
-    paint([])
-    isClearing = false
+    paintAtOnce([])
+    overview.hide()
+    isOverview = false
+    region = undefined
     scene = undefined
     shownScene = undefined
     added.clear()
     openUntilMs = Number.NEGATIVE_INFINITY
+  }
+
+  /** What is no longer drawn is not on its way out: it is only out of sight. */
+  function paintAtOnce(trees: Parameters<typeof paint>[0]) {
+    isClearing = true
+    paint(trees)
+    isClearing = false
   }
 
   function takeScene(next: StudioState, now: number) {
@@ -98,18 +144,59 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
 
   function draw(now: number) {
     frame = 0
+    // A frame for another reason may come before the alarm that was set for this moment.
+    if (now >= changesAtMs) isDirty = true
     const sceneShare = shareOf(scene, now)
     const cameraShare = shareOf(camera, now)
-    if (scene && (isDirty || sceneShare.isMoving)) paintScene(scene, sceneShare.at, now)
     paintCamera(cameraShare.at)
+    if (scene && scene.to.nodes.length > mostElements) paintLarge(scene.to, now)
+    else if (scene && (isDirty || sceneShare.isMoving)) {
+      endOverview()
+      paintScene(glide(scene.from, scene.to, sceneShare.at), now)
+    }
     for (const listener of listeners) listener()
     isDirty = false
     if (sceneShare.isMoving || cameraShare.isMoving) schedule()
     wakeLater(now)
   }
 
-  function paintScene(move: Glide<Scene>, share: number, now: number) {
-    shownScene = glide(move.from, move.to, share)
+  /** Elements for what is near, or one picture of everything when too much is in sight. */
+  function paintLarge(whole: Scene, now: number) {
+    const view = viewOf(shownCamera, size)
+    if (!isDirty && isWithin(view, region)) return
+    region = elementRegion(whole, view)
+    if (region) {
+      endOverview()
+      paintScene(sceneIn(whole, region), now)
+    } else {
+      if (!isOverview) paintAtOnce([])
+      if (isDirty || !isOverview) looks = looksNow()
+      isOverview = true
+      overview.show({ scene: whole, camera: shownCamera, looks, size })
+    }
+    shownScene = whole
+    svg.dataset.revision = String(state?.drawn?.revision ?? 0)
+  }
+
+  function endOverview() {
+    if (!isOverview) return
+    overview.hide()
+    isOverview = false
+    moveWorld()
+  }
+
+  function looksNow(): Looks {
+    const now = [...(playback?.nodes ?? [])].flatMap(([id, is]) => (is === 'now' ? [id] : []))
+    return { selected: chosen(), now: new Set(now) }
+  }
+
+  /** During playback the halo says which node is current. */
+  function chosen(): Set<string> {
+    return new Set(playback ? lit : [...(state?.selection ?? []), ...lit])
+  }
+
+  function paintScene(next: Scene, now: number) {
+    shownScene = next
     for (const [id, until] of added) if (until <= now) added.delete(id)
     const isOpening = now < openUntilMs
     const tree = drawScene(shownScene, {
@@ -117,8 +204,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
       enter: isOpening,
       trains: isOpening || now - changedAtMs >= restMs,
       added: isOpening ? new Set() : new Set(added.keys()),
-      // During playback the halo says which node is current.
-      selected: new Set(playback ? lit : [...(state?.selection ?? []), ...lit]),
+      selected: chosen(),
       category: state?.drawing.category,
       ...(playback ? { state: playback } : {}),
     })
@@ -140,10 +226,17 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
             scale: mix(from.scale, to.scale, share),
           }
     const { x, y, scale } = shownCamera
+    // In an overview nothing is in it, and a change would lay the page out.
+    if (!isOverview) moveWorld()
+    let cell = gridCell * scale
+    while (cell < gridLeast) cell *= 4
+    grid.style.backgroundSize = `${cell}px ${cell}px`
+    grid.style.transform = `translate(${x % cell}px, ${y % cell}px)`
+  }
+
+  function moveWorld() {
+    const { x, y, scale } = shownCamera
     world.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`)
-    const grid = 26 * scale * (scale < 0.5 ? 4 : 1)
-    board.style.backgroundPosition = `${x}px ${y}px`
-    board.style.backgroundSize = `${grid}px ${grid}px`
   }
 
   function schedule() {
@@ -158,6 +251,7 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
 
   function wakeLater(now: number) {
     const wakeAt = nextWake(now)
+    changesAtMs = wakeAt ?? Number.POSITIVE_INFINITY
     clearTimeout(waking)
     if (wakeAt === undefined) return
     const wake = () => {
@@ -176,19 +270,19 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
       if (!state || looksDiffer(state, next)) {
         isDirty = true
         lit = nodesAt(graphOf(next), next.caret)
-        const { at } = next.playback
-        playback =
-          at === undefined || !next.drawn ? undefined : playbackState(next.drawn.scene, next.drawn.steps, at)
-        if (at !== undefined) openUntilMs = Number.NEGATIVE_INFINITY
+        playback = momentOf(next)
+        if (playback) openUntilMs = Number.NEGATIVE_INFINITY
       }
       state = next
       schedule()
     },
     getCamera: () => shownCamera,
     getBox(part) {
-      const box = shownScene && sceneBoxOf(shownScene, part)
+      const box = shownScene && partBox(shownScene, part)
       return box && toScreen(shownCamera, box)
     },
+    getNodeAt: (at) =>
+      isOverview && shownScene ? nodeUnder(shownScene, toScene(shownCamera, at)) : undefined,
     onFrame(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -196,6 +290,8 @@ export function createStage(svg: SVGSVGElement, world: SVGGElement, board: HTMLE
     close() {
       cancelAnimationFrame(frame)
       clearTimeout(waking)
+      overview.close()
+      resizes.disconnect()
       added = new Map()
     },
   }
@@ -216,9 +312,17 @@ function arrivalsOf(from: Scene, to: Scene): string[] {
   return [...to.nodes, ...to.edges, ...to.groups].map((item) => item.id).filter((id) => !known.has(id))
 }
 
+/** How things look at the step or the place of the walk that is now. */
+function momentOf({ drawn, walk, playback: { at } }: StudioState): PlaybackState | undefined {
+  if (!drawn) return undefined
+  if (walk) return walkState(drawn.scene, walk.path)
+  return at === undefined ? undefined : playbackState(drawn.scene, drawn.steps, at)
+}
+
 function looksDiffer(one: StudioState, other: StudioState): boolean {
   return (
     one.playback.at !== other.playback.at ||
+    one.walk !== other.walk ||
     one.selection !== other.selection ||
     one.drawn !== other.drawn ||
     one.caret !== other.caret ||
@@ -240,22 +344,4 @@ function withPinned(shown: Scene, target: Scene, pinned: string[]): Scene {
 
 function pinnedOf(state: StudioState): string[] {
   return graphOf(state).nodes.flatMap((node) => (node.pin ? [node.id] : []))
-}
-
-function sceneBoxOf(scene: Scene, { part, id }: NamedPart): Box | undefined {
-  if (part === 'group') return scene.groups.find((group) => group.id === id)?.labelBox
-  if (part === 'edge') {
-    const edge = scene.edges.find((other) => other.id === id)
-    return edge && (edge.label?.box ?? middleOf(edge))
-  }
-  const node = scene.nodes.find((other) => other.id === id)
-  return node && { ...node, x: node.x - node.width / 2, y: node.y - node.height / 2 }
-}
-
-/** A small box half way along an edge that has no label. */
-function middleOf({ points }: SceneEdge): Box | undefined {
-  const [one, other] = [points[Math.ceil(points.length / 2) - 1], points[Math.floor(points.length / 2)]]
-  return (
-    one && other && { x: (one.x + other.x) / 2 - 40, y: (one.y + other.y) / 2 - 12, width: 80, height: 24 }
-  )
 }

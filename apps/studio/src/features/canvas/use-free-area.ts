@@ -5,10 +5,11 @@ import { useStore, useStudio } from '../../state/store.ts'
 /** What the islands cover, in pixels from each side of the board. The narrow board has its outline behind a button. */
 const covered = {
   wide: { left: 40, right: 40, top: 84, bottom: 136 },
-  narrow: { left: 16, right: 16, top: 124, bottom: 120 },
+  narrow: { left: 16, right: 16, top: 148, bottom: 120 },
   presenting: { left: 48, right: 48, top: 48, bottom: 160 },
 }
 const outlineWidth = 278
+const assistantWidth = 348
 const narrowBelow = 900
 
 /** Keeps the state's `area` equal to the part of the board that no island covers. */
@@ -16,30 +17,54 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
   const store = useStore()
   const isOutlineOpen = useStudio((state) => state.isOutlineOpen)
   const isPresenting = useStudio((state) => state.isPresenting)
+  const isAssistantOpen = useStudio((state) => state.isAssistantOpen)
+  // While one walks there is no prompt, and afterwards another.
+  const isWalking = useStudio((state) => state.walk !== undefined)
   useEffect(() => {
     const board = boardRef.current
     if (!board) return
+    const prompt = isWalking ? undefined : document.getElementById('say')?.closest('form')
     const measure = () => {
-      const { width, height } = board.getBoundingClientRect()
-      if (width > 0)
-        store.dispatch({
-          do: 'measure',
-          area: isPresenting
-            ? within({ width, height }, covered.presenting)
-            : freeArea(width, height, isOutlineOpen),
-        })
+      const { width, height, bottom } = board.getBoundingClientRect()
+      if (width === 0) return undefined
+      if (isPresenting) return within({ width, height }, covered.presenting)
+      const promptTop = prompt?.getBoundingClientRect().top ?? bottom
+      return freeArea({ width, height, promptHeight: bottom - promptTop }, isOutlineOpen, isAssistantOpen)
     }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(board)
-    return () => observer.disconnect()
-  }, [store, boardRef, isOutlineOpen, isPresenting])
+    const tell = (isByWords: boolean) => {
+      const area = measure()
+      if (area) store.dispatch({ do: 'measure', area, isByWords })
+    }
+    tell(false)
+    const boardSizes = new ResizeObserver(() => tell(false))
+    const promptSizes = new ResizeObserver(() => tell(true))
+    boardSizes.observe(board)
+    if (prompt) promptSizes.observe(prompt)
+    return () => {
+      boardSizes.disconnect()
+      promptSizes.disconnect()
+    }
+  }, [store, boardRef, isOutlineOpen, isAssistantOpen, isPresenting, isWalking])
 }
 
-function freeArea(width: number, height: number, isOutlineOpen: boolean): Box {
-  if (width < narrowBelow) return within({ width, height }, covered.narrow)
-  const { left, ...sides } = covered.wide
-  return within({ width, height }, { ...sides, left: left + (isOutlineOpen ? outlineWidth : 0) })
+/** Between the top of the prompt and the drawing there is room for the line above the prompt. */
+const overPrompt = 34
+
+function freeArea(
+  { promptHeight, ...board }: { width: number; height: number; promptHeight: number },
+  isOutlineOpen: boolean,
+  isAssistantOpen: boolean,
+): Box {
+  const isNarrow = board.width < narrowBelow
+  const { left, right, top, bottom: least } = isNarrow ? covered.narrow : covered.wide
+  const bottom = Math.max(least, promptHeight + overPrompt)
+  if (isNarrow) return within(board, { left, right, top, bottom })
+  return within(board, {
+    top,
+    bottom,
+    left: left + (isOutlineOpen ? outlineWidth : 0),
+    right: right + (isAssistantOpen ? assistantWidth : 0),
+  })
 }
 
 function within(board: { width: number; height: number }, sides: typeof covered.wide): Box {

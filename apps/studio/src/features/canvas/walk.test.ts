@@ -42,6 +42,11 @@ function scene(nodes: SceneNode[], joins: [string, string][] = []): Scene {
 }
 
 describe('walk', () => {
+  it('leads from a line to its ends', () => {
+    const line = scene([node('a', 0, 0), node('b', 200, 0)], [['b', 'a']])
+    expect([walk(line, 'b-a', 'left'), walk(line, 'b-a', 'right')]).toEqual(['a', 'b'])
+  })
+
   const nodes = [node('a', 0, 0), node('b', 200, 0), node('c', 200, 150), node('near', 120, 20)]
 
   it('follows an edge that lies that way before a nearer stranger', () => {

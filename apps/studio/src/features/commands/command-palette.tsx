@@ -1,6 +1,8 @@
 import { Dialog } from '@flain/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type Command, commands } from '../../state/commands.ts'
+import type { Command } from '../../state/command.ts'
+import { commandsNow } from '../../state/commands.ts'
+import { runCommand } from '../../state/run-command.ts'
 import { useStore } from '../../state/store.ts'
 import { KeyCaps } from './key-caps.tsx'
 
@@ -11,19 +13,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listRef = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [marked, setMarked] = useState(0)
-  const found = search(
-    commands.filter((command) => command.actions(store.get()) !== undefined),
-    query,
-  )
+  const found = search(commandsNow(store.get()), query)
   const current = found[Math.min(marked, found.length - 1)]
 
   /** The dialog gives the focus back first; a command may take it elsewhere. */
   function run(command: Command | undefined) {
     onClose()
     if (!command) return
-    setTimeout(() => {
-      for (const action of command.actions(store.get()) ?? []) store.dispatch(action)
-    }, 0)
+    setTimeout(() => runCommand(store, command), 0)
   }
 
   function onKeyDown(event: KeyboardEvent) {

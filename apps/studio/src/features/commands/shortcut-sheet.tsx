@@ -1,5 +1,6 @@
 import { Dialog } from '@flain/ui'
-import { type Command, commands } from '../../state/commands.ts'
+import type { Command } from '../../state/command.ts'
+import { commands } from '../../state/commands.ts'
 import { KeyCaps } from './key-caps.tsx'
 
 type Row = Pick<Command, 'name' | 'group'> & { keys: string }
@@ -9,6 +10,10 @@ const more: Row[] = [
   { group: 'Edit', name: 'This sheet', keys: 'Mod+/' },
   { group: 'Step', name: 'Walk along the lines', keys: '← → ↑ ↓' },
   { group: 'Step', name: 'Select more than one', keys: 'Shift+click' },
+  { group: 'Step', name: 'Select a stretch', keys: 'Shift+drag' },
+  { group: 'Arrange', name: 'Move into a group', keys: 'Mod+K, its name' },
+  { group: 'Arrange', name: 'Move a little', keys: 'Alt+← → ↑ ↓' },
+  { group: 'Arrange', name: 'Drag without snapping', keys: 'Alt+drag' },
   { group: 'View', name: 'Zoom', keys: 'Mod+wheel' },
 ]
 

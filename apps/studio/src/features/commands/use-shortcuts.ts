@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { commandFor, keysOf } from '../../state/commands.ts'
+import { runCommand } from '../../state/run-command.ts'
 import { type Store, useStore } from '../../state/store.ts'
 
 export type ShortcutListener = {
@@ -16,7 +17,7 @@ export function useShortcuts({ onPalette, onSheet, onEscape }: ShortcutListener)
   const store = useStore()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || isInDialog(event.target)) return
+      if (event.defaultPrevented || isDialogOpen()) return
       const keys = keysOf(event)
       const isRun =
         keys === 'Mod+K'
@@ -40,17 +41,19 @@ function done(act: () => void): true {
 
 function runKeys(store: Store, keys: string, target: EventTarget | null): boolean {
   const command = commandFor(keys)
-  if (!command || !isAllowed(command.id, keys, target)) return false
-  const actions = command.actions(store.get())
-  for (const action of actions ?? []) store.dispatch(action)
-  return actions !== undefined
+  // The browser copies by itself, and says so with an event of its own.
+  if (!command || command.browser || !isAllowed(command.id, keys, target)) return false
+  return runCommand(store, command)
 }
 
 const everywhere = new Set(['undo', 'redo'])
+/** The browser's own search finds nothing in a drawing; what has the focus stays as it is. */
+const overFields = new Set(['find'])
 
 function isAllowed(id: string, keys: string, target: EventTarget | null): boolean {
   // The prompt's own undo knows nothing of hand-made changes, so ours takes its place there.
   if (everywhere.has(id)) return !isOtherField(target)
+  if (overFields.has(id)) return true
   if (isTyping(target)) return false
   if (keys === 'Space') return !isPressable(target)
   if (keys === '→' || keys === '←') return true
@@ -73,6 +76,7 @@ function isPressable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, summary') !== null
 }
 
-function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('dialog') !== null
+/** Also when nothing in the dialog has the focus, as after its button was switched off while it worked. */
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null
 }

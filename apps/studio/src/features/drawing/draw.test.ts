@@ -47,6 +47,41 @@ describe('draw', () => {
   })
 })
 
+describe('a flow that was saved', () => {
+  it('comes back exactly, with every change made by hand, and grows by further words', () => {
+    const words = 'Open the cart, then pay, then print the receipt.'
+    const node = drawOnce(words).graph.nodes[1]?.id ?? ''
+    const { graph } = drawOnce(words, [
+      { do: 'change-node', id: node, change: { label: 'Pay by card', pin: { x: 40, y: 300 } } },
+      { do: 'add-node', node: { id: 'audit', kind: 'store', label: 'Audit log' } },
+      { do: 'add-edge', edge: { id: 'a', from: node, to: 'audit', kind: 'async' } },
+    ])
+    const draft = { thought: words, edits: [], base: { thought: words, graph } }
+    const opened = draw(
+      { revision: 1, draft, width: 1000, commandFrom: undefined, isRestless: false },
+      measure,
+      undefined,
+    )
+    expect(opened.drawn.graph).toEqual(graph)
+    const longer = { ...draft, thought: `${words} Then thank the customer.` }
+    const grown = draw(
+      { revision: 2, draft: longer, width: 1000, commandFrom: undefined, isRestless: false },
+      measure,
+      opened.before,
+    ).drawn.graph
+    for (const { id, label, pin } of graph.nodes)
+      expect(grown.nodes.find((other) => other.id === id)).toMatchObject({ label, ...(pin ? { pin } : {}) })
+    expect(grown.nodes.length).toBe(graph.nodes.length + 1)
+  })
+
+  it('comes back exactly when it was made without words', () => {
+    const { graph } = drawOnce('a -> b')
+    const draft = { thought: '', edits: [], base: { thought: '', graph } }
+    const request = { revision: 1, draft, width: 1000, commandFrom: undefined, isRestless: false }
+    expect(draw(request, measure, undefined).drawn.graph).toEqual(graph)
+  })
+})
+
 describe('a command at the end of the thought', () => {
   const thought = 'plan -> build -> ship'
 

@@ -1,10 +1,11 @@
-import { applyEdit, emptyGraph, type FlowGraph, merge, playbackSteps } from '@flain/flow'
+import { applyEdit, emptyGraph, type FlowGraph, playbackSteps } from '@flain/flow'
 import { layOut, type Measure } from '@flain/layout'
 import { read, readCommand } from '@flain/reader'
-import type { Draft } from '../../state/draft.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Before, DrawRequest } from './messages.ts'
 import { readCalmly } from './read-calmly.ts'
+import { readSettled } from './read-settled.ts'
+import { standsFor } from './stands-for.ts'
 
 /** The size of labels at 100 %. Design, section 4. */
 const fontSize = 16
@@ -37,9 +38,11 @@ function readDraft(
   { draft, commandFrom, isRestless }: DrawRequest,
   previous: FlowGraph | undefined,
 ): ReadDraft {
+  const known = previous ?? draft.base?.graph
   if (commandFrom !== undefined) {
-    const { graph: reading, ...rest } = read(draft.thought.slice(0, commandFrom), previous)
-    const graph = draft.edits.reduce(applyEdit, withImported(draft, reading))
+    const words = draft.thought.slice(0, commandFrom)
+    const { graph: reading, ...rest } = readSettled(words, known)
+    const graph = draft.edits.reduce(applyEdit, standsFor(words, draft, reading))
     const found = readCommand(draft.thought.slice(commandFrom).trim(), graph)
     if (found.kind !== 'none') {
       const command = {
@@ -55,18 +58,12 @@ function readDraft(
     return { reading: emptyGraph(), graph, command: undefined, issues: [], undrawn: [], isHeldBack: false }
   }
   const { graph: reading, ...rest } = isRestless
-    ? readCalmly(draft.thought, previous)
-    : { ...read(draft.thought, previous), isHeldBack: false }
+    ? readCalmly(draft.thought, known)
+    : { ...read(draft.thought, known), isHeldBack: false }
   return {
     ...rest,
     reading,
-    graph: draft.edits.reduce(applyEdit, withImported(draft, reading)),
+    graph: draft.edits.reduce(applyEdit, standsFor(draft.thought, draft, reading)),
     command: undefined,
   }
-}
-
-/** Words add to the flow a file brought. */
-function withImported({ imported }: Draft, reading: FlowGraph): FlowGraph {
-  if (!imported) return reading
-  return { ...merge(imported, reading), kind: imported.kind, direction: imported.direction }
 }

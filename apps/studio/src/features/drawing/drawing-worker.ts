@@ -3,13 +3,17 @@ import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?u
 import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
 import { createMeasure } from '@flain/layout/text'
 import { draw } from './draw.ts'
-import type { Before, DrawAnswer, DrawRequest } from './messages.ts'
+import type { Drawn } from '../../state/studio-state.ts'
+import type { Before, DrawRequest, PackedAnswer } from './messages.ts'
+import { pack } from './packed.ts'
 
 const measureReady = Promise.all([fetchBytes(fontUrl), fetchBytes(extendedFontUrl)]).then(
   ([font, extended]) => createMeasure(font, extended),
 )
 
 let memory: Before | undefined
+/** The drawing the page got last. */
+let sent: Drawn | undefined
 
 self.addEventListener('message', (event: MessageEvent<DrawRequest>) => {
   // A worker's messages have no target origin.
@@ -17,13 +21,15 @@ self.addEventListener('message', (event: MessageEvent<DrawRequest>) => {
   void answer(event.data).then((message) => self.postMessage(message))
 })
 
-async function answer(request: DrawRequest): Promise<DrawAnswer> {
+async function answer(request: DrawRequest): Promise<PackedAnswer> {
   try {
     const measure = await measureReady
     if (request.before) memory = request.before === 'nothing' ? undefined : request.before
     const { drawn, before } = draw(request, measure, memory)
     memory = before
-    return { is: 'drawn', drawn }
+    const packed = pack(sent, drawn)
+    sent = drawn
+    return { is: 'drawn', drawn: packed }
   } catch (error) {
     console.error(error)
     return { is: 'failed', revision: request.revision }

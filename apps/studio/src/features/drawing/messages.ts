@@ -2,6 +2,7 @@ import type { FlowGraph } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import type { Draft } from '../../state/draft.ts'
 import type { Drawn } from '../../state/studio-state.ts'
+import type { PackedDrawn } from './packed.ts'
 
 /** What the next drawing continues from, so that nothing settled moves. */
 export type Before = {
@@ -25,6 +26,9 @@ export type DrawRequest = {
   isRestless: boolean
   before?: Before | 'nothing'
 }
+
+/** What the worker sends; `worker-port.ts` makes a `DrawAnswer` of it. */
+export type PackedAnswer = { is: 'drawn'; drawn: PackedDrawn } | Extract<DrawAnswer, { is: 'failed' }>
 
 export type DrawAnswer =
   | { is: 'drawn'; drawn: Drawn }

@@ -1,7 +1,6 @@
 import type { FlowGraph } from '@flain/flow'
 import { read } from '@flain/reader'
-
-type Reading = ReturnType<typeof read>
+import { type Reading, readSettled } from './read-settled.ts'
 
 /**
  * Reads a thought whose last word may be half typed. A half word can mean something quite different ("database,
@@ -15,7 +14,7 @@ export function readCalmly(
   const whole = read(thought, previous)
   const before = withoutLastWord(thought)
   if (before === undefined) return { ...whole, isHeldBack: false }
-  const settled = read(before, previous)
+  const settled = readSettled(before, previous)
   if (isExtension(settled.graph, whole.graph)) return { ...whole, isHeldBack: false }
   return { ...settled, isHeldBack: true }
 }

@@ -35,13 +35,16 @@ function drawDrafts(store: Store): () => void {
   let drawingId = ''
   let resting: ReturnType<typeof setTimeout> | undefined
   const request = (isRestless: boolean) => {
-    const { revision, history, area, drawing, sent } = store.get()
+    const { revision, history, area, drawing, sent, proposal } = store.get()
+    const draft = proposal
+      ? { ...history.now, edits: [...history.now.edits, ...proposal.edits] }
+      : history.now
     const isOther = drawing.id !== drawingId
     drawingId = drawing.id
     asked = revision
     const before = isOther ? { before: beforeOf(store.get()) ?? ('nothing' as const) } : {}
     const commandFrom = promptStart(history.now.thought, sent)
-    loop.request({ revision, draft: history.now, width: area.width, commandFrom, isRestless, ...before })
+    loop.request({ revision, draft, width: area.width, commandFrom, isRestless, ...before })
   }
   /** A new draft is drawn at once; a word that was held back is drawn when it has been left alone for a while. */
   const look = () => {

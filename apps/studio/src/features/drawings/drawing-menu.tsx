@@ -2,22 +2,29 @@ import { Menu } from '@base-ui/react/menu'
 import { categories, type Category } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Shelf, ShelfEntry } from '../../platform/drawing-shelf.ts'
+import type { ShelfEntry } from '../../platform/drawing-shelf.ts'
 import { pickFile } from '../../platform/files.ts'
 import { chooseTheme, readTheme, type Theme } from '../../platform/theme.ts'
 import { emptyDraft } from '../../state/draft.ts'
-import { nameOf } from '../../state/studio-state.ts'
+import { useSaving } from '../../state/saved-flow.ts'
+import { graphOf, nameOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
-import { freshDrawing, openKept } from './open-drawing.ts'
+import { FlowItems, type FlowDialog } from './flow-items.tsx'
+import { freshDrawing, type Opener, openKept } from './open-drawing.ts'
 import { openable, openFile } from './open-file.ts'
 
 const listed = 6
 const nameLength = 80
 
-type DrawingMenuProps = { shelf: Promise<Shelf>; onCommands: () => void; onShortcuts: () => void }
+type DrawingMenuProps = {
+  opener: Opener
+  onCommands: () => void
+  onShortcuts: () => void
+  onDialog: (dialog: FlowDialog) => void
+}
 
 /** The drawing's name and what can be done with it as a whole. */
-export function DrawingMenu({ shelf, onCommands, onShortcuts }: DrawingMenuProps) {
+export function DrawingMenu({ opener, onCommands, onShortcuts, onDialog }: DrawingMenuProps) {
   const [isNaming, setIsNaming] = useState(false)
   const placeRef = useRef<HTMLDivElement>(null)
   const name = useStudio(nameOf)
@@ -34,7 +41,12 @@ export function DrawingMenu({ shelf, onCommands, onShortcuts }: DrawingMenuProps
         <Menu.Portal container={placeRef}>
           <Menu.Positioner className="menu-place" sideOffset={8} align="start">
             <Menu.Popup className="menu" aria-label="Drawing">
-              <DrawingItems shelf={shelf} placeRef={placeRef} onName={() => setIsNaming(true)} />
+              <DrawingItems
+                opener={opener}
+                placeRef={placeRef}
+                onName={() => setIsNaming(true)}
+                onDialog={onDialog}
+              />
               <Menu.Separator className="rule" />
               <Menu.Item className="mi" onClick={onCommands}>
                 <Icon name="search" size={18} />
@@ -55,12 +67,13 @@ export function DrawingMenu({ shelf, onCommands, onShortcuts }: DrawingMenuProps
 }
 
 type DrawingItemsProps = {
-  shelf: Promise<Shelf>
+  opener: Opener
+  onDialog: (dialog: FlowDialog) => void
   placeRef: RefObject<HTMLDivElement | null>
   onName: () => void
 }
 
-function DrawingItems({ shelf, placeRef, onName }: DrawingItemsProps) {
+function DrawingItems({ opener, placeRef, onName, onDialog }: DrawingItemsProps) {
   const store = useStore()
   const begin = () => store.dispatch({ do: 'open', drawing: freshDrawing(), draft: emptyDraft })
   return (
@@ -77,6 +90,8 @@ function DrawingItems({ shelf, placeRef, onName }: DrawingItemsProps) {
         <Icon name="pencil" size={18} />
         <span>Rename</span>
       </Menu.Item>
+      <DuplicateItem opener={opener} />
+      <FlowItems onDialog={onDialog} />
       <Menu.Separator className="rule" />
       <Submenu name="Line colour" icon="flow" placeRef={placeRef}>
         <CategoryItems />
@@ -84,7 +99,7 @@ function DrawingItems({ shelf, placeRef, onName }: DrawingItemsProps) {
       <Submenu name="Theme" icon="sun" placeRef={placeRef}>
         <ThemeItems />
       </Submenu>
-      <KeptItems shelf={shelf} />
+      <KeptItems opener={opener} />
     </>
   )
 }
@@ -117,33 +132,51 @@ function Submenu({ name, icon, placeRef, children }: SubmenuProps) {
   )
 }
 
-function KeptItems({ shelf }: { shelf: Promise<Shelf> }) {
-  const store = useStore()
+/** The open drawing once more, under another name. In an account it becomes a flow of its own. */
+function DuplicateItem({ opener: { store, open } }: { opener: Opener }) {
+  const isEmpty = useStudio((state) => graphOf(state).nodes.length === 0)
+  const name = useStudio(nameOf)
+  const owner = useSaving(({ account }) => (account.is === 'signed-in' ? account.user.id : undefined))
+  const duplicate = () => {
+    const { drawing, history, drawn } = store.get()
+    open(
+      { drawing: { ...drawing, id: freshDrawing().id, name: `${name} (copy)` }, draft: history.now, drawn },
+      { wantedBy: owner },
+    )
+  }
+  return (
+    <Menu.Item className="mi" disabled={isEmpty} onClick={duplicate}>
+      <Icon name="plus" size={18} />
+      <span>Duplicate</span>
+    </Menu.Item>
+  )
+}
+
+/** What is in this browser and in no account; who is signed out finds the flows kept here, too. */
+function KeptItems({ opener }: { opener: Opener }) {
+  const { shelf } = opener
+  const isSignedIn = useSaving(({ account }) => account.is === 'signed-in')
   const current = useStudio((state) => state.drawing.id)
   const [entries, setEntries] = useState<ShelfEntry[]>([])
   useEffect(() => {
     let isGone = false
     shelf
-      .then((opened) => opened.list(listed + 1))
-      .then((list) => isGone || setEntries(list.filter((entry) => entry.id !== current).slice(0, listed)))
+      .then((opened) => opened.list(Number.POSITIVE_INFINITY))
+      .then((list) => isGone || setEntries(toOffer(list, current, isSignedIn)))
       // Nothing kept can be listed; the keeping line says why.
       .catch(() => {})
     return () => {
       isGone = true
     }
-  }, [shelf, current])
+  }, [shelf, current, isSignedIn])
   if (entries.length === 0) return null
   return (
     <>
       <Menu.Separator className="rule" />
       <Menu.Group>
-        <Menu.GroupLabel className="mh">Kept in this browser</Menu.GroupLabel>
+        <Menu.GroupLabel className="mh">On this device</Menu.GroupLabel>
         {entries.map((entry) => (
-          <Menu.Item
-            key={entry.id}
-            className="mi"
-            onClick={() => void shelf.then((opened) => openKept(store, opened, entry.id))}
-          >
+          <Menu.Item key={entry.id} className="mi" onClick={() => void openKept(opener, entry.id)}>
             <Icon name="flow" size={18} />
             <span>{entry.name}</span>
           </Menu.Item>
@@ -151,6 +184,16 @@ function KeptItems({ shelf }: { shelf: Promise<Shelf> }) {
       </Menu.Group>
     </>
   )
+}
+
+function toOffer(list: ShelfEntry[], current: string, isSignedIn: boolean): ShelfEntry[] {
+  const seen = new Set<string>()
+  const offered = list.filter(({ id, flowId }) => {
+    const isTwin = flowId !== undefined && seen.has(flowId)
+    if (flowId !== undefined) seen.add(flowId)
+    return id !== current && !isTwin && !(isSignedIn && flowId !== undefined)
+  })
+  return offered.slice(0, listed)
 }
 
 const categoryNames: Record<Category, string> = {

@@ -1,3 +1,4 @@
+import { emptyGraph } from '@flain/flow'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startState } from '../../state/studio-state.ts'
@@ -10,6 +11,26 @@ describe('fromKept', () => {
     const state = startState(head)
     const kept = toKept({ ...state, history: { ...state.history, now: { thought: 'a', edits: [] } } })
     expect(fromKept(structuredClone(kept))).toEqual(kept)
+  })
+
+  it('brings back which flow of which account it is, and a first save that had no answer', () => {
+    const link = { ownerId: 'u1', flowId: 'f1', version: 3, head: 'h', body: 'b', sent: ['c'] }
+    const state = startState(head)
+    expect(fromKept(structuredClone(toKept(state, { link })))?.saving?.link).toEqual(link)
+    const content = { name: 'Shop', category: 'Social' as const, thought: 'a', document: emptyGraph() }
+    const first = { ownerId: 'u1', creation: { key: 'k', content } }
+    const kept = fromKept(structuredClone(toKept(state, { link: first, wantedBy: 'u1' })))
+    expect(kept?.saving).toEqual({ link: first, wantedBy: 'u1' })
+  })
+
+  it('takes a damaged link for none, and the drawing for one that is in this browser only', () => {
+    fc.assert(
+      fc.property(fc.anything(), (link) => {
+        const value = { version: 1, drawing: head, draft: { thought: 'a', edits: [] }, saving: { link } }
+        expect(fromKept(value)?.saving?.link).toBeUndefined()
+      }),
+      { seed: 9, numRuns: 300 },
+    )
   })
 
   it('keeps the words of a drawing whose picture is damaged', () => {

@@ -2,22 +2,35 @@ import { type FlowEdit, playbackSteps, repair } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { categories } from '@flain/render'
 import { cutThought, type Draft, type DrawingHead } from '../../state/draft.ts'
+import { type KeptSaving, type Link, toCategory } from '../../state/saved-flow.ts'
 import type { Drawn, StudioState } from '../../state/studio-state.ts'
 
 /** A drawing as it lies on the shelf. The picture is kept beside the words, so that it is back before anything is read. */
-export type KeptDrawing = { version: 1; drawing: DrawingHead; draft: Draft; drawn: Drawn | undefined }
+export type KeptDrawing = {
+  version: 1
+  drawing: DrawingHead
+  draft: Draft
+  drawn: Drawn | undefined
+  saving?: KeptSaving | undefined
+}
 
-export function toKept(state: StudioState): KeptDrawing {
+export function toKept(state: StudioState, saving?: KeptSaving): KeptDrawing {
   const { drawing, history, drawn } = state
-  const isWhole = drawn?.revision === state.revision
-  return { version: 1, drawing, draft: history.now, drawn: isWhole ? drawn : undefined }
+  const isWhole = drawn?.revision === state.revision && !state.proposal
+  const kept = { version: 1 as const, drawing, draft: history.now, drawn: isWhole ? drawn : undefined }
+  return saving ? { ...kept, saving } : kept
+}
+
+/** What lies on the shelf, with something else known about its flow. */
+export function withSaving(value: unknown, saving: KeptSaving): unknown {
+  return isRecord(value) ? { ...value, saving } : value
 }
 
 /** What lay on the shelf, if it is a drawing. A damaged picture is left out and drawn anew from the words. */
 export function fromKept(value: unknown): KeptDrawing | undefined {
   if (!isRecord(value) || value.version !== 1 || !isRecord(value.draft) || !isRecord(value.drawing))
     return undefined
-  const { thought, edits, imported } = value.draft
+  const { thought, edits, imported, base } = value.draft
   const { id, name, category } = value.drawing
   if (typeof thought !== 'string' || typeof id !== 'string') return undefined
   return {
@@ -31,9 +44,38 @@ export function fromKept(value: unknown): KeptDrawing | undefined {
       thought: cutThought(thought),
       edits: Array.isArray(edits) ? edits.filter(isEdit) : [],
       ...(isRecord(imported) ? { imported: repair(imported).graph } : {}),
+      ...(isRecord(base) && typeof base.thought === 'string'
+        ? { base: { thought: base.thought, graph: repair(base.graph).graph } }
+        : {}),
     },
     drawn: drawnFrom(value.drawn),
+    ...(isRecord(value.saving) ? { saving: savingFrom(value.saving) } : {}),
   }
+}
+
+/** A damaged link is none: the drawing is then one that is in this browser only. */
+function savingFrom({ link, wantedBy }: Record<string, unknown>): KeptSaving {
+  return { link: linkFrom(link), wantedBy: typeof wantedBy === 'string' ? wantedBy : undefined }
+}
+
+function linkFrom(value: unknown): Link | undefined {
+  if (!isRecord(value) || typeof value.ownerId !== 'string') return undefined
+  const { ownerId, creation, flowId, version, head, body, sent } = value
+  if (isRecord(creation) && typeof creation.key === 'string' && isRecord(creation.content)) {
+    const { name, category, thought, document } = creation.content
+    if (typeof name !== 'string' || typeof thought !== 'string') return undefined
+    const line = categories.find((known) => known === String(category).toLowerCase())
+    const content = {
+      name,
+      category: toCategory(line ?? 'development'),
+      thought,
+      document: repair(document).graph,
+    }
+    return { ownerId, creation: { key: creation.key, content } }
+  }
+  if (typeof flowId !== 'string' || typeof version !== 'number') return undefined
+  if (typeof head !== 'string' || typeof body !== 'string' || !Array.isArray(sent)) return undefined
+  return { ownerId, flowId, version, head, body, sent: sent.filter((one) => typeof one === 'string') }
 }
 
 function drawnFrom(value: unknown): Drawn | undefined {

@@ -1,6 +1,9 @@
 import { holdDrawing } from '../../platform/drawing-hold.ts'
 import type { Shelf } from '../../platform/drawing-shelf.ts'
-import type { DrawingHead } from '../../state/draft.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Draft, DrawingHead } from '../../state/draft.ts'
+import type { KeptSaving } from '../../state/saved-flow.ts'
+import type { Drawn } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 import { fromKept } from './kept-drawing.ts'
 
@@ -13,50 +16,102 @@ export function freshDrawing(): DrawingHead {
   return { id: newId(), name: '', category: 'development' }
 }
 
+export type Opener = {
+  store: Store
+  shelf: Promise<Shelf>
+  /** Shows a drawing and what is known of its flow. */
+  open: (
+    drawing: { drawing: DrawingHead; draft: Draft; drawn: Drawn | undefined },
+    saving: KeptSaving,
+  ) => void
+}
+
 /**
- * Opens the kept drawing with this id, unless the person has begun something meanwhile. A drawing another tab has
- * open is opened as a copy, so that neither tab writes over the other.
+ * Opens the kept drawing with this id, unless the person has begun something meanwhile; answers whether it is open. A
+ * drawing another tab has open is opened as a copy, so that neither tab writes over the other; two tabs with the same
+ * flow of an account stay two sights of one flow.
  */
-export async function openKept(store: Store, shelf: Shelf, id: string): Promise<void> {
+export async function openKept({ store, shelf, open }: Opener, id: string): Promise<boolean> {
   const { revision, drawing: current } = store.get()
-  if (id === current.id) return
-  const value = await shelf.read(id)
+  if (id === current.id) return true
+  const value = await (await shelf).read(id)
   const isOurs = value !== undefined && (await holdDrawing(id))
-  if (store.get().revision !== revision || value === undefined) return
+  if (store.get().revision !== revision || value === undefined) return false
   const kept = fromKept(value)
-  if (!kept) return store.dispatch({ do: 'notice', notice: { text: damaged, tone: 'alert' } })
-  const drawing = isOurs ? kept.drawing : { ...kept.drawing, id: newId(), name: copyName(kept.drawing.name) }
-  store.dispatch({ do: 'open', drawing, draft: kept.draft, drawn: kept.drawn })
-  if (!isOurs) store.dispatch({ do: 'notice', notice: { text: isCopy, tone: 'calm' } })
+  if (!kept) {
+    store.dispatch({ do: 'notice', notice: { text: damaged, tone: 'alert' } })
+    return false
+  }
+  const { drawing, draft, drawn, saving = {} } = kept
+  if (isOurs) open({ drawing, draft, drawn }, saving)
+  else if (saving.link) open({ drawing: { ...drawing, id: newId() }, draft, drawn }, saving)
+  else {
+    open({ drawing: { ...drawing, id: newId(), name: copyName(drawing.name) }, draft, drawn }, {})
+    store.dispatch({ do: 'notice', notice: { text: isCopy, tone: 'calm' } })
+  }
+  return true
+}
+
+/**
+ * Opens what this browser keeps of a flow of the account, this tab's own sight of it first; false when it keeps
+ * nothing of it.
+ */
+export async function openKeptFlow(
+  opener: Opener,
+  flowId: string,
+  tabDrawing: string | undefined,
+): Promise<boolean> {
+  try {
+    const entries = await (await opener.shelf).list(Number.POSITIVE_INFINITY)
+    const ofFlow = entries.filter((one) => one.flowId === flowId)
+    const entry = ofFlow.find((one) => one.id === tabDrawing) ?? ofFlow[0]
+    return entry !== undefined && (await openKept(opener, entry.id))
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+}
+
+/** The kept drawings whose picture is whole, so that what they are can be saved without opening them. */
+export async function listKeptFlows(shelf: Shelf) {
+  const flows = []
+  for (const { id } of await shelf.list(Number.POSITIVE_INFINITY)) {
+    const kept = fromKept(await shelf.read(id))
+    if (kept?.drawn && kept.saving)
+      flows.push({
+        drawing: kept.drawing,
+        thought: kept.draft.thought,
+        graph: kept.drawn.graph,
+        saving: kept.saving,
+      })
+  }
+  return flows
+}
+
+/** Takes every sight of a flow off the shelf. */
+export async function forgetFlow(shelf: Shelf, flowId: string): Promise<void> {
+  const entries = await shelf.list(Number.POSITIVE_INFINITY)
+  for (const entry of entries) if (entry.flowId === flowId) await shelf.remove(entry.id)
 }
 
 /**
  * Opens what this tab had open last, else the newest drawing no other tab has open. Whatever goes wrong, the
  * canvas is there.
  */
-export async function openLast(
-  store: Store,
-  shelf: Promise<Shelf>,
-  tabDrawing: string | undefined,
-): Promise<void> {
+export async function openLast(opener: Opener, tabDrawing: string | undefined): Promise<void> {
   try {
-    const opened = await shelf
-    if (tabDrawing !== undefined) return await openKept(store, opened, tabDrawing)
-    const newest = (await opened.list(1))[0]?.id
-    if (newest !== undefined && (await holdDrawing(newest))) await openKept(store, opened, newest)
+    if (tabDrawing !== undefined) {
+      await openKept(opener, tabDrawing)
+      return
+    }
+    const newest = (await (await opener.shelf).list(1))[0]?.id
+    if (newest !== undefined && (await holdDrawing(newest))) await openKept(opener, newest)
   } catch (error) {
     console.error(error)
-    store.dispatch({ do: 'keeping', keeping: { state: 'refused', reason: refusal } })
+    opener.store.dispatch({ do: 'keeping', keeping: { state: 'refused', reason: refusal } })
   }
 }
 
 function copyName(name: string): string {
   return name === '' ? '' : `${name} (copy)`
-}
-
-/** Random enough for one browser; `randomUUID` is missing on plain http. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

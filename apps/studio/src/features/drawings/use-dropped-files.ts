@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from '../../state/store.ts'
 import { openFile } from './open-file.ts'
 
-/** A file dropped anywhere on the page is opened. */
+/** A file dropped or pasted anywhere on the page is opened. */
 export function useDroppedFiles() {
   const store = useStore()
   useEffect(() => {
@@ -17,9 +17,17 @@ export function useDroppedFiles() {
       const [file] = event.dataTransfer?.files ?? []
       if (file) void openFile(store, file)
     }
+    const paste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? []
+      if (!file) return
+      event.preventDefault()
+      void openFile(store, file)
+    }
+    window.addEventListener('paste', paste)
     window.addEventListener('dragover', allow)
     window.addEventListener('drop', take)
     return () => {
+      window.removeEventListener('paste', paste)
       window.removeEventListener('dragover', allow)
       window.removeEventListener('drop', take)
     }

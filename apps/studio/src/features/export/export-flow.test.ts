@@ -2,7 +2,8 @@ import { emptyGraph } from '@flain/flow'
 import { fromJson, fromSvg } from '@flain/formats'
 import { describe, expect, it } from 'vitest'
 import type { Drawn } from '../../state/studio-state.ts'
-import { exportFlow, fileNameOf, linkIssues } from './export-flow.ts'
+import { fileNameOf } from '../../platform/files.ts'
+import { exportFlow, linkIssues } from './export-flow.ts'
 
 const label = 'Pay <script>alert(1)</script> & "go"'
 
@@ -64,6 +65,23 @@ describe('exportFlow', () => {
     expect(fromSvg(exportFlow(drawn, 'svg', looks).text)).toEqual({ graph, issues: [] })
   })
 
+  it('writes the theme and colour the flow asks for, and pixels in one theme', () => {
+    const dark = { ...drawn, scene: { ...drawn.scene, look: { theme: 'dark', colour: 'social' } as const } }
+    expect(exportFlow(dark, 'svg', looks).text).toContain('#0e1726')
+    const auto = { ...drawn, scene: { ...drawn.scene, look: { theme: 'auto' } as const } }
+    expect(exportFlow(auto, 'svg', looks).text).toContain('prefers-color-scheme')
+    expect(exportFlow(auto, 'png', looks).text).not.toContain('prefers-color-scheme')
+  })
+
+  it('writes notes as captions with their times in a film', () => {
+    const noted = { ...drawn, steps: [{ nodes: ['a'], edges: [], note: 'Pay now.' }] }
+    const { text, fileName } = exportFlow(noted, 'captions', looks)
+    expect([fileName, text]).toEqual([
+      'cafe-co-zahlung.vtt',
+      'WEBVTT\n\n1\n00:00:01.100 --> 00:00:02.200\nPay now.\n',
+    ])
+  })
+
   it('writes the flow for other programs, and says what each loses', () => {
     const ordered = { ...drawn, graph: { ...graph, steps: [{ nodes: ['a'], edges: [] }] } }
     const names = {
@@ -79,7 +97,16 @@ describe('exportFlow', () => {
       expect(text).toContain('alert(1)')
       expect(issues.map((issue) => issue.code)).toEqual(['steps_lost'])
     }
-    expect(exportFlow(ordered, 'markdown', looks).text).toContain('- Pay')
+    const outline = exportFlow(ordered, 'markdown', looks)
+    expect(outline.text).toContain('- Pay')
+    expect(outline.issues.map((issue) => issue.message)).toEqual([
+      'An outline does not keep the playback order and its notes.',
+    ])
+    expect(exportFlow(ordered, 'animated-svg', looks).issues).toContainEqual(
+      expect.objectContaining({ code: 'steps_lost' }),
+    )
+    for (const whole of ['svg', 'png', 'json'] as const)
+      expect(exportFlow(ordered, whole, { ...looks, font: new Uint8Array([1]) }).issues).toEqual([])
   })
 
   it('says when letters are not in the font that travels', () => {

@@ -1,10 +1,22 @@
-import { caps, type Issue } from '@flain/flow'
-import { toD2, toDot, toDrawio, toExcalidraw, toJson, toMermaid, type Written } from '@flain/formats'
-import { outlineMarkdown, toSvg, travelFont } from '@flain/render'
+import { caps, type FlowLook, type Issue } from '@flain/flow'
+import {
+  pictureLosses,
+  toD2,
+  toDot,
+  toDrawio,
+  toExcalidraw,
+  toJson,
+  toMermaid,
+  toOutline,
+  toVtt,
+  type Written,
+} from '@flain/formats'
+import { tellingOf, toSvg, travelFont } from '@flain/render'
+import { fileNameOf } from '../../platform/files.ts'
 import type { Drawn, StudioState } from '../../state/studio-state.ts'
 
 type PictureFormat = 'svg' | 'animated-svg' | 'png'
-type TextFormat = 'json' | 'mermaid' | 'drawio' | 'excalidraw' | 'dot' | 'd2' | 'markdown'
+type TextFormat = 'json' | 'mermaid' | 'drawio' | 'excalidraw' | 'dot' | 'd2' | 'markdown' | 'captions'
 export type ExportFormat = PictureFormat | TextFormat
 
 export type Exported = {
@@ -19,6 +31,8 @@ export type ExportLooks = {
   name: string
   category: StudioState['drawing']['category']
   theme: 'light' | 'dark'
+  /** What a PNG is painted on. */
+  background?: 'canvas' | 'none'
   /** The font that travels inside the picture. */
   font: Uint8Array | undefined
 }
@@ -32,19 +46,22 @@ export function exportFlow(drawn: Drawn, format: ExportFormat, looks: ExportLook
     steps: drawn.steps,
     ...(looks.font ? { font: looks.font } : {}),
   }
+  const fileTheme = drawn.scene.look?.theme ?? looks.theme
   const svgType = 'image/svg+xml'
   const scriptIssues = fontIssues(drawn, looks.font !== undefined)
   switch (format) {
     case 'svg': {
-      const text = toSvg(drawn.scene, { ...shared, theme: looks.theme, source: sourceOf(drawn) })
+      const text = toSvg(drawn.scene, { ...shared, theme: fileTheme, source: sourceOf(drawn) })
       return { fileName: `${file}.svg`, type: svgType, text, issues: scriptIssues }
     }
     case 'animated-svg': {
-      const text = toSvg(drawn.scene, { ...shared, theme: looks.theme, animated: true })
-      return { fileName: `${file}-animated.svg`, type: svgType, text, issues: scriptIssues }
+      const text = toSvg(drawn.scene, { ...shared, theme: fileTheme, animated: true })
+      const issues = [...scriptIssues, ...pictureLosses(drawn.graph, 'An animated SVG')]
+      return { fileName: `${file}-animated.svg`, type: svgType, text, issues }
     }
     case 'png': {
-      const text = toSvg(drawn.scene, { ...shared, theme: looks.theme, background: 'none' })
+      const theme = pixelTheme(drawn.scene.look, looks.theme)
+      const text = toSvg(drawn.scene, { ...shared, theme, background: looks.background ?? 'none' })
       return { fileName: `${file}.png`, type: 'image/png', text, issues: [] }
     }
     default: {
@@ -71,27 +88,29 @@ const textFormats: Record<TextFormat, { extension: string; type: string; write: 
     },
     dot: { extension: 'dot', type: 'text/plain', write: ({ graph }) => toDot(graph) },
     d2: { extension: 'd2', type: 'text/plain', write: ({ graph }) => toD2(graph) },
+    captions: {
+      extension: 'vtt',
+      type: 'text/vtt',
+      write: ({ graph, scene, steps }) => ({
+        text: toVtt(graph, tellingOf(scene, steps).steps),
+        issues: [],
+      }),
+    },
     markdown: {
       extension: 'md',
       type: 'text/markdown',
-      write: ({ graph }) => ({ text: outlineMarkdown(graph), issues: [] }),
+      write: ({ graph }) => toOutline(graph),
     },
   }
+
+/** The theme of pixels: the one chosen for pictures, or the page's where they should follow a viewer, which pixels cannot. */
+export function pixelTheme(look: FlowLook | undefined, page: 'light' | 'dark'): 'light' | 'dark' {
+  return look?.theme === 'light' || look?.theme === 'dark' ? look.theme : page
+}
 
 /** The flow as text that travels inside a picture, so that the picture can be opened again. */
 export function sourceOf({ graph }: Drawn): string {
   return JSON.stringify(graph)
-}
-
-/** A file name any system takes: letters, digits and dashes, at most 60 of them. */
-export function fileNameOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/gu, '')
-    .toLowerCase()
-  return plain.slice(0, 60).replace(/-+$/u, '') || 'flow'
 }
 
 /** What a link that carries the thought leaves behind. */

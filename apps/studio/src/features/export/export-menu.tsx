@@ -1,29 +1,59 @@
 import { Menu } from '@base-ui/react/menu'
-import basicFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-basic.woff2?url'
-import latinFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-latin.woff2?url'
-import { withPngSource } from '@flain/formats'
-import { type TravelFont, travelFont } from '@flain/render'
+import { type Telling, tellingOf } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
-import { type RefObject, useRef } from 'react'
-import { thoughtAddress } from '../../platform/address.ts'
-import { copyText, download } from '../../platform/files.ts'
-import { drawPng } from '../../platform/picture.ts'
-import { type Drawn, graphOf, nameOf, thoughtOf } from '../../state/studio-state.ts'
-import { type Store, useStore, useStudio } from '../../state/store.ts'
-import { type ExportFormat, exportFlow, linkIssues, sourceOf } from './export-flow.ts'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import type { FilmKind } from '../../platform/make-film.ts'
+import { useSaving } from '../../state/saved-flow.ts'
+import { useStore, useStudio } from '../../state/store.ts'
+import { graphOf } from '../../state/studio-state.ts'
+import { copyEmbed, copyLink } from './copy-links.ts'
+import type { ExportFormat } from './export-flow.ts'
+import { type Png, saveAs } from './save-file.ts'
 import { savePdf } from './save-pdf.ts'
-import { say, sizeOf } from './tell.ts'
 import { useFilm } from './use-film.ts'
 
-/** Device pixels of a PNG for one of the drawing's own. */
-const pngScale = 2
+type Place = RefObject<HTMLDivElement | null>
+type Entry = { icon: IconName; name: string; detail: string }
+
+const otherPngs: (Entry & { png: Png })[] = [
+  { icon: 'fit', name: '1×', detail: 'transparent', png: { scale: 1, background: 'none' } },
+  { icon: 'fit', name: '3×', detail: 'transparent', png: { scale: 3, background: 'none' } },
+  { icon: 'fit', name: '4×', detail: 'transparent', png: { scale: 4, background: 'none' } },
+  { icon: 'fit', name: '2×', detail: 'on its ground', png: { scale: 2, background: 'canvas' } },
+]
+
+const films: (Entry & { kind: FilmKind })[] = [
+  { icon: 'play', name: 'MP4', detail: '1280 × 720', kind: 'mp4' },
+  { icon: 'play', name: 'WebM', detail: '1280 × 720', kind: 'webm' },
+  { icon: 'play', name: 'GIF', detail: '1280 × 720', kind: 'gif' },
+]
+
+type FileEntry = Entry & { format: ExportFormat }
+
+const svg: FileEntry = { icon: 'pencil', name: 'SVG', detail: 'vector', format: 'svg' }
+const png: FileEntry = { icon: 'fit', name: 'PNG', detail: '2×, transparent', format: 'png' }
+const animated: FileEntry = {
+  icon: 'flow',
+  name: 'Animated SVG',
+  detail: 'no player needed',
+  format: 'animated-svg',
+}
+const captions: FileEntry = { icon: 'code', name: 'Captions', detail: '.vtt', format: 'captions' }
+const json: FileEntry = { icon: 'down', name: 'JSON', detail: 'the flow', format: 'json' }
+const mermaid: FileEntry = { icon: 'down', name: 'Mermaid', detail: '.mmd', format: 'mermaid' }
+
+const otherPrograms: FileEntry[] = [
+  { icon: 'down', name: 'draw.io', detail: '.drawio', format: 'drawio' },
+  { icon: 'down', name: 'Excalidraw', detail: '.excalidraw', format: 'excalidraw' },
+  { icon: 'down', name: 'Graphviz', detail: '.dot', format: 'dot' },
+  { icon: 'down', name: 'D2', detail: '.d2', format: 'd2' },
+  { icon: 'down', name: 'Outline', detail: 'Markdown', format: 'markdown' },
+]
 
 /** Takes the flow away as a file or a link, and says what the format cannot keep. */
 export function ExportMenu() {
-  const store = useStore()
-  const isEmpty = useStudio((state) => graphOf(state).nodes.length === 0)
   const placeRef = useRef<HTMLDivElement>(null)
-  const save = (format: ExportFormat) => void saveAs(store, format)
+  // The menu closes while a film is made.
   const film = useFilm()
   return (
     <>
@@ -33,131 +63,148 @@ export function ExportMenu() {
           <Icon name="down" size={18} />
           Export
         </Menu.Trigger>
-        <Menu.Portal container={placeRef}>
-          <Menu.Positioner className="menu-place" sideOffset={8} align="end">
-            <Menu.Popup className="menu" aria-label="Export">
-              <Menu.Group>
-                <Menu.GroupLabel className="mh">Still image</Menu.GroupLabel>
-                <Item icon="pencil" name="SVG" detail="vector" isOff={isEmpty} onChoose={() => save('svg')} />
-                <Item
-                  icon="fit"
-                  name="PNG"
-                  detail="2×, transparent"
-                  isOff={isEmpty}
-                  onChoose={() => save('png')}
-                />
-                <Item
-                  icon="down"
-                  name="PDF"
-                  detail="to print"
-                  isOff={isEmpty}
-                  onChoose={() => void savePdf(store)}
-                />
-              </Menu.Group>
-              <Menu.Separator className="rule" />
-              <Menu.Group>
-                <Menu.GroupLabel className="mh">Moving</Menu.GroupLabel>
-                <Item
-                  icon="flow"
-                  name="Animated SVG"
-                  detail="no player needed"
-                  isOff={isEmpty}
-                  onChoose={() => save('animated-svg')}
-                />
-                {film.isMaking ? (
-                  <Item icon="x" name="Stop making the film" detail="" onChoose={film.stop} />
-                ) : (
-                  <>
-                    <Item
-                      icon="play"
-                      name="MP4"
-                      detail="1280 × 720"
-                      isOff={isEmpty}
-                      onChoose={() => void film.make('mp4')}
-                    />
-                    <Item
-                      icon="play"
-                      name="GIF"
-                      detail="1280 × 720"
-                      isOff={isEmpty}
-                      onChoose={() => void film.make('gif')}
-                    />
-                  </>
-                )}
-              </Menu.Group>
-              <Menu.Separator className="rule" />
-              <Menu.Group>
-                <Menu.GroupLabel className="mh">Source</Menu.GroupLabel>
-                <Item
-                  icon="down"
-                  name="JSON"
-                  detail="the flow"
-                  isOff={isEmpty}
-                  onChoose={() => save('json')}
-                />
-                <Item
-                  icon="down"
-                  name="Mermaid"
-                  detail=".mmd"
-                  isOff={isEmpty}
-                  onChoose={() => save('mermaid')}
-                />
-                <OtherPrograms isOff={isEmpty} place={placeRef} onChoose={save} />
-                <Item
-                  icon="globe"
-                  name="Copy link"
-                  detail="your words"
-                  onChoose={() => void copyLink(store)}
-                />
-              </Menu.Group>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <Popup place={placeRef} name="Export" sideOffset={8} align="end">
+          <Section name="Still image">
+            <FileItem entry={svg} />
+            <FileItem entry={png} />
+            <OtherSizes place={placeRef} />
+            <PdfItem />
+          </Section>
+          <Menu.Separator className="rule" />
+          <Section name="Moving">
+            <FileItem entry={animated} />
+            <FilmItems film={film} />
+            <FileItem entry={captions} />
+          </Section>
+          <Menu.Separator className="rule" />
+          <Section name="Source">
+            <FileItem entry={json} />
+            <FileItem entry={mermaid} />
+            <Submenu place={placeRef} icon="share" name="For another program" className="menu">
+              {otherPrograms.map((entry) => (
+                <FileItem key={entry.format} entry={entry} />
+              ))}
+            </Submenu>
+            <Links />
+          </Section>
+        </Popup>
       </Menu.Root>
     </>
   )
 }
 
-const otherPrograms: [format: ExportFormat, name: string, detail: string][] = [
-  ['drawio', 'draw.io', '.drawio'],
-  ['excalidraw', 'Excalidraw', '.excalidraw'],
-  ['dot', 'Graphviz', '.dot'],
-  ['d2', 'D2', '.d2'],
-  ['markdown', 'Outline', 'Markdown'],
-]
-
-type OtherProgramsProps = {
-  isOff: boolean
-  place: RefObject<HTMLDivElement | null>
-  onChoose: (format: ExportFormat) => void
+function Section({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className="mh">{name}</Menu.GroupLabel>
+      {children}
+    </Menu.Group>
+  )
 }
 
-function OtherPrograms({ isOff, place, onChoose }: OtherProgramsProps) {
+type PopupProps = {
+  place: Place
+  name: string
+  className?: string
+  sideOffset?: number
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+function Popup({ place, name, className = 'menu', sideOffset = 4, align = 'start', children }: PopupProps) {
+  return (
+    <Menu.Portal container={place}>
+      <Menu.Positioner className="menu-place" sideOffset={sideOffset} align={align}>
+        <Menu.Popup className={className} aria-label={name}>
+          {children}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  )
+}
+
+type SubmenuProps = Pick<PopupProps, 'place' | 'name' | 'children'> & { icon: IconName; className: string }
+
+function Submenu({ place, icon, name, className, children }: SubmenuProps) {
   return (
     <Menu.SubmenuRoot>
-      <Menu.SubmenuTrigger className="mi" disabled={isOff}>
-        <Icon name="share" size={18} />
-        <span>For another program</span>
+      <Menu.SubmenuTrigger className="mi" disabled={useIsEmpty()}>
+        <Icon name={icon} size={18} />
+        <span>{name}</span>
         <small>
           <Icon name="chevr" size={14} />
         </small>
       </Menu.SubmenuTrigger>
-      <Menu.Portal container={place}>
-        <Menu.Positioner className="menu-place" sideOffset={4}>
-          <Menu.Popup className="menu" aria-label="For another program">
-            {otherPrograms.map(([format, name, detail]) => (
-              <Item key={format} icon="down" name={name} detail={detail} onChoose={() => onChoose(format)} />
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <Popup place={place} name={name} className={className}>
+        {children}
+      </Popup>
     </Menu.SubmenuRoot>
   )
 }
 
-type ItemProps = { icon: IconName; name: string; detail: string; isOff?: boolean; onChoose: () => void }
+function OtherSizes({ place }: { place: Place }) {
+  const store = useStore()
+  return (
+    <Submenu place={place} icon="fit" name="Other sizes" className="menu narrow">
+      {otherPngs.map((entry) => (
+        <Item
+          key={entry.name + entry.detail}
+          entry={entry}
+          onChoose={() => void saveAs(store, 'png', entry.png)}
+        />
+      ))}
+    </Submenu>
+  )
+}
 
-function Item({ icon, name, detail, isOff = false, onChoose }: ItemProps) {
+function FilmItems({ film }: { film: ReturnType<typeof useFilm> }) {
+  const isEmpty = useIsEmpty()
+  const length = useStudio(({ drawn }) => (drawn ? lengthOf(tellingOf(drawn.scene, drawn.steps)) : ''))
+  if (film.isMaking)
+    return <Item entry={{ icon: 'x', name: 'Stop making the film', detail: '' }} onChoose={film.stop} />
+  return films.map(({ kind, ...entry }) => (
+    <Item
+      key={kind}
+      entry={{ ...entry, detail: `${entry.detail}, ${length}` }}
+      isOff={isEmpty}
+      onChoose={() => void film.make(kind)}
+    />
+  ))
+}
+
+/** `0:06` */
+function lengthOf({ durationMs }: Telling): string {
+  const seconds = Math.round(durationMs / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function PdfItem() {
+  const store = useStore()
+  const pdf: Entry = { icon: 'down', name: 'PDF', detail: 'to print' }
+  return <Item entry={pdf} isOff={useIsEmpty()} onChoose={() => void savePdf(store)} />
+}
+
+function Links() {
+  const store = useStore()
+  const facts = useSaving((saving) => saving.facts)
+  const link: Entry = { icon: 'globe', name: 'Copy link', detail: 'your words' }
+  const embed: Entry = { icon: 'code', name: 'Embed code', detail: 'of the published flow' }
+  return (
+    <>
+      <Item entry={link} onChoose={() => void copyLink(store)} />
+      <Item entry={embed} isOff={useIsEmpty()} onChoose={() => void copyEmbed(store, facts)} />
+    </>
+  )
+}
+
+function FileItem({ entry }: { entry: FileEntry }) {
+  const store = useStore()
+  return <Item entry={entry} isOff={useIsEmpty()} onChoose={() => void saveAs(store, entry.format)} />
+}
+
+type ItemProps = { entry: Entry; isOff?: boolean; onChoose: () => void }
+
+function Item({ entry: { icon, name, detail }, isOff = false, onChoose }: ItemProps) {
   return (
     <Menu.Item className="mi" disabled={isOff} onClick={onChoose}>
       <Icon name={icon} size={18} />
@@ -167,53 +214,6 @@ function Item({ icon, name, detail, isOff = false, onChoose }: ItemProps) {
   )
 }
 
-async function saveAs(store: Store, format: ExportFormat) {
-  const { drawn, drawing } = store.get()
-  if (!drawn) return
-  const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
-  const font = await fetchFont(travelFont(drawn.scene))
-  const looks = { name: nameOf(store.get()), category: drawing.category, theme, font } as const
-  const file = exportFlow(drawn, format, looks)
-  const blob =
-    format === 'png' ? await paintPng(file.text, drawn) : new Blob([file.text], { type: file.type })
-  if (!blob) return say(store, 'The picture is too large for this browser. SVG has no such limit.', 'alert')
-  download(file.fileName, blob)
-  const lost = file.issues.map((issue) => issue.message).join(' ')
-  say(store, `Saved ${file.fileName}, ${sizeOf(blob)}. ${lost}`.trim())
-}
-
-async function paintPng(svg: string, drawn: Drawn): Promise<Blob | undefined> {
-  const size = drawn.scene.bounds
-  const picture = (await drawPng(svg, size, pngScale)) ?? (await drawPng(svg, size, 1))
-  if (!picture) return undefined
-  const bytes = withPngSource(new Uint8Array(await picture.arrayBuffer()), sourceOf(drawn))
-  return new Blob([bytes], { type: picture.type })
-}
-
-async function copyLink(store: Store) {
-  const state = store.get()
-  const thought = thoughtOf(state)
-  const isCopied = await copyText(thoughtAddress(thought))
-  if (!isCopied)
-    return say(
-      store,
-      'The browser did not let us copy. Allow the clipboard for this page and try again.',
-      'alert',
-    )
-  say(store, ['Link copied.', ...linkIssues(thought, state.history.now.edits.length)].join(' '))
-}
-
-const fontUrls: Record<TravelFont['file'], string> = {
-  'schibsted-grotesk-560-basic.woff2': basicFontUrl,
-  'schibsted-grotesk-560-latin.woff2': latinFontUrl,
-}
-
-/** Without the font the picture is still right, in a font the viewer has. */
-async function fetchFont({ file }: TravelFont): Promise<Uint8Array | undefined> {
-  try {
-    const response = await fetch(fontUrls[file])
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
-  } catch {
-    return undefined
-  }
+function useIsEmpty(): boolean {
+  return useStudio((state) => graphOf(state).nodes.length === 0)
 }

@@ -1,8 +1,8 @@
 import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
-import { download } from '../../platform/files.ts'
+import { pictureLosses } from '@flain/formats'
+import { download, fileNameOf } from '../../platform/files.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
-import { fileNameOf } from './export-flow.ts'
 import { say, sizeOf } from './tell.ts'
 
 /** The drawing as a PDF page. What makes it is fetched when it is first wanted. */
@@ -21,8 +21,9 @@ export async function savePdf(store: Store) {
     const { bytes, missing } = toPdf(drawn.scene, { font, measure, category: drawing.category, title: name })
     const file = new Blob([bytes], { type: 'application/pdf' })
     download(`${fileNameOf(name)}.pdf`, file)
-    const lost = missing.length > 0 ? ` Our font lacks ${missing.slice(0, 5).join(' ')}.` : ''
-    say(store, `Saved ${fileNameOf(name)}.pdf, ${sizeOf(file)}.${lost}`)
+    const lost = pictureLosses(drawn.graph, 'A PDF').map((issue) => issue.message)
+    if (missing.length > 0) lost.push(`Our font lacks ${missing.slice(0, 5).join(' ')}.`)
+    say(store, [`Saved ${fileNameOf(name)}.pdf, ${sizeOf(file)}.`, ...lost].join(' '))
   } catch {
     say(
       store,

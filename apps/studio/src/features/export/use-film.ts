@@ -1,9 +1,10 @@
 import { palettes } from '@flain/render'
 import { useRef, useState } from 'react'
-import { download } from '../../platform/files.ts'
+import type { FilmKind } from '../../platform/make-film.ts'
+import { download, fileNameOf } from '../../platform/files.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
-import { fileNameOf } from './export-flow.ts'
+import { pixelTheme } from './export-flow.ts'
 import { say, sizeOf } from './tell.ts'
 
 /** Pixels of a film. */
@@ -15,7 +16,7 @@ export function useFilm() {
   const store = useStore()
   const work = useRef<AbortController>(undefined)
   const [isMaking, setIsMaking] = useState(false)
-  const make = async (kind: 'mp4' | 'gif') => {
+  const make = async (kind: FilmKind) => {
     const controller = new AbortController()
     work.current = controller
     setIsMaking(true)
@@ -33,7 +34,7 @@ export function useFilm() {
   return { isMaking, make, stop: () => work.current?.abort() }
 }
 
-async function saveFilm(store: Store, kind: 'mp4' | 'gif', signal: AbortSignal) {
+async function saveFilm(store: Store, kind: FilmKind, signal: AbortSignal) {
   const { drawn, drawing } = store.get()
   if (!drawn) return
   const [{ film }, { makeFilm }] = await Promise.all([
@@ -41,7 +42,8 @@ async function saveFilm(store: Store, kind: 'mp4' | 'gif', signal: AbortSignal) 
     import('../../platform/make-film.ts'),
     document.fonts.load(`500 15px ${family}`),
   ])
-  const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+  const page = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+  const theme = pixelTheme(drawn.scene.look, page)
   const movie = film(drawn.scene, { theme, category: drawing.category, steps: drawn.steps })
   const name = kind.toUpperCase()
   let told = -1
@@ -49,6 +51,7 @@ async function saveFilm(store: Store, kind: 'mp4' | 'gif', signal: AbortSignal) 
     kind,
     ...filmSize,
     ground: palettes[theme].canvas,
+    ink: palettes[theme].ink,
     fontFamily: family,
     signal,
     onProgress: (done) => {

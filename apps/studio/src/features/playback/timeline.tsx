@@ -1,11 +1,10 @@
-import type { FlowStep } from '@flain/flow'
+import { canWalk, type FlowStep, startWalk } from '@flain/flow'
 import { Icon } from '@flain/ui'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { nextSpeed } from '../../state/reduce.ts'
 import { stepName } from '../../state/step-name.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
-import { usePlaybackClock } from './use-playback-clock.ts'
 
 /** With more steps than this the stations lose their names, then become a line to slide along. */
 const stations = { named: 14, most: 40 }
@@ -17,7 +16,7 @@ export function Timeline() {
   const store = useStore()
   const steps = useStudio((state) => state.drawn?.steps ?? noSteps)
   const { at, isPlaying, speed } = useStudio((state) => state.playback)
-  usePlaybackClock()
+  const mayWalk = useStudio((state) => canWalk(graphOf(state)))
   const isEmpty = steps.length === 0
   return (
     <section className="time" aria-label="Step playback">
@@ -54,6 +53,15 @@ export function Timeline() {
           <strong>{at === undefined ? steps.length : at + 1}</strong>
           {at === undefined ? (steps.length === 1 ? ' step' : ' steps') : ` of ${steps.length}`}
         </p>
+      )}
+      {mayWalk && (
+        <button
+          className="btn btn-ghost btn-sm walk-btn"
+          title="Answer at each decision and the flow goes that way"
+          onClick={() => store.dispatch({ do: 'walk', walk: startWalk(graphOf(store.get())) })}
+        >
+          Walk
+        </button>
       )}
       <button
         className="btn btn-ghost btn-sm spd"

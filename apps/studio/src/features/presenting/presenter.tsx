@@ -1,51 +1,75 @@
+import { canWalk, startWalk } from '@flain/flow'
 import { Icon } from '@flain/ui'
-import { useEffect } from 'react'
-import { fillScreen } from '../../platform/fullscreen.ts'
 import { stepName } from '../../state/step-name.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
+import { Clock } from './clock.tsx'
+import { NextPreview } from './next-preview.tsx'
+import './presenting.css'
 
-/** The flow alone on the screen, told step by step, with the next step announced. */
+/** The flow alone on the screen, told step by step: what is said now, and what comes next. */
 export function Presenter() {
   const store = useStore()
   const graph = useStudio(graphOf)
-  const steps = useStudio((state) => state.drawn?.steps)
+  const drawn = useStudio((state) => state.drawn)
   const at = useStudio((state) => state.playback.at ?? 0)
-  useEffect(() => fillScreen(() => store.dispatch({ do: 'present', isOn: false })), [store])
-  const [now, next] = [steps?.[at], steps?.[at + 1]]
-  if (!steps || !now) return null
+  const isRead = useStudio((state) => state.narration.isOn)
+  const [now, next] = [drawn?.steps[at], drawn?.steps[at + 1]]
+  if (!drawn || !now) return null
   return (
     <section className="present" aria-label="Presenting">
-      <button
-        className="icon-btn"
-        aria-label="Previous step"
-        disabled={at === 0}
-        onClick={() => store.dispatch({ do: 'step', by: -1 })}
-      >
-        <Icon name="prev" />
-      </button>
-      <div>
+      <div className="present-said">
         <p className="present-now">
           <span className="num">{at + 1}</span> {stepName(graph, now)}
         </p>
         {now.note && <p className="present-note">{now.note}</p>}
-        <p className="meta">{next ? `Next: ${stepName(graph, next)}` : 'This is the last step.'}</p>
+        <p className="meta">
+          <Clock /> · {next ? `Next: ${stepName(graph, next)}` : 'This is the last step.'}
+        </p>
       </div>
-      <button
-        className="icon-btn"
-        aria-label="Next step"
-        disabled={!next}
-        onClick={() => store.dispatch({ do: 'step', by: 1 })}
-      >
-        <Icon name="next" />
-      </button>
-      <button
-        className="icon-btn"
-        aria-label="Stop presenting"
-        onClick={() => store.dispatch({ do: 'present', isOn: false })}
-      >
-        <Icon name="x" />
-      </button>
+      {next && <NextPreview scene={drawn.scene} steps={drawn.steps} next={at + 1} />}
+      <div className="present-tools">
+        <button
+          className="icon-btn"
+          aria-label="Previous step"
+          disabled={at === 0}
+          onClick={() => store.dispatch({ do: 'step', by: -1 })}
+        >
+          <Icon name="prev" />
+        </button>
+        <button
+          className="icon-btn"
+          aria-label="Next step"
+          disabled={!next}
+          onClick={() => store.dispatch({ do: 'step', by: 1 })}
+        >
+          <Icon name="next" />
+        </button>
+        <button
+          className="icon-btn"
+          aria-label="Read the steps aloud"
+          aria-pressed={isRead}
+          onClick={() => store.dispatch({ do: 'narrate', change: { isOn: !isRead } })}
+        >
+          <Icon name="mic" />
+        </button>
+        {canWalk(graph) && (
+          <button
+            className="icon-btn"
+            aria-label="Walk through the decisions"
+            onClick={() => store.dispatch({ do: 'walk', walk: startWalk(graph) })}
+          >
+            <Icon name="flow" />
+          </button>
+        )}
+        <button
+          className="icon-btn"
+          aria-label="Stop presenting"
+          onClick={() => store.dispatch({ do: 'present', isOn: false })}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
     </section>
   )
 }

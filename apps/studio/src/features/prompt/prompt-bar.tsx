@@ -1,19 +1,30 @@
 import { caps } from '@flain/flow'
 import { Icon } from '@flain/ui'
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+} from 'react'
 import { thoughtOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import { MarkedWords } from './marked-words.tsx'
 import { StatusLine } from './status-line.tsx'
 import { useListening } from './use-listening.ts'
 
-type PromptBarProps = { inputRef: RefObject<HTMLTextAreaElement | null> }
+type PromptBarProps = {
+  inputRef: RefObject<HTMLTextAreaElement | null>
+  /** The words of the step that is now. */
+  caption: ReactNode
+}
 
 /** The count is shown once so few characters are left. */
 const showCountBelow = 200
 
 /** The thought, typed or spoken. Each change is drawn; sending makes it a step of its own and shows all of it. */
-export function PromptBar({ inputRef }: PromptBarProps) {
+export function PromptBar({ inputRef, caption }: PromptBarProps) {
   const store = useStore()
   const thought = useStudio(thoughtOf)
   const isListening = useStudio((state) => state.isListening)
@@ -38,6 +49,16 @@ export function PromptBar({ inputRef }: PromptBarProps) {
     send()
   }
 
+  /** The browser cuts what is too long without a word. */
+  function onPaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) {
+    const { value, selectionStart, selectionEnd } = currentTarget
+    const room = caps.thoughtLength - value.length + selectionEnd - selectionStart
+    if (clipboardData.getData('text/plain').length <= room) return
+    const text = `A thought holds ${caps.thoughtLength} characters. The end of what you pasted was left out.`
+    // After the words themselves, which take away what was said before.
+    setTimeout(() => store.dispatch({ do: 'notice', notice: { text, tone: 'calm' } }))
+  }
+
   /** Typing moves the caret too; only a caret that was moved on its own lights nodes. */
   function onSelect({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
     const { selectionStart: start, selectionEnd: end } = currentTarget
@@ -47,6 +68,7 @@ export function PromptBar({ inputRef }: PromptBarProps) {
 
   return (
     <div className="dock">
+      {caption}
       <StatusLine />
       <form
         className="say"
@@ -79,6 +101,7 @@ export function PromptBar({ inputRef }: PromptBarProps) {
             spellCheck={false}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             onSelect={onSelect}
             onBlur={() => store.dispatch({ do: 'caret', range: undefined })}
             onScroll={(event) => marksRef.current?.scrollTo(0, event.currentTarget.scrollTop)}

@@ -56,10 +56,12 @@ function connectingText(state: StudioState): string | undefined {
 }
 
 function addingText(state: StudioState): string | undefined {
+  if (state.arrivals.length === 0 || state.isOpening) return undefined
+  const arrivals = new Set(state.arrivals)
   const labels = graphOf(state)
-    .nodes.filter((node) => state.arrivals.includes(node.id))
+    .nodes.filter((node) => arrivals.has(node.id))
     .map((node) => node.label)
-  if (labels.length === 0 || state.isOpening) return undefined
+  if (labels.length === 0) return undefined
   if (labels.length === 1) return `Adding one step: ${labels[0]}`
   const named = labels.slice(0, 3).join(', ')
   return `Adding ${labels.length} steps: ${named}${labels.length > 3 ? ' …' : ''}`

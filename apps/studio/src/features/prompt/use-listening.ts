@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { door } from '../../platform/api.ts'
 import { joinSpoken, listen, type Listening } from '../../platform/speech.ts'
 import { cutThought } from '../../state/draft.ts'
 import { thoughtOf } from '../../state/studio-state.ts'
@@ -6,6 +7,9 @@ import { useStore } from '../../state/store.ts'
 
 const unsupported =
   'This browser cannot listen. Type your thought instead; Chrome, Edge and Safari can listen.'
+
+const localOnly =
+  'Local only is on, and the browser’s recogniser may send sound away. Type your thought, or switch it off.'
 
 /** Starts and stops the recogniser. What is said is put behind what was there when listening began. */
 export function useListening() {
@@ -20,6 +24,8 @@ export function useListening() {
   }
 
   function start() {
+    if (door.network.get().isLocalOnly)
+      return store.dispatch({ do: 'notice', notice: { text: localOnly, tone: 'alert' } })
     let base = thoughtOf(store.get())
     let taken = 0
     let written = base

@@ -1,10 +1,11 @@
 import { Icon } from '@flain/ui'
+import type { ReactNode } from 'react'
 import { useStore, useStudio } from '../../state/store.ts'
 
 const zoomStep = 1.2
 
-/** Undo, redo, zoom and fit; on a narrow screen also the way to the outline. */
-export function ViewControls() {
+/** Undo, redo, looks, zoom and fit; on a narrow screen also the way to the outline. */
+export function ViewControls({ looks }: { looks: ReactNode }) {
   const store = useStore()
   const canUndo = useStudio((state) => state.history.past.length > 0)
   const canRedo = useStudio((state) => state.history.future.length > 0)
@@ -38,6 +39,7 @@ export function ViewControls() {
         <Icon name="redo" size={18} />
       </button>
       <span className="sep" />
+      {looks}
       <button
         className="icon-btn sm hide-s"
         aria-label="Zoom out"
@@ -45,7 +47,7 @@ export function ViewControls() {
       >
         <Icon name="minus" size={18} />
       </button>
-      <span className="num meta">{percent}%</span>
+      <span className="num meta">{percent < 1 ? '<1' : percent}%</span>
       <button
         className="icon-btn sm hide-s"
         aria-label="Zoom in"

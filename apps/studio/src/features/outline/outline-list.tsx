@@ -1,64 +1,66 @@
-import { type ElementState, type OutlineItem, outline, playbackState } from '@flain/render'
-import { Icon } from '@flain/ui'
+import { isEqual } from '@flain/flow'
+import { type ElementState, type OutlineItem, outline, playbackState, walkState } from '@flain/render'
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
 import { graphOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio } from '../../state/store.ts'
+import { firstOf } from './first-of.ts'
 import { Glyph } from './glyph.tsx'
+import { useGrowing } from './use-growing.ts'
+
+/** From here on a list is worth searching. */
+const manySteps = 12
+
+/** The browser skips a list that is out of sight as a whole; single rows would each have to be asked. */
+const blockLength = 25
 
 /** The flow as nested text, numbered by playback order: the picture's alternative, and a way to move through it. */
-export function OutlinePanel() {
-  const store = useStore()
-  const isOpen = useStudio((state) => state.isOutlineOpen)
+export function OutlineList() {
+  const drawingId = useStudio((state) => state.drawing.id)
+  return <List key={drawingId} />
+}
+
+function List() {
   // Typing never waits for the list.
   const graph = useDeferredValue(useStudio(graphOf))
   const lookOf = useLooks()
   const { items } = useMemo(() => outline(graph), [graph])
-  const [query, setQuery] = useState<string>()
-  const shown = useMemo(() => (query ? search(items, query) : items), [items, query])
-
+  const [query, setQuery] = useState('')
+  const found = useMemo(() => (query ? search(items, query) : items), [items, query])
+  const count = useGrowing(graph.nodes.length)
+  const shown = useMemo(() => firstOf(found, count), [found, count])
+  const blocks = useMemo(() => blocksOf(shown), [shown])
+  if (items.length === 0) return <p className="none">The steps of your flow are listed here, in order.</p>
   return (
-    <aside className="outline" id="outline" aria-label="Outline" hidden={!isOpen}>
-      <div className="oh">
-        <h2>Outline</h2>
-        <button
-          className="icon-btn sm"
-          aria-label="Search steps"
-          aria-expanded={query !== undefined}
-          onClick={() => setQuery(query === undefined ? '' : undefined)}
-        >
-          <Icon name="search" size={18} />
-        </button>
-        <button
-          className="icon-btn sm"
-          aria-label="Hide outline"
-          onClick={() => store.dispatch({ do: 'outline', isOpen: false })}
-        >
-          <Icon name="chevl" size={18} />
-        </button>
-      </div>
-      {query !== undefined && (
+    <>
+      {graph.nodes.length >= manySteps && (
         <input
           className="input ofind"
           type="search"
           aria-label="Find a step"
           placeholder="Find a step"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person for typing into
-          autoFocus
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
-      {items.length === 0 && <p className="none">The steps of your flow are listed here, in order.</p>}
-      {items.length > 0 && shown.length === 0 && <p className="none">No step has these words.</p>}
+      {shown.length === 0 && <p className="none">No step has these words.</p>}
       {shown.length > 0 && (
         // The rows are buttons; arrow keys only move between them.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <ul onKeyDown={moveFocus}>
-          <Items items={shown} lookOf={lookOf} />
-        </ul>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className="oblocks" onKeyDown={moveFocus}>
+          {blocks.map((block) => (
+            <ul key={block[0]?.id} className="orows">
+              <Items items={block} lookOf={lookOf} />
+            </ul>
+          ))}
+        </div>
       )}
-    </aside>
+    </>
   )
+}
+
+function blocksOf(items: OutlineItem[]): OutlineItem[][] {
+  const count = Math.ceil(items.length / blockLength)
+  return Array.from({ length: count }, (_, at) => items.slice(at * blockLength, (at + 1) * blockLength))
 }
 
 type LookOf = (id: string) => ElementState
@@ -68,7 +70,7 @@ function Items({ items, lookOf }: ItemsProps) {
   return items.map((item) =>
     item.kind === 'group' ? (
       <li key={item.id} className="og">
-        <h3>{item.text}</h3>
+        <h2>{item.text}</h2>
         <ul>
           <Items items={item.children} lookOf={lookOf} />
         </ul>
@@ -86,6 +88,7 @@ function Items({ items, lookOf }: ItemsProps) {
   )
 }
 
+/** Each reading makes new items, most of which say what they said before. */
 const Row = memo(function Row({ item, isNow }: { item: OutlineItem; isNow: boolean }) {
   const store = useStore()
   if (item.kind === 'group') return null
@@ -104,18 +107,23 @@ const Row = memo(function Row({ item, isNow }: { item: OutlineItem; isNow: boole
       <small>{item.step}</small>
     </button>
   )
-})
+}, isEqual)
 
 /** The playback state of each row; at rest the selected rows are the current ones. */
 function useLooks(): LookOf {
   const drawn = useStudio((state) => state.drawn)
   const at = useStudio((state) => state.playback.at)
+  const walk = useStudio((state) => state.walk)
   const selection = useStudio((state) => state.selection)
   return useMemo(() => {
+    if (walk && drawn) {
+      const { nodes } = walkState(drawn.scene, walk.path)
+      return (id) => nodes.get(id) ?? 'done'
+    }
     if (at === undefined || !drawn) return (id) => (selection.includes(id) ? 'now' : 'done')
     const { nodes } = playbackState(drawn.scene, drawn.steps, at)
     return (id) => nodes.get(id) ?? 'done'
-  }, [drawn, at, selection])
+  }, [drawn, at, walk, selection])
 }
 
 /** During playback a row leads to its step; at rest it selects its node. */
@@ -125,7 +133,7 @@ function choose(store: Store, item: OutlineItem) {
   else store.dispatch({ do: 'select', ids: [item.id] })
 }
 
-function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const isEnd = event.key === 'Home' || event.key === 'End'
   if ((by === 0 && !isEnd) || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,21 +1,25 @@
-import { useEffect } from 'react'
 import { holdDrawing } from '../../platform/drawing-hold.ts'
 import { type Shelf, writeTabDrawing } from '../../platform/drawing-shelf.ts'
+import type { Saving } from '../../state/saved-flow.ts'
 import { nameOf } from '../../state/studio-state.ts'
-import { type Store, useStore } from '../../state/store.ts'
+import type { Store } from '../../state/store.ts'
+import type { Value } from '../../state/value.ts'
 import { toKept } from './kept-drawing.ts'
 import { refusal } from './open-drawing.ts'
 
 /** A change is kept at the latest this long after it was drawn. */
 const keepWithinMs = 150
 
-/** Keeps every change in the browser's database, and at once when the page is hidden. */
-export function useKeeping(shelf: Promise<Shelf>) {
-  const store = useStore()
-  useEffect(() => keep(store, shelf), [store, shelf])
+export type Keeper = {
+  /** Keeps the open drawing and what is known of its flow now; resolves also when the browser refuses. */
+  keepNow: () => Promise<void>
+  stop: () => void
 }
 
-function keep(store: Store, shelf: Promise<Shelf>): () => void {
+type KeeperParts = { store: Store; shelf: Promise<Shelf>; saving: Value<Saving> }
+
+/** Keeps every change in the browser's database, and at once when the page is hidden. */
+export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = contentOf(store)
   let held = ''
@@ -26,9 +30,13 @@ function keep(store: Store, shelf: Promise<Shelf>): () => void {
     const state = store.get()
     if (state.revision === 0) return
     const { id } = state.drawing
+    const { drawingId, link, wantedBy, facts } = saving.get()
+    // A flow of somebody else is looked at, not kept.
+    if (drawingId === id && facts && !link) return
     try {
-      const entry = { id, name: nameOf(state), keptAtMs: Date.now() }
-      await (await shelf).write(entry, toKept(state))
+      const flowId = link && 'flowId' in link ? link.flowId : undefined
+      const entry = { id, name: nameOf(state), keptAtMs: Date.now(), flowId }
+      await (await shelf).write(entry, toKept(state, drawingId === id ? { link, wantedBy } : undefined))
       writeTabDrawing(id)
       if (contentOf(store) === last) store.dispatch({ do: 'keeping', keeping: { state: 'kept' } })
     } catch (error) {
@@ -51,11 +59,14 @@ function keep(store: Store, shelf: Promise<Shelf>): () => void {
   }
   document.addEventListener('visibilitychange', flush)
   window.addEventListener('pagehide', flush)
-  return () => {
-    flush()
-    stop()
-    document.removeEventListener('visibilitychange', flush)
-    window.removeEventListener('pagehide', flush)
+  return {
+    keepNow: write,
+    stop() {
+      flush()
+      stop()
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('pagehide', flush)
+    },
   }
 }
 

@@ -1,0 +1,47 @@
+import { door } from '../../platform/api.ts'
+import type { Sending } from '../../platform/network.ts'
+import { useStudio } from '../../state/store.ts'
+import { usePart } from '../../state/value.ts'
+
+const none: Sending[] = []
+
+/** What of this drawing left the device, to whom, and how much; and the switch that lets nothing out any more. */
+export function Receipt() {
+  const drawingId = useStudio((state) => state.drawing.id)
+  const isLocalOnly = usePart(door.network, (network) => network.isLocalOnly)
+  const sendings = usePart(door.network, (network) => network.receipts[drawingId] ?? none)
+  const left = sendings.filter(({ purpose }) => purpose !== 'asking')
+  return (
+    <section className="assist-receipt" aria-label="Privacy receipt">
+      <h3>Privacy receipt</h3>
+      {left.length === 0 ? (
+        <p className="meta">Nothing of this drawing has left this device.</p>
+      ) : (
+        <ul className="meta">
+          {left.map((sending) => (
+            <li key={sending.purpose + sending.host}>{sendingText(sending)}</li>
+          ))}
+        </ul>
+      )}
+      <label className="assist-switch">
+        <input
+          type="checkbox"
+          checked={isLocalOnly}
+          onChange={(event) => door.setLocalOnly(event.target.checked)}
+        />
+        Local only
+      </label>
+      <p className="meta">
+        {isLocalOnly
+          ? 'Nothing you write leaves this device: no saving, no model, no microphone. Only Flain’s own program files may still be loaded.'
+          : 'Speaking uses your browser’s own recogniser, which may send sound to its maker; that is not counted here.'}
+      </p>
+    </section>
+  )
+}
+
+function sendingText({ purpose, host, requests, bytes }: Sending): string {
+  const why = purpose === 'saving' ? 'to save it' : 'to a language model'
+  const times = requests === 1 ? 'once' : `${requests} times`
+  return `${bytes.toLocaleString('en-US')} bytes to ${host}, ${times}, ${why}`
+}

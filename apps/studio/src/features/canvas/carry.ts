@@ -1,0 +1,90 @@
+import type { Box, Point } from '@flain/layout'
+import { selectedPlaces } from '../../state/arrange-commands.ts'
+import { moveBy, type Placed } from '../../state/arrange.ts'
+import { moveTo } from '../../state/group-edits.ts'
+import { pin } from '../../state/hand-edits.ts'
+import { nodeBox } from '../../state/part-box.ts'
+import { boxAround, snap, type SnapLine } from '../../state/snap.ts'
+import { graphOf, type StudioState } from '../../state/studio-state.ts'
+import type { Store } from '../../state/store.ts'
+
+/** Lines snap within this many pixels of the screen. */
+const snapReach = 6
+/** A node leaves its group once the pointer is this far outside, in scene pixels. */
+const leaveSlack = 24
+
+/** Nodes on their way with the pointer. */
+export type Carry = {
+  /** Moves everything by this much from where it was; returns the lines it snapped to. */
+  to: (by: Point, options: { scale: number; isFree: boolean }) => SnapLine[]
+  /** The group that would take the nodes at this point; `undefined` when dropping changes no group. */
+  groupAt: (at: Point) => Target | undefined
+  /** Lets go; a drop on another group, or out of a group, is part of the same undo step. */
+  drop: (at: Point) => void
+}
+
+/** Where nodes go: into a group, or out of theirs when `id` is absent. */
+export type Target = { id?: string; label: string; box?: Box }
+
+/** Takes hold of a part: all that is selected when it is one of them. */
+export function pickUp(store: Store, id: string): Carry {
+  const state = store.get()
+  const ids = state.selection.includes(id) ? state.selection : [id]
+  const nodes = selectedPlaces({ ...state, selection: ids })
+  const held = new Set(nodes.map((node) => node.id))
+  const around = boxAround(nodes.map(nodeBox))
+  const others = (state.drawn?.scene.nodes ?? []).filter((node) => !held.has(node.id)).map(nodeBox)
+
+  function groupAt(at: Point): Target | undefined {
+    return targetAt(state, ids, at)
+  }
+  return {
+    to(by, { scale, isFree }) {
+      const moved = around && { ...around, x: around.x + by.x, y: around.y + by.y }
+      const { by: more, lines } =
+        moved && !isFree ? snap(moved, others, snapReach / scale) : { by: { x: 0, y: 0 }, lines: [] }
+      carry(store, nodes, { x: by.x + more.x, y: by.y + more.y })
+      return lines
+    },
+    groupAt,
+    drop(at) {
+      const target = groupAt(at)
+      const edits = target ? moveTo(graphOf(store.get()), ids, target.id) : []
+      if (edits.length > 0) store.dispatch({ do: 'drag', edits, ids: [...held], atMs: performance.now() })
+      store.dispatch({ do: 'drop' })
+      if (target && edits.length > 0)
+        store.dispatch({ do: 'notice', notice: { text: target.label, tone: 'calm' } })
+    },
+  }
+}
+
+function carry(store: Store, nodes: Placed[], by: Point) {
+  const ids = nodes.map((node) => node.id)
+  store.dispatch({ do: 'drag', edits: pin(moveBy(nodes, by)), ids, atMs: performance.now() })
+}
+
+/** Groups are taken as they stood when the drag began: they grow with what is dragged. */
+function targetAt(state: StudioState, ids: readonly string[], at: Point): Target | undefined {
+  const graph = graphOf(state)
+  const groups = state.drawn?.scene.groups ?? []
+  const own = new Set(
+    [...graph.nodes, ...graph.groups].filter((item) => ids.includes(item.id)).map((item) => item.group),
+  )
+  const [home] = own.size === 1 ? own : []
+  const homeBox = groups.find((group) => group.id === home)
+  const under = groups.findLast((group) => isIn(group.box, at, 0) && !ids.includes(group.id))
+  const isDeeper = under !== undefined && under.group === home
+  if (homeBox && !isDeeper && isIn(homeBox.box, at, leaveSlack)) return undefined
+  if (under && !own.has(under.id))
+    return { id: under.id, label: `Moved into ${under.label}.`, box: under.box }
+  return homeBox && { label: `Taken out of ${homeBox.label}.` }
+}
+
+function isIn(box: Box, at: Point, slack: number): boolean {
+  return (
+    at.x >= box.x - slack &&
+    at.y >= box.y - slack &&
+    at.x <= box.x + box.width + slack &&
+    at.y <= box.y + box.height + slack
+  )
+}

@@ -1,0 +1,78 @@
+import type { FlowGraph } from '@flain/flow'
+import { toMermaid } from '@flain/formats'
+import { useEffect } from 'react'
+import { type Clipping, listenToClipboard } from '../../platform/clipboard.ts'
+import { clipOf, paste } from '../../state/clip.ts'
+import { cutThought } from '../../state/draft.ts'
+import { remove } from '../../state/hand-edits.ts'
+import { graphOf, thoughtOf } from '../../state/studio-state.ts'
+import { type Store, useStore } from '../../state/store.ts'
+
+/** Copies, cuts and pastes the selection, between drawings and tabs too; other programs get it as Mermaid. */
+export function useClipboard() {
+  const store = useStore()
+  useEffect(
+    () =>
+      listenToClipboard({
+        onCopy: (how) => copy(store, how),
+        onPaste: (clipping) => void take(store, clipping),
+      }),
+    [store],
+  )
+}
+
+function copy(store: Store, how: 'copy' | 'cut'): Clipping | undefined {
+  const state = store.get()
+  const graph = graphOf(state)
+  const clip = clipOf(graph, state.selection)
+  if (clip.nodes.length === 0) return undefined
+  if (how === 'cut')
+    store.dispatch({ do: 'edit', edits: remove(graph, state.selection.concat(idsOf(clip))), select: [] })
+  say(store, `${how === 'cut' ? 'Cut' : 'Copied'} ${stepsOf(clip.nodes.length)}.`)
+  return { own: JSON.stringify(clip), text: toMermaid(clip).text }
+}
+
+function idsOf(clip: FlowGraph): string[] {
+  return clip.nodes.map((node) => node.id)
+}
+
+/** A flow in any known format is added to the drawing, other text to the thought. */
+async function take(store: Store, { own, text }: Clipping) {
+  try {
+    // The readers of other formats are fetched when they are first needed.
+    const { fromFile } = await import('@flain/formats')
+    const { format, graph: clip, issues } = fromFile(own || text)
+    if (format === 'text' && issues.length === 0) return addWords(store, text)
+    const lost = issues.map((issue) => issue.message).join(' ')
+    if (clip.nodes.length === 0) return say(store, lost || 'Nothing to draw was found in what was copied.')
+    const { ids, edits, leftOut } = paste(graphOf(store.get()), clip)
+    store.dispatch({ do: 'edit', edits, select: ids })
+    const full = leftOut > 0 ? `${stepsOf(leftOut)} found no room, because this flow is full.` : ''
+    say(store, `Pasted ${stepsOf(ids.length)}. ${full} ${lost}`.replaceAll(/ {2,}/gu, ' ').trim())
+  } catch (error) {
+    console.error(error)
+    say(store, 'What was copied could not be read.')
+  }
+}
+
+function addWords(store: Store, text: string) {
+  const before = thoughtOf(store.get()).trimEnd()
+  const whole = `${before}${before === '' ? '' : '\n'}${text.trim()}`
+  store.dispatch({ do: 'type', thought: whole, atMs: performance.now() })
+  store.dispatch({ do: 'settle' })
+  const isCut = cutThought(whole) !== whole
+  say(
+    store,
+    isCut
+      ? 'The pasted words were cut: a thought holds 2000 characters.'
+      : 'Added the pasted words to the thought.',
+  )
+}
+
+function stepsOf(count: number): string {
+  return count === 1 ? '1 step' : `${count} steps`
+}
+
+function say(store: Store, text: string) {
+  store.dispatch({ do: 'notice', notice: { text, tone: 'calm' } })
+}

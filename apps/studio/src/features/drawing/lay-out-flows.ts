@@ -1,0 +1,47 @@
+import type { FlowGraph } from '@flain/flow'
+import type { Scene } from '@flain/layout'
+import type { DrawingPort } from './drawing-loop.ts'
+import type { DrawAnswer } from './messages.ts'
+import { openWorkerPort } from './worker-port.ts'
+
+/** Wide enough that no flow is folded because of it. */
+const width = 1200
+const patienceMs = 20_000
+
+/**
+ * Lays saved flows out apart from the canvas, in a worker of their own. Each is laid out with the one before it, so that
+ * what both have stays where it is. Rejects when the worker breaks, says nothing, or cannot draw one of them.
+ */
+export async function layOutFlows(graphs: readonly FlowGraph[]): Promise<Scene[]> {
+  const port = openWorkerPort()
+  try {
+    const scenes: Scene[] = []
+    for (const [index, graph] of graphs.entries()) scenes.push(await layOutOne(port, graph, index))
+    return scenes
+  } finally {
+    port.close()
+  }
+}
+
+function layOutOne(port: DrawingPort, graph: FlowGraph, index: number): Promise<Scene> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The flow could not be laid out.'))
+    const timer = setTimeout(fail, patienceMs)
+    port.onBreak(fail)
+    port.onAnswer((answer: DrawAnswer) => {
+      const revision = answer.is === 'drawn' ? answer.drawn.revision : answer.revision
+      if (revision !== index) return
+      clearTimeout(timer)
+      if (answer.is === 'drawn') resolve(answer.drawn.scene)
+      else fail()
+    })
+    port.send({
+      revision: index,
+      draft: { thought: '', edits: [], base: { thought: '', graph } },
+      width,
+      commandFrom: undefined,
+      isRestless: false,
+      ...(index === 0 ? { before: 'nothing' as const } : {}),
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import basicFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-basic.woff2?url'
+import latinFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-latin.woff2?url'
+import { withPngSource } from '@flain/formats'
+import { type TravelFont, travelFont } from '@flain/render'
+import { download } from '../../platform/files.ts'
+import { drawPng } from '../../platform/picture.ts'
+import type { Store } from '../../state/store.ts'
+import { type Drawn, nameOf } from '../../state/studio-state.ts'
+import { type ExportFormat, exportFlow, sourceOf } from './export-flow.ts'
+import { say, sizeOf } from './tell.ts'
+
+/** Device pixels for one of the drawing's own, and whether the canvas is painted behind it. */
+export type Png = { scale: number; background: 'canvas' | 'none' }
+
+const usualPng: Png = { scale: 2, background: 'none' }
+
+/** Saves the flow as a file and says what the format could not keep. */
+export async function saveAs(store: Store, format: ExportFormat, png: Png = usualPng) {
+  const { drawn, drawing } = store.get()
+  if (!drawn) return
+  const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+  const font = await fetchFont(travelFont(drawn.scene))
+  const { background } = png
+  const looks = { name: nameOf(store.get()), category: drawing.category, theme, font, background } as const
+  const file = exportFlow(drawn, format, looks)
+  const blob =
+    format === 'png'
+      ? await paintPng(file.text, drawn, png.scale)
+      : new Blob([file.text], { type: file.type })
+  if (!blob) return say(store, 'The picture is too large for this browser. SVG has no such limit.', 'alert')
+  download(file.fileName, blob)
+  const lost = file.issues.map((issue) => issue.message).join(' ')
+  say(store, `Saved ${file.fileName}, ${sizeOf(blob)}. ${lost}`.trim())
+}
+
+async function paintPng(svg: string, drawn: Drawn, scale: number): Promise<Blob | undefined> {
+  const size = drawn.scene.bounds
+  const picture = (await drawPng(svg, size, scale)) ?? (await drawPng(svg, size, 1))
+  if (!picture) return undefined
+  const bytes = withPngSource(new Uint8Array(await picture.arrayBuffer()), sourceOf(drawn))
+  return new Blob([bytes], { type: picture.type })
+}
+
+const fontUrls: Record<TravelFont['file'], string> = {
+  'schibsted-grotesk-560-basic.woff2': basicFontUrl,
+  'schibsted-grotesk-560-latin.woff2': latinFontUrl,
+}
+
+/** Without the font the picture is still right, in a font the viewer has. */
+async function fetchFont({ file }: TravelFont): Promise<Uint8Array | undefined> {
+  try {
+    const response = await fetch(fontUrls[file])
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { copyText } from '../../platform/files.ts'
+import { embedCode, flowAddress } from '../../platform/public-addresses.ts'
+
+/** Where the published flow is, and how to show it on another page. */
+export function PublicLinks({ id, name }: { id: string; name: string }) {
+  const [answer, setAnswer] = useState('')
+  const pageLink = useRef<HTMLAnchorElement>(null)
+  // Publishing switched its button off while it worked, and the focus was lost with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) pageLink.current?.focus()
+  }, [])
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text)
+    setAnswer(
+      isCopied ? 'Copied' : 'This browser does not let us copy. Select the text and copy it yourself.',
+    )
+  }
+  const address = flowAddress(id)
+  return (
+    <div className="public-links">
+      <p>
+        Everybody can see this flow on{' '}
+        <a ref={pageLink} className="link" href={address} target="_blank" rel="noopener">
+          its page
+        </a>
+        .
+      </p>
+      <Copyable label="Link" text={address} onCopy={copy} />
+      <Copyable label="Embed code" text={embedCode(id, name)} onCopy={copy} />
+      <output className="meta">{answer}</output>
+    </div>
+  )
+}
+
+type CopyableProps = { label: string; text: string; onCopy: (text: string) => Promise<void> }
+
+function Copyable({ label, text, onCopy }: CopyableProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="copyable">
+        <input className="input" id={id} readOnly value={text} />
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-label={`Copy: ${label}`}
+          onClick={() => void onCopy(text)}
+        >
+          Copy
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { whileFree } from '../../platform/drawing-hold.ts'
+import { newId } from '../../platform/new-id.ts'
+import { tellTabs } from '../../platform/tabs.ts'
+import { givenName } from '../../state/studio-state.ts'
+import { contentFrom } from './flow-content.ts'
+import { flowIdOf, ownerOf } from './flow-facts.ts'
+import type { DeskParts, KeptFlow } from './parts.ts'
+import { createSaver, isSaved } from './saver.ts'
+import { createTransport } from './transport.ts'
+
+/**
+ * Saves what was drawn while the server could not be reached and is no longer open: each drawing once, one after the
+ * other, none that a tab has open. What is in conflict stays on the shelf and shows itself when it is opened.
+ */
+export async function syncShelf(parts: DeskParts): Promise<void> {
+  const owner = ownerOf(parts.saving.get())
+  if (owner === undefined) return
+  for (const kept of await parts.listKeptFlows()) {
+    const { link, wantedBy } = kept.saving
+    if ((link?.ownerId ?? wantedBy) !== owner || kept.drawing.id === parts.saving.get().drawingId) continue
+    await whileFree(kept.drawing.id, () => saveKept(kept, owner, parts))
+  }
+}
+
+async function saveKept({ drawing, thought, graph, saving }: KeptFlow, owner: string, parts: DeskParts) {
+  const content = contentFrom(drawing, drawing.name || givenName(graph, thought), thought, graph)
+  if (isSaved(content, saving.link) || (!saving.link && graph.nodes.length === 0)) return
+  const saver = createSaver(
+    {
+      ...createTransport(parts.client),
+      ownerId: owner,
+      remember: (link) => parts.amend(drawing.id, { link }),
+      onStatus: () => {},
+      onSaved: () => {
+        const flowId = flowIdOf({ link: saver.getLink() })
+        if (flowId !== undefined) tellTabs(flowId)
+      },
+      newKey: newId,
+      // One try: what fails now is tried when the page is opened the next time, or is online again.
+      wait: () => () => {},
+      nowMs: () => performance.now(),
+    },
+    saving.link,
+  )
+  saver.change(content)
+  await saver.settle()
+  saver.close()
+}

@@ -1,0 +1,70 @@
+import { align, type Alignment, type Axis, distribute, type Placed, type Places } from './arrange.ts'
+import { type Command, editing } from './command.ts'
+import { nodesIn } from './group-edits.ts'
+import { pin, tidy } from './hand-edits.ts'
+import { graphOf, type StudioState } from './studio-state.ts'
+
+/** What is selected, as it stands in the drawing; a group stands for the nodes it holds. */
+export function selectedPlaces(state: StudioState): Placed[] {
+  const ids = new Set(nodesIn(graphOf(state), state.selection))
+  const nodes = state.drawn?.scene.nodes.filter((node) => ids.has(node.id)) ?? []
+  return nodes.map(({ id, x, y, width, height }) => ({ id, x, y, width, height }))
+}
+
+/** As above, with the places that were chosen since and are not drawn yet. */
+export function placesNow(state: StudioState): Placed[] {
+  const pins = new Map<string, { x: number; y: number }>()
+  if (state.drawn?.revision !== state.revision)
+    for (const edit of state.history.now.edits)
+      if (edit.do === 'change-node' && edit.change.pin) pins.set(edit.id, edit.change.pin)
+  return selectedPlaces(state).map((node) => ({ ...node, ...pins.get(node.id) }))
+}
+
+function arranging(least: number, arrange: (nodes: Placed[]) => Places) {
+  return (state: StudioState) => {
+    const nodes = selectedPlaces(state)
+    return nodes.length < least ? undefined : editing(pin(arrange(nodes)))
+  }
+}
+
+const alignNames: Record<Alignment, { name: string; keys?: string }> = {
+  left: { name: 'Align left sides', keys: 'Alt+Shift+←' },
+  centre: { name: 'Align centres', keys: 'H' },
+  right: { name: 'Align right sides', keys: 'Alt+Shift+→' },
+  top: { name: 'Align top sides', keys: 'Alt+Shift+↑' },
+  middle: { name: 'Align middles', keys: 'V' },
+  bottom: { name: 'Align bottom sides', keys: 'Alt+Shift+↓' },
+}
+
+function alignCommand(to: Alignment): Command {
+  const actions = arranging(2, (nodes) => align(nodes, to))
+  return { id: `align-${to}`, group: 'Arrange', ...alignNames[to], actions }
+}
+
+function distributeCommand(axis: Axis): Command {
+  const [name, keys] =
+    axis === 'across' ? (['Space evenly across', 'X'] as const) : (['Space evenly down', 'Y'] as const)
+  const actions = arranging(3, (nodes) => distribute(nodes, axis))
+  return { id: `distribute-${axis}`, name, keys, group: 'Arrange', actions }
+}
+
+export const arrangeCommands: Command[] = [
+  alignCommand('left'),
+  alignCommand('centre'),
+  alignCommand('right'),
+  alignCommand('top'),
+  alignCommand('middle'),
+  alignCommand('bottom'),
+  distributeCommand('across'),
+  distributeCommand('down'),
+  {
+    id: 'tidy',
+    name: 'Tidy up what was dragged',
+    group: 'Arrange',
+    keys: 'L',
+    actions(state) {
+      const edit = editing(tidy(graphOf(state)))
+      return edit && [...edit, { do: 'fit' }]
+    },
+  },
+]

@@ -1,0 +1,93 @@
+import { caps, emptyGraph, type FlowEdit, type FlowGraph } from '@flain/flow'
+import { freshId } from './fresh-id.ts'
+import { nodesIn } from './group-edits.ts'
+
+/** How far a copy lies from what it was copied from, in scene pixels. */
+const copyOffset = 40
+
+/** The part of a flow that was chosen, as a flow of its own: nodes, the edges between them, the groups around them. */
+export function clipOf(graph: FlowGraph, ids: readonly string[]): FlowGraph {
+  const chosen = new Set(nodesIn(graph, ids))
+  const nodes = graph.nodes
+    .filter((node) => chosen.has(node.id))
+    .map(({ provenance: _words, ...node }) => node)
+  const groups = new Set<string>()
+  for (const node of nodes) addWithParents(graph, node.group, groups)
+  return {
+    ...emptyGraph(),
+    kind: graph.kind,
+    direction: graph.direction,
+    nodes,
+    edges: graph.edges.filter((edge) => chosen.has(edge.from) && chosen.has(edge.to)),
+    groups: graph.groups.filter((group) => groups.has(group.id)),
+  }
+}
+
+function addWithParents(graph: FlowGraph, id: string | undefined, to: Set<string>) {
+  for (let at = id; at !== undefined && !to.has(at);) {
+    to.add(at)
+    const here = at
+    at = graph.groups.find((group) => group.id === here)?.group
+  }
+}
+
+/** What pasting adds: the new nodes' ids, the edits, and how many nodes found no room. */
+export type Pasted = { ids: string[]; edits: FlowEdit[]; leftOut: number }
+
+/**
+ * A clip as an addition to a graph. Everything gets an id of its own; edges between its nodes come along. A group
+ * of the same id and name that is already there takes its nodes, so that a copy stays where its original is.
+ */
+export function paste(graph: FlowGraph, clip: FlowGraph): Pasted {
+  const room = Math.max(0, caps.nodes - graph.nodes.length)
+  const taken = new Set([...graph.nodes, ...graph.edges, ...graph.groups].map((item) => item.id))
+  const fresh = (base: string) => {
+    const id = freshId(graph, base, taken)
+    taken.add(id)
+    return id
+  }
+  const groupEdits: FlowEdit[] = []
+  const groups = new Map<string, string>()
+  for (const group of outerFirst(clip)) {
+    const known = graph.groups.find((other) => other.id === group.id && other.label === group.label)
+    const id = known?.id ?? fresh(group.id)
+    groups.set(group.id, id)
+    if (!known)
+      groupEdits.push({ do: 'add-group', group: { id, label: group.label, ...held(group.group, groups) } })
+  }
+  const nodes = new Map<string, string>()
+  const nodeEdits = clip.nodes.slice(0, room).map((node): FlowEdit => {
+    const { provenance: _words, pin, group, ...rest } = node
+    const id = fresh(`${node.id.replace(/-copy(?:-\d+)?$/u, '')}-copy`)
+    nodes.set(node.id, id)
+    const shifted = pin && { pin: { x: pin.x + copyOffset, y: pin.y + copyOffset } }
+    return { do: 'add-node', node: { ...rest, id, ...shifted, ...held(group, groups) } }
+  })
+  const edgeEdits = clip.edges.flatMap((edge): FlowEdit[] => {
+    const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)]
+    if (from === undefined || to === undefined) return []
+    return [{ do: 'add-edge', edge: { ...edge, id: fresh(`${from}--${to}`), from, to } }]
+  })
+  const edits = nodeEdits.length === 0 ? [] : [...groupEdits, ...nodeEdits, ...edgeEdits]
+  return { ids: [...nodes.values()], edits, leftOut: clip.nodes.length - nodeEdits.length }
+}
+
+/** Copies of nodes beside them, with copies of the edges between them. Words belong to the originals only. */
+export function duplicate(graph: FlowGraph, ids: readonly string[]): Pasted {
+  return paste(graph, clipOf(graph, ids))
+}
+
+/** In the group that stands for `group`, if one does. */
+function held(group: string | undefined, groups: ReadonlyMap<string, string>): { group?: string } {
+  const into = group === undefined ? undefined : groups.get(group)
+  return into === undefined ? {} : { group: into }
+}
+
+/** Groups so that each comes after the one around it. */
+function outerFirst({ groups }: FlowGraph): FlowGraph['groups'] {
+  const depth = (id: string | undefined): number => {
+    const parent = groups.find((group) => group.id === id)?.group
+    return parent === undefined ? 0 : 1 + depth(parent)
+  }
+  return groups.toSorted((one, other) => depth(one.id) - depth(other.id))
+}

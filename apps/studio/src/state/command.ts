@@ -1,0 +1,36 @@
+import type { Action } from './reduce.ts'
+import { graphOf, type StudioState } from './studio-state.ts'
+
+/** Something a person can do, by key, from the palette, or from a menu. */
+export type Command = {
+  id: string
+  name: string
+  group: 'Edit' | 'Step' | 'Arrange' | 'Play' | 'View'
+  /** As printed on a shortcut sheet: `Mod` is ⌘ or Ctrl, `Shift+D`. */
+  keys?: string
+  /** What the browser does first: it lets nobody but itself near the clipboard. */
+  browser?: 'copy' | 'cut' | 'paste'
+  /** What it does now; `undefined` when it can do nothing. */
+  actions: (state: StudioState) => Action[] | undefined
+}
+
+/** Needs at least one selected node, line or group. */
+export function onSelection(make: (state: StudioState, ids: string[]) => Action[] | undefined) {
+  return (state: StudioState) => (state.selection.length > 0 ? make(state, state.selection) : undefined)
+}
+
+/** Needs exactly one selected node. */
+export function onNode(make: (state: StudioState, id: string) => Action[]) {
+  return (state: StudioState) => {
+    const [id] = state.selection
+    const isNode = state.selection.length === 1 && graphOf(state).nodes.some((node) => node.id === id)
+    return isNode && id !== undefined ? make(state, id) : undefined
+  }
+}
+
+/** One edit action, or nothing when there is nothing to change. */
+export function editing(edits: Extract<Action, { do: 'edit' }>['edits'], select?: string[]) {
+  if (edits.length === 0) return undefined
+  const action: Action = select ? { do: 'edit', edits, select } : { do: 'edit', edits }
+  return [action]
+}

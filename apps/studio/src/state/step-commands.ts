@@ -1,0 +1,152 @@
+import { nodeKinds } from '@flain/flow'
+import { duplicate } from './clip.ts'
+import { type Command, editing, onNode, onSelection } from './command.ts'
+import { group, leaveGroup, moveTo, ungroup } from './group-edits.ts'
+import { addNode, changeKind, connect, type NamedPart, remove } from './hand-edits.ts'
+import type { Action } from './reduce.ts'
+import { graphOf, type StudioState } from './studio-state.ts'
+
+type Edits = Extract<Action, { do: 'edit' }>['edits']
+
+function nameAfter(part: NamedPart, edits: Edits): Action[] | undefined {
+  const edit = editing(edits, [part.id])
+  return edit && [...edit, { do: 'rename', part }]
+}
+
+function renameSelected(state: StudioState): Action[] | undefined {
+  const [id] = state.selection
+  if (id === undefined || state.selection.length > 1) return undefined
+  if (state.connectingFrom !== undefined) return connectSelected(state, id)
+  const { nodes, groups } = graphOf(state)
+  const is = (list: readonly { id: string }[]) => list.some((item) => item.id === id)
+  const part = is(nodes) ? 'node' : is(groups) ? 'group' : 'edge'
+  return [{ do: 'rename', part: { part, id } }]
+}
+
+/** Begins a connection at the selected node; a second press ends it at the node selected by then. */
+function connectSelected(state: StudioState, id: string): Action[] {
+  const { connectingFrom } = state
+  if (connectingFrom === undefined) return [{ do: 'connect', from: id }]
+  const edits = connect(graphOf(state), connectingFrom, id)
+  return [
+    { do: 'connect', from: undefined },
+    { do: 'edit', edits },
+  ]
+}
+
+/** From a step to the first of its lines, from a line to the next one of the step it comes from. */
+function selectLine(state: StudioState): Action[] | undefined {
+  const [id] = state.selection
+  const { edges } = graphOf(state)
+  const line = edges.find((edge) => edge.id === id)
+  const at = line?.from ?? id
+  const lines = [...edges.filter(({ from }) => from === at), ...edges.filter(({ to }) => to === at)]
+  const next = lines[(lines.findIndex((edge) => edge.id === id) + 1) % lines.length]
+  return next && [{ do: 'select', ids: [next.id] }]
+}
+
+const kindCommands: Command[] = nodeKinds.map((kind, index) => ({
+  id: `kind-${kind}`,
+  name: `Make it ${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`,
+  group: 'Step',
+  keys: String(index + 1),
+  actions(state) {
+    const nodes = graphOf(state).nodes.filter(
+      (node) => state.selection.includes(node.id) && node.kind !== kind,
+    )
+    const ids = nodes.map((node) => node.id)
+    return editing(changeKind(ids, kind))
+  },
+}))
+
+/** What is done with single steps, and with what belongs together. */
+export const stepCommands: Command[] = [
+  { id: 'rename', name: 'Rename', group: 'Step', keys: 'Enter', actions: renameSelected },
+  {
+    id: 'add',
+    name: 'Add a step',
+    group: 'Step',
+    keys: 'N',
+    actions(state) {
+      const { id, edits } = addNode(graphOf(state), { from: state.selection[0] })
+      return nameAfter({ part: 'node', id }, edits)
+    },
+  },
+  { id: 'select-line', name: 'Select its line, or the next', group: 'Step', keys: 'I', actions: selectLine },
+  { id: 'connect', name: 'Connect to …', group: 'Step', keys: 'C', actions: onNode(connectSelected) },
+  {
+    id: 'duplicate',
+    name: 'Duplicate',
+    group: 'Step',
+    keys: 'Mod+D',
+    actions: onSelection((state, ids) => {
+      const copied = duplicate(graphOf(state), ids)
+      return editing(copied.edits, copied.ids)
+    }),
+  },
+  {
+    id: 'delete',
+    name: 'Delete',
+    group: 'Step',
+    keys: 'Delete',
+    actions: onSelection((state, ids) => editing(remove(graphOf(state), ids), [])),
+  },
+  ...kindCommands,
+  {
+    id: 'group',
+    name: 'Group',
+    group: 'Arrange',
+    keys: 'Mod+G',
+    actions: onSelection((state, ids) => {
+      const { id, edits } = group(graphOf(state), ids)
+      return nameAfter({ part: 'group', id }, edits)
+    }),
+  },
+  {
+    id: 'ungroup',
+    name: 'Ungroup',
+    group: 'Arrange',
+    keys: 'Mod+Shift+G',
+    actions: onSelection((state, ids) => {
+      const graph = graphOf(state)
+      const edits = ungroup(graph, ids)
+      const gone = new Set(edits.flatMap((edit) => (edit.do === 'remove-group' ? [edit.id] : [])))
+      const freed = graph.nodes.filter((node) => node.group !== undefined && gone.has(node.group))
+      return editing(
+        edits,
+        freed.map((node) => node.id),
+      )
+    }),
+  },
+  {
+    id: 'select-group',
+    name: 'Select the group around it',
+    group: 'Arrange',
+    keys: 'G',
+    actions: onSelection((state, [id]) => {
+      const { nodes, groups } = graphOf(state)
+      const around = [...nodes, ...groups].find((item) => item.id === id)?.group
+      return around === undefined ? undefined : [{ do: 'select', ids: [around] }]
+    }),
+  },
+  {
+    id: 'leave-group',
+    name: 'Take out of its group',
+    group: 'Arrange',
+    keys: 'U',
+    actions: onSelection((state, ids) => editing(leaveGroup(graphOf(state), ids))),
+  },
+]
+
+/** One command for each group the selection is not in. */
+export function moveCommands(state: StudioState): Command[] {
+  return graphOf(state).groups.flatMap((into): Command[] => {
+    const command: Command = {
+      id: `move-to-${into.id}`,
+      name: `Move into ${into.label || 'the group'}`,
+      group: 'Arrange',
+      actions: onSelection((now, ids) => editing(moveTo(graphOf(now), ids, into.id))),
+    }
+    return command.actions(state) ? [command] : []
+  })
+}
