@@ -1,29 +1,20 @@
 /** Everybody gets in: axe on every state in both themes, narrow screens, and the keyboard alone. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { askForCode, expect, logIn, logOut, newPerson, register, signUp, test } from './account.ts'
+import { axeFaults, followTheme, overflowOf } from './axe.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const looks = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 320 },
-] as const
-
 /** Both themes, wide and as narrow as 320 px: no complaint of axe, nothing wider than the screen. */
 async function expectAccess(page: Page, state: string): Promise<void> {
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    const complaints = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(complaints, `${state}, ${colorScheme}, ${width} px`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${state}, ${width} px: wider than the screen`).toBeLessThanOrEqual(0)
-  }
+  const include = 'main'
+  expect(await axeFaults(page, { include }), state).toEqual([])
+  await followTheme(page, 'dark')
+  expect(await axeFaults(page, { include, rules: ['color-contrast'] }), `${state}, dark`).toEqual([])
+  await followTheme(page, 'light')
+  await page.setViewportSize({ width: 320, height: 900 })
+  expect(await axeFaults(page, { include }), `${state}, 320 px`).toEqual([])
+  expect(await overflowOf(page), `${state}, 320 px: wider than the screen`).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
@@ -144,15 +135,13 @@ test('the dashboard and the activation stay small', async ({ page, mailFolder })
           0,
         ),
     )
-  await page.goto('/activate')
-  await page.waitForLoadState('networkidle')
-  const activation = await scriptBytes()
-  expect(activation).toBeGreaterThan(1000)
-  expect(activation).toBeLessThan(15_000)
+  // What a page needs to do its work is here when its work is done, however slow the machine is.
+  await page.goto('/activate?token=nothing')
+  await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible()
+  await expect.poll(scriptBytes).toBeGreaterThan(1000)
+  expect(await scriptBytes()).toBeLessThan(15_000)
   await signUp(page, mailFolder)
-  await page.reload()
   await expect(page.getByText('Nothing on this line yet')).toBeVisible()
-  const dashboard = await scriptBytes()
-  expect(dashboard).toBeGreaterThan(50_000)
-  expect(dashboard).toBeLessThan(130_000)
+  await expect.poll(scriptBytes).toBeGreaterThan(50_000)
+  expect(await scriptBytes()).toBeLessThan(130_000)
 })

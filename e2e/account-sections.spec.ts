@@ -80,7 +80,9 @@ test('flows are listed, filtered with counts, searched, and paged by ten', async
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('Published')
   await expect(rows.first()).toContainText('Learning')
-  await rows.first().getByRole('link').click()
+  await expect(rows.first().getByRole('link', { name: 'Published 4' })).toHaveAttribute('href', /#flow=/)
+  await rows.first().getByRole('button', { name: 'More actions for Published 4' }).click()
+  await page.getByRole('menuitem', { name: 'See its page' }).click()
   await expect(page).toHaveURL(/\/f\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Published 4' })).toBeVisible()
   await page.goBack()
@@ -133,7 +135,7 @@ test('the plan sheet shows savings and what changes, and changes the plan', asyn
   await expect(page.getByText('0 of 150 AI tokens this month')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText(/^Creator, \$15 monthly\./)).toBeVisible()
+  await expect(page.getByText(/^Creator, \$144 yearly\./)).toBeVisible()
   await page.getByRole('button', { name: 'View Plans' }).click()
   await sheet.getByRole('radio', { name: /^Explorer/ }).check()
   await expect(sheet.getByText(/Nothing is deleted or published/)).toBeVisible()
@@ -193,7 +195,9 @@ test('sections stand in the address; an unknown one is not found', async ({ page
   await expect(stations.getByRole('button', { name: 'Log out' })).toBeHidden()
 
   await signUp(page, mailFolder)
-  for (const name of ['Community', 'Marketplace', 'Analytics']) {
+  await stations.getByRole('link', { name: 'Community' }).click()
+  await expect(page.getByRole('heading', { name: 'Community', level: 1 })).toBeFocused()
+  for (const name of ['Marketplace', 'Analytics']) {
     await stations.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expect(page.getByText('Coming Soon')).toBeVisible()

@@ -1,38 +1,7 @@
 /** Sessions: how they end, what other tabs hear of it, and where one goes on afterwards. */
 import type { Page } from '@playwright/test'
-import { askForCode, expect, logIn, logOut, type Person, signUp, test, typeCode } from './account.ts'
+import { askForCode, expect, logIn, logOut, signInHere, signUp, test } from './account.ts'
 import { loginCode } from './mailbox.ts'
-
-/** As if the tokens had been refused for good: what is kept no longer fits the server. */
-async function spoilTokens(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('flain.session') ?? '{}')
-    const token = 'x'.repeat(43)
-    localStorage.setItem('flain.session', JSON.stringify({ ...kept, token, refreshToken: token }))
-  })
-}
-
-/** Signs in on the page as it stands, without going anywhere else. */
-async function signInHere(page: Page, mailFolder: string, person: Person): Promise<void> {
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Send Login Code' }).click()
-  await typeCode(page, await loginCode(mailFolder, person.email))
-  await page.getByRole('button', { name: 'Verify and sign in' }).click()
-}
-
-test('an expired session says so, and one comes back to where one was', async ({ page, mailFolder }) => {
-  const person = await signUp(page, mailFolder)
-  await page.getByRole('link', { name: 'Profile' }).click()
-  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible()
-  await spoilTokens(page)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByText('Authentication expired. Please login again.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('flain.session'))).toBeNull()
-
-  await signInHere(page, mailFolder, person)
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('section')).toBe('settings')
-})
 
 test('an old token is renewed once for all calls of all tabs', async ({ page, context, mailFolder }) => {
   await signUp(page, mailFolder)

@@ -116,8 +116,10 @@ test('publish, be liked by another, be augmented, withdraw: the copy lives on', 
   const sheet = reader.getByRole('dialog', { name: 'Augmenting is part of Creator' })
   await expect(sheet.getByText('takes no payment')).toBeVisible()
   await sheet.getByRole('button', { name: 'Switch to Creator and augment' }).click()
-  // The flow was made without words, so there is nothing the studio could read: the copy waits among the flows.
-  await reader.waitForURL(/\/dashboard\?section=flows/)
+  // The flow was made without words; its copy opens all the same, and says where it came from.
+  await reader.waitForURL(/\/studio\/#flow=/)
+  await expect(reader.locator('.board .n', { hasText: 'Water hot?' })).toBeVisible()
+  await expect(reader.getByText(`Augmented from ${name}`)).toBeVisible()
   const mine = await reader.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('flain.session') ?? '{}') as { token: string }
     const response = await fetch('/api/flows', { headers: { Authorization: `Bearer ${token}` } })
@@ -163,9 +165,8 @@ test('a report is taken with thanks', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`flow, embed, creator and community have no findings, ${colorScheme}, ${width} px`, async ({
-      page,
-    }) => {
+    const title = `flow, embed, creator and community have no findings, ${colorScheme}, ${width} px`
+    test(title, { tag: '@looks' }, async ({ page }) => {
       test.slow()
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -21,10 +21,15 @@ const graph = {
   steps: [],
 }
 
-type Answer = { status: number; body: { data: { id: string; version: number } } }
+type Answer<Data> = { status: number; body: { data: Data } }
 
-/** Asks the API as the signed-in page would. */
-export function ask(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+/** Asks the API as the signed-in page would; the caller says what the answer's data are. */
+export function ask<Data = { id: string; version: number }>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<Data>> {
   return page.evaluate(
     async ([method, path, body]) => {
       const { token } = JSON.parse(localStorage.getItem('flain.session') ?? '{}') as { token?: string }
@@ -33,7 +38,7 @@ export function ask(page: Page, method: string, path: string, body?: unknown): P
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token ?? ''}` },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      return { status: response.status, body: (await response.json()) as Answer['body'] }
+      return { status: response.status, body: (await response.json()) as Answer<Data>['body'] }
     },
     [method, path, body] as const,
   )

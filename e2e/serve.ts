@@ -1,14 +1,6 @@
-/**
- * Starts the built product for the journeys with an empty data folder. `servers` adds a fresh PostgreSQL
- * database, Redis when `TEST_REDIS_URL` is set, and a real SMTP server that keeps each mail as an .eml file.
- */
-import { spawn } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import pg from 'pg'
-import { SMTPServer } from 'smtp-server'
-import { type Mode, modes } from './product.ts'
+/** Serves the journeys of one project: `node serve.ts <embedded|servers>`. */
+import { modes } from './product.ts'
+import { startProduct } from './start-product.ts'
 
 const mode = modes.find(({ name }) => name === process.argv[2])
 if (!mode)
@@ -16,62 +8,6 @@ if (!mode)
     `Unknown product "${process.argv[2]}"; it is one of ${modes.map(({ name }) => name).join(', ')}.`,
   )
 
-await rm(mode.dataFolder, { recursive: true, force: true })
-await mkdir(mode.mailFolder, { recursive: true })
-
-const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/dist/server.js')], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: String(mode.port),
-    SITE_URL: mode.url,
-    DATA_DIR: mode.dataFolder,
-    // Each journey says which address it comes from, as a proxy would.
-    TRUST_PROXY: '1',
-    ...(mode.name === 'servers' ? await startServers(mode) : {}),
-  },
-})
+const server = await startProduct(mode)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))
-
-async function startServers({ port, mailFolder }: Mode): Promise<NodeJS.ProcessEnv> {
-  const redis = process.env.TEST_REDIS_URL
-  return {
-    DATABASE_URL: await freshDatabase(`flain_e2e_${port}`),
-    SMTP_URL: `smtp://127.0.0.1:${await startMailServer(mailFolder)}`,
-    MAIL_FROM: 'Flain <flain@example.org>',
-    SECRET: 'a secret for the journeys only, long enough',
-    ...(redis ? { REDIS_URL: redis } : {}),
-  }
-}
-
-async function freshDatabase(name: string): Promise<string> {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function startMailServer(folder: string): Promise<number> {
-  let count = 0
-  const mails = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        count += 1
-        const name = `${String(count).padStart(5, '0')}.eml`
-        writeFile(join(folder, name), Buffer.concat(parts)).then(() => done(), done)
-      })
-    },
-  })
-  await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', resolve))
-  return (mails.server.address() as AddressInfo).port
-}

@@ -2,6 +2,10 @@
 import { expect, test } from './product.ts'
 import { publicPages } from './site-visit.ts'
 
+/** Pages with data in them, and the studio, which links back. */
+const more = ['/f/seed-round-to-series-a', '/embed/seed-round-to-series-a', '/@amara-okafor', '/studio/']
+const paths = [...new Set([...publicPages.map(({ path }) => path), ...more])]
+
 /** Buttons that stand for something not to be had yet, as the specification wants them. */
 const disabledButtons = [/^View Openings/, /^Send \(demo\)$/]
 
@@ -9,8 +13,10 @@ test('every link of every public page leads somewhere', async ({ page, request, 
   test.setTimeout(180_000)
   const home = new URL(baseURL ?? '').origin
   const seen = new Map<string, Set<string>>()
-  for (const { path } of publicPages) {
+  for (const path of paths) {
     await page.goto(path)
+    // The studio writes its page itself.
+    await expect(page.locator('a').first()).toBeAttached()
     const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     for (const link of links) {
       expect(link, `a link without an address on ${path}`).toBeTruthy()

@@ -23,6 +23,11 @@ export const publicPages: readonly { path: string; heading: string | RegExp }[] 
   { path: '/terms-of-service', heading: 'Terms & Conditions' },
 ]
 
+/** Those that differ in looks: /legal is its first tab, and both old addresses of legal texts share one frame. */
+export const distinctPages = publicPages.filter(
+  ({ path }) => path !== '/legal' && path !== '/terms-of-service',
+)
+
 /** Everything the page complains about from now on. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dropFile } from './studio-files.ts'
 import { nodePlaces, openThought, violations, waitForRest } from './studio-places.ts'
 import { say, useScriptedRecogniser } from './studio-recogniser.ts'
 import { expect, test } from './product.ts'
@@ -20,7 +21,7 @@ test.describe('by mouse', () => {
     await page.getByLabel('Your thought').fill('plan -> build -> ship -> learn')
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(4)
     await expect(node(page, 'Assemble')).toHaveCount(1)
-    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await expect(page.getByText('Saved on this device')).toBeVisible()
     await page.reload()
     await waitForRest(page)
     await expect(node(page, 'Assemble')).toHaveCount(1)
@@ -172,7 +173,11 @@ test.describe('by words', () => {
 
 test.describe('a file', () => {
   test('dropped on the page is drawn, edited by words and back after a reload', async ({ page }) => {
-    await drop(page, 'shop.mmd', 'flowchart LR\n  a[Cart] --> b{Paid?}\n  b -->|yes| c[Ship]\n  b -->|no| a')
+    await dropFile(
+      page,
+      'shop.mmd',
+      'flowchart LR\n  a[Cart] --> b{Paid?}\n  b -->|yes| c[Ship]\n  b -->|no| a',
+    )
     await expect(page.locator('.status')).toContainText('Opened shop.mmd (Mermaid)')
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
     await expect(page.locator('.board .n-decision')).toHaveCount(1)
@@ -180,14 +185,14 @@ test.describe('a file', () => {
     await page.getByLabel('Name', { exact: true }).fill('Basket')
     await page.keyboard.press('Enter')
     await expect(node(page, 'Basket')).toHaveCount(1)
-    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await expect(page.getByText('Saved on this device')).toBeVisible()
     await page.reload()
     await waitForRest(page)
     await expect(node(page, 'Basket')).toHaveCount(1)
   })
 
   test('that is none gets a sentence, and the drawing stays', async ({ page }) => {
-    await drop(page, 'noise.bin', 'a\u0000b')
+    await dropFile(page, 'noise.bin', 'a\u0000b')
     await expect(page.locator('.status')).toContainText('noise.bin is in no format known here')
     await expect(page.locator('.board .n')).toHaveCount(3)
   })
@@ -219,15 +224,4 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: 'Presenting' })).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
-}
-
-async function drop(page: Page, name: string, content: string): Promise<void> {
-  await page.evaluate(
-    ([fileName, text]) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([text], fileName))
-      window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-    },
-    [name, content] as const,
-  )
 }

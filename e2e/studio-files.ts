@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test'
 
 /** The text of the file an entry of the export menu saves. */
 export async function exported(page: Page, name: string): Promise<string> {
+  return (await exportedBytes(page, name)).toString('utf8')
+}
+
+export async function exportedBytes(page: Page, name: string): Promise<Buffer> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page
@@ -10,7 +14,7 @@ export async function exported(page: Page, name: string): Promise<string> {
     .filter({ hasText: new RegExp(`^${name}`) })
     .click()
   const file = await (await saving).path()
-  return await readFile(file, 'utf8')
+  return await readFile(file)
 }
 
 /** Whether a picture, shown by an `img` and nothing else, looks different a moment later. */
@@ -27,4 +31,16 @@ export async function movesInImage(page: Page, svg: string): Promise<boolean> {
   }
   await viewer.close()
   return shots[0] !== shots[1]
+}
+
+/** Drops a file on the page. */
+export async function dropFile(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([fileName, text]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([text], fileName))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [name, content] as const,
+  )
 }

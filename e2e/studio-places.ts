@@ -10,9 +10,12 @@ export async function openThought(page: Page, thought: string): Promise<void> {
 
 /** The labels of the drawn nodes, in the order of the drawing. */
 export async function drawnLabels(page: Page): Promise<string[]> {
-  return await page
-    .locator('.board .n')
-    .evaluateAll((nodes) => nodes.map((node) => node.querySelector('text')?.textContent ?? ''))
+  return await page.locator('.board .n').evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const lines = [...(node.querySelector('text')?.childNodes ?? [])]
+      return lines.map((line) => line.textContent).join(' ')
+    }),
+  )
 }
 
 /** Waits until nothing on the board moves any more. */

@@ -45,6 +45,17 @@ test.describe('a thought in the address', () => {
     })
   }
 
+  test('keeps every word of a label that takes two lines, also when it is typed longer', async ({ page }) => {
+    const short = 'Compare quotations with one'
+    const long = `${short} another`
+    await openThought(page, `${short} -> Sign`)
+    await waitForRest(page)
+    await page.getByLabel('Your thought').fill(`${long} -> Sign`)
+    await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe(`${long} | Sign`)
+    await page.getByLabel('Your thought').fill(`${short} -> Sign`)
+    await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe(`${short} | Sign`)
+  })
+
   test('is text, whatever it holds', async ({ page }) => {
     const hostile =
       '"><img src=x onerror=alert(1)> -> </svg><script>alert(2)</script> -> ${7*7} {{x}} \u202Eevil'
@@ -131,7 +142,7 @@ test.describe('a drawing', () => {
   test('is back after a reload, with its name, its undo and its picture', async ({ page }) => {
     await openThought(page, iotThought)
     await waitForRest(page)
-    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await expect(page.getByText('Saved on this device')).toBeVisible()
     const labels = await drawnLabels(page)
     await page.reload()
     await waitForRest(page)
@@ -142,7 +153,7 @@ test.describe('a drawing', () => {
   test('is never replaced by the next one', async ({ page }) => {
     await openThought(page, 'first -> second')
     await waitForRest(page)
-    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await expect(page.getByText('Saved on this device')).toBeVisible()
     await openThought(page, 'third -> fourth')
     await expect(page.locator('.board .n:not(.gone)', { hasText: 'fourth' })).toBeVisible()
     await page.getByRole('button', { name: /drawing menu/ }).click()
@@ -153,7 +164,7 @@ test.describe('a drawing', () => {
   test('is open in one tab only; another tab begins anew or takes a copy', async ({ page, context }) => {
     await openThought(page, 'plan -> build')
     await waitForRest(page)
-    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await expect(page.getByText('Saved on this device')).toBeVisible()
     const other = await context.newPage()
     await other.goto('/studio/')
     await expect(other.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
@@ -161,7 +172,7 @@ test.describe('a drawing', () => {
     await other.getByRole('menuitem', { name: /plan/ }).click()
     await expect(other.locator('.status')).toContainText('a copy')
     await other.getByLabel('Your thought').fill('plan -> build -> burn')
-    await expect(other.getByText('Kept in this browser')).toBeVisible()
+    await expect(other.getByText('Saved on this device')).toBeVisible()
     await page.reload()
     await waitForRest(page)
     await expect(page.getByLabel('Your thought')).toHaveValue('plan -> build')
@@ -175,7 +186,7 @@ test.describe('a drawing', () => {
 
   test('starts empty and says so when what was kept is damaged', async ({ page }) => {
     await openThought(page, 'users pay')
-    await expect(page.getByText('Kept in this browser')).toBeVisible()
+    await expect(page.getByText('Saved on this device')).toBeVisible()
     await page.evaluate(async () => {
       const opening = indexedDB.open('flain-studio')
       const db = await new Promise<IDBDatabase>((resolve) => {
@@ -263,7 +274,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     await expect(page.locator('.board .n.sel')).toHaveCount(1)
-    await expect(page.getByRole('status')).toContainText(/leads to|action/)
+    await expect(page.locator('output[aria-live]')).toContainText(/leads to|action/)
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Your thought')).toBeFocused()
 
@@ -276,7 +287,7 @@ test.describe('with the keyboard alone', () => {
     await page.getByRole('button', { name: 'Fit to screen' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('.stepn')).toHaveText('1 of 3')
-    await expect(page.getByRole('status')).toContainText('Step 1 of 3')
+    await expect(page.locator('output[aria-live]')).toContainText('Step 1 of 3')
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('.stepn')).toHaveText('2 of 3')
 

@@ -1,0 +1,33 @@
+/** An installation without a language model. */
+import { expect, signUp, test } from './account.ts'
+import { drawnLabels, openThought, violations, waitForRest } from './studio-places.ts'
+
+test('every button says what is missing, and the reader draws', async ({ page, mailFolder }) => {
+  await signUp(page, mailFolder)
+  await openThought(page, 'An order comes in. Pack the order. Ship the order.')
+  await waitForRest(page)
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Assistant' })
+  await panel.getByLabel(/^In your words/).fill('More')
+  for (const name of ['Refine', 'Explain', 'Fix', 'Extend', 'Ask']) {
+    const button = panel.getByRole('button', { name, exact: true })
+    await expect(button).toHaveAttribute('title', /No language model is set up here/)
+    await button.click()
+    await expect(panel.getByRole('alert')).toContainText('No language model is set up here. The reader draws')
+  }
+  await expect.poll(() => drawnLabels(page)).toEqual(['Order comes in', 'Pack order', 'Ship order'])
+  expect(await violations(page)).toEqual([])
+})
+
+test('the panel fits a phone and leaves the drawing in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openThought(page, 'An order comes in. Pack the order.')
+  await waitForRest(page)
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Assistant' })
+  await expect(panel).toBeVisible()
+  const box = await panel.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(390)
+  expect(box?.y).toBeGreaterThan(300)
+  expect(await violations(page)).toEqual([])
+})

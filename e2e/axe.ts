@@ -1,0 +1,29 @@
+/** What axe finds on a page, said so that a failing journey names the element. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+type Scope = {
+  /** Rules to hold alone: the theme changes nothing but contrasts. */
+  rules?: string[]
+  include?: string
+}
+
+export async function axeFaults(page: Page, { rules, include }: Scope = {}): Promise<string[]> {
+  // No page has a frame, and a drawing is one picture to a reader: what is inside it has no rule to break.
+  const builder = new AxeBuilder({ page }).setLegacyMode(true).exclude('.dg > *')
+  if (include) builder.include(include)
+  if (rules) builder.withRules(rules)
+  const { violations } = await builder.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Changes the machine's theme and waits until the page has followed. */
+export async function followTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+}
+
+/** Pixels by which the page is wider than the screen. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}

@@ -1,0 +1,94 @@
+/** A product that one journey has for itself, because it moves the clock or pays. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestInfo } from '@playwright/test'
+import { test as base } from './account.ts'
+import { expect, type Mode, modes } from './product.ts'
+import { startProduct } from './start-product.ts'
+
+export type OwnProduct = Mode & {
+  /** The clock of the server goes on; browsers keep theirs. */
+  advance: (seconds: number) => Promise<void>
+}
+
+type Options = { payments: boolean }
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_standin12345',
+  STRIPE_WEBHOOK_SECRET: 'whsec_standin12345',
+}
+const standIn = join(import.meta.dirname, '../apps/api/src/testing/stripe-stand-in.ts')
+
+/** `payments` starts the stand-in for Stripe too. The page of the journey visits this product. */
+export const test = base.extend<{ product: OwnProduct }, Options>({
+  payments: [false, { option: true, scope: 'worker' }],
+  product: [
+    async ({ payments }, use, info) => {
+      const mode = await modeFor(info)
+      const payPort = await freePort()
+      const payer = payments ? startStandIn(payPort, mode) : undefined
+      const place = payments ? { ...stripe, STRIPE_API_BASE: `http://127.0.0.1:${payPort}` } : {}
+      const server = await startProduct(mode, place)
+      try {
+        await isReady(mode, server)
+        const advance = async (advanceSeconds: number) => {
+          const answered = once(server, 'message')
+          server.send({ advanceSeconds })
+          await answered
+        }
+        await use({ ...mode, advance })
+      } finally {
+        await Promise.all([server, ...(payer ? [payer] : [])].map(end))
+        await rm(mode.dataFolder, { recursive: true, force: true })
+      }
+    },
+    // A server of one's own has to start, on a machine that has other work too.
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  mailFolder: async ({ product }, use) => use(product.mailFolder),
+})
+
+async function modeFor(info: TestInfo): Promise<Mode> {
+  const port = await freePort()
+  const name = modes.find((mode) => mode.name === info.project.name)?.name ?? 'embedded'
+  const dataFolder = join(tmpdir(), `flain-e2e-${port}`)
+  const mailFolder = join(dataFolder, 'outbox')
+  return { name, port, url: `http://localhost:${port}`, dataFolder, mailFolder }
+}
+
+/** One that nobody has now; the system does not give it out again soon. */
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  taken.close()
+  await once(taken, 'close')
+  return port
+}
+
+/** Resolves when the process and its port are gone. */
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const gone = once(program, 'exit')
+  program.kill('SIGTERM')
+  await gone
+}
+
+function startStandIn(port: number, { url }: Mode): ChildProcess {
+  const args = [standIn, String(port), `${url}/api/payments/stripe`]
+  return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function isReady({ url }: Mode, server: ChildProcess): Promise<void> {
+  const ask = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => (server.exitCode === null ? status : 'stopped'),
+      () => 0,
+    )
+  await expect.poll(ask, { timeout: 110_000 }).toBe(200)
+}

@@ -1,0 +1,66 @@
+/** The palette, and what only keys could not reach. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+import { openThought, waitForRest } from './studio-places.ts'
+
+const nodes = (page: Page) => page.locator('.board .n:not(.gone)')
+const said = (page: Page, text: string) => expect(page.locator('output.vh')).toHaveText(text)
+
+async function command(page: Page, name: string) {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Find a command' }).fill(name)
+  await page.keyboard.press('Enter')
+}
+
+test.beforeEach(async ({ page }) => {
+  await openThought(page, 'plan -> build -> ship')
+  await waitForRest(page)
+  await page.locator('.board').focus()
+})
+
+test('the palette copies and pastes, and says so when the browser forbids it', async ({ page, context }) => {
+  await page.keyboard.press('ArrowRight')
+  await command(page, 'copy')
+  await expect(page.getByText('Copied 1 step.')).toBeVisible()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await command(page, 'paste')
+  await expect(nodes(page)).toHaveCount(4)
+  await expect(nodes(page).filter({ hasText: 'Plan' })).toHaveCount(2)
+
+  await page.evaluate(() => navigator.clipboard.writeText('flowchart LR\n a["Thank the team"]'))
+  await command(page, 'paste')
+  await expect(nodes(page).filter({ hasText: 'Thank the team' })).toHaveCount(1)
+
+  await page.evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+  await command(page, 'paste')
+  await expect(page.getByText('The browser did not let us read the clipboard.')).toBeVisible()
+  await expect(nodes(page)).toHaveCount(5)
+})
+
+test('a line is found, named, and deleted by keys, and each place is said', async ({ page }) => {
+  const lines = page.locator('.board .e:not(.gone)')
+  await page.keyboard.press('ArrowRight')
+  await said(page, 'Plan, action, leads to Build')
+  await page.keyboard.press('i')
+  await said(page, 'Line from Plan to Build')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('at last')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.board .el:not(.gone)')).toContainText('at last')
+  await said(page, 'Line at last from Plan to Build')
+  await page.keyboard.press('Delete')
+  await expect(lines).toHaveCount(1)
+})
+
+test('a digit changes what a step is, and every command of the palette shows its keys', async ({ page }) => {
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('4')
+  await expect(page.locator('.board .n-decision')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+k')
+  const options = page.getByRole('option')
+  const count = await options.count()
+  expect(count).toBeGreaterThan(25)
+  await expect(options.filter({ has: page.locator('kbd') })).toHaveCount(count)
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+import { nodePlaces, openThought, violations, waitForRest } from './studio-places.ts'
+
+const nodes = (page: Page) => page.locator('.board .n:not(.gone)')
+const field = (page: Page) => page.getByRole('textbox', { name: /^The flow as/ })
+
+async function openText(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await expect(field(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ page }) => {
+  await openThought(page, 'plan -> build -> ship')
+  await waitForRest(page)
+})
+
+test('words written in the outline change only what they say, and one undo takes them back', async ({
+  page,
+}) => {
+  const build = Object.values(await nodePlaces(page)).find((place) => /build/i.test(place.label))
+  await page.mouse.move(build?.x ?? 0, build?.y ?? 0)
+  await page.mouse.down()
+  await page.mouse.move((build?.x ?? 0) + 20, (build?.y ?? 0) + 90, { steps: 8 })
+  await page.mouse.up()
+  await waitForRest(page)
+  const dragged = Object.entries(await nodePlaces(page)).find(([, place]) => /build/i.test(place.label))
+
+  await openText(page)
+  await expect(field(page)).toHaveValue('- Plan → Build\n- Build → Ship\n- Ship\n')
+  await field(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('- Thank the team')
+  await expect(nodes(page)).toHaveCount(4)
+  await field(page).fill(
+    '- Plan → Build\n- Assemble → Ship; later: Plan\n- Ship → Thank the team\n- Thank the team\n',
+  )
+  await expect(nodes(page).filter({ hasText: 'Assemble' })).toHaveCount(1)
+  await expect(page.locator('.board .e:not(.gone)')).toHaveCount(4)
+
+  const now = Object.entries(await nodePlaces(page)).find(([, place]) => /assemble/i.test(place.label))
+  expect(now?.[0]).toBe(dragged?.[0])
+  expect(Math.abs((now?.[1].y ?? 0) - (dragged?.[1].y ?? 0))).toBeLessThanOrEqual(3)
+
+  // Where nobody writes, the text is the flow's own: the way that led to the old name says the new one.
+  await page.locator('.board').focus()
+  await expect(field(page)).toHaveValue(/^- Plan → Assemble\n/)
+  await field(page).focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(nodes(page).filter({ hasText: 'Assemble' })).toHaveCount(0)
+  await expect(field(page)).not.toHaveValue(/Assemble/)
+})
+
+test('what is not understood is named at its line, and the drawing stays', async ({ page }) => {
+  await openText(page)
+  await field(page).fill('- Plan → Bui\n- Build → Ship\n- Ship\n')
+  await expect(page.locator('.faults')).toContainText('Line 1 leads to “Bui”, which no line names.')
+  await expect(page.locator('.line-numbers .faulty')).toHaveText('1')
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(nodes(page)).toHaveCount(3)
+  await expect(page.locator('.board .e:not(.gone)')).toHaveCount(2)
+  await field(page).fill('- Plan → Build\n- Build → Ship\n- Ship\n')
+  await expect(page.locator('.faults')).toBeEmpty()
+})
+
+test('Mermaid is the same flow, and shapes and direction are written there', async ({ page }) => {
+  await openText(page)
+  await page.getByRole('button', { name: 'Mermaid' }).click()
+  await expect(field(page)).toHaveValue(/^flowchart \w\w\n/)
+  const text = await field(page).inputValue()
+  await field(page).fill(text.replace('["Build"]:::kind_action', '{"Build it?"}'))
+  await expect(page.locator('.board .n-decision')).toHaveCount(1)
+  await expect(nodes(page).filter({ hasText: 'Build it?' })).toHaveCount(1)
+  await field(page).fill(`${text}  what is this\n`)
+  await expect(page.locator('.faults')).toContainText(/Line \d+ is not understood\./)
+  await expect(nodes(page)).toHaveCount(3)
+})
+
+test('a flow is written from nothing, and copied', async ({ page }) => {
+  await page.getByLabel('Your thought').fill('')
+  await expect(nodes(page)).toHaveCount(0)
+  await openText(page)
+  await field(page).fill('- Wake up → Tired?\n- Tired? → yes: Coffee; no: Run\n- Coffee\n- Run\n')
+  await expect(nodes(page)).toHaveCount(4)
+  await expect(page.locator('.board .n-decision')).toHaveCount(1)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('yes: Coffee')
+})
+
+test('a label is text in the panel, whatever it holds', async ({ page }) => {
+  await openText(page)
+  await field(page).fill('- <img src=x onerror=alert(1)> → Ship\n- Ship\n')
+  await expect(nodes(page).filter({ hasText: '<img' })).toHaveCount(1)
+  expect(await page.locator('.board img, .outline img').count()).toBe(0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [screen, viewport] of [
+    ['desk', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    // The panel was opened on the wide screen and stays open on the narrow one.
+    test(`axe finds nothing in the text, ${theme}, ${screen}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize(viewport)
+      await openText(page)
+      await field(page).fill('- Plan → Nowhere\n- Build → Ship\n- Ship\n')
+      await expect(page.locator('.faults')).toContainText('Line 1')
+      expect(await violations(page)).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(viewport.width)
+    })
+  }
+}

@@ -1,0 +1,96 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { nodePlaces, openThought, waitForRest } from './studio-places.ts'
+import { expect, test } from './product.ts'
+
+type Finger = { x: number; y: number }
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+
+test.beforeEach(async ({ page }) => {
+  await openThought(page, 'plan -> build -> ship')
+  await waitForRest(page)
+  await expect(page.locator('.board .n')).toHaveCount(3)
+})
+
+test('a long press opens the menu of a step', async ({ page }) => {
+  const { touch } = await fingers(page)
+  const at = await placeOf(page, /build/i)
+  await touch('touchStart', [at])
+  await expect(page.getByRole('menuitem', { name: 'Change kind' })).toBeVisible()
+  await touch('touchEnd', [])
+  await expect(page.getByRole('menuitem', { name: 'Change kind' })).toBeVisible()
+  await page.getByRole('menuitem', { name: /^Delete/ }).tap()
+  await expect(page.locator('.board .n:not(.gone)')).toHaveCount(2)
+})
+
+test('two fingers zoom, and pan whichever way they go together', async ({ page }) => {
+  const { touch } = await fingers(page)
+  const middle = { x: 195, y: 420 }
+  const pair = (apart: number, at: Finger): Finger[] => [
+    { x: at.x - apart / 2, y: at.y },
+    { x: at.x + apart / 2, y: at.y },
+  ]
+  const before = await placesOf(page)
+  await touch('touchStart', pair(80, middle))
+  for (const apart of [100, 130, 160]) await touch('touchMove', pair(apart, middle))
+  await touch('touchEnd', [])
+  const near = await placesOf(page)
+  expect((near.ship.y - near.plan.y) / (before.ship.y - before.plan.y)).toBeGreaterThan(1.7)
+
+  await touch('touchStart', pair(120, middle))
+  for (const by of [20, 40, 60]) await touch('touchMove', pair(120, { x: middle.x, y: middle.y + by }))
+  await touch('touchEnd', [])
+  await expect.poll(async () => Math.round((await placesOf(page)).plan.y - near.plan.y)).toBeGreaterThan(50)
+  const moved = await placesOf(page)
+  expect(Math.abs(moved.ship.y - moved.plan.y - (near.ship.y - near.plan.y))).toBeLessThan(6)
+})
+
+test('one finger pans, moves a step once it is chosen, and draws a line from its handle', async ({
+  page,
+}) => {
+  const { drag } = await fingers(page)
+  const before = await placesOf(page)
+  await drag(before.plan, { x: before.plan.x + 40, y: before.plan.y + 30 })
+  await expect.poll(async () => Math.round((await placesOf(page)).ship.x - before.ship.x)).toBeGreaterThan(30)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+
+  const at = await placeOf(page, /plan/i)
+  await page.touchscreen.tap(at.x, at.y)
+  await expect(page.locator('.board .n.sel')).toHaveCount(1)
+  await waitForRest(page)
+  const chosen = await placesOf(page)
+  await drag(chosen.plan, { x: chosen.plan.x - 60, y: chosen.plan.y + 10 })
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await waitForRest(page)
+
+  const handle = await page.locator('.handle').boundingBox()
+  const target = await placeOf(page, /ship/i)
+  await drag({ x: (handle?.x ?? 0) + 14, y: (handle?.y ?? 0) + 14 }, target)
+  await expect(page.locator('.board .e:not(.gone)')).toHaveCount(3)
+})
+
+async function placeOf(page: Page, label: RegExp): Promise<Finger> {
+  const place = Object.values(await nodePlaces(page)).find((at) => label.test(at.label))
+  if (!place) throw new Error(`no node says ${String(label)}`)
+  return { x: place.x, y: place.y }
+}
+
+async function placesOf(page: Page): Promise<{ plan: Finger; ship: Finger }> {
+  return { plan: await placeOf(page, /plan/i), ship: await placeOf(page, /ship/i) }
+}
+
+/** Fingers as the browser itself gets them. */
+async function fingers(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) => {
+    const points = touchPoints.map((point, id) => ({ ...point, id }))
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  }
+  const drag = async (from: Finger, to: Finger) => {
+    await touch('touchStart', [from])
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1])
+      await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
+    await touch('touchEnd', [])
+  }
+  return { touch, drag }
+}
