@@ -23,7 +23,11 @@ export function shoot(port: number, shot: Shot): Promise<Answer> {
         })
       },
     )
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close a connection that waited long at the very moment it is used again.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(shoot(port, shot))
+      else reject(error)
+    })
     sent.end(body)
   })
 }

@@ -1,4 +1,7 @@
-/** The engines side by side: ours, elkjs, dagre and graphviz, all with the same node sizes and gaps. */
+/**
+ * The engines side by side: ours, elkjs, dagre and graphviz, with the same node sizes. The others keep the gaps
+ * they were first measured with; ours are 48 px between layers now, so that Graphviz is drawn with those as well.
+ */
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import dagre from '@dagrejs/dagre'
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js'
@@ -40,6 +43,12 @@ function chain(first: string | undefined, outer: ReadonlyMap<string, string | un
 
 export const ours: Engine = { name: 'flain', draw: (graph) => toDrawn(layOut(graph, { measure })) }
 
+/** Ours in one row, however long: what the others draw. */
+export const oursInOneRow: Engine = {
+  name: 'one row',
+  draw: (graph) => toDrawn(layOut(graph, { measure, aspect: 1000 })),
+}
+
 type Sizes = Map<string, { width: number; height: number }>
 
 /** The others get the sizes our rule gives, so that only the arrangement differs. */
@@ -47,6 +56,17 @@ export function sizesOf(graph: FlowGraph): Sizes {
   return new Map(
     layOut({ ...graph, edges: [], groups: [] }, { measure }).nodes.map((node) => [node.id, node]),
   )
+}
+
+/** Sizes of the texts on edges, by edge. */
+function labelSizes(graph: FlowGraph): Sizes {
+  if (graph.edges.every((edge) => edge.label === undefined)) return new Map()
+  const { edges } = layOut({ ...graph, groups: [] }, { measure })
+  return new Map(edges.flatMap(({ id, label }) => (label ? [[id, label.box] as const] : [])))
+}
+
+function centred({ x, y }: Point, { width, height }: { width: number; height: number }) {
+  return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
 function groupsAround(graph: FlowGraph): (id: string | undefined) => string[] {
@@ -68,7 +88,9 @@ export function dagreEngine(sizes: Sizes): Engine {
         if (node.group !== undefined) g.setParent(node.id, node.group)
       }
       for (const group of graph.groups) if (group.group !== undefined) g.setParent(group.id, group.group)
-      for (const edge of graph.edges) g.setEdge(edge.from, edge.to, {}, edge.id)
+      const texts = labelSizes(graph)
+      for (const edge of graph.edges)
+        g.setEdge(edge.from, edge.to, { ...texts.get(edge.id), labelpos: 'c' }, edge.id)
       dagre.layout(g)
       const around = groupsAround(graph)
       const boxOf = (id: string) => {
@@ -85,7 +107,11 @@ export function dagreEngine(sizes: Sizes): Engine {
         groups: graph.groups
           .filter((group) => (g.children(group.id) ?? []).length > 0)
           .map((group) => ({ id: group.id, ...boxOf(group.id), inside: around(group.group) })),
-        labels: [],
+        labels: graph.edges.flatMap((edge, index) => {
+          const size = texts.get(edge.id)
+          const at = g.edge({ v: edge.from, w: edge.to, name: edge.id }) as Point
+          return size ? [{ ...centred(at, size), edge: index }] : []
+        }),
       }
     },
   }
@@ -108,7 +134,12 @@ export function elkEngine(sizes: Sizes): Engine {
         const { width, height } = sizes.get(node.id) ?? { width: 0, height: 0 }
         boxes.get(node.group ?? 'root')?.children?.push({ id: node.id, width, height })
       }
-      root.edges = graph.edges.map((edge) => ({ id: edge.id, sources: [edge.from], targets: [edge.to] }))
+      const texts = labelSizes(graph)
+      root.edges = graph.edges.map((edge) => {
+        const size = texts.get(edge.id)
+        const labels = size ? [{ text: 'x', width: size.width, height: size.height }] : []
+        return { id: edge.id, sources: [edge.from], targets: [edge.to], labels }
+      })
       return fromElk(graph, await elk.layout(root))
     },
   }
@@ -164,21 +195,23 @@ function fromElk(graph: FlowGraph, root: ElkNode): Drawn {
       ...(places.get(group.id) ?? none),
       inside: around(group.group),
     })),
-    labels: [],
+    labels: (root.edges ?? []).flatMap(({ labels = [] }, edge) =>
+      labels.map(({ x = 0, y = 0, width = 0, height = 0 }) => ({ x, y, width, height, edge })),
+    ),
   }
 }
 
-export async function graphvizEngine(sizes: Sizes): Promise<Engine> {
+export async function graphvizEngine(sizes: Sizes, layerGap = gap.layer): Promise<Engine> {
   const graphviz = await Graphviz.load()
   return {
-    name: 'graphviz',
-    draw: (graph) => fromDot(graph, graphviz.layout(toDot(graph, sizes), 'json', 'dot')),
+    name: layerGap === gap.layer ? 'graphviz' : `gv ${layerGap} px`,
+    draw: (graph) => fromDot(graph, graphviz.layout(toDot(graph, sizes, layerGap), 'json', 'dot')),
   }
 }
 
-function toDot(graph: FlowGraph, sizes: Sizes): string {
+function toDot(graph: FlowGraph, sizes: Sizes, layerGap: number): string {
   const lines = [
-    `digraph { rankdir=LR; nodesep=${gap.node / 72}; ranksep=${gap.layer / 72}; node [shape=box fixedsize=true label=""];`,
+    `digraph { rankdir=LR; nodesep=${gap.node / 72}; ranksep=${layerGap / 72}; node [shape=box fixedsize=true label=""];`,
   ]
   const open = (group: string | undefined) => {
     for (const inner of graph.groups) {
@@ -194,12 +227,21 @@ function toDot(graph: FlowGraph, sizes: Sizes): string {
     }
   }
   open(undefined)
-  for (const edge of graph.edges) lines.push(`"${edge.from}" -> "${edge.to}";`)
+  const texts = labelSizes(graph)
+  for (const edge of graph.edges) {
+    const size = texts.get(edge.id)
+    lines.push(`"${edge.from}" -> "${edge.to}"${size ? ` [label=<${emptyTable(size)}>]` : ''};`)
+  }
   return [...lines, '}'].join('\n')
 }
 
+/** The one way to tell Graphviz how large a text is. */
+function emptyTable({ width, height }: { width: number; height: number }): string {
+  return `<table border="0" cellborder="0" cellpadding="0" cellspacing="0" fixedsize="true" width="${Math.round(width)}" height="${Math.round(height)}"><tr><td></td></tr></table>`
+}
+
 type DotObject = { name: string; pos?: string; width?: string; height?: string; bb?: string }
-type DotAnswer = { objects?: DotObject[]; edges?: { tail: number; head: number; pos: string }[] }
+type DotAnswer = { objects?: DotObject[]; edges?: { tail: number; head: number; pos: string; lp?: string }[] }
 
 function fromDot(graph: FlowGraph, json: string): Drawn {
   const { objects = [], edges = [] } = JSON.parse(json) as DotAnswer
@@ -228,10 +270,16 @@ function fromDot(graph: FlowGraph, json: string): Drawn {
     const id = object.name.slice('cluster_'.length)
     return [{ id, x: x0, y: -y1, width: x1 - x0, height: y1 - y0, inside: around(outer.get(id)) }]
   })
+  const texts = [...labelSizes(graph).values()]
+  const labels = edges.flatMap(({ lp }, edge) => {
+    if (lp === undefined) return []
+    const [x = 0, y = 0] = lp.split(',').map(Number)
+    return [{ ...centred({ x, y: -y }, texts.shift() ?? { width: 0, height: 0 }), edge }]
+  })
   return {
     nodes,
     groups,
-    labels: [],
+    labels,
     edges: edges.map(({ tail, head, pos }) => ({
       from: objects[tail]?.name ?? '',
       to: objects[head]?.name ?? '',

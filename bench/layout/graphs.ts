@@ -73,6 +73,89 @@ export function generate(recipe: Recipe): FlowGraph {
   return graph
 }
 
+type Pair = readonly [from: number, to: number]
+
+function drawn(count: number, pairs: readonly Pair[], random: Random): FlowGraph {
+  const graph = emptyGraph('process', 'right')
+  for (let i = 0; i < count; i++) graph.nodes.push({ id: `n${i}`, kind: 'action', label: label(random) })
+  pairs.forEach(([from, to], i) =>
+    graph.edges.push({ id: `e${i}`, from: `n${from}`, to: `n${to}`, kind: 'main' }),
+  )
+  return graph
+}
+
+const span = (count: number) => Array.from({ length: count }, (_, i) => i)
+
+/** Graphs of other shapes than people usually draw; each takes a seed. */
+export const shapes: Record<string, (seed: number) => FlowGraph> = {
+  trees(seed) {
+    const random = seeded(seed)
+    const pairs = span(49).map((i): Pair => [Math.floor(random() * Math.min(i + 1, i / 2 + 2)), i + 1])
+    return drawn(50, pairs, random)
+  },
+  grids(seed) {
+    const rows = 5 + (seed % 3)
+    const at = (x: number, y: number) => y * 6 + x
+    const pairs = span(rows).flatMap((y) =>
+      span(6).flatMap((x): Pair[] => [
+        ...(x < 5 ? [[at(x, y), at(x + 1, y)] as const] : []),
+        ...(y + 1 < rows ? [[at(x, y), at(x, y + 1)] as const] : []),
+      ]),
+    )
+    return drawn(rows * 6, pairs, seeded(seed))
+  },
+  dense(seed) {
+    const random = seeded(seed)
+    const pairs = span(70).map((): Pair => {
+      const [a, b] = [Math.floor(random() * 24), Math.floor(random() * 24)]
+      return a < b || random() < 0.1 ? [a, b] : [b, a]
+    })
+    return drawn(
+      24,
+      pairs.filter(([a, b]) => a !== b),
+      random,
+    )
+  },
+  chains(seed) {
+    const count = 40 + seed * 5
+    return drawn(
+      count,
+      span(count - 1).map((i): Pair => [i, i + 1]),
+      seeded(seed),
+    )
+  },
+  loops(seed) {
+    const random = seeded(seed)
+    const back = span(6).map((): Pair => {
+      const from = 5 + Math.floor(random() * 25)
+      return [from, Math.max(0, from - 2 - Math.floor(random() * 8))]
+    })
+    return drawn(30, [...span(29).map((i): Pair => [i, i + 1]), ...back], random)
+  },
+  hubs(seed) {
+    const pairs = span(29).map((i): Pair => (i % 3 === 2 ? [i + 1, 0] : [0, i + 1]))
+    return drawn(30, pairs, seeded(seed))
+  },
+  parts(seed) {
+    const random = seeded(seed)
+    const inPart = span(40).filter((i) => i % 8 > 1)
+    const pairs = inPart.map((i): Pair => [i - 1 - Math.floor(random() * Math.min(2, (i % 8) - 1)), i])
+    return drawn(40, pairs, random)
+  },
+  random(seed) {
+    const random = seeded(seed)
+    const pairs = span(60).map((): Pair => [Math.floor(random() * 40), Math.floor(random() * 40)])
+    return drawn(
+      40,
+      pairs.filter(([a, b]) => a !== b),
+      random,
+    )
+  },
+  nested(seed) {
+    return generate({ nodes: 40, seed: seed + 500, groups: 3, density: 1.35 })
+  },
+}
+
 /** The graph as it was when it had only its first `count` nodes. */
 export function firstNodes(graph: FlowGraph, count: number): FlowGraph {
   const nodes = graph.nodes.slice(0, count)

@@ -1,7 +1,7 @@
 /**
  * Scores the reader on every data file it finds, with the naive baseline beside it, and measures speed and size.
  *
- *   npm run bench:reader                       our own thoughts in bench/reader/data
+ *   npm run bench:reader                       our own thoughts in bench/reader/thoughts
  *   npm run bench:reader -- --data <folder>    every .jsonl file of that folder too
  *   npm run bench:reader -- --by diagram       one more line for each kind of diagram
  *   npm run bench:reader -- --check <score.mjs>  also runs that scorer on the same drawings
@@ -21,7 +21,7 @@ import { countRow, f1 } from './score.ts'
 import type { Counts, Plain, Row } from './score.ts'
 import { keystrokes, speeds } from './speed.ts'
 
-const own = fileURLToPath(new URL('data/', import.meta.url))
+const own = fileURLToPath(new URL('thoughts/', import.meta.url))
 const limit = 2000
 
 function option(name: string): string | undefined {

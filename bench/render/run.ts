@@ -75,6 +75,7 @@ const font = await readFile(new URL('schibsted-grotesk-560-basic.woff2', fonts))
 const graph = flowOfThirty()
 const steps = playbackSteps(graph)
 const scene = layOut(graph, { measure })
+const byHand = layOut({ ...graph, look: { style: 'hand' } }, { measure })
 const animated = { animated: true, steps, category: 'development' as const }
 
 const rows: [what: string, figure: number, unit: string, bar: number][] = [
@@ -82,7 +83,9 @@ const rows: [what: string, figure: number, unit: string, bar: number][] = [
   ['animated SVG, both themes', toSvg(scene, { ...animated, theme: 'auto' }).length, 'bytes', 11_000],
   ['animated SVG with its font', toSvg(scene, { ...animated, font }).length, 'bytes', 25_000],
   ['static SVG', toSvg(scene).length, 'bytes', 25_000],
+  ['animated SVG by hand with its font', toSvg(byHand, { ...animated, font }).length, 'bytes', 50_000],
   ['page tree', cpuMs(() => drawScene(scene, { steps })), 'ms CPU', 1],
+  ['page tree by hand', cpuMs(() => drawScene(byHand, { steps })), 'ms CPU', 4],
   ['animated SVG', cpuMs(() => toSvg(scene, animated)), 'ms CPU', 3],
   ['static SVG', cpuMs(() => toSvg(scene)), 'ms CPU', 3],
 ]

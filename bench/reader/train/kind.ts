@@ -1,0 +1,167 @@
+/**
+ * Trains the weights by which packages/reader/src/detect-kind.ts tells kinds of pictures apart.
+ *
+ *   node bench/reader/train/kind.ts            writes packages/reader/src/kind-weights.ts
+ *   node bench/reader/train/kind.ts --check    ten-fold cross-validation instead; writes nothing
+ *   more files of rows with `diagram` and `text` may follow
+ *
+ * Learns from thoughts of our own whose kind is known: the golden ones, those of bench/reader/thoughts and their
+ * beginnings, since a thought is read while it is typed. A softmax over the signs, full batches, no chance
+ * involved: the same texts give the same file.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { clean } from '../../../packages/reader/src/clean.ts'
+import { kindsInOrder, kindOf } from '../../../packages/reader/src/detect-kind.ts'
+import { withoutCounting } from '../../../packages/reader/src/enumerate.ts'
+import { signsOf } from '../../../packages/reader/src/kind-signs.ts'
+import { sentences } from '../../../packages/reader/src/sentence.ts'
+import { tag } from '../../../packages/reader/src/tag.ts'
+import { titleOf } from '../../../packages/reader/src/title.ts'
+import { tokenise } from '../../../packages/reader/src/token.ts'
+
+type Sample = { text: string; kind: string; signs: [string, number][]; weight: number; of: string }
+type Weights = Record<string, number[]>
+
+const rounds = 400
+const rate = 0.5
+const decay = 0.001
+/** A beginning counts less than a whole thought. */
+const lesser = 0.3
+/** Long texts are few among ours and count more. */
+const more = 3
+const folds = 10
+const beginnings = [0.5, 0.75]
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const golden = folder('../../../packages/reader/golden/')
+const thoughts = folder('../thoughts/')
+
+function sample(text: string, name: string, weight: number, of = text): Sample {
+  const tokens = clean(withoutCounting(tokenise(text)))
+  tag(tokens)
+  const kind = name === 'decision-tree' ? 'decision' : name
+  return {
+    text,
+    kind,
+    signs: [...signsOf({ text, tokens, titled: titleOf(sentences(tokens)) })],
+    weight,
+    of,
+  }
+}
+
+function rowsOf(file: string, weight = 1): Sample[] {
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const row: { diagram: string; text: string } = JSON.parse(line)
+      return sample(row.text.slice(0, 2000), row.diagram, weight)
+    })
+}
+
+function ours(): Sample[] {
+  const drawn = readdirSync(golden).flatMap((file) => {
+    const kind = file.split('-')[0] ?? ''
+    const [text = ''] = readFileSync(golden + file, 'utf8').split('\n---\n')
+    return kind === 'notation' || kind === 'language' ? [] : [sample(text, kind, 1)]
+  })
+  const rows = readdirSync(thoughts)
+    .filter((file) => file.endsWith('.jsonl'))
+    .flatMap((file) => rowsOf(thoughts + file))
+  const named = readFileSync(`${thoughts}kinds.tsv`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [kind = '', text = ''] = line.split('\t')
+      return sample(text, kind, 1)
+    })
+  return [...drawn, ...rows, ...named]
+}
+
+function begun(samples: Sample[]): Sample[] {
+  return samples.flatMap((each) =>
+    beginnings.flatMap((part) => {
+      const text = each.text.slice(0, Math.floor(each.text.length * part))
+      return text.length < 60 ? [] : [sample(text, each.kind, lesser, each.text)]
+    }),
+  )
+}
+
+function train(samples: Sample[]): Weights {
+  const weights: Weights = {}
+  const sums: Weights = {}
+  for (const { signs } of samples)
+    for (const [name] of signs) {
+      weights[name] ??= kindsInOrder.map(() => 0)
+      sums[name] ??= kindsInOrder.map(() => 1e-8)
+    }
+  const total = samples.reduce((sum, each) => sum + each.weight, 0)
+  for (let round = 0; round < rounds; round++) {
+    const slopes: Weights = Object.fromEntries(
+      Object.keys(weights).map((name) => [name, kindsInOrder.map(() => 0)]),
+    )
+    for (const each of samples) climb(each, weights, slopes, total)
+    for (const [name, row] of Object.entries(weights))
+      for (const [k, value] of row.entries()) {
+        const slope = (slopes[name]?.[k] ?? 0) - decay * value
+        const sum = (sums[name]?.[k] ?? 0) + slope * slope
+        const sumRow = sums[name]
+        if (sumRow) sumRow[k] = sum
+        row[k] = value + (rate * slope) / Math.sqrt(sum)
+      }
+  }
+  return weights
+}
+
+function climb({ signs, kind, weight }: Sample, weights: Weights, slopes: Weights, total: number): void {
+  const scores = kindsInOrder.map((_, k) =>
+    signs.reduce((sum, [name, value]) => sum + (weights[name]?.[k] ?? 0) * value, 0),
+  )
+  const top = Math.max(...scores)
+  const powers = scores.map((score) => Math.exp(score - top))
+  const all = powers.reduce((a, b) => a + b, 0)
+  for (const [k, each] of kindsInOrder.entries()) {
+    const push = (((each === kind ? 1 : 0) - (powers[k] ?? 0) / all) * weight) / total
+    for (const [name, value] of signs) {
+      const row = slopes[name]
+      if (row) row[k] = (row[k] ?? 0) + push * value
+    }
+  }
+}
+
+/** How often the kind of a thought is told right by weights that never saw it. */
+function check(known: Sample[], others: Sample[]): void {
+  const wrong: string[] = []
+  for (let fold = 0; fold < folds; fold++) {
+    const out = new Set(known.filter((_, i) => (i * 7) % folds === fold).map((each) => each.text))
+    const weights = train([...known, ...others].filter((each) => !out.has(each.of)))
+    for (const each of known)
+      if (out.has(each.text)) {
+        const drawn = kindOf(new Map(each.signs), weights)
+        if (drawn !== each.kind) wrong.push(`${each.kind} drawn as ${drawn}: ${each.text.slice(0, 90)}`)
+      }
+  }
+  console.log(wrong.join('\n'))
+  console.log(`${(100 - (100 * wrong.length) / known.length).toFixed(1)} % of ${known.length} right`)
+}
+
+const files = process.argv.slice(2).filter((each) => each.endsWith('.jsonl'))
+const mine = ours()
+const known = [...mine, ...files.flatMap((file) => rowsOf(file, more))]
+const others = begun(mine)
+if (process.argv.includes('--check')) check(known, others)
+else {
+  const weights = train([...known, ...others])
+  const lines = Object.keys(weights)
+    .toSorted()
+    .map(
+      (name) =>
+        `  ${JSON.stringify(name)}: [${(weights[name] ?? []).map((each) => Number(each.toFixed(2))).join(', ')}],`,
+    )
+  writeFileSync(
+    folder('../../../packages/reader/src/kind-weights.ts'),
+    `/** Written by bench/reader/train/kind.ts; do not edit. For each sign, its weight for each kind of \`kindsInOrder\`. */\nexport const kindWeights: Readonly<Record<string, readonly number[]>> = {\n${lines.join('\n')}\n}\n`,
+  )
+  console.log(`${known.length} thoughts, ${lines.length} signs`)
+}
