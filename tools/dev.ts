@@ -28,7 +28,10 @@ const studio = await createServer({
 await studio.listen()
 
 const toApi: ProxyOptions = { target: `http://${host}:${port + 1}` }
-const toStudio: ProxyOptions = { target: `http://${host}:${port + 2}` }
+const toStudio: ProxyOptions = {
+  target: `http://${host}:${port + 2}`,
+  rewrite: (path) => path.replace(/^\/studio(?=$|\?)/, '/studio/'),
+}
 
 process.chdir(join(root, 'apps/site'))
 const site = await createServer({
@@ -39,9 +42,10 @@ const site = await createServer({
     strictPort: true,
     hmr: { port: port + 4 },
     proxy: {
-      '^/(api|avatars|outbox|oembed|embed|healthz|readyz)': toApi,
-      // A flow's pictures and files; the page itself is the site's.
+      '^/(api|avatars|outbox|oembed|healthz|readyz|sitemap-flows\\.xml)': toApi,
+      // Pictures and files of a flow and of an article; the pages themselves are the site's.
       '^/f/[^/]+(\\.|/og)': toApi,
+      '^/blog/[^/]+/figure\\.png': toApi,
       '/studio': toStudio,
     },
   },
@@ -49,9 +53,11 @@ const site = await createServer({
 await site.listen()
 console.log(`\n  Flain in development on ${origin}\n`)
 
+const apiEnded = new Promise((resolve) => api.once('exit', resolve))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // NOTE: the server keeps a lock on its data; the next start needs it gone.
   process.on(signal, () => {
     api.kill('SIGTERM')
-    void Promise.all([site.close(), studio.close()]).then(() => process.exit(0))
+    void Promise.all([site.close(), studio.close(), apiEnded]).then(() => process.exit(0))
   })
 }
