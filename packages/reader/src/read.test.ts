@@ -297,18 +297,17 @@ test('stays fast on texts made to be slow', () => {
     'if a then b otherwise c. '.repeat(80),
     '- item\n'.repeat(280),
   ]
-  // CPU time: a busy machine does not lengthen it as it does the clock's.
-  const times: number[] = []
+  // This thread's own processor time, and the best of many tries: neither a busy machine nor the collector counts.
+  const limit = 50
   for (const text of slow) {
     read(text)
     let best = Infinity
-    for (let i = 0; i < 3; i++) {
-      const start = process.cpuUsage()
+    for (let i = 0; i < 20 && best >= limit; i++) {
+      const start = process.threadCpuUsage()
       read(text)
-      const { user, system } = process.cpuUsage(start)
+      const { user, system } = process.threadCpuUsage(start)
       best = Math.min(best, (user + system) / 1000)
     }
-    times.push(best)
+    expect(best, text.slice(0, 30)).toBeLessThan(limit)
   }
-  expect(Math.max(...times)).toBeLessThan(50)
 })
