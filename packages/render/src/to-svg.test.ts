@@ -22,7 +22,7 @@ describe('toSvg', () => {
   it.each(every)('is well-formed XML that runs and fetches nothing (%o)', (options) => {
     const elements = elementsOf(toSvg(iotScene, options))
     const tags = new Set(elements.map((element) => element.tag))
-    const known = 'svg title metadata style rect g path circle text tspan use'.split(' ')
+    const known = 'svg title metadata style rect g path circle text tspan use mask'.split(' ')
     expect([...tags].filter((tag) => !known.includes(tag))).toEqual([])
     for (const { attributes } of elements) {
       expect(Object.keys(attributes).filter((name) => name.startsWith('on'))).toEqual([])
@@ -41,6 +41,17 @@ describe('toSvg', () => {
       }),
       { seed: 20, numRuns: 150 },
     )
+  })
+
+  it('cuts labels out of the lines where there is no ground to paint over them', () => {
+    const labelled = iotScene.edges.filter((edge) => edge.label).length
+    expect(labelled).toBeGreaterThan(0)
+    const text = toSvg(iotScene, { background: 'none' })
+    expect(text).not.toContain(palettes.light.canvas)
+    const mask = elementsOf(text).find((element) => element.tag === 'mask')
+    expect(mask?.children.map(({ tag }) => tag)).toEqual(['path', 'g'])
+    expect(text).toMatch(/<g mask="url\(#k\)">(?:<g [^>]*>)+<path/)
+    expect(toSvg(iotScene)).not.toContain('mask')
   })
 
   it('says its title to screen readers', () => {

@@ -98,12 +98,34 @@ function drawPicture(scene: Scene, options: SvgOptions): SvgElement {
     state: options.state,
     idPrefix: options.idPrefix ?? '',
   })
-  const children = options.background === 'none' ? layers : [ground, ...layers]
+  const children =
+    options.background === 'none' ? withHoles(layers, { width, height }, options) : [ground, ...layers]
   return svg(
     'svg',
     attributes,
     children.map((child) => hoistText(child, fontSize)),
   )
+}
+
+/** Without a ground under them the pills behind labels would show, so they are holes in the lines instead. */
+function withHoles(
+  layers: SvgElement[],
+  size: { width: number; height: number },
+  { idPrefix = '' }: SvgOptions,
+): SvgElement[] {
+  const isOf = (name: string) => (layer: SvgElement) =>
+    /^\S+/.exec(String(layer.attributes['class']))?.[0] === name
+  const [first, last] = [layers.findIndex(isOf('e')), layers.findIndex(isOf('k'))]
+  const pills = layers[last]
+  if (first === -1 || !pills) return layers
+  const holes = { stroke: '#000', 'stroke-linecap': 'round' }
+  const id = `${idPrefix}k`
+  const mask = svg('mask', { id, maskUnits: 'userSpaceOnUse', x: 0, y: 0, ...size }, [
+    svg('path', { fill: '#fff', d: `M0 0H${size.width}V${size.height}H0Z` }),
+    svg('g', holes, pills.children),
+  ])
+  const lines = svg('g', { mask: `url(#${id})` }, layers.slice(first, last))
+  return [...layers.slice(0, first), mask, lines, ...layers.slice(last + 1)]
 }
 
 /** The size most labels have: it is said once, on the root. */
