@@ -7,6 +7,8 @@ import { useDrawingLoop } from '../features/drawing/use-drawing-loop.ts'
 import { useDroppedFiles } from '../features/drawings/use-dropped-files.ts'
 import type { Opener } from '../features/drawings/open-drawing.ts'
 import { OpeningPanel } from '../features/drawings/opening-panel.tsx'
+import { createFilmMaker } from '../features/export/film-maker.ts'
+import { FilmProgress } from '../features/export/film-progress.tsx'
 import { LooksMenu } from '../features/looks/looks-menu.tsx'
 import { Caption } from '../features/playback/caption.tsx'
 import { Timeline } from '../features/playback/timeline.tsx'
@@ -34,6 +36,7 @@ export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dia
   const store = useStore()
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const [sheet, setSheet] = useState<Sheet>()
+  const [film] = useState(() => createFilmMaker(store))
   const name = useStudio(nameOf)
   const colour = useStudio((state) => graphOf(state).look?.colour ?? state.drawing.category)
   const walk = useStudio((state) => state.walk)
@@ -63,12 +66,14 @@ export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dia
         <Board onEscape={() => inputRef.current?.focus()} />
         <Invite opener={opener} />
         <OpeningPanel />
+        <FilmProgress film={film} />
         {isPresenting ? (
           <PresentingFrame>{walk ? <WalkCard walk={walk} /> : <Presenter />}</PresentingFrame>
         ) : (
           <>
             <TitleBar
               opener={opener}
+              film={film}
               onDialog={(open) => dialogs.set({ open })}
               onCommands={() => setSheet('palette')}
               onShortcuts={() => setSheet('shortcuts')}

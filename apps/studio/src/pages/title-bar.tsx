@@ -3,6 +3,7 @@ import { AccountLink } from '../features/account/account-link.tsx'
 import { DrawingMenu } from '../features/drawings/drawing-menu.tsx'
 import type { Opener } from '../features/drawings/open-drawing.ts'
 import { ExportMenu } from '../features/export/export-menu.tsx'
+import type { FilmMaker } from '../features/export/film-maker.ts'
 import { OriginLine } from '../features/saving/origin-line.tsx'
 import { SaveLine } from '../features/saving/status.tsx'
 import { siteUrl } from '../platform/site.ts'
@@ -12,12 +13,13 @@ import type { OpenDialog } from './dialogs.tsx'
 
 type TitleBarProps = {
   opener: Opener
+  film: FilmMaker
   onCommands: () => void
   onShortcuts: () => void
   onDialog: (dialog: OpenDialog) => void
 }
 
-export function TitleBar({ opener, onCommands, onShortcuts, onDialog }: TitleBarProps) {
+export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: TitleBarProps) {
   const isSaved = useSaving(({ link }) => link !== undefined && 'flowId' in link)
   const isPublished = useSaving(({ facts }) => facts?.state === 'published')
   return (
@@ -41,7 +43,7 @@ export function TitleBar({ opener, onCommands, onShortcuts, onDialog }: TitleBar
             {isPublished ? 'Published' : 'Publish'}
           </button>
         )}
-        <ExportMenu />
+        <ExportMenu film={film} />
       </div>
     </header>
   )

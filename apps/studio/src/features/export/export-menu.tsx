@@ -6,11 +6,12 @@ import type { FilmKind } from '../../platform/make-film.ts'
 import { useSaving } from '../../state/saved-flow.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import { graphOf } from '../../state/studio-state.ts'
+import { usePart } from '../../state/value.ts'
 import { copyEmbed, copyLink } from './copy-links.ts'
 import type { ExportFormat } from './export-flow.ts'
 import { type Png, saveAs } from './save-file.ts'
 import { savePdf } from './save-pdf.ts'
-import { useFilm } from './use-film.ts'
+import type { FilmMaker } from './film-maker.ts'
 
 type Place = RefObject<HTMLDivElement | null>
 type Entry = { icon: IconName; name: string; detail: string }
@@ -51,10 +52,8 @@ const otherPrograms: FileEntry[] = [
 ]
 
 /** Takes the flow away as a file or a link, and says what the format cannot keep. */
-export function ExportMenu() {
+export function ExportMenu({ film }: { film: FilmMaker }) {
   const placeRef = useRef<HTMLDivElement>(null)
-  // The menu closes while a film is made.
-  const film = useFilm()
   return (
     <>
       <div ref={placeRef} className="menus" />
@@ -157,10 +156,11 @@ function OtherSizes({ place }: { place: Place }) {
   )
 }
 
-function FilmItems({ film }: { film: ReturnType<typeof useFilm> }) {
+function FilmItems({ film }: { film: FilmMaker }) {
+  const isMaking = usePart(film.making, ({ kind }) => kind !== undefined)
   const isEmpty = useIsEmpty()
   const length = useStudio(({ drawn }) => (drawn ? lengthOf(tellingOf(drawn.scene, drawn.steps)) : ''))
-  if (film.isMaking)
+  if (isMaking)
     return <Item entry={{ icon: 'x', name: 'Stop making the film', detail: '' }} onChoose={film.stop} />
   return films.map(({ kind, ...entry }) => (
     <Item

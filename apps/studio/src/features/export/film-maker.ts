@@ -1,9 +1,9 @@
 import { palettes } from '@flain/render'
-import { useRef, useState } from 'react'
 import type { FilmKind } from '../../platform/make-film.ts'
 import { download, fileNameOf } from '../../platform/files.ts'
 import { nameOf } from '../../state/studio-state.ts'
-import { type Store, useStore } from '../../state/store.ts'
+import type { Store } from '../../state/store.ts'
+import { createValue, type Value } from '../../state/value.ts'
 import { pixelTheme } from './export-flow.ts'
 import { say, sizeOf } from './tell.ts'
 
@@ -11,17 +11,25 @@ import { say, sizeOf } from './tell.ts'
 const filmSize = { width: 1280, height: 720 }
 const family = '"Schibsted Grotesk Variable", Arial, sans-serif'
 
-/** Makes one film at a time, says how far it is, and stops when told to. */
-export function useFilm() {
-  const store = useStore()
-  const work = useRef<AbortController>(undefined)
-  const [isMaking, setIsMaking] = useState(false)
+/** What is being made, and how much of it, 0 … 1. */
+export type Making = { kind: FilmKind | undefined; done: number }
+
+export type FilmMaker = {
+  making: Value<Making>
+  make: (kind: FilmKind) => Promise<void>
+  stop: () => void
+}
+
+/** Makes one film at a time, tells how far it is, and stops when told to. */
+export function createFilmMaker(store: Store): FilmMaker {
+  const making = createValue<Making>({ kind: undefined, done: 0 })
+  let work: AbortController | undefined
   const make = async (kind: FilmKind) => {
-    const controller = new AbortController()
-    work.current = controller
-    setIsMaking(true)
+    if (making.get().kind) return
+    work = new AbortController()
+    making.set({ kind, done: 0 })
     try {
-      await saveFilm(store, kind, controller.signal)
+      await saveFilm(store, kind, { signal: work.signal, onProgress: (done) => making.set({ done }) })
     } catch {
       say(
         store,
@@ -29,12 +37,14 @@ export function useFilm() {
         'alert',
       )
     }
-    setIsMaking(false)
+    making.set({ kind: undefined })
   }
-  return { isMaking, make, stop: () => work.current?.abort() }
+  return { making, make, stop: () => work?.abort() }
 }
 
-async function saveFilm(store: Store, kind: FilmKind, signal: AbortSignal) {
+type Watch = { signal: AbortSignal; onProgress: (done: number) => void }
+
+async function saveFilm(store: Store, kind: FilmKind, watch: Watch) {
   const { drawn, drawing } = store.get()
   if (!drawn) return
   const [{ film }, { makeFilm }] = await Promise.all([
@@ -46,20 +56,14 @@ async function saveFilm(store: Store, kind: FilmKind, signal: AbortSignal) {
   const theme = pixelTheme(drawn.scene.look, page)
   const movie = film(drawn.scene, { theme, category: drawing.category, steps: drawn.steps })
   const name = kind.toUpperCase()
-  let told = -1
+  say(store, `Making the ${name}. You can go on meanwhile.`)
   const result = await makeFilm(movie, {
     kind,
     ...filmSize,
     ground: palettes[theme].canvas,
     ink: palettes[theme].ink,
     fontFamily: family,
-    signal,
-    onProgress: (done) => {
-      const tenths = Math.floor(done * 10)
-      if (tenths === told) return
-      told = tenths
-      say(store, `Making the ${name}: ${tenths * 10} %`)
-    },
+    ...watch,
   })
   if (result.outcome === 'cancelled') return say(store, `The ${name} was stopped.`)
   if (result.outcome === 'unsupported') {
