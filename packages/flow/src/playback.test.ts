@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyGraph } from './arbitrary.ts'
+import { emptyGraph } from './empty-graph.ts'
 import {
   isOrderedByHand,
   playbackSteps,
@@ -91,6 +92,22 @@ describe('playbackSteps', () => {
       { nodes: ['a'], edges: [], note: 'first' },
       { nodes: ['b'], edges: ['e0'] },
       { nodes: ['c'], edges: ['e1'] },
+    ])
+  })
+
+  it('shows who speaks when a step made by hand names the message alone', () => {
+    const nodes = ['a', 'b', 'c'].map((id) => ({ id, kind: 'actor' as const, label: id }))
+    const edges = [
+      { id: 'hello', from: 'a', to: 'b', kind: 'main' as const },
+      { id: 'bye', from: 'b', to: 'c', kind: 'main' as const },
+    ]
+    const steps = [
+      { nodes: [], edges: ['bye'] },
+      { nodes: [], edges: ['hello'] },
+    ]
+    expect(playbackSteps({ ...emptyGraph('sequence'), nodes, edges, steps })).toEqual([
+      { nodes: ['b', 'c'], edges: ['bye'] },
+      { nodes: ['a'], edges: ['hello'] },
     ])
   })
 

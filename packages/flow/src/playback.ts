@@ -13,7 +13,7 @@ export function playbackSteps(graph: FlowGraph): FlowStep[] {
   if (byHand.length === 0) return natural
   const keysOf = isTold(graph) ? (step: FlowStep) => step.edges : (step: FlowStep) => step.nodes
   const steps = withMissing(byHand, natural, keysOf)
-  return isTold(graph) ? steps : withEdges(graph, steps)
+  return isTold(graph) ? withEnds(graph, steps) : withEdges(graph, steps)
 }
 
 /** A step without a note lasts this long at normal speed. Design, section 4. */
@@ -121,6 +121,17 @@ function withMissing(
     before = isMissing ? step : (steps.find((other) => keysOf(other).includes(key ?? '')) ?? before)
   }
   return steps
+}
+
+/** Who says or hears a message is shown with it, unless a step shows them already. */
+function withEnds(graph: FlowGraph, steps: FlowStep[]): FlowStep[] {
+  const shown = new Set(steps.flatMap((step) => step.nodes))
+  const ends = new Map(graph.edges.map(({ id, from, to }) => [id, [from, to]]))
+  return steps.map((step) => {
+    const missing = new Set(step.edges.flatMap((id) => ends.get(id) ?? []).filter((id) => !shown.has(id)))
+    for (const id of missing) shown.add(id)
+    return missing.size === 0 ? step : { ...step, nodes: [...step.nodes, ...missing] }
+  })
 }
 
 function messageSteps(graph: FlowGraph): FlowStep[] {
