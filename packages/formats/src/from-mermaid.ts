@@ -77,7 +77,8 @@ function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramK
     if (ours) kind = diagramKinds.find((each) => each === ours[1])
     if (trimmed === '' || trimmed.startsWith('%%') || trimmed.startsWith('```')) continue
     lines.push({
-      text: trimmed.replace(/;$/, ''),
+      // The semicolon of an entity code belongs to the words.
+      text: trimmed.replace(/;$(?<!#\w{1,8};)/, ''),
       indent: raw.length - raw.trimStart().length,
       number: i + 1,
     })

@@ -72,3 +72,36 @@ describe.each(formats)('%s', (_, write, read) => {
     )
   })
 })
+
+describe('Mermaid', () => {
+  it('gives back who says what to whom in a sequence', () => {
+    const says = ({ nodes, edges }: FlowGraph): unknown => {
+      const nameOf = (id: string) => visible(nodes.find((node) => node.id === id)?.label ?? '')
+      return {
+        who: nodes.map(({ kind, label }) => [kind === 'actor', visible(label)]),
+        what: edges.map(({ from, to, kind, label }) => [
+          nameOf(from),
+          kind,
+          nameOf(to),
+          visible(label ?? ''),
+        ]),
+      }
+    }
+    fc.assert(
+      fc.property(anyGraph, (any) => {
+        const graph: FlowGraph = { ...any, kind: 'sequence', groups: [], nodes: any.nodes.map(withoutGroup) }
+        expect(says(fromMermaid(toMermaid(graph).text).graph)).toEqual(says(graph))
+      }),
+      { seed: 22, numRuns: 1000 },
+    )
+  })
+
+  it('keeps a message that ends in a sign the notation has a code for', () => {
+    const text = 'sequenceDiagram\n  participant a as A\n  a->>a: Pay 50#37;;\n'
+    expect(fromMermaid(text).graph.edges[0]?.label).toBe('Pay 50%')
+  })
+})
+
+function withoutGroup({ group: _group, ...node }: FlowGraph['nodes'][number]): FlowGraph['nodes'][number] {
+  return node
+}
