@@ -61,11 +61,20 @@ function ownShareOf(ms: number, { child }: ServerProcess): number {
   let ran = 0
   let waited = 0
   for (const task of readdirSync(tasks)) {
-    const [run = 0, wait = 0] = readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ').map(Number)
+    const [run = 0, wait = 0] = readOrNothing(`${tasks}/${task}/schedstat`).split(' ').map(Number)
     ran += run / 1e6
     waited += wait / 1e6
   }
   return Math.max(ran, ms - waited)
+}
+
+/** Empty when the thread has ended since it was listed. */
+function readOrNothing(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Milliseconds of its own until the server can serve. */
