@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { toMermaid } from './index.ts'
+import { fromMermaid, toMermaid } from './index.ts'
 
 const graph: FlowGraph = {
   ...emptyGraph('architecture'),
@@ -68,6 +68,37 @@ describe('toMermaid', () => {
     ])
     const hand = toMermaid({ ...graph, look: { style: 'hand' } })
     expect(hand.issues.map((issue) => issue.code)).toEqual(['look_lost'])
+  })
+
+  it('writes no label that is a list, a rule, stressed or a link in Markdown', () => {
+    const labels = [
+      '1. Start',
+      '2) Go',
+      '- none',
+      '---',
+      '+',
+      'a *b* _c_',
+      '~d~ [e](f)',
+      'snake_case 1.5 x-y',
+    ]
+    const nodes = labels.map((label, index) => ({
+      id: `n${index}`,
+      kind: 'action' as const,
+      label,
+      detail: '3. x',
+    }))
+    const written = toMermaid({ ...emptyGraph(), nodes }).text
+    expect([...written.matchAll(/\["(.*)<br\/>3#46; x"\]/g)].map(([, label]) => label)).toEqual([
+      '1#46; Start',
+      '2#41; Go',
+      '#45; none',
+      '#45;--',
+      '#43;',
+      'a #42;b#42; #95;c#95;',
+      '#126;d#126; #91;e](f)',
+      'snake_case 1.5 x-y',
+    ])
+    expect(fromMermaid(written).graph.nodes.map(({ label }) => label)).toEqual(labels)
   })
 
   it('lets no label end its quotes or start a line of its own', () => {

@@ -62,16 +62,28 @@ export function mermaidNames(graph: FlowGraph): { nodes: Map<string, string>; gr
 
 type Body = { lines: string[]; issues: Written['issues'] }
 
-/** Text in quotes: what the grammar or the HTML of a label would read as its own becomes an entity code. */
 function quote(text: string): string {
-  return `"${encode(text)}"`
+  return `"${encodeLabel(text)}"`
 }
 
+/** What the grammar or the HTML of a text would read as its own becomes an entity code. */
 function encode(text: string): string {
-  return text.replace(/[#"&<>`\\;%]|[\n\r]+/g, (character) => {
-    if (/[\n\r]/.test(character)) return ' '
-    return `#${character.charCodeAt(0)};`
-  })
+  return text.replace(/[#"&<>`\\;%]|[\n\r]+/g, (found) => (/[\n\r]/.test(found) ? ' ' : codeOf(found)))
+}
+
+/**
+ * Labels are Markdown to Mermaid, which draws "Unsupported markdown: list" for "1. Start": what would begin a list
+ * or a rule, stress words or link them becomes a code too.
+ */
+function encodeLabel(text: string): string {
+  return encode(text).replace(
+    /(?<=^\s*\d+)[.)](?=\s|$)|(?<=^\s*)[-+](?=[\s-]|$)|[*~]|\[(?=[^\]]*\]\()|(?<!\w)_|_(?!\w)/g,
+    codeOf,
+  )
+}
+
+function codeOf(character: string): string {
+  return `#${character.charCodeAt(0)};`
 }
 
 function flowchartNames(graph: FlowGraph) {
@@ -117,8 +129,8 @@ function flowchartNode(node: FlowNode, name: string): string {
 }
 
 function quotedLabel(node: FlowNode): string {
-  const detail = node.detail ? `<br/>${encode(node.detail)}` : ''
-  return `"${encode(node.label) || ' '}${detail}"`
+  const detail = node.detail ? `<br/>${encodeLabel(node.detail)}` : ''
+  return `"${encodeLabel(node.label) || ' '}${detail}"`
 }
 
 function flowchartEdge(edge: FlowEdge, names: ReadonlyMap<string, string>): string {
