@@ -25,11 +25,14 @@ const edgeClasses: Record<EdgeKind, string> = {
   reference: 'style: {stroke: "#7d8a98"}',
 }
 
-/** Words that mean something of their own at the start of a D2 line. */
+/** Words that mean something of their own at the start of a D2 line. Those with a hyphen are no names of ours. */
 const reserved = new Set(
-  'shape label style class classes direction layers scenarios steps vars near icon link tooltip width height top left constraint source-arrowhead target-arrowhead grid-rows grid-columns grid-gap vertical-gap horizontal-gap'.split(
-    ' ',
-  ),
+  [
+    'shape label style class classes direction layers scenarios steps vars near icon link tooltip width height top left constraint',
+    'opacity stroke fill font bold italic underline shadow multiple animated filled null',
+  ]
+    .join(' ')
+    .split(' '),
 )
 
 /**

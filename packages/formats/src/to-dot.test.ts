@@ -41,6 +41,12 @@ describe('toDot', () => {
 })
 
 describe('toD2', () => {
+  it('names no step by a word of its own, whatever an id is', () => {
+    const nodes = ['fill', 'Font', 'null', 'top'].map((id) => ({ id, kind: 'action' as const, label: id }))
+    const names = toD2({ ...emptyGraph(), nodes }).text.match(/^\w+(?=: "\w+" \{class)/gm)
+    expect(names).toEqual(['fill_2', 'Font_2', 'null_2', 'top_2'])
+  })
+
   it('writes containers, classes and full paths', () => {
     const { text } = toD2(graph)
     expect(text).toContain('direction: down\n# flain: architecture\n')
