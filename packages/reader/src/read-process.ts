@@ -282,6 +282,8 @@ class Flow extends Ways {
       return
     }
     if (predicate.subject.some((token) => ['both', 'all', 'everything'].includes(token.low))) return
+    // "once the report has been completed": whatever was done before that.
+    if (this.last && ['complete', 'finish'].includes(predicate.lemma) && predicate.subject.length > 0) return
     const step = stepOf({ ...clause, lead: 'main' }, this.memory)
     if (step && step.verb !== '') this.add(step)
   }

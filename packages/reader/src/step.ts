@@ -51,8 +51,20 @@ export function stepOf(clause: Clause, memory: Memory): Step | undefined {
   const told = predicate.spoken.at(-1)?.low
   if (predicate.copula && (told === 'there' || (told === 'it' && clause.marks.has('then'))))
     return nounStep({ ...clause, tokens: predicate.after })
-  if (predicate.copula || isStative(predicate)) return undefined
+  if (predicate.copula || isStative(predicate) || isRemark(predicate)) return undefined
   return predicate.passive ? passiveStep(clause, predicate, memory) : activeStep(clause, predicate, memory)
+}
+
+const told = /^(?:all (?:of )?)?(?:this|that)(?: (?:step|procedure|process))?$/
+const course = /^(?:the |this |whole )*(?:process|procedure|workflow)$/
+
+/** "This must be done by four", "The procedure is repeated for each": about what was told, or what comes. */
+function isRemark({ subject, verb, lemma, passive }: Predicate): boolean {
+  if (verb[0]?.low === 'based' && subject.length === 0) return true
+  const about = subject.map((token) => token.low).join(' ')
+  if (told.test(about))
+    return passive && /^(?:do|complete|finish|achieve|accomplish|repeat|perform)$/.test(lemma)
+  return course.test(about) && /^(?:continue|proceed|repeat)$/.test(lemma)
 }
 
 function isStative(predicate: Predicate): boolean {
