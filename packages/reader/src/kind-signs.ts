@@ -193,9 +193,10 @@ export function signsOf({ text, tokens, titled: title }: Evidence): Map<string, 
   const set = (name: string, value: number) => {
     if (value > 0) signs.set(name, Math.min(1, value))
   }
-  const low = text.toLowerCase()
+  const body = text.slice(title.tokens.at(-1)?.end ?? 0).toLowerCase()
+  // Patterns that skip white space would go through a long run of it once for each of its characters.
+  const low = text.toLowerCase().replaceAll(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
   const head = `${(title.title ?? '').toLowerCase()} ${low.slice(0, 70)}`
-  const body = low.slice(title.tokens.at(-1)?.end ?? 0)
   const words = tokens.filter((token) => token.tag !== 'punct')
   const size = Math.max(words.length, 12)
   set('always', 1)

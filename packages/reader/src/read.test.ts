@@ -217,6 +217,13 @@ test.each([
   expect(read(text).graph.kind).toBe(kind)
 })
 
+test('draws no step for what only speaks of a step', () => {
+  const { graph } = read(
+    'The clerk files the claim. This must be done by noon. Based on the outcome, she writes a letter. Once the letter has been finished, the process continues. Tom posts it.',
+  )
+  expect(graph.nodes.map((node) => node.label)).toEqual(['File claim', 'Write letter', 'Post letter'])
+})
+
 test('says which words made a node, and which made nothing', () => {
   const text = 'Pack the box. The weather is nice in spring. Send it to Ana.'
   const { graph, undrawn } = read(text)
@@ -296,6 +303,9 @@ test('stays fast on texts made to be slow', () => {
     'user calls api, '.repeat(125),
     'if a then b otherwise c. '.repeat(80),
     '- item\n'.repeat(280),
+    '\n'.repeat(2000),
+    `a${' '.repeat(1998)}b`,
+    `- actor${'\n '.repeat(990)}goal`,
   ]
   // This thread's own processor time, and the best of many tries: neither a busy machine nor the collector counts.
   const limit = 50

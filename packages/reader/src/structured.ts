@@ -54,7 +54,7 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let at = 0
   for (const raw of text.split('\n')) {
-    const mark = /^(\s*)((?:[-*•–▪◦·]|\d{1,2}[.)]|#{1,6})\s+)?(.*?)\s*$/.exec(raw)
+    const mark = /^(\s*)((?:[-*•–▪◦·]|\d{1,2}[.)]|#{1,6})\s+)?(.*)$/.exec(raw.trimEnd())
     const indent =
       (mark?.[1] ?? '').replaceAll('\t', '    ').length +
       ((mark?.[2] ?? '').startsWith('#') ? (mark?.[2] ?? '').trim().length - 1 : 0)
@@ -173,7 +173,7 @@ function isRole(text: string): boolean {
   )
 }
 
-const arrowSign = /\s*(?:-{1,3}>+|={1,3}>+|→|⇒|➜|➔|⟶)\s*/
+const arrowSign = /-{1,3}>+|={1,3}>+|→|⇒|➜|➔|⟶/
 
 /** Most of the text is chains of short names joined by arrows, without questions of the "condition → result" sort. */
 export function isChain(text: string): boolean {
@@ -195,7 +195,7 @@ export function isChain(text: string): boolean {
   return chains.length === parts.length && (parts.length === 1 || linked > 0 || long === parts.length)
 }
 
-const messageLine = /^\s*([^:>\n]{1,40}?)\s*(?:-{1,3}>+|={1,2}>+|→)\s*([^:>\n]{1,40}?)\s*:\s*(\S.*?)\s*$/
+const messageLine = /^([^:>\n]{1,40}?)\s*(?:-{1,3}>+|={1,2}>+|→)\s*([^:>\n]{1,40}?)\s*:\s*(\S.*)$/
 
 /** "app -> backend: create order", line by line or sentence by sentence: messages. */
 export function isMessages(text: string): boolean {
@@ -206,7 +206,8 @@ export function isMessages(text: string): boolean {
 function messageParts(text: string): string[] {
   return text
     .split(/\n|;|(?<=[\p{L}\d)])\.\s+|,(?=[^,:]{1,30}(?:->|=>|→)[^,:]{1,30}:)/u)
-    .filter((part) => part.trim() !== '')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 export function readMessages(text: string, draft: Draft, offset: number): void {

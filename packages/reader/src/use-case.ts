@@ -16,14 +16,14 @@ import { tokenise } from './token.ts'
 type Section = { name: string; lines: { text: string; at: number }[] }
 
 const headings =
-  /^\s*(?:#+\s*)?\**\s*(goal|description|summary|actors?|participants|primary actors?|secondary actors?|stakeholders|pre-?conditions?|triggers?|basic (?:scenario|flow)|main (?:success )?(?:scenario|flow)|normal flow|scenario|flow|steps?|flow of events|alternat(?:iv)?e (?:scenarios?|flows?)|exceptions?|extensions?|post-?conditions?|notes?|assumptions?|special requirements|business rules)\s*\**\s*:?\s*\**\s*(.*)$/i
+  /^[\s#*]*(goal|description|summary|actors?|participants|primary actors?|secondary actors?|stakeholders|pre-?conditions?|triggers?|basic (?:scenario|flow)|main (?:success )?(?:scenario|flow)|normal flow|scenario|flow|steps?|flow of events|alternat(?:iv)?e (?:scenarios?|flows?)|exceptions?|extensions?|post-?conditions?|notes?|assumptions?|special requirements|business rules)\s*\**\s*:?\s*\**\s*(.*)$/i
 const scenario = /^(?:basic|main|normal|scenario|flow|steps?)/i
 const alternative = /^(?:alternat|exception|extension)/i
 
 /** Whether a text is laid out as a use case: a goal or a cast, and a scenario of numbered steps. */
 export function isUseCase(text: string): boolean {
   if (
-    !/(?:^|\n)\s*(?:#+\s*)?\**\s*(?:actors?|participants|goal|description|pre-?conditions?|primary actor|use case)\b/i.test(
+    !/^[ \t#*]*(?:actors?|participants|goal|description|pre-?conditions?|primary actor|use case)\b/im.test(
       text,
     )
   )
