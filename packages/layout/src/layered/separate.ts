@@ -116,6 +116,9 @@ type Blocks = {
   size: Int32Array
   /** Separations that hold a block together, as a tree. */
   isTight: Uint8Array
+  /** Scratch of the search for where a block is split; all 0 between two. */
+  pull: Float64Array
+  load: Float64Array
 }
 
 /**
@@ -141,8 +144,10 @@ export function separate(
     next: new Int32Array(count).fill(-1),
     size: new Int32Array(count).fill(1),
     isTight: new Uint8Array(separator.from.length),
+    pull: new Float64Array(count),
+    load: new Float64Array(count),
   }
-  for (const variable of order) mergeBack(blocks, variable)
+  for (const variable of order) mergeOn(blocks, variable, -1)
   for (let round = 0; round < rounds; round++) if (!splitBlocks(blocks, at, weight)) break
   const { of, offset, position } = blocks
   for (let v = 0; v < count; v++) at[v] = (position[of[v] ?? 0] ?? 0) + (offset[v] ?? 0)
@@ -180,10 +185,13 @@ export function spread(
 
 const slack = 1e-7
 
-/** Joins the block with those before it that it runs into. */
-function mergeBack(blocks: Blocks, start: number): void {
+/** Joins the block with those it runs into: those behind it when `way` is 1, those before it when it is -1. */
+function mergeOn(blocks: Blocks, start: number, way: 1 | -1): void {
   const { of, offset, position, first, next, separator } = blocks
-  const { from, gap, intoStart, into } = separator
+  const { gap } = separator
+  const far = way > 0 ? separator.to : separator.from
+  const listStart = way > 0 ? separator.outStart : separator.intoStart
+  const list = way > 0 ? separator.out : separator.into
   let block = start
   for (;;) {
     let worst = -1
@@ -191,44 +199,15 @@ function mergeBack(blocks: Blocks, start: number): void {
     const here = position[block] ?? 0
     for (let member = first[block] ?? -1; member >= 0; member = next[member] ?? -1) {
       const edge = here + (offset[member] ?? 0)
-      for (let i = intoStart[member] ?? 0; i < (intoStart[member + 1] ?? 0); i++) {
-        const s = into[i] ?? 0
-        const source = from[s] ?? 0
-        const other = of[source] ?? 0
+      for (let i = listStart[member] ?? 0; i < (listStart[member + 1] ?? 0); i++) {
+        const s = list[i] ?? 0
+        const end = far[s] ?? 0
+        const other = of[end] ?? 0
         if (other === block) continue
-        const excess = (position[other] ?? 0) + (offset[source] ?? 0) + (gap[s] ?? 0) - edge
-        if (excess > most) {
-          most = excess
-          worst = s
-        }
-      }
-    }
-    if (worst < 0) return
-    block = merge(blocks, worst)
-  }
-}
-
-/** Joins the block with those behind it that it runs into. */
-function mergeOn(blocks: Blocks, start: number): void {
-  const { of, offset, position, first, next, separator } = blocks
-  const { to, gap, outStart, out } = separator
-  let block = start
-  for (;;) {
-    let worst = -1
-    let most = slack
-    const here = position[block] ?? 0
-    for (let member = first[block] ?? -1; member >= 0; member = next[member] ?? -1) {
-      const edge = here + (offset[member] ?? 0)
-      for (let o = outStart[member] ?? 0; o < (outStart[member + 1] ?? 0); o++) {
-        const s = out[o] ?? 0
-        const target = to[s] ?? 0
-        const other = of[target] ?? 0
-        if (other === block) continue
-        const excess = edge + (gap[s] ?? 0) - (position[other] ?? 0) - (offset[target] ?? 0)
-        if (excess > most) {
-          most = excess
-          worst = s
-        }
+        const excess = way * (edge - (position[other] ?? 0) - (offset[end] ?? 0)) + (gap[s] ?? 0)
+        if (excess <= most) continue
+        most = excess
+        worst = s
       }
     }
     if (worst < 0) return
@@ -284,12 +263,10 @@ function splitBlocks(blocks: Blocks, wish: Float64Array, weight: Float64Array): 
 
 /** The separation that a block's first half strains against most, when both halves would move; or -1. */
 function weakestJoint(blocks: Blocks, block: number, wish: Float64Array, weight: Float64Array): number {
-  const { separator, offset, position, mass, first, isTight } = blocks
+  const { separator, offset, position, mass, first, isTight, pull, load } = blocks
   const order: number[] = [first[block] ?? 0]
   const joints: number[] = [-1]
   eachTight(separator, isTight, { order, joints })
-  const pull = new Map<number, number>()
-  const load = new Map<number, number>()
   const here = position[block] ?? 0
   const total = mass[block] ?? 0
   let best = -1
@@ -297,14 +274,15 @@ function weakestJoint(blocks: Blocks, block: number, wish: Float64Array, weight:
   for (let i = order.length - 1; i >= 0; i--) {
     const v = order[i] ?? 0
     const w = weight[v] ?? 1
-    const strain = (pull.get(v) ?? 0) + w * (here + (offset[v] ?? 0) - (wish[v] ?? 0))
-    const heft = (load.get(v) ?? 0) + w
+    const strain = (pull[v] ?? 0) + w * (here + (offset[v] ?? 0) - (wish[v] ?? 0))
+    const heft = (load[v] ?? 0) + w
+    pull[v] = load[v] = 0
     const s = joints[i] ?? -1
     if (s < 0) continue
     const isFirst = separator.from[s] === v
     const up = (isFirst ? separator.to[s] : separator.from[s]) ?? 0
-    pull.set(up, (pull.get(up) ?? 0) + strain)
-    load.set(up, (load.get(up) ?? 0) + heft)
+    pull[up] = (pull[up] ?? 0) + strain
+    load[up] = (load[up] ?? 0) + heft
     const apart = isFirst ? strain : -strain
     const rest = Math.max(total - heft, 1e-12)
     if (apart / heft < worthSplitting || apart / rest < worthSplitting || apart <= most) continue
@@ -354,8 +332,8 @@ function split(blocks: Blocks, s: number, wish: Float64Array, weight: Float64Arr
     settle(blocks, half, name, { wish, weight })
     return name
   })
-  mergeBack(blocks, halves[0] ?? 0)
-  mergeOn(blocks, of[rest[0] ?? 0] ?? 0)
+  mergeOn(blocks, halves[0] ?? 0, -1)
+  mergeOn(blocks, of[rest[0] ?? 0] ?? 0, 1)
 }
 
 /** Makes a block of `half` and puts it where its members want it most. */
