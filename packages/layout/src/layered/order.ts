@@ -9,7 +9,7 @@
  */
 import type { Seating } from './seat.ts'
 import { bindSiblings, looseSiblings, rankSiblings, type Siblings } from './siblings.ts'
-import type { Work } from './work.ts'
+import { hasOnlyRows, type Work } from './work.ts'
 
 /** The neighbours of every item in one flat list: those of `item` are `list[start[item]]` up to `start[item + 1]`. */
 type Near = { start: Int32Array; list: Int32Array }
@@ -68,8 +68,11 @@ export function orderByPlace(work: Work, seating: Seating, middle: readonly (num
   net.layers = work.layers
   number(net)
   for (let item = 0; item < work.layer.length; item++) net.keys[item] = places[item] ?? 0
-  net.siblings = looseSiblings(work)
-  sortByHome(work, net, middle)
+  if (hasOnlyRows(work)) for (const layer of net.layers) sortLayer(layer, net, 1)
+  else {
+    net.siblings = looseSiblings(work)
+    sortByHome(work, net, middle)
+  }
   exchange(work, net, { isFree: false, onlyLines: true })
   if (isGrowing && swapWorst(work, net, places)) exchange(work, net, { isFree: false, onlyLines: true })
   for (const layer of net.layers) bringInLine(work, layer, places)
@@ -143,6 +146,7 @@ function createNet(work: Work): Net {
 }
 
 function besideLists(work: Work): number[][] {
+  if (work.chains.every((chain) => !chain.isLevel)) return []
   const lists: number[][] = work.layer.map(() => [])
   for (const { items, isLevel } of work.chains) {
     if (!isLevel) continue
@@ -157,7 +161,8 @@ function flatten(lists: readonly number[][]): Near {
   const start = new Int32Array(lists.length + 1)
   for (let i = 0; i < lists.length; i++) start[i + 1] = (start[i] ?? 0) + (lists[i]?.length ?? 0)
   const list = new Int32Array(start[lists.length] ?? 0)
-  for (let i = 0; i < lists.length; i++) list.set(lists[i] ?? [], start[i])
+  let at = 0
+  for (const own of lists) for (const item of own) list[at++] = item
   return { start, list }
 }
 

@@ -67,6 +67,7 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
 
 /** Half way between the rows of a folded flow. */
 function levelsBetween(previous: Scene, { rows, frame }: Memory): number[] {
+  if (rows.length < 2) return []
   const spans = rows.map(() => ({ low: Infinity, high: -Infinity }))
   for (const node of previous.nodes) {
     let row = 0
@@ -94,14 +95,19 @@ export function levelOf(
 ): number | undefined {
   const edge = memory.edges.get(id)
   if (!edge) return undefined
-  const spots = edge.points.map((point) => toFlow(memory.frame, point))
-  for (let i = 0; i + 1 < spots.length; i++) {
-    const a = spots[i]
-    const b = spots[i + 1]
-    if (!a || !b || a.across !== b.across) continue
-    if (a.across < (memory.between[row - 1] ?? -Infinity) || a.across > (memory.between[row] ?? Infinity))
-      continue
-    if (Math.min(a.along, b.along) <= along && along <= Math.max(a.along, b.along)) return a.across
+  const { isLevel, isFlipped } = memory.frame
+  const low = memory.between[row - 1] ?? -Infinity
+  const high = memory.between[row] ?? Infinity
+  const goal = isFlipped ? -along : along
+  const { points } = edge
+  for (let i = 0; i + 1 < points.length; i++) {
+    const a = points[i]
+    const b = points[i + 1]
+    if (!a || !b || (isLevel ? a.y !== b.y : a.x !== b.x)) continue
+    const across = isLevel ? a.y : a.x
+    if (across < low || across > high) continue
+    const [one, two] = isLevel ? [a.x, b.x] : [a.y, b.y]
+    if (Math.min(one, two) <= goal && goal <= Math.max(one, two)) return across
   }
   return undefined
 }
@@ -114,13 +120,17 @@ type Pair = { from: number; to: number }
  */
 export function rankFromMemory(work: Work, memory: Memory, pairs: readonly Pair[]): (number | undefined)[] {
   const layer: (number | undefined)[] = work.layer.map((_, node) => memory.layer[node])
-  const into: number[][] = work.layer.map(() => [])
-  const out: number[][] = work.layer.map(() => [])
+  const into: number[][] = []
+  const out: number[][] = []
+  const waiting = layer.flatMap((at, node) => (at === undefined ? [node] : []))
+  for (const node of waiting) {
+    into[node] = []
+    out[node] = []
+  }
   for (const { from, to } of pairs) {
     out[from]?.push(to)
     into[to]?.push(from)
   }
-  const waiting = layer.flatMap((at, node) => (at === undefined ? [node] : []))
   for (let hasPlaced = true; hasPlaced && waiting.length > 0;) {
     hasPlaced = false
     for (let i = 0; i < waiting.length; i++) {

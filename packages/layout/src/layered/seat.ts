@@ -5,6 +5,7 @@
 import { rowOf } from './fold.ts'
 import { levelOf, type Memory } from './recall.ts'
 import {
+  addLine,
   type Board,
   clampTo,
   crossCost,
@@ -18,7 +19,7 @@ import {
   walk,
   type Way,
 } from './ways.ts'
-import { isInside, type Work } from './work.ts'
+import { hasOnlyRows, isInside, type Work } from './work.ts'
 
 /**
  * A node on screen takes another seat only when that saves a crossing. In a flat drawing jumps are short; where
@@ -48,10 +49,12 @@ export function seatItems(
   const { places, age } = seating
   const isGrowing = work.home.slice(0, work.real).some((_, item) => memory.across[item] === undefined)
   const isKnown = new Uint8Array(work.layer.length)
+  const stands: Board['stands'] = []
   const know = (item: number, place: number, old: number) => {
     places[item] = place
     age[item] = old
     isKnown[item] = 1
+    stands[work.layer[item] ?? 0] = undefined
   }
   for (let item = 0; item < work.real; item++) {
     const was = memory.across[item]
@@ -74,13 +77,14 @@ export function seatItems(
     know,
     ties: tiesOf(work),
     walls: new Map(),
+    stands,
     isHidden: new Uint8Array(work.chains.length),
     lines: knownLines(work, places, isKnown),
   }
   seatNodes(board)
   seatLines(board)
   // NOTE: taking something away or renaming it moves nobody; jumps are for what grows.
-  const isFlat = work.containers.length === (work.rows.length > 1 ? work.rows.length : 0)
+  const isFlat = hasOnlyRows(work)
   for (let round = 0; isGrowing && isFlat && round < jump.rounds; round++) if (!reseatWorst(board)) break
   return { ...seating, isGrowing }
 }
@@ -90,9 +94,10 @@ function seatFillers(
   memory: Memory,
   know: (item: number, place: number, old: number) => void,
 ): void {
-  const isLine = new Set(work.chains.flatMap((chain) => chain.items))
+  const isLine = new Uint8Array(work.layer.length)
+  for (const { items } of work.chains) for (const item of items) isLine[item] = 1
   for (let item = work.real; item < work.layer.length; item++) {
-    if (isLine.has(item)) continue
+    if (isLine[item] === 1) continue
     const middle = memory.middle[work.home[item] ?? -1]
     if (middle !== undefined) know(item, middle, 1)
   }
@@ -123,12 +128,15 @@ function seatNodes(board: Board): void {
     for (const { other, chain } of known) {
       if (Math.abs((work.layer[other] ?? 0) - (work.layer[item] ?? 0)) !== 1) continue
       const [from, to] = (work.layer[other] ?? 0) < (work.layer[item] ?? 0) ? [other, item] : [item, other]
-      board.lines[work.layer[from] ?? 0]?.push({ from: places[from] ?? 0, to: places[to] ?? 0, chain })
+      addLine(board.lines[work.layer[from] ?? 0], places[from] ?? 0, places[to] ?? 0, chain)
     }
   }
 }
 
-function bestSeat(board: Board, item: number, ties: readonly Tie[]): { place: number; cost: number } {
+type Seat = { place: number; cost: number }
+
+/** The cheapest seat; the search ends, and its answer says so, when every seat costs at least `limit`. */
+function bestSeat(board: Board, item: number, ties: readonly Tie[], limit = Infinity): Seat {
   const { work, places, isKnown } = board
   let wish = 0
   for (const { other } of ties) wish += (places[other] ?? 0) / ties.length
@@ -137,6 +145,7 @@ function bestSeat(board: Board, item: number, ties: readonly Tie[]): { place: nu
   const seats = gapsIn(board, { layer, home: work.home[item] ?? -1, item, wish })
   const costs = seats.map((seat) => seat.push * pushCost + Math.abs(clampTo(seat, wish) - wish) * lengthCost)
   for (const { other } of ties) {
+    if (costs.every((cost) => cost >= limit)) break
     if (work.layer[other] === layer) {
       seats.forEach((seat, s) => {
         costs[s] = (costs[s] ?? 0) + Math.abs(clampTo(seat, wish) - (places[other] ?? 0))
@@ -175,9 +184,10 @@ function reseatWorst(board: Board): boolean {
     const own = ties[item] ?? []
     for (const { chain } of own) board.isHidden[chain] = 1
     isKnown[item] = 0
-    const best = bestSeat(board, item, own)
+    const now = costNow(board, own)
+    const best = bestSeat(board, item, own, now - most)
     isKnown[item] = 1
-    const gain = costNow(board, own) - best.cost
+    const gain = now - best.cost
     for (const { chain } of own) board.isHidden[chain] = 0
     if (gain <= most) continue
     most = gain
@@ -186,17 +196,34 @@ function reseatWorst(board: Board): boolean {
   if (!found) return false
   const chains = new Set((ties[found.item] ?? []).map(({ chain }) => chain))
   for (const chain of chains)
-    for (const item of work.chains[chain]?.items ?? []) if (item >= work.real) isKnown[item] = 0
-  board.lines = lines.map((layer) => layer.filter((line) => !chains.has(line.chain)))
+    for (const item of work.chains[chain]?.items ?? []) if (item >= work.real) forget(board, item)
+  for (const layer of lines) dropLines(layer, chains)
   board.know(found.item, found.place, 0)
   for (const chain of chains) {
     const items = work.chains[chain]?.items ?? []
     if (items.length !== 2) continue
     const [from = 0, to = 0] = items
-    board.lines[work.layer[from] ?? 0]?.push({ from: places[from] ?? 0, to: places[to] ?? 0, chain })
+    addLine(lines[work.layer[from] ?? 0], places[from] ?? 0, places[to] ?? 0, chain)
   }
   seatLines(board)
   return true
+}
+
+function forget({ work, isKnown, stands }: Board, item: number): void {
+  isKnown[item] = 0
+  stands[work.layer[item] ?? 0] = undefined
+}
+
+function dropLines(lines: Lines, chains: ReadonlySet<number>): void {
+  let kept = 0
+  for (let i = 0; i < lines.chain.length; i++) {
+    const chain = lines.chain[i] ?? 0
+    if (chains.has(chain)) continue
+    lines.from[kept] = lines.from[i] ?? 0
+    lines.to[kept] = lines.to[i] ?? 0
+    lines.chain[kept++] = chain
+  }
+  lines.from.length = lines.to.length = lines.chain.length = kept
 }
 
 /** What the node's lines cost where they run now. */
@@ -209,7 +236,7 @@ function costNow({ work, lines, places, isHidden }: Board, ties: readonly Tie[])
       const to = places[items[i + 1] ?? 0] ?? 0
       if (work.layer[items[i] ?? 0] === work.layer[items[i + 1] ?? 0]) continue
       cost +=
-        crossings(lines[work.layer[items[i] ?? 0] ?? 0] ?? [], isHidden, from, to) * crossCost +
+        crossings(lines[work.layer[items[i] ?? 0] ?? 0], isHidden, { from, to }) * crossCost +
         Math.abs(from - to) * lengthCost
     }
   }
@@ -218,15 +245,15 @@ function costNow({ work, lines, places, isHidden }: Board, ties: readonly Tie[])
 
 function chainCrossings({ work, lines }: Board): Float64Array {
   const crossed = new Float64Array(work.chains.length)
-  for (const layer of lines) {
-    for (let i = 0; i < layer.length; i++) {
-      const a = layer[i]
-      if (!a) continue
-      for (let j = i + 1; j < layer.length; j++) {
-        const b = layer[j]
-        if (!b || (a.from - b.from) * (a.to - b.to) >= 0) continue
-        crossed[a.chain] = (crossed[a.chain] ?? 0) + 1
-        crossed[b.chain] = (crossed[b.chain] ?? 0) + 1
+  for (const { from, to, chain } of lines) {
+    for (let i = 0; i < from.length; i++) {
+      const a = from[i] ?? 0
+      const b = to[i] ?? 0
+      for (let j = i + 1; j < from.length; j++) {
+        if ((a - (from[j] ?? 0)) * (b - (to[j] ?? 0)) >= 0) continue
+        const [one = 0, two = 0] = [chain[i], chain[j]]
+        crossed[one] = (crossed[one] ?? 0) + 1
+        crossed[two] = (crossed[two] ?? 0) + 1
       }
     }
   }
@@ -261,11 +288,8 @@ function seatLines(board: Board): void {
       if (isKnown[item] === 0) know(item, steps[i] ?? 0, 0)
     }
     for (let i = 0; i + 1 < items.length; i++) {
-      lines[work.layer[items[i] ?? 0] ?? 0]?.push({
-        from: places[items[i] ?? 0] ?? 0,
-        to: places[items[i + 1] ?? 0] ?? 0,
-        chain,
-      })
+      const line = lines[work.layer[items[i] ?? 0] ?? 0]
+      addLine(line, places[items[i] ?? 0] ?? 0, places[items[i + 1] ?? 0] ?? 0, chain)
     }
   }
   for (let item = work.real; item < work.layer.length; item++) {
@@ -285,14 +309,14 @@ function groupMiddle(work: Work, filler: number, places: Float64Array): number {
   return count === 0 ? 0 : sum / count
 }
 
-function knownLines(work: Work, places: Float64Array, isKnown: Uint8Array): Lines {
-  const lines: Lines = work.layers.map(() => [])
+function knownLines(work: Work, places: Float64Array, isKnown: Uint8Array): Lines[] {
+  const lines: Lines[] = work.layers.map(() => ({ from: [], to: [], chain: [] }))
   work.chains.forEach(({ items }, chain) => {
     for (let i = 0; i + 1 < items.length; i++) {
       const a = items[i] ?? 0
       const b = items[i + 1] ?? 0
       if (work.layer[a] === work.layer[b] || isKnown[a] !== 1 || isKnown[b] !== 1) continue
-      lines[work.layer[a] ?? 0]?.push({ from: places[a] ?? 0, to: places[b] ?? 0, chain })
+      addLine(lines[work.layer[a] ?? 0], places[a] ?? 0, places[b] ?? 0, chain)
     }
   })
   return lines

@@ -7,10 +7,14 @@ import { isInside, parentOf, type Work } from './work.ts'
 
 type Interval = { low: number; high: number }
 
-/** The lines between two layers, as places at both ends. */
-type Line = { from: number; to: number; chain: number }
+/** The lines between two layers: places at both ends and the chain of each. */
+export type Lines = { from: number[]; to: number[]; chain: number[] }
 
-export type Lines = Line[][]
+export function addLine(lines: Lines | undefined, from: number, to: number, chain: number): void {
+  lines?.from.push(from)
+  lines?.to.push(to)
+  lines?.chain.push(chain)
+}
 
 export const pushCost = 8
 
@@ -25,9 +29,12 @@ export type Board = {
   work: Work
   places: Float64Array
   isKnown: Uint8Array
-  lines: Lines
+  /** The lines behind each layer. */
+  lines: Lines[]
   ties: Tie[][]
   walls: Map<number, Interval>
+  /** What stands in each layer in the way of a line, where that was asked for. */
+  stands: (Interval[] | undefined)[]
   know: (item: number, place: number, old: number) => void
   /** 1 for the chains of a node that looks for another seat: they are not there meanwhile. */
   isHidden: Uint8Array
@@ -38,42 +45,67 @@ export type Tie = { other: number; chain: number }
 /** Room between two neighbours in a layer, what would stand there, and how far it would push them. */
 export type Gap = Interval & { before: number; after: number; push: number; fixed?: number }
 
-export type Way = { place: number; cost: number; back: Way | undefined }
+/** `seat` is the number of the gap it leads to. */
+export type Way = { place: number; cost: number; seat: number; back: Way | undefined }
 
 type Target = { layer: number; seats: readonly Gap[]; wish: number }
 
 /** The cheapest ways from an item through the layers between to each seat of a layer. */
 export function walk(board: Board, start: number, { layer, seats, wish }: Target): Way[] {
-  const { work, places, lines } = board
+  const { work, places } = board
   const first = work.layer[start] ?? 0
-  const step = first < layer ? 1 : -1
-  let ways: Way[] = [{ place: places[start] ?? 0, cost: 0, back: undefined }]
+  const step: 1 | -1 = first < layer ? 1 : -1
+  let ways: Way[] = [{ place: places[start] ?? 0, cost: 0, seat: 0, back: undefined }]
   for (let at = first; at !== layer; at += step) {
     const next = at + step
-    const gaps =
-      next === layer ? seats : gapsIn(board, { layer: next, home: rowHome(work, next), item: -1, wish })
-    const between = lines[Math.min(at, next)] ?? []
-    ways = gaps.map((gap) => {
-      let best: Way | undefined
-      for (const way of ways) {
-        const place = clampTo(gap, next === layer ? wish : way.place)
-        const [from, to] = step > 0 ? [way.place, place] : [place, way.place]
-        const count = crossings(between, board.isHidden, from, to)
-        const cost =
-          way.cost + count * crossCost + Math.abs(place - way.place) * lengthCost + gap.push * pushCost
-        if (!best || cost < best.cost) best = { place, cost, back: way }
-      }
-      return best ?? { place: 0, cost: Infinity, back: undefined }
-    })
+    const isLast = next === layer
+    const gaps = isLast ? seats : gapsIn(board, { layer: next, home: rowHome(work, next), item: -1, wish })
+    const cheapFirst = ways.length > 1 ? ways.toSorted((a, b) => a.cost - b.cost) : ways
+    const hop = { board, lines: board.lines[Math.min(at, next)], step, goal: isLast ? wish : undefined }
+    ways = gaps.map((gap, seat) => cheapestInto(gap, seat, cheapFirst, hop))
   }
   return ways
 }
 
-/** How many lines between two layers a line from `from` to `to` crosses. */
-export function crossings(between: readonly Line[], isHidden: Uint8Array, from: number, to: number): number {
+type Step = { board: Board; lines: Lines | undefined; step: 1 | -1; goal: number | undefined }
+
+/** The cheapest of the ways so far that goes on into a gap; of equal ones the one by the first seat. */
+function cheapestInto(gap: Gap, seat: number, ways: readonly Way[], hop: Step): Way {
+  const { board, lines, step, goal } = hop
+  const push = gap.push * pushCost
+  let back: Way | undefined
+  let place = 0
+  let least = Infinity
+  for (const way of ways) {
+    if (way.cost > least) break
+    const here = clampTo(gap, goal ?? way.place)
+    const far = Math.abs(here - way.place) * lengthCost
+    if (way.cost + far + push > least) continue
+    const from = step > 0 ? way.place : here
+    const to = step > 0 ? here : way.place
+    const most = (least - way.cost) / crossCost + 1
+    const cost = way.cost + crossings(lines, board.isHidden, { from, to, most }) * crossCost + far + push
+    if (cost > least || (cost === least && back && back.seat < way.seat)) continue
+    least = cost
+    back = way
+    place = here
+  }
+  return { place, cost: least, seat, back }
+}
+
+type Crossing = { from: number; to: number; most?: number }
+
+/** How many lines between two layers a line from `from` to `to` crosses; counting may end beyond `most`. */
+export function crossings(
+  lines: Lines | undefined,
+  isHidden: Uint8Array,
+  { from, to, most = Infinity }: Crossing,
+): number {
+  if (!lines) return 0
   let count = 0
-  for (const line of between) {
-    if ((line.from - from) * (line.to - to) < 0 && isHidden[line.chain] === 0) count++
+  for (let i = 0; i < lines.from.length; i++) {
+    if (((lines.from[i] ?? 0) - from) * ((lines.to[i] ?? 0) - to) >= 0) continue
+    if (isHidden[lines.chain[i] ?? 0] === 0 && ++count > most) return count
   }
   return count
 }
@@ -94,9 +126,9 @@ function openHome(
   let at = home
   while (at >= 0) {
     const inner = at
-    const hasMember = work.home.some((own, item) => isKnown[item] === 1 && isInside(work, own, inner))
     const container = work.containers[at]
-    if (hasMember || !container || container.depth < 0) break
+    if (!container || container.depth < 0) break
+    if (work.home.some((own, item) => isKnown[item] === 1 && isInside(work, own, inner))) break
     pad.before += container.pad.before + roomToGrow
     pad.after += container.pad.after + roomToGrow
     at = container.parent
@@ -141,7 +173,7 @@ export function gapsIn(board: Board, search: Search): Gap[] {
   const { work } = board
   const { item, wish } = search
   const { home, pad } = openHome(board, search.home)
-  const taken = takenIntervals(board, { ...search, home })
+  const taken = item < 0 ? standsIn(board, search) : takenIntervals(board, { ...search, home })
   const isLine = item < 0 || item >= work.real
   const space = isLine ? work.gaps.lineToNode : work.gaps.node
   const before = (item < 0 ? 0 : (work.before[item] ?? 0)) + space + pad.before
@@ -167,6 +199,11 @@ export function gapsIn(board: Board, search: Search): Gap[] {
     gaps.push({ low, high, before, after, push: missing * (1 + Math.min(i, taken.length - i)) + over * 3 })
   }
   return gaps
+}
+
+/** What is in the way of a line, kept until something in the layer moves. */
+function standsIn(board: Board, search: Search): Interval[] {
+  return (board.stands[search.layer] ??= takenIntervals(board, search))
 }
 
 function takenIntervals({ work, places, isKnown }: Board, { item, layer, home }: Search): Interval[] {

@@ -101,6 +101,11 @@ export function addItem(work: Work, layer: number, home: number, size: number): 
   return id
 }
 
+/** True when nothing is grouped: the only containers are the rows of a folded flow. */
+export function hasOnlyRows({ containers, rows }: Work): boolean {
+  return containers.length === (rows.length > 1 ? rows.length : 0)
+}
+
 /** True when `home` is `container` or lies somewhere inside it. */
 export function isInside(work: Work, home: number, container: number): boolean {
   for (let at = home; at >= 0; at = parentOf(work, at)) if (at === container) return true
