@@ -66,6 +66,7 @@ export function drawEdge(edge: FlowEdge, place: EdgePlace): SceneEdge {
 
 /** Edges in the order of the graph. */
 export function inOrder(graph: FlowGraph, edges: readonly SceneEdge[]): SceneEdge[] {
+  if (edges.every((edge, index) => edge.id === graph.edges[index]?.id)) return [...edges]
   const place = new Map(graph.edges.map((edge, index) => [edge.id, index]))
   return edges.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }

@@ -20,15 +20,20 @@ export function mendRoutes({ nodes, edges, groups }: Pieces): SceneEdge[] {
   const around = new Map(nodes.map((node) => [node.id, chainOf(node.group, outer)]))
   const mended = [...edges]
   edges.forEach((edge, index) => {
-    const own = new Set([...(around.get(edge.from) ?? []), ...(around.get(edge.to) ?? [])])
-    const foreign = groups.filter((group) => !own.has(group.id))
     const extent = boundsOf(edge.points)
-    const crossed = foreign.filter(
-      (group) => overlaps(extent, group.box, -1) && runsThrough(edge.points, group.box),
+    const [ofTail = [], ofHead = []] = [around.get(edge.from), around.get(edge.to)]
+    const crossed = groups.filter(
+      ({ id, box }) =>
+        overlaps(extent, box, -1) &&
+        !ofTail.includes(id) &&
+        !ofHead.includes(id) &&
+        runsThrough(edge.points, box),
     )
     const from = byId.get(edge.from)
     const to = byId.get(edge.to)
     if (crossed.length === 0 || !from || !to) return
+    const own = new Set([...ofTail, ...ofHead])
+    const foreign = groups.filter((group) => !own.has(group.id))
     const walls = foreign.filter((group) => group.group === undefined || own.has(group.group))
     const wallIds = new Set(walls.map((group) => group.id))
     const loose = nodes.filter((node) => !(around.get(node.id) ?? []).some((id) => wallIds.has(id)))

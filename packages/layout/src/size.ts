@@ -27,7 +27,10 @@ export type Typesetter = {
 }
 
 const rememberedFits = 4000
-const remembered = new WeakMap<Measure, Map<string, Fit>>()
+
+/** What was fitted: by size of the letters, then by the widest line, then by text. */
+type Fits = { count: number; bySize: Map<number, Map<number, Map<string, Fit>>> }
+const remembered = new WeakMap<Measure, Fits>()
 
 export const actorRadius = 24
 const smallestWidth = 64
@@ -37,33 +40,29 @@ const oneLineEm = 9.6
 const widestLineEm = 12.5
 
 export function createTypesetter(measure: Measure, fontSize: number): Typesetter {
-  let known = remembered.get(measure)
-  if (!known) {
-    known = new Map()
-    remembered.set(measure, known)
-  }
-  const cache = known
-  const width = (text: string, size: number) => {
-    const key = `${size} | ${text}`
-    const hit = cache.get(key)
-    if (hit) return hit.width
-    if (cache.size > rememberedFits) cache.clear()
-    const own = measure(text, size)
-    cache.set(key, { lines: [text], width: own })
-    return own
+  const fits = remembered.get(measure) ?? { count: 0, bySize: new Map() }
+  remembered.set(measure, fits)
+  const recall = (text: string, size: number, widest: number, find: () => Fit): Fit => {
+    const hit = fits.bySize.get(size)?.get(widest)?.get(text)
+    if (hit) return hit
+    if (fits.count++ > rememberedFits) {
+      fits.count = 1
+      fits.bySize.clear()
+    }
+    const fit = find()
+    const sameSize = fits.bySize.get(size) ?? new Map<number, Map<string, Fit>>()
+    const same = sameSize.get(widest) ?? new Map<string, Fit>()
+    fits.bySize.set(size, sameSize.set(widest, same.set(text, fit)))
+    return fit
   }
   return {
     fontSize,
-    width,
-    fit(text, size, widest) {
-      const key = `${size} ${widest} ${text}`
-      const hit = cache.get(key)
-      if (hit) return hit
-      if (cache.size > rememberedFits) cache.clear()
-      const fit = breakLines(text, (line) => measure(line, size), Math.min(widest, oneLineEm * size), widest)
-      cache.set(key, fit)
-      return fit
-    },
+    width: (text, size) =>
+      recall(text, size, Infinity, () => ({ lines: [text], width: measure(text, size) })).width,
+    fit: (text, size, widest) =>
+      recall(text, size, widest, () =>
+        breakLines(text, (line) => measure(line, size), Math.min(widest, oneLineEm * size), widest),
+      ),
   }
 }
 

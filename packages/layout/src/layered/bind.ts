@@ -102,8 +102,9 @@ function separations(work: Work, variable: Int32Array, borders: Borders): Separa
 
 /** Room for the text of a line between neighbours of one layer, clear of the zones around them. */
 function levelSeparations(work: Work, variable: Int32Array, borders: Borders): Separation[] {
-  const place = positions(work)
   const found: Separation[] = []
+  if (!work.chains.some(({ isLevel, labelAcross }) => isLevel && labelAcross > 0)) return found
+  const place = positions(work)
   for (const { items, isLevel, labelAcross } of work.chains) {
     const [a = 0, b = 0] = items
     if (!isLevel || labelAcross === 0 || Math.abs((place[a] ?? 0) - (place[b] ?? 0)) !== 1) continue
@@ -139,11 +140,14 @@ function insidePad(work: Work, border: number, borders: Borders): number {
   return work.containers[border - borders.from]?.pad.before ?? 0
 }
 
+const none: readonly number[] = []
+
 /** Containers from just inside `outer` down to `inner`. */
-function pathBetween(work: Work, inner: number, outer: number): number[] {
+function pathBetween(work: Work, inner: number, outer: number): readonly number[] {
+  if (inner === outer) return none
   const found: number[] = []
   for (let at = inner; at >= 0 && at !== outer; at = parentOf(work, at)) found.push(at)
-  return found.toReversed()
+  return found.reverse()
 }
 
 function between(work: Work, a: number, b: number): number {

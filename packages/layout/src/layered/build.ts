@@ -2,7 +2,7 @@
  * From layers to the working picture: stand-ins for the layers an edge or a group passes through.
  */
 import { rowHome } from './fold.ts'
-import { addItem, isInside, parentOf, sharedHome, type Chain, type Work } from './work.ts'
+import { addItem, parentOf, sharedHome, type Chain, type Work } from './work.ts'
 
 export type ChainSeed = {
   edge: number
@@ -71,15 +71,20 @@ function labelLayer(seed: ChainSeed, first: number, last: number): number {
 
 /** Gives each group a stand-in in every layer it spans without a member there. */
 export function addFillers(work: Work, size: number): void {
-  work.containers.forEach((container, index) => {
-    const isHeld = new Uint8Array(container.last - container.first + 1)
-    for (let item = 0; item < work.layer.length; item++) {
-      const offset = (work.layer[item] ?? 0) - container.first
-      if (offset >= 0 && offset < isHeld.length && isInside(work, work.home[item] ?? -1, index))
-        isHeld[offset] = 1
+  const isHeld = work.containers.map(({ first, last }) => new Uint8Array(last - first + 1))
+  const hold = (layer: number, from: number) => {
+    for (let home = from; home >= 0; home = parentOf(work, home)) {
+      const held = isHeld[home]
+      const offset = layer - (work.containers[home]?.first ?? 0)
+      if (held && offset >= 0 && offset < held.length) held[offset] = 1
     }
-    isHeld.forEach((held, offset) => {
-      if (held === 0) addItem(work, container.first + offset, index, size)
+  }
+  work.layer.forEach((layer, item) => hold(layer, work.home[item] ?? -1))
+  work.containers.forEach(({ first }, index) => {
+    isHeld[index]?.forEach((held, offset) => {
+      if (held === 1) return
+      addItem(work, first + offset, index, size)
+      hold(first + offset, index)
     })
   })
 }

@@ -79,6 +79,7 @@ export function assignSlots(hops: Hop[]): void {
   const labelled = hops.filter(
     ({ chain, isBracket }) => chain.labelAlong > 0 && chain.items.length === 2 && !isBracket,
   )
+  if (labelled.length === 0) return
   for (const hop of labelled) hop.isInline = hasInlineRoom(hop, hops)
   const isFree = labelled.every((hop) => hop.isInline)
   for (const hop of labelled) {
@@ -159,6 +160,7 @@ export function trackCount(hops: readonly Hop[]): number {
 
 export function slotRoom(hops: readonly Hop[]): number {
   const widths: number[] = []
+  if (hops.every((hop) => hop.slot < 0)) return 0
   for (const hop of hops) {
     if (hop.slot >= 0) widths[hop.slot] = Math.max(widths[hop.slot] ?? 0, hop.chain.labelAlong)
   }

@@ -119,6 +119,7 @@ export function markEntered(work: Work, place: Int32Array): void {
 
 /** Zones grow on both sides until their titles fit. */
 function widenGroups(work: Work, widths: readonly number[], channels: readonly Hop[][]): void {
+  if (work.containers.every(({ leastAlong, first }) => leastAlong === 0 || first < 0)) return
   let borders = bordersOf(work)
   const spaces = layerSpaces(work, channels, borders)
   for (const [index, container] of work.containers.entries()) {

@@ -57,6 +57,7 @@ export function detourRoutes(work: Work, { routes, columns, channels }: Routed, 
     channels,
     reach,
     lines: work.layers.map(() => []),
+    stands: new Map(),
     ends: endsOf(work, routes),
     reached: reachedBy(work, columns),
   }
@@ -97,6 +98,8 @@ type Board = {
   reach: Reach
   /** Levels of the lines led round so far, by layer. */
   lines: number[][]
+  /** What stands in a layer besides groups, by `standKey`, kept until another line is led through it. */
+  stands: Map<number, readonly Interval[]>
   ends: Map<number, number[]>
   /** How long the layers before each channel are along the flow. */
   reached: Float64Array
@@ -138,9 +141,6 @@ function findWay(board: Board, chain: Chain, room: number): Stop | undefined {
   const best = new Map<number, number>()
   const open = createQueue<Stop>()
   const offer = (stop: Stop) => {
-    const key = stop.gap ? keyOf(stop) : -1
-    if (key >= 0 && stop.cost >= (best.get(key) ?? Infinity)) return
-    if (key >= 0) best.set(key, stop.cost)
     const ahead = Math.abs(stop.at - goal) + lengthLeft(board, between, stop, { goal, to })
     open.push(stop, stop.cost + ahead * eagerness)
   }
@@ -150,7 +150,7 @@ function findWay(board: Board, chain: Chain, room: number): Stop | undefined {
   for (let round = 0; round < mostStops; round++) {
     const stop = open.take()
     if (!stop || stop.isHome) return stop?.back
-    if (stop.gap && stop.cost > (best.get(keyOf(stop)) ?? 0)) continue
+    if (stop.gap && stop.cost > (best.get(keyOf(stop.layer, stop.gap, stop.way)) ?? 0)) continue
     const walls = wallsOf(stop.channel)
     const free = roomIn(walls, stop.at)
     if ((stop.channel === to || stop.channel === to + 1) && goal >= free.low && goal <= free.high) {
@@ -164,11 +164,15 @@ function findWay(board: Board, chain: Chain, room: number): Stop | undefined {
       for (const gap of gapsOf(layer)) {
         if (gap.high < free.low) continue
         if (gap.low > free.high) break
+        if (gap === stop.gap) continue
         const at = Math.min(Math.max(stop.at, gap.low, free.low), gap.high, free.high)
-        if (gap === stop.gap || at < gap.low || at > gap.high) continue
+        if (at < gap.low || at > gap.high) continue
         const bends = Math.abs(at - stop.at) < 0.5 ? 0 : 2
         const length = Math.abs(at - stop.at) + (board.reached[layer + 1] ?? 0) - (board.reached[layer] ?? 0)
         const cost = stop.cost + length + bends * bendCost + turn
+        const key = keyOf(layer, gap, way)
+        if (cost >= (best.get(key) ?? Infinity)) continue
+        best.set(key, cost)
         offer({ channel: stop.channel + way, at, cost, back: stop, gap, layer, way })
       }
     }
@@ -203,8 +207,8 @@ function lengthLeft(
   return least
 }
 
-function keyOf({ layer, gap, way }: Stop): number {
-  return ((layer * 4096 + (gap?.index ?? 0)) << 1) | (way > 0 ? 1 : 0)
+function keyOf(layer: number, gap: Gap, way: 1 | -1): number {
+  return ((layer * 4096 + gap.index) << 1) | (way > 0 ? 1 : 0)
 }
 
 function remember<Value>(find: (key: number) => Value): (key: number) => Value {
@@ -254,17 +258,37 @@ function unite(intervals: Interval[]): Interval[] {
 /** Where a line may pass a layer: between nodes, texts, lines and foreign groups. */
 type Passable = { isOwn: Uint8Array; lineRoom: number }
 
-function gapsIn({ work, channels, lines }: Board, layer: number, { isOwn, lineRoom }: Passable): Gap[] {
-  const taken: Interval[] = []
-  const isWall = (index: number) => {
-    const container = work.containers[index]
-    return (
-      container !== undefined && isOwn[index] === 0 && container.first <= layer && container.last >= layer
-    )
-  }
-  work.containers.forEach(({ from, to }, index) => {
-    if (isWall(index)) taken.push({ low: from - nodeRoom, high: to + nodeRoom })
+function gapsIn(board: Board, layer: number, { isOwn, lineRoom }: Passable): Gap[] {
+  const { work } = board
+  const walls: Interval[] = []
+  work.containers.forEach(({ from, to, first, last }, index) => {
+    if (isOwn[index] === 0 && first <= layer && last >= layer)
+      walls.push({ low: from - nodeRoom, high: to + nodeRoom })
   })
+  const stands = standsIn(board, layer, lineRoom)
+  const taken = walls.length === 0 ? stands : unite([...walls, ...stands])
+  const row = work.containers[work.rowStart + rowOf(work, layer)]
+  const isFolded = work.rows.length > 1 && row !== undefined
+  const gaps: Gap[] = []
+  let low = isFolded ? row.from - outside : -Infinity
+  for (const interval of taken) {
+    if (interval.low - low >= 0) gaps.push({ low, high: interval.low, index: gaps.length })
+    low = interval.high
+  }
+  const high = isFolded ? row.to + outside : Infinity
+  if (high - low >= 0) gaps.push({ low, high, index: gaps.length })
+  return gaps
+}
+
+const standKey = (layer: number, lineRoom: number) => 2 * layer + (lineRoom > 0 ? 1 : 0)
+
+/** Nodes, texts and lines of a layer with the room they keep, in order. */
+function standsIn(board: Board, layer: number, lineRoom: number): readonly Interval[] {
+  const { work, channels, lines, stands } = board
+  const key = standKey(layer, lineRoom)
+  const known = stands.get(key)
+  if (known) return known
+  const taken: Interval[] = []
   for (const item of work.layers[layer] ?? []) {
     if (item >= work.real && lineRoom === 0 && work.before[item] === 0) continue
     const room = item < work.real ? nodeRoom : lineRoom
@@ -274,17 +298,9 @@ function gapsIn({ work, channels, lines }: Board, layer: number, { isOwn, lineRo
   if (lineRoom > 0)
     for (const at of lines[layer] ?? []) taken.push({ low: at - lineRoom, high: at + lineRoom })
   for (const { low, high } of channels[layer - 1]?.texts ?? []) taken.push({ low: low - 4, high: high + 4 })
-  const row = work.containers[work.rowStart + rowOf(work, layer)]
-  const isFolded = work.rows.length > 1 && row !== undefined
-  const gaps: Gap[] = []
-  let low = isFolded ? row.from - outside : -Infinity
-  for (const interval of unite(taken)) {
-    if (interval.low - low >= 0) gaps.push({ low, high: interval.low, index: gaps.length })
-    low = interval.high
-  }
-  const high = isFolded ? row.to + outside : Infinity
-  if (high - low >= 0) gaps.push({ low, high, index: gaps.length })
-  return gaps
+  const united = unite(taken)
+  stands.set(key, united)
+  return united
 }
 
 type Reachable = { isOwn: Uint8Array; first: number; last: number }
@@ -313,7 +329,7 @@ function roomIn(walls: readonly Interval[], at: number): Interval {
 
 /** The way as spots, with a track in every channel where it changes its level. */
 function drawWay(board: Board, route: Route, way: Stop): Route {
-  const { work, lines } = board
+  const { work, lines, stands } = board
   const { chain } = route
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
@@ -341,6 +357,7 @@ function drawWay(board: Board, route: Route, way: Stop): Route {
     if (!next) return
     turnTo(stop.channel, next.at)
     lines[next.layer]?.push(next.at)
+    stands.delete(standKey(next.layer, lineRoom))
   })
   turnTo(way.channel, to.across)
   spots.push(to)

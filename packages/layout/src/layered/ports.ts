@@ -5,34 +5,42 @@
 import { isTurn } from './fold.ts'
 import { type Chain, isInside, parentOf, type Work } from './work.ts'
 
-export type Ports = { tail: Map<Chain, number>; head: Map<Chain, number> }
+/** Offsets from the middle line at both ends of each chain, by the number of its edge. */
+export type Ports = { tail: Float64Array; head: Float64Array }
 
-/** Ends that leave or enter a node across the flow: 1 on its far side, -1 on its near side. */
-export type Corners = { tail: Map<Chain, number>; head: Map<Chain, number> }
+/** Ends that leave or enter a node across the flow, by edge: 1 on its far side, -1 on its near side, otherwise 0. */
+export type Corners = { tail: Int8Array; head: Int8Array }
+
+/** One more than the highest number of an edge. */
+function edgeCount({ chains }: Work): number {
+  return chains.reduce((most, { edge }) => Math.max(most, edge + 1), 0)
+}
 
 /**
  * Lines back, and the branches of a decision, turn straight at their node when nothing stands between it and
  * their level: one bend instead of two, and loops run round the outside.
  */
 export function findCorners(work: Work, place: Int32Array): Corners {
-  const corners: Corners = { tail: new Map(), head: new Map() }
-  const taken = new Set<number>()
+  const count = edgeCount(work)
+  const corners: Corners = { tail: new Int8Array(count), head: new Int8Array(count) }
+  const taken = new Uint8Array(2 * work.layer.length)
+  const take = (item: number, sign: number) => (taken[sideKey(item, sign)] = 1)
   for (const chain of work.chains) {
     if (!chain.isLevel) continue
     const [a = 0, b = 0] = chain.items
     const sign = (work.at[b] ?? 0) > (work.at[a] ?? 0) ? 1 : -1
-    taken.add(sideKey(a, sign)).add(sideKey(b, -sign))
+    take(a, sign)
+    take(b, -sign)
   }
   for (const first of work.rows.slice(1)) {
-    taken
-      .add(sideKey(work.layers[first - 1]?.at(-1) ?? -1, 1))
-      .add(sideKey(work.layers[first]?.[0] ?? -1, -1))
+    take(work.layers[first - 1]?.at(-1) ?? -1, 1)
+    take(work.layers[first]?.[0] ?? -1, -1)
   }
-  const offer = (ends: Map<Chain, number>, chain: Chain, [node, other]: [number, number]) => {
+  const offer = (ends: Int8Array, { edge }: Chain, node: number, other: number) => {
     const sign = cornerSide(work, place, node, work.at[other] ?? 0)
-    if (sign === 0 || taken.has(sideKey(node, sign))) return
-    taken.add(sideKey(node, sign))
-    ends.set(chain, sign)
+    if (sign === 0 || taken[sideKey(node, sign)] === 1) return
+    take(node, sign)
+    ends[edge] = sign
   }
   const isAtTurn = (a: number, b: number) => isTurn(work, Math.min(work.layer[a] ?? 0, work.layer[b] ?? 0))
   for (const chain of work.chains) {
@@ -42,9 +50,9 @@ export function findCorners(work: Work, place: Int32Array): Corners {
     if (chain.isLevel) continue
     const isLong = items.length > 2
     if ((isLong && chain.isTurned) || work.turnsAtOnce[tail] === 1)
-      offer(corners.tail, chain, [tail, items[1] ?? 0])
+      offer(corners.tail, chain, tail, items[1] ?? 0)
     if (isLong && chain.isTurned && !isAtTurn(items.at(-2) ?? 0, head))
-      offer(corners.head, chain, [head, items.at(-2) ?? 0])
+      offer(corners.head, chain, head, items.at(-2) ?? 0)
   }
   return corners
 }
@@ -83,7 +91,8 @@ const cornerRoom = 20
 
 /** Offsets from the middle line at both ends, in the order that crosses least. */
 export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Ports {
-  const ports: Ports = { tail: new Map(), head: new Map() }
+  const count = edgeCount(work)
+  const ports: Ports = { tail: new Float64Array(count), head: new Float64Array(count) }
   const leaving: Pulled[][] = Array.from({ length: work.real }, () => [])
   const arriving: Pulled[][] = Array.from({ length: work.real }, () => [])
   for (const chain of work.chains) {
@@ -102,9 +111,9 @@ export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Po
     const lastBut = chain.items.at(-2) ?? 0
     const first = leaveSign * (work.at[second] ?? 0)
     const last = arriveSign * (work.at[lastBut] ?? 0)
-    if (!corners.tail.has(chain))
+    if (corners.tail[chain.edge] === 0)
       leaving[tail]?.push({ chain, level: first, beyond: second, ends: ports.tail })
-    if (!corners.head.has(chain))
+    if (corners.head[chain.edge] === 0)
       arriving[head]?.push({ chain, level: last, beyond: lastBut, ends: ports.head })
   }
   for (let item = 0; item < work.real; item++) {
@@ -119,21 +128,27 @@ export function isPlumb(place: Int32Array, { items }: Chain): boolean {
 }
 
 /** A line end, the level it comes from and the item there. */
-type Pulled = { chain: Chain; level: number; beyond: number; ends: Map<Chain, number> }
+type Pulled = { chain: Chain; level: number; beyond: number; ends: Float64Array }
 
 function spreadSide(work: Work, item: number, chains: Pulled[]): void {
   if (chains.length === 0) return
   const here = work.at[item] ?? 0
+  const half = Math.min(work.shapeBefore[item] ?? 0, work.shapeAfter[item] ?? 0)
+  const room = Math.max(6, half - 10)
+  const [only] = chains
+  if (only && chains.length === 1) {
+    const wish = only.level - here
+    if (only.beyond >= work.real && Math.abs(wish) <= room) only.ends[only.chain.edge] = wish
+    return
+  }
   chains.sort((a, b) => a.level - b.level || a.chain.edge - b.chain.edge)
   const straight = chains.findIndex(({ level, chain }) => !chain.isLevel && Math.abs(level - here) < 0.5)
   const middle = straight >= 0 ? straight : (chains.length - 1) / 2
-  const half = Math.min(work.shapeBefore[item] ?? 0, work.shapeAfter[item] ?? 0)
-  const room = Math.max(6, half - 10)
   const furthest = Math.max(middle, chains.length - 1 - middle)
   const step = furthest === 0 ? 0 : Math.min(work.gaps.line, room / furthest)
   const wishes = chains.map((_, index) => (index - middle) * step)
   straightenPorts(work, { item, chains, wishes, room, step })
-  chains.forEach(({ chain, ends }, index) => ends.set(chain, wishes[index] ?? 0))
+  chains.forEach(({ chain, ends }, index) => (ends[chain.edge] = wishes[index] ?? 0))
 }
 
 type Side = { item: number; chains: readonly Pulled[]; wishes: number[]; room: number; step: number }
@@ -162,20 +177,20 @@ export type Ends = { ports: Ports; place: Int32Array; corners: Corners }
 
 /** Levels of a chain at each of its items. */
 export function levelsOf(work: Work, chain: Chain, { ports, corners }: Ends): number[] {
-  const { items } = chain
+  const { items, edge } = chain
   const last = items.length - 1
   const levels = items.map((item) => work.at[item] ?? 0)
-  levels[0] = (levels[0] ?? 0) + (ports.tail.get(chain) ?? 0)
-  levels[last] = (levels[last] ?? 0) + (ports.head.get(chain) ?? 0)
-  if (corners.head.has(chain)) levels[last] = levels[last - 1] ?? 0
-  if (corners.tail.has(chain)) levels[0] = levels[1] ?? 0
+  levels[0] = (levels[0] ?? 0) + (ports.tail[edge] ?? 0)
+  levels[last] = (levels[last] ?? 0) + (ports.head[edge] ?? 0)
+  if (corners.head[edge] !== 0) levels[last] = levels[last - 1] ?? 0
+  if (corners.tail[edge] !== 0) levels[0] = levels[1] ?? 0
   else if (last === 1 && Math.abs((levels[0] ?? 0) - (levels[1] ?? 0)) < smallestJog) {
     // NOTE: two ports a few pixels apart would make a jog nobody wants; the head gives way.
     const head = items[1] ?? 0
     const offset = (levels[0] ?? 0) - (work.at[head] ?? 0)
     if (Math.abs(offset) < Math.min(work.shapeBefore[head] ?? 0, work.shapeAfter[head] ?? 0) - 8) {
       levels[1] = levels[0] ?? 0
-      ports.head.set(chain, offset)
+      ports.head[edge] = offset
     }
   }
   for (let i = 1; i <= last; i++) {

@@ -45,15 +45,12 @@ export function routeChains(work: Work, reach: Reach, centres: readonly (number 
   for (const hops of channels) assignSlots(hops)
   const columns = placeColumns(work, channels, centres)
   spreadTracks(work, columns, channels)
-  const hopsOf = new Map<Chain, Hop[]>()
-  for (const hop of channels.flat()) {
-    const own = hopsOf.get(hop.chain)
-    if (own) own.push(hop)
-    else hopsOf.set(hop.chain, [hop])
-  }
+  // NOTE: channels follow one another along the flow, and so do the hops of each chain.
+  const hopsOf: Hop[][] = []
+  for (const hops of channels) for (const hop of hops) (hopsOf[hop.chain.edge] ??= []).push(hop)
   const setting = { columns, ports, reach, corners }
   const routes = work.chains.map((chain) => {
-    const hops = hopsOf.get(chain) ?? []
+    const hops = hopsOf[chain.edge] ?? []
     if (!chain.isLevel) return hopRoute(work, chain, hops, setting)
     return hops[0] ? bracketRoute(work, chain, hops[0], setting) : plumbRoute(work, chain, columns)
   })
@@ -73,21 +70,20 @@ function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setti
   const { columns, ports, reach, corners } = setting
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
-  const sorted = hops.toSorted((a, b) => a.at - b.at)
   if (isPlumbTurn(work, chain, columns)) return plumbRoute(work, chain, columns)
-  const spots = endSpots(work, tail, sorted[0]?.from ?? 0, {
+  const spots = endSpots(work, tail, hops[0]?.from ?? 0, {
     centre: columns.centre[work.layer[tail] ?? 0] ?? 0,
-    corner: corners.tail.get(chain),
-    reach: signOf(work, work.layer[tail] ?? 0) * reach(tail, 'end', ports.tail.get(chain) ?? 0),
+    corner: corners.tail[chain.edge] ?? 0,
+    reach: signOf(work, work.layer[tail] ?? 0) * reach(tail, 'end', ports.tail[chain.edge] ?? 0),
   })
-  for (const hop of sorted) {
+  for (const hop of hops) {
     if (hop.track >= 0)
       spots.push({ along: hop.along, across: hop.from }, { along: hop.along, across: hop.to })
   }
-  const end = endSpots(work, head, sorted.at(-1)?.to ?? 0, {
+  const end = endSpots(work, head, hops.at(-1)?.to ?? 0, {
     centre: columns.centre[work.layer[head] ?? 0] ?? 0,
-    corner: corners.head.get(chain),
-    reach: -signOf(work, work.layer[head] ?? 0) * reach(head, 'start', ports.head.get(chain) ?? 0),
+    corner: corners.head[chain.edge] ?? 0,
+    reach: -signOf(work, work.layer[head] ?? 0) * reach(head, 'start', ports.head[chain.edge] ?? 0),
   })
   spots.push(...end.toReversed())
   const label = labelSpot(work, chain, hops, columns)
@@ -103,11 +99,11 @@ function isPlumbTurn(work: Work, { items }: Chain, columns: Columns): boolean {
   return work.layers[layer]?.at(-1) === tail && work.layers[layer + 1]?.[0] === head
 }
 
-type End = { centre: number; corner: number | undefined; reach: number }
+type End = { centre: number; corner: number; reach: number }
 
 /** From the node outward: level from its side, or plumb to the level and then on. */
 function endSpots(work: Work, node: number, level: number, { centre, corner, reach }: End): Spot[] {
-  if (corner === undefined) return [{ along: centre + reach, across: level }]
+  if (corner === 0) return [{ along: centre + reach, across: level }]
   const here = work.at[node] ?? 0
   const across = corner > 0 ? here + (work.shapeAfter[node] ?? 0) : here - (work.shapeBefore[node] ?? 0)
   return [
@@ -165,10 +161,10 @@ function bracketRoute(work: Work, chain: Chain, hop: Hop, { columns, ports, reac
   const centre = columns.centre[work.layer[tail] ?? 0] ?? 0
   const sign = signOf(work, work.layer[tail] ?? 0)
   const spots = [
-    { along: centre + sign * reach(tail, 'end', ports.tail.get(chain) ?? 0), across: hop.from },
+    { along: centre + sign * reach(tail, 'end', ports.tail[chain.edge] ?? 0), across: hop.from },
     { along: hop.along, across: hop.from },
     { along: hop.along, across: hop.to },
-    { along: centre + sign * reach(head, 'end', ports.head.get(chain) ?? 0), across: hop.to },
+    { along: centre + sign * reach(head, 'end', ports.head[chain.edge] ?? 0), across: hop.to },
   ]
   return labelled(chain, spots, { along: hop.along, across: (hop.from + hop.to) / 2 })
 }

@@ -24,16 +24,19 @@ export function tightenBorders(work: Work): void {
   const inner = work.containers
     .map((_, index) => index)
     .toSorted((a, b) => depthOf(work, b) - depthOf(work, a))
+  const lows = new Float64Array(work.containers.length).fill(Infinity)
+  const highs = new Float64Array(work.containers.length).fill(-Infinity)
+  for (let item = 0; item < work.layer.length; item++) {
+    const home = work.home[item] ?? -1
+    if (home < 0) continue
+    lows[home] = Math.min(lows[home] ?? 0, (work.at[item] ?? 0) - (work.before[item] ?? 0))
+    highs[home] = Math.max(highs[home] ?? 0, (work.at[item] ?? 0) + (work.after[item] ?? 0))
+  }
   for (const index of inner) {
     const container = work.containers[index]
     if (!container) continue
-    let low = Infinity
-    let high = -Infinity
-    for (let item = 0; item < work.layer.length; item++) {
-      if (work.home[item] !== index) continue
-      low = Math.min(low, (work.at[item] ?? 0) - (work.before[item] ?? 0))
-      high = Math.max(high, (work.at[item] ?? 0) + (work.after[item] ?? 0))
-    }
+    let low = lows[index] ?? Infinity
+    let high = highs[index] ?? -Infinity
     for (const other of work.containers) {
       if (other.parent !== index || other.first < 0) continue
       low = Math.min(low, other.from)
