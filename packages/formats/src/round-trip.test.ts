@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { FlowGraph } from '@flain/flow'
+import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
 import { fromD2, fromDot, fromMermaid, toD2, toDot, toMermaid, type ReadFlow, type Written } from './index.ts'
@@ -94,6 +94,19 @@ describe('Mermaid', () => {
       }),
       { seed: 22, numRuns: 1000 },
     )
+  })
+
+  it('keeps a bar in the words of a way', () => {
+    const graph: FlowGraph = { ...emptyGraph(), nodes: [{ id: 'a', kind: 'action', label: 'A' }] }
+    const edges = ['a | b', '|'].map((label, index) => ({
+      id: `e${index}`,
+      from: 'a',
+      to: 'a',
+      kind: 'main' as const,
+      label,
+    }))
+    const read = fromMermaid(toMermaid({ ...graph, edges }).text).graph
+    expect(read.edges.map(({ label }) => label)).toEqual(['a | b', '|'])
   })
 
   it('keeps a message that ends in a sign the notation has a code for', () => {
