@@ -10,6 +10,7 @@ import { fromDrawio, isDrawio } from './from-drawio.ts'
 import { fromExcalidraw, isExcalidraw } from './from-excalidraw.ts'
 import { fromJson } from './from-json.ts'
 import { fromMermaid, isMermaid } from './from-mermaid.ts'
+import { fromOutline, isOutline } from './from-outline.ts'
 import { fromPng, fromSvg, isPng } from './picture-source.ts'
 
 /** In the order they are tried; the first that knows the text reads it. */
@@ -20,6 +21,7 @@ const readers = [
   { format: 'BPMN', knows: isBpmn, read: fromBpmn },
   { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
   { format: 'Mermaid', knows: isMermaid, read: fromMermaid },
+  { format: 'Markdown', knows: isOutline, read: fromOutline },
   { format: 'DOT', knows: isDot, read: fromDot },
   { format: 'D2', knows: isD2, read: fromD2 },
   { format: 'CSV', knows: isCsv, read: fromCsv },
