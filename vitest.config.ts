@@ -10,8 +10,6 @@ export default defineConfig({
     // Limits that end what hangs and measure nothing: a machine full of other work may take twenty times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // The gate tries once more what failed, as it does with journeys; the report then says so.
-    retry: process.env['CI'] ? 1 : 0,
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -6,23 +6,24 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { build } from './build.ts'
 import { root, runTool } from './run.ts'
+import type { Finished } from './run.ts'
 
-/** Resolves to the exit code. */
-export async function runJourneys(options: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export type Ended = Pick<Finished, 'code' | 'output'>
+
+/** Never rejects: what keeps the journeys from starting is said, and counts as ending with code 1. */
+export async function runJourneys(options: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const browser = await ensureBrowser()
-  if ('failure' in browser) {
-    console.error(browser.failure)
-    return 1
+  const failures = 'failure' in browser ? [browser.failure] : await build()
+  if ('failure' in browser || failures.length > 0) {
+    const output = failures.join('\n')
+    console.error(output)
+    return { code: 1, output }
   }
-  const failures = await build()
-  for (const failure of failures) console.error(failure)
-  if (failures.length > 0) return 1
-  const { code } = await runTool('playwright', ['test', ...options], {
+  return runTool('playwright', ['test', ...options], {
     cwd: join(root, 'e2e'),
     env: { ...env, CHROMIUM_PATH: browser.path },
     isShown: true,
   })
-  return code
 }
 
-if (import.meta.main) process.exitCode = await runJourneys(process.argv.slice(2))
+if (import.meta.main) process.exitCode = (await runJourneys(process.argv.slice(2))).code

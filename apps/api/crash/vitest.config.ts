@@ -7,7 +7,6 @@ export default defineConfig({
     include: ['*.crash.ts'],
     testTimeout: 1_800_000,
     hookTimeout: 300_000,
-    retry: process.env['CI'] ? 1 : 0,
     expect: { poll: { timeout: 60_000 } },
     // They mostly wait: for servers to start, for clients to be slow.
     maxWorkers: 3,
