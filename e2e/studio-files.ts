@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** The text of the file an entry of the export menu saves. */
-export async function exported(page: Page, name: string): Promise<string> {
-  return (await exportedBytes(page, name)).toString('utf8')
+/** The text of the file an entry of the export menu, or of a menu within it, saves. */
+export async function exported(page: Page, name: string, within?: string): Promise<string> {
+  return (await exportedBytes(page, name, within)).toString('utf8')
 }
 
-export async function exportedBytes(page: Page, name: string): Promise<Buffer> {
-  const saving = page.waitForEvent('download')
+export async function exportedBytes(page: Page, name: string, within?: string): Promise<Buffer> {
+  // A film is made first.
+  const saving = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Export' }).click()
+  if (within !== undefined) await page.getByRole('menuitem', { name: within }).click()
   await page
     .getByRole('menuitem', { name, exact: false })
     .filter({ hasText: new RegExp(`^${name}`) })
@@ -34,13 +36,14 @@ export async function movesInImage(page: Page, svg: string): Promise<boolean> {
 }
 
 /** Drops a file on the page. */
-export async function dropFile(page: Page, name: string, content: string): Promise<void> {
+export async function dropFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.evaluate(
-    ([fileName, text]) => {
+    ([fileName, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
       const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([text], fileName))
+      dataTransfer.items.add(new File([bytes], fileName))
       window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     },
-    [name, content] as const,
+    [name, Buffer.from(content).toString('base64')] as const,
   )
 }
