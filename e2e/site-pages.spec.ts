@@ -197,3 +197,20 @@ test('robots, security.txt, the sitemap, the feed and the manifest know this sit
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })
+
+test('an activation that did not get through is tried again; a refused one leads to a new account', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/activate', (route) => route.abort(), { times: 1 })
+  await page.goto('/activate?token=nothing')
+  await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible()
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeHidden()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Invalid or expired activation link. Please register again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
+    'href',
+    '/dashboard?mode=register',
+  )
+})

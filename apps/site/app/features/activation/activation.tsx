@@ -19,9 +19,15 @@ export function Activation() {
       <noscript>
         <p>Activating needs JavaScript. Switch it on for this page and open the link of the mail again.</p>
       </noscript>
-      <div>
+      <div className="cta">
         <a className="btn btn-primary btn-lg on-success" href="/dashboard" hidden>
           Go to your dashboard
+        </a>
+        <button type="button" className="btn btn-primary btn-lg on-try-again" hidden>
+          Try Again
+        </button>
+        <a className="btn btn-primary btn-lg on-register" href="/dashboard?mode=register" hidden>
+          Create Account
         </a>
         <a className="btn btn-line btn-lg on-error" href="/" hidden>
           Back to the home page

@@ -2,18 +2,22 @@ import type { CallResult } from '@flain/client'
 import { limits } from '@flain/contract'
 import { type Activation, finishActivation, loading, titles } from './states.ts'
 
+type Spend = (token: string) => Promise<CallResult<'activate'>>
+
 /**
- * Spends the token of the address, once, and goes on to the dashboard when that worked. Without a token the page stays
- * as it is.
+ * Spends the token of the address and goes on to the dashboard when that worked. A token that did not get through can be
+ * tried again; without a token the page stays as it is.
  */
-export async function startActivation(
-  page: HTMLElement,
-  spend: (token: string) => Promise<CallResult<'activate'>>,
-): Promise<void> {
+export async function startActivation(page: HTMLElement, spend: Spend): Promise<void> {
   const token = new URLSearchParams(location.search).get('token')
   if (!token) return
   // The token is worth an account: it leaves the address bar and the history before anything else happens.
   history.replaceState(history.state, '', location.pathname)
+  page.querySelector('.on-try-again')?.addEventListener('click', () => void activate(page, spend, token))
+  await activate(page, spend, token)
+}
+
+async function activate(page: HTMLElement, spend: Spend, token: string): Promise<void> {
   show(page, loading)
   const activation = finishActivation(await spend(token))
   show(page, activation)
@@ -23,7 +27,7 @@ export async function startActivation(
   }
 }
 
-function show(page: HTMLElement, { state, message }: Activation): void {
+function show(page: HTMLElement, { state, message, remedy }: Activation): void {
   page.dataset.state = state
   for (const [selector, text] of [
     ['h1', titles[state]],
@@ -31,6 +35,12 @@ function show(page: HTMLElement, { state, message }: Activation): void {
   ] as const) {
     page.querySelector(selector)?.replaceChildren(text)
   }
-  page.querySelector('.on-success')?.toggleAttribute('hidden', state !== 'success')
-  page.querySelector('.on-error')?.toggleAttribute('hidden', state !== 'error')
+  for (const [selector, isShown] of [
+    ['.on-success', state === 'success'],
+    ['.on-register', remedy === 'register'],
+    ['.on-try-again', remedy === 'try-again'],
+    ['.on-error', state === 'error'],
+  ] as const) {
+    page.querySelector(selector)?.toggleAttribute('hidden', !isShown)
+  }
 }

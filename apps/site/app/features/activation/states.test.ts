@@ -15,20 +15,23 @@ describe('an activation', () => {
     })
   })
 
-  test('that failed shows the server’s error, or the specified one', () => {
+  test('that failed shows the server’s error, or the specified one, and the way on', () => {
     const { status, sentence } = errors.activation_invalid
     const refusal = { ok: false, code: 'activation_invalid' } as const
     expect(finishActivation({ ...refusal, status, error: sentence })).toEqual({
       state: 'error',
       message: sentence,
+      remedy: 'register',
     })
-    expect(finishActivation({ ...refusal, status: 502, error: '' })).toEqual({
+    expect(finishActivation({ ok: false, code: 'unknown', status: 502, error: '' })).toEqual({
       state: 'error',
       message: 'Failed to activate account',
+      remedy: 'try-again',
     })
-    expect(finishActivation({ ...refusal, status: 0, error: '' })).toEqual({
+    expect(finishActivation({ ok: false, code: 'network_error', status: 0, error: '' })).toEqual({
       state: 'error',
       message: messages.networkError,
+      remedy: 'try-again',
     })
   })
 })

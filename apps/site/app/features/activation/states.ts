@@ -3,7 +3,12 @@ import type { CallResult } from '@flain/client'
 import { messages } from '@flain/contract'
 
 export type ActivationState = 'idle' | 'loading' | 'success' | 'error'
-export type Activation = { state: ActivationState; message: string }
+export type Activation = {
+  state: ActivationState
+  message: string
+  /** Where a failure leads on: the link may still be good, or it is not and a new one is needed. */
+  remedy?: 'try-again' | 'register'
+}
 
 export const titles: Record<ActivationState, string> = {
   idle: 'Preparing activation...',
@@ -17,5 +22,9 @@ export const loading: Activation = { state: 'loading', message: 'One moment.' }
 export function finishActivation(reply: CallResult<'activate'>): Activation {
   if (reply.ok) return { state: 'success', message: reply.data.message || messages.activated }
   const otherwise = reply.status === 0 ? messages.networkError : messages.activationFailed
-  return { state: 'error', message: reply.error || otherwise }
+  return {
+    state: 'error',
+    message: reply.error || otherwise,
+    remedy: reply.code === 'activation_invalid' ? 'register' : 'try-again',
+  }
 }
