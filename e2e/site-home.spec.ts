@@ -77,6 +77,12 @@ test('the send button is disabled, Development is highlighted and Start Creating
   expect((await file).suggestedFilename()).toBe('iot-system-design.svg')
 })
 
+test('the microphone in the demo opens the thought dialog', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Speak your thought' }).click()
+  await expect(page.getByRole('dialog', { name: 'New thought' })).toBeVisible()
+})
+
 test('the numbers, the plans and the six lines are there', async ({ page }) => {
   await page.goto('/')
   for (const text of ['1M+', '100K+', '50+', '$0', '$15', '$39', 'Investor-facing business models']) {

@@ -3,6 +3,7 @@ import { limits } from '@flain/contract'
 import type { SvgElement } from '@flain/render'
 import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
+import { OpenThought } from '../../platform/open-thought.tsx'
 import { FileMenu } from './file-menu.tsx'
 
 type HeroProps = { wide: SvgElement; tall: SvgElement; studioUrl: string }
@@ -31,6 +32,7 @@ export function Hero({ wide, tall, studioUrl }: HeroProps) {
             </span>
           </p>
           <div className="prompt-bar">
+            <OpenThought className="icon-btn sm" label={home.demo.speak} />
             <span className="meta num" aria-hidden="true">
               <span data-typed-count>{demo.thought.length}</span> / {limits.thoughtLength}
             </span>

@@ -1,5 +1,6 @@
 import { brand, headerLinks, thoughtDialog } from '@flain/content'
 import { Icon, Logo } from '@flain/ui'
+import { OpenThought } from '../../platform/open-thought.tsx'
 
 /**
  * Links are plain: each page is a document of its own, so the browser scrolls to the top, and back and forward
@@ -37,15 +38,5 @@ export function Header({ path }: { path: string }) {
         </div>
       </div>
     </header>
-  )
-}
-
-/** Opens the thought dialog: by itself where the browser knows `command`, else by script. */
-function OpenThought({ className, label }: { className: string; label: string }) {
-  const invoker = { command: 'show-modal', commandfor: 'thought' }
-  return (
-    <button type="button" className={className} aria-label={label} data-open-thought {...invoker}>
-      <Icon name="mic" />
-    </button>
   )
 }
