@@ -1,7 +1,7 @@
 /** The careers page's words: six departments with the roles they usually hold. Specification §2. */
 export const careersPage = {
   title: 'Draw with us.',
-  text: 'Fifty people, six departments, one habit: we explain things by drawing them.',
+  text: 'More than fifty people, six departments, one habit: we explain things by drawing them.',
   departments: 'Departments',
   rolesLabel: 'Typical roles',
   viewOpenings: 'View Openings',

@@ -1,7 +1,7 @@
 /** The contact page's words: two cards, each a prefilled mail to support. Specification §2. */
 export const contactPage = {
   title: 'A person answers.',
-  text: 'Pick the line that fits. Both open a mail with the questions we would ask first.',
+  text: 'Pick the line that fits. Both open a mail to support with the questions we would ask first.',
   to: 'To',
   more: {
     title: 'Not a problem, just curious?',

@@ -5,7 +5,7 @@ import { drawUp } from './flows/draw-up.ts'
 
 export const drawnCasesPage = {
   title: 'Say it once. See it move.',
-  text: 'Six kinds of people draw with Flain. Each of these flows started as the sentence above it; open one and say the next.',
+  text: 'Six kinds of people draw with Flain. Each of these flows started as one sentence; open it and say the next.',
   start: 'Start Creating',
   community: 'Explore Community',
   open: 'Open in the studio',
