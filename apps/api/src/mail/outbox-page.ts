@@ -4,9 +4,13 @@ import type { Outbox, OutboxEntry } from './outbox.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 
-const style = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;margin:0 auto;max-width:44rem;padding:2rem 1.25rem}
-article{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);padding:1rem 0}h2{font-size:1.125rem;margin:0}p{margin:.25rem 0}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`
+const style = `:root{color-scheme:light dark;--paper:light-dark(#f2f5f4,#0b1320);--surface:light-dark(#fff,#131e2e);--ink:light-dark(#0d1b2e,#edf2f3);--ink-2:light-dark(#3b495b,#b6c2ce);--line:light-dark(#d3dad8,#223146);--signal:light-dark(#e8401a,#ff6a3d)}
+body{margin:0 auto;max-width:44rem;padding:clamp(2rem,6vw,4.5rem) 1.25rem;background:var(--paper);color:var(--ink);font:1rem/1.58 'Helvetica Neue',Arial,sans-serif}
+h1{margin:0 0 .5rem;font-size:clamp(2.375rem,6vw,3.5rem);font-weight:600;line-height:1.02;letter-spacing:-.035em}h2{margin:0;font-size:1.25rem;font-weight:600;letter-spacing:-.02em}
+p{margin:0;color:var(--ink-2)}article{margin-top:1.5rem;padding:1.25rem 1.5rem;border:1px solid var(--line);border-top:6px solid var(--ink);border-radius:0 0 16px 16px;background:var(--surface)}
+article p{margin-top:.25rem;font-size:.875rem;overflow-wrap:anywhere}article:first-of-type{border-top-color:var(--signal)}
+pre{margin:1rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:inherit;font-weight:600;text-decoration-thickness:1.5px;text-underline-offset:4px}
+a:focus-visible{outline:2.5px solid currentColor;outline-offset:3px;border-radius:4px}`
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
@@ -32,5 +36,5 @@ function entryHtml({ at, to, subject, text }: OutboxEntry): string {
     /https?:\/\/[^\s<]+/g,
     (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
   )
-  return `<article><h2>${escape(subject)}</h2><p>To ${escape(to.address)}, <time>${escape(at)}</time></p><pre>${linked}</pre></article>`
+  return `<article><h2>${escape(subject)}</h2><p>To ${escape(to.address)}, <time datetime="${escape(at)}">${escape(at.slice(0, 19).replace('T', ' '))} UTC</time></p><pre>${linked}</pre></article>`
 }
