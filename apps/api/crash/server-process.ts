@@ -78,7 +78,7 @@ function readOrNothing(path: string): string {
 }
 
 /** Milliseconds of its own until the server can serve. */
-export async function untilReady(server: ServerProcess, withinMs = 120_000): Promise<number> {
+export async function untilReady(server: ServerProcess, withinMs = 300_000): Promise<number> {
   const startedAt = performance.now()
   const end = startedAt + withinMs
   while (performance.now() < end) {
