@@ -169,9 +169,9 @@ class Tree {
   /** "Under 10k the team lead. 10k to 50k the department head.": one question about how much. */
   amount(sentence: Sentence, list: Sentence[]): boolean {
     const length = amountLength(sentence.tokens)
-    const others = list.filter((each) => each !== sentence && amountLength(each.tokens) > 0).length
+    if (length === 0 || !list.some((each) => each !== sentence && amountLength(each.tokens) > 0)) return false
     const rest = sentence.tokens.slice(length).filter((token, i) => !(i === 0 && token.tag === 'punct'))
-    if (length === 0 || others === 0 || rest.length === 0) return false
+    if (rest.length === 0) return false
     const known = this.decisions.find((each) => each.node.label === 'How much?')
     const question = { text: 'How much?', answer: '', otherwise: 'otherwise', short: '', words: ['much'] }
     const node = known?.node ?? this.ask(question, sentence.tokens.slice(0, length))
