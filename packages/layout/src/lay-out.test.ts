@@ -236,3 +236,37 @@ test('a node that is no longer pinned goes back between its neighbours and moves
   const after = layOut(graph, { measure, previous: pinned })
   expect(movedBy(before, after)).toEqual([])
 })
+
+test('a node that stood alone goes to the group it joins and moves nobody else', () => {
+  const before = layOut(
+    {
+      ...system,
+      nodes: system.nodes
+        .slice(0, 3)
+        .map((node) => (node.id === 'api' ? { id: 'api', kind: 'action', label: 'APIs' } : node)),
+      edges: system.edges.slice(0, 1),
+      groups: system.groups.slice(0, 1),
+    },
+    { measure },
+  )
+  const joined = {
+    ...system,
+    nodes: system.nodes.slice(0, 3),
+    edges: system.edges.slice(0, 2),
+    groups: system.groups.slice(0, 1),
+  }
+  expect(movedBy(before, layOut(joined, { measure, previous: before }))).toEqual(['api'])
+})
+
+test('the lines from a parent in an org chart leave on one trunk', () => {
+  for (let width = 4; width < 40; width++) {
+    const nodes = ['Boss', 'x'.repeat(width), 'Ben', 'Cleo'].map((label, i) => ({
+      id: `n${i}`,
+      kind: 'actor' as const,
+      label,
+    }))
+    const edges = nodes.slice(1).map(({ id }) => ({ id, from: 'n0', to: id, kind: 'main' as const }))
+    const scene = layOut({ ...emptyGraph('orgchart', 'down'), nodes, edges }, { measure })
+    expect(new Set(scene.edges.map(({ points }) => points[0]?.x)).size).toBe(1)
+  }
+})

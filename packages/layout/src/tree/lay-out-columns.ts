@@ -10,7 +10,15 @@ import type { Box, Point, SceneGroup } from '../scene.ts'
 import { drawGroup, groupLabelRoom, groupPadding } from '../group-box.ts'
 import { mayThread } from '../thread-edges.ts'
 import type { Branch } from './forest.ts'
-import { finishTree, setUpTree, stack, stackExtent, type TreeSetup } from './lay-out-tree.ts'
+import {
+  finishTree,
+  setUpTree,
+  smallestJog,
+  stack,
+  stackExtent,
+  type TreeSetup,
+  zonePadding,
+} from './lay-out-tree.ts'
 
 /** Undefined when the graph does not have the shape of a comparison. */
 export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing | undefined {
@@ -23,6 +31,7 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
   if (heads.length < 2 || !mayThread(setup.forest.rest.length, graph.nodes.length)) return undefined
   const zones = zonesOf(graph, heads)
   if (!zones) return undefined
+  setup.zoned = new Set(zones.keys())
   const top = only ? (setup.sizes[only.node]?.height ?? 0) + headGap : 0
   const room = new Map(graph.groups.map((group) => [group.id, group.label === '' ? 0 : groupLabelRoom]))
   let left = 0
@@ -104,7 +113,9 @@ type RootPlace = { right: number; top: number; headGap: number; isRow: boolean }
 function drawRoot(setup: TreeSetup, root: Branch, { right, top, headGap, isRow }: RootPlace): void {
   const size = setup.sizes[root.node]
   if (!size) return
-  const x = isRow ? Math.max(right / 2, size.width / 2) : size.width / 2
+  const middle = isRow ? Math.max(right / 2, size.width / 2) : size.width / 2
+  const heads = root.children.map((head) => setup.at[head.node]?.x ?? 0)
+  const x = heads.find((head) => Math.abs(head - middle) < smallestJog) ?? middle
   setup.at[root.node] = { x, y: size.height / 2 }
   if (!isRow) {
     for (const head of root.children) setup.forest.rest.push(head.edge)
@@ -158,7 +169,7 @@ function around({ at, sizes }: TreeSetup, branches: readonly Branch[], top: numb
     y0 = Math.min(y0, centre.y - size.height / 2)
     y1 = Math.max(y1, centre.y + size.height / 2)
   }
-  const pad = 18
+  const pad = zonePadding
   return {
     x: tenth(x0 - pad),
     y: tenth(y0 - top + 8),

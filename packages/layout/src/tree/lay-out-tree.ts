@@ -21,6 +21,8 @@ export type TreeSetup = Arrangement & {
   /** Centre of each node's box. */
   at: Point[]
   flow: FlowGraph['direction'][]
+  /** Branches whose children stand in a zone, which keeps their lines' texts further away. */
+  zoned: ReadonlySet<Branch>
   /** Lines of the tree, by index of the edge. */
   lines: Map<number, { points: Point[]; label?: Point }>
 }
@@ -55,6 +57,7 @@ export function setUpTree(graph: FlowGraph, options: Arrangement): TreeSetup {
     labels: graph.edges.map((edge) => edgeLabelSize(edge.label, options.type, 110)),
     at: graph.nodes.map(() => ({ x: 0, y: 0 })),
     flow: graph.nodes.map(() => 'right'),
+    zoned: new Set(),
     lines: new Map(),
   }
 }
@@ -319,18 +322,22 @@ function placeDown(setup: TreeSetup, wholes: ReadonlySet<Branch>): Extent {
 }
 
 /** A child that is nearly under its parent gets a straight line. */
-const smallestJog = 12
+export const smallestJog = 12
 
 function drawBus(setup: TreeSetup, branch: Branch, bus: number): void {
-  const from = port(setup, branch.node, 'bottom')
-  for (const child of branch.children) {
-    const to = port(setup, child.node, 'top')
+  const bottom = port(setup, branch.node, 'bottom')
+  const tops = branch.children.map((child) => port(setup, child.node, 'top'))
+  // NOTE: the trunk of the others runs where the straight line does, so that no two lines stand side by side.
+  const trunk = tops.find(({ x }) => Math.abs(bottom.x - x) < smallestJog)?.x ?? bottom.x
+  const from = { x: trunk, y: bottom.y }
+  for (const [index, child] of branch.children.entries()) {
+    const to = tops[index] ?? bottom
     const size = setup.labels[child.edge]
     const label = size ? { x: to.x, y: to.y - size.height / 2 - 10 } : undefined
-    const isStraight = Math.abs(from.x - to.x) < smallestJog
-    const points = isStraight
-      ? [{ x: to.x, y: from.y }, to]
-      : [from, { x: from.x, y: bus }, { x: to.x, y: bus }, to]
+    const points =
+      Math.abs(trunk - to.x) < smallestJog
+        ? [{ x: to.x, y: from.y }, to]
+        : [from, { x: from.x, y: bus }, { x: to.x, y: bus }, to]
     setup.lines.set(child.edge, { points, ...(label ? { label } : {}) })
   }
 }
@@ -350,7 +357,14 @@ function stepIn(setup: TreeSetup, branch: Branch): number {
     (most, child) => Math.max(most, setup.labels[child.edge]?.width ?? 0),
     0,
   )
-  return trunkOf(setup, branch) + 28 + (widest > 0 ? widest + 8 : 0)
+  return trunkOf(setup, branch) + 28 + (widest > 0 ? widest + 8 + borderOf(setup, branch) : 0)
+}
+
+/** From the children of a zone to its border. */
+export const zonePadding = 18
+
+function borderOf({ zoned }: TreeSetup, branch: Branch): number {
+  return zoned.has(branch) ? zonePadding : 0
 }
 
 /** Where the trunk of a list leaves its parent, from the parent's left. */
@@ -379,6 +393,7 @@ export function stack(setup: TreeSetup, branch: Branch, corner: Point): void {
   setup.flow[branch.node] = 'right'
   const step = stepIn(setup, branch)
   const trunk = corner.x + trunkOf(setup, branch)
+  const border = borderOf(setup, branch)
   let y = corner.y + size.height + setup.gaps.stack
   for (const child of branch.children) {
     stack(setup, child, { x: corner.x + step, y })
@@ -386,7 +401,7 @@ export function stack(setup: TreeSetup, branch: Branch, corner: Point): void {
     const label = setup.labels[child.edge]
     setup.lines.set(child.edge, {
       points: [{ x: trunk, y: corner.y + size.height }, { x: trunk, y: to.y }, to],
-      ...(label ? { label: { x: to.x - label.width / 2 - 8, y: to.y } } : {}),
+      ...(label ? { label: { x: to.x - label.width / 2 - 8 - border, y: to.y } } : {}),
     })
     y += stackExtent(setup, child).height + setup.gaps.stack
   }
