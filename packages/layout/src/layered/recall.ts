@@ -3,9 +3,9 @@
  * in flow coordinates. With it the layout is incremental: what is there keeps its layer, its order and its
  * place, and only what is new looks for one. Misue et al. 1995 on the mental map.
  */
-import type { FlowGraph } from '@flain/flow'
+import type { FlowGraph, FlowNode } from '@flain/flow'
 import type { Frame } from '../frame.ts'
-import type { Point, Scene, SceneEdge } from '../scene.ts'
+import type { Point, Scene, SceneEdge, SceneNode } from '../scene.ts'
 import { actorRadius } from '../size.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 
@@ -44,7 +44,7 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
   let known = 0
   graph.nodes.forEach((node, index) => {
     const was = old.get(node.id)
-    if (!was || was.layer === undefined) return
+    if (!was || was.layer === undefined || isPassing(previous, was, node)) return
     known++
     const flow = toFlow(frame, was)
     memory.layer[index] = was.layer
@@ -63,6 +63,12 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
     memory.zone[index] = { low, high: low + size }
   })
   return memory
+}
+
+/** True for a node that stood alone and belongs to a group now: it goes to its group instead of dragging it along. */
+function isPassing({ edges }: Scene, was: SceneNode, node: FlowNode): boolean {
+  if (node.group === undefined || node.group === was.group) return false
+  return !edges.some(({ from, to }) => from === was.id || to === was.id)
 }
 
 /** Half way between the rows of a folded flow. */
