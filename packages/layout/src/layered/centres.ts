@@ -2,13 +2,16 @@
 import { createSeparator, separate } from './separate.ts'
 import type { Work } from './work.ts'
 
-/** A new layer keeps this much more distance than the least: room for lines, texts and borders to come. */
+/**
+ * A new layer keeps this much more distance than the least: room for lines, texts and borders to come. Texts take
+ * no more of it than the longest there is, which is little where the flow runs down the page.
+ */
 const freshGap = { lines: 50, texts: 40, borders: 20 }
 
 export function freshGapIn({ chains, containers, rowStart, rows }: Work): number {
-  const hasTexts = chains.some((chain) => chain.labelAlong > 0)
+  const longest = chains.reduce((most, { labelAlong }) => Math.max(most, labelAlong), 0)
   const hasGroups = (rows.length > 1 ? rowStart : containers.length) > 0
-  return freshGap.lines + (hasTexts ? freshGap.texts : 0) + (hasGroups ? freshGap.borders : 0)
+  return freshGap.lines + Math.min(freshGap.texts, longest) + (hasGroups ? freshGap.borders : 0)
 }
 
 /** Where layers were, and how much more than needed a new one keeps. */
