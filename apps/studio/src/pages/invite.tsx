@@ -1,6 +1,7 @@
 import { freshDrawing, type Opener } from '../features/drawings/open-drawing.ts'
 import { useStudio } from '../state/store.ts'
 import { graphOf, thoughtOf } from '../state/studio-state.ts'
+import './invite.css'
 
 const tries = [
   {

@@ -10,6 +10,7 @@ import { siteUrl } from '../platform/site.ts'
 import { useSaving } from '../state/saved-flow.ts'
 import { useStore, useStudio } from '../state/store.ts'
 import type { OpenDialog } from './dialogs.tsx'
+import './title-bar.css'
 
 type TitleBarProps = {
   opener: Opener

@@ -5,6 +5,7 @@ import { commandsNow } from '../../state/commands.ts'
 import { runCommand } from '../../state/run-command.ts'
 import { useStore } from '../../state/store.ts'
 import { KeyCaps } from './key-caps.tsx'
+import './commands.css'
 
 /** Every command by name: type a few letters, Enter does the marked one. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

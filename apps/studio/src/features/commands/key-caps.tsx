@@ -1,3 +1,5 @@
+import './commands.css'
+
 const isMac = /Mac|iP(hone|ad)/u.test(navigator.userAgent)
 
 const names: Record<string, string> = { Mod: isMac ? '⌘' : 'Ctrl', Shift: '⇧' }

@@ -2,6 +2,7 @@ import { Dialog } from '@flain/ui'
 import type { Command } from '../../state/command.ts'
 import { commands } from '../../state/commands.ts'
 import { KeyCaps } from './key-caps.tsx'
+import './commands.css'
 
 type Row = Pick<Command, 'name' | 'group'> & { keys: string }
 

@@ -6,6 +6,7 @@ import { type Store, useStore, useStudio } from '../../state/store.ts'
 import { firstOf } from './first-of.ts'
 import { Glyph } from './glyph.tsx'
 import { useGrowing } from './use-growing.ts'
+import './outline.css'
 
 /** From here on a list is worth searching. */
 const manySteps = 12

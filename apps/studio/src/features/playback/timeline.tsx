@@ -5,6 +5,7 @@ import { nextSpeed } from '../../state/reduce.ts'
 import { stepName } from '../../state/step-name.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
+import './timeline.css'
 
 /** With more steps than this the stations lose their names, then become a line to slide along. */
 const stations = { named: 14, most: 40 }

@@ -13,6 +13,7 @@ import { useStore, useStudio } from '../../state/store.ts'
 import { MarkedWords } from './marked-words.tsx'
 import { StatusLine } from './status-line.tsx'
 import { useListening } from './use-listening.ts'
+import './prompt.css'
 
 type PromptBarProps = {
   inputRef: RefObject<HTMLTextAreaElement | null>

@@ -1,6 +1,7 @@
 import { Icon } from '@flain/ui'
 import type { ReactNode } from 'react'
 import { useStore, useStudio } from '../../state/store.ts'
+import './view.css'
 
 const zoomStep = 1.2
 
