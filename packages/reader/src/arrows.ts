@@ -37,6 +37,8 @@ export abstract class Arrows extends Branching {
     const isChain = tokens.filter((token) => token.tag === 'arrow').length > 1
     if (isChain && !isIf && !this.block?.ruled && this.aside.length === 0) return false
     if (head.length > (isIf ? 10 : 6)) return false
+    // "git push -> CI runs the tests": the first of all there is leads on and answers nothing.
+    if (!isIf && !isOneOfSome && this.draft.nodes.length === 0) return false
     const acts = predicate !== undefined && predicate.subject.length > 0 && !predicate.copula
     if (!isIf && acts && !isOneOfSome && !this.block?.ruled) return false
     const question = questionOf(head)

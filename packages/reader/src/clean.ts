@@ -136,7 +136,26 @@ const corrections = [
 
 /** The tokens that carry meaning, in order. */
 export function clean(tokens: Token[]): Token[] {
-  return leftOut(restarts(correct(dropFillers(tokens))))
+  return leftOut(restarts(correct(dropFillers(unmarked(tokens)))))
+}
+
+/** Without the signs of Markdown: `# Title`, `**bold**`, `_stress_`, `` `code` ``. */
+function unmarked(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  let isLine = false
+  for (const [i, token] of tokens.entries()) {
+    const [before, next] = [tokens[i - 1], tokens[i + 1]]
+    if (token.line) isLine = false
+    const opensLine = token.line || isLine
+    const touches = next?.start === token.end || before?.end === token.start
+    if (token.text === '`' || (token.text === '*' && touches) || (token.text === '#' && opensLine)) {
+      isLine = opensLine
+      continue
+    }
+    kept.push(isLine && !token.line ? { ...token, line: true } : token)
+    isLine = false
+  }
+  return kept
 }
 
 function matches(tokens: Token[], at: number, words: string[]): boolean {

@@ -249,6 +249,7 @@ export function actionLabel(predicate: Predicate, object: Token[]): string {
 /** The words of a label that carry meaning, in one form each. */
 export function contentWords(text: string): string[] {
   return text
+    .replaceAll(/\bIT\b/g, 'i-t')
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}'$€£%-]+/u)

@@ -89,6 +89,8 @@ export function questionOf(said: Token[]): Question {
       .join(' ')}${predicate.particle ? '' : ''} ${tail}`
   else if (pronoun && predicate.verb.some((token) => token.tag === 'ing'))
     text = `${written(predicate.verb.filter((token) => token.tag === 'ing'))} ${tail}`
+  else if (!pronoun && predicate.negated && /^(?:can|could)/.test(predicate.modal))
+    text = `Can ${name} ${predicate.lemma} ${[tail, predicate.particle?.low].toSorted((a) => (/^(?:it|them)$/.test(a ?? '') ? -1 : 1)).join(' ')}`
   else if (pronoun && tail === '' && subject[0]?.low === 'it') text = `Does it ${predicate.lemma}`
   else
     text = `${pronoun ? '' : `${name} `}${verbText(predicate.verb, predicate.lemma, pronoun)}${predicate.particle && !predicate.verb.includes(predicate.particle) ? ` ${predicate.particle.low}` : ''} ${tail}`

@@ -236,6 +236,29 @@ test('says which words made a node, and which made nothing', () => {
   ])
 })
 
+test('takes IT among other words for a department, never for "it"', () => {
+  expect(edges('The user asks IT for access, IT asks the manager, the manager tells IT.')).toContain(
+    'IT -Ask> Manager',
+  )
+  expect(edges('If IT cannot repair the phone we order a new one')).toEqual([
+    'Can IT repair phone? -no> Order new one',
+  ])
+})
+
+test('leaves out the signs of Markdown', () => {
+  const { graph } = read('# Launch plan\n**Write** the post, then run `npm test`. After that *send* the post.')
+  expect(graph.title).toBe('Launch plan')
+  expect(graph.nodes.map((node) => node.label)).toEqual(['Write post', 'Run npm test', 'Send post'])
+  expect(
+    read('# Release\n- **Build** it\n- Docs: `a`, _b_\n- Music').graph.nodes.map((node) => node.label),
+  ).toContain('Build it')
+})
+
+test('reads arrows in any script, and takes the first of a flow for a step', () => {
+  expect(edges('下单 → 付款 → 发货')).toEqual(['下单 -> 付款', '付款 -> 发货'])
+  expect(edges('git push -> CI runs the tests; then the release goes out')).toContain('Git push -> Run tests')
+})
+
 test('draws other languages as an outline and says so', () => {
   const { graph, issues } = read(
     'Der Kunde bestellt ein Produkt. Das Lager prüft den Bestand, dann wird es verschickt.',

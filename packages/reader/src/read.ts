@@ -65,7 +65,7 @@ export function read(thought: string, previous?: FlowGraph): Reading {
   const draft = new Draft()
   draft.title = titled.title
   draft.titleTokens = titled.tokens
-  const foreign = isForeign(tokens)
+  const foreign = isForeign(tokens) && !isChain(text) && !isMessages(text)
   if (foreign)
     issues.push({
       code: 'not_english',

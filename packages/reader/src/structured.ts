@@ -135,7 +135,9 @@ export function readOutline(text: string, draft: Draft): DiagramKind {
   const heads = lists.some((list) => list !== undefined && list.items.length > 1)
   for (const [i, line] of lines.entries()) {
     const list = heads && (kind === 'mindmap' || (lists[i]?.items.length ?? 0) > 1) ? lists[i] : undefined
-    const label = sentenceCase((list?.head ?? line.text).replace(/[:;,.]+$/, ''))
+    const label = sentenceCase(
+      (list?.head ?? line.text).replace(/[:;,.]+$/, '').replaceAll(/\*\*|[`]|\b_|_\b/g, ''),
+    )
     while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth(line)) open.pop()
     const node = draft.node(
       kind === 'orgchart' ? 'actor' : 'idea',

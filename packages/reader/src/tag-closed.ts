@@ -30,7 +30,6 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   const before = tokens[i - 1]?.low ?? ''
   if (token.text === 'A' && i > 0 && !['.', '!', '?', ':', '-'].includes(before) && !token.line) return 'noun'
   if ((low === 'home' || low === 'back' || low === 'early') && isName(tokens, i)) return 'noun'
-  if (token.text === 'IT' && tokens[i + 1]?.text !== tokens[i + 1]?.text.toUpperCase()) return 'noun'
   if (arrowSign.test(low)) return 'arrow'
   if (low === '&' || low === '+') return 'and'
   if (punctuation.test(low)) return 'punct'

@@ -85,7 +85,6 @@ function lemmaOf(token: Token): string {
 /** "legal does that first", "finance sets up the invoice": a department with its verb. */
 function acts(tokens: Token[], i: number): boolean {
   const [next, after] = [tokens[i + 1], tokens[i + 2]]
-  if (tokens[i]?.low === 'it' && tokens[i]?.text !== 'IT') return false
   if (!next || !/^[a-z]/.test(next.text)) return false
   if (next.low === 'does' || next.low === 'has' || next.low === 'is') return true
   const form = verbForm(next.low)

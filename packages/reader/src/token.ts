@@ -48,6 +48,7 @@ const word = String.raw`[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*`
 const pattern = new RegExp(
   [
     String.raw`(?:-{1,3}|={1,3}|~)>+|→|⇒|➜|➔|⟶|<-+>?|↔`, // arrows
+    String.raw`[!<>]=|[≠≤≥]`,
     String.raw`[$€£]\s?\d[\d.,]*\d?[kKmM%]?|[$€£]`, // money
     String.raw`\d+(?:[.,:/]\d+)+(?:st|nd|rd|th|am|pm|[a-zA-Z%]{1,3})?`, // numbers with points, dates, times
     String.raw`w\/(?=\s)`,
@@ -70,7 +71,7 @@ export function tokenise(text: string, offset = 0): Token[] {
     for (const [part, at] of splitWord(written)) {
       tokens.push({
         text: part,
-        low: part.toLowerCase().replaceAll('’', "'"),
+        low: isDepartment(text, start, part) ? 'i-t' : part.toLowerCase().replaceAll('’', "'"),
         start: offset + start + at,
         end: offset + start + at + part.length,
         tag: 'noun',
@@ -80,6 +81,11 @@ export function tokenise(text: string, offset = 0): Token[] {
     }
   }
   return tokens
+}
+
+/** "IT" among words that are not all capitals is no "it". */
+function isDepartment(text: string, start: number, part: string): boolean {
+  return part === 'IT' && /^\P{L}*(?:$|[\p{L}\d]*\p{Ll})/u.test(text.slice(start + 2, start + 40))
 }
 
 /** "Mia.Then" and "photo's" stay one word; "word." never reaches here; a trailing quote is its own sign. */

@@ -58,7 +58,7 @@ export const stopWords = set(
 
 /** Parts of a company: who acts, although some could describe or be done. */
 export const departments: ReadonlySet<string> = new Set(
-  'legal finance marketing sales support hr ops it qa engineering procurement compliance accounting payroll logistics security design editorial management reception dispatch production purchasing billing'.split(
+  'legal finance marketing sales support hr ops i-t qa engineering procurement compliance accounting payroll logistics security design editorial management reception dispatch production purchasing billing'.split(
     ' ',
   ),
 )
