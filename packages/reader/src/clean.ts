@@ -146,7 +146,7 @@ function unmarked(tokens: Token[]): Token[] {
   for (const [i, token] of tokens.entries()) {
     const [before, next] = [tokens[i - 1], tokens[i + 1]]
     if (token.line) isLine = false
-    const opensLine = token.line || isLine
+    const opensLine: boolean = token.line || isLine
     const touches = next?.start === token.end || before?.end === token.start
     if (token.text === '`' || (token.text === '*' && touches) || (token.text === '#' && opensLine)) {
       isLine = opensLine
