@@ -1,4 +1,4 @@
-import type { Action } from './reduce.ts'
+import type { Action } from './action.ts'
 import { graphOf, type StudioState } from './studio-state.ts'
 
 /** Something a person can do, by key, from the palette, or from a menu. */

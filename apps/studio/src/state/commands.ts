@@ -1,7 +1,7 @@
 import { canWalk, startWalk } from '@flain/flow'
 import { arrangeCommands } from './arrange-commands.ts'
 import type { Command } from './command.ts'
-import type { Action } from './reduce.ts'
+import type { Action } from './action.ts'
 import { moveCommands, stepCommands } from './step-commands.ts'
 import { graphOf, isMapOpen, type StudioState } from './studio-state.ts'
 

@@ -1,7 +1,9 @@
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { describe, expect, it } from 'vitest'
-import { type Action, nextSpeed, reduce } from './reduce.ts'
+import type { Action } from './action.ts'
+import { nextSpeed } from './reduce-playback.ts'
+import { reduce } from './reduce.ts'
 import { type Drawn, nameOf, startState, type StudioState, thoughtOf } from './studio-state.ts'
 
 const area = { x: 0, y: 0, width: 1000, height: 600 }

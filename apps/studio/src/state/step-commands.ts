@@ -3,7 +3,7 @@ import { duplicate } from './clip.ts'
 import { type Command, editing, onNode, onSelection } from './command.ts'
 import { group, leaveGroup, moveTo, ungroup } from './group-edits.ts'
 import { addNode, changeKind, connect, type NamedPart, remove } from './hand-edits.ts'
-import type { Action } from './reduce.ts'
+import type { Action } from './action.ts'
 import { graphOf, type StudioState } from './studio-state.ts'
 
 type Edits = Extract<Action, { do: 'edit' }>['edits']

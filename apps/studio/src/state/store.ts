@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { type Action, reduce } from './reduce.ts'
+import type { Action } from './action.ts'
+import { reduce } from './reduce.ts'
 import type { StudioState } from './studio-state.ts'
 
 export type Store = {

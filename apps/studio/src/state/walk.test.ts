@@ -1,7 +1,8 @@
 import { emptyGraph, type FlowGraph, startWalk } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { describe, expect, it } from 'vitest'
-import { type Action, reduce } from './reduce.ts'
+import type { Action } from './action.ts'
+import { reduce } from './reduce.ts'
 import { type Drawn, startState, type StudioState } from './studio-state.ts'
 
 const graph: FlowGraph = {

@@ -1,7 +1,7 @@
 import { canWalk, type FlowStep, startWalk } from '@flain/flow'
 import { Icon } from '@flain/ui'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
-import { nextSpeed } from '../../state/reduce.ts'
+import { nextSpeed } from '../../state/reduce-playback.ts'
 import { stepName } from '../../state/step-name.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'

@@ -1,0 +1,34 @@
+/** Where the camera stands: it follows a selection, and glides. */
+import { isEqual } from '@flain/flow'
+import { type Camera, magnify, panTo } from './camera.ts'
+import { nodeBox, partBox, partWith } from './part-box.ts'
+import type { StudioState } from './studio-state.ts'
+
+export function glideTo(state: StudioState, camera: Camera): StudioState {
+  return isEqual(camera, state.camera) ? state : { ...state, camera, isGliding: true }
+}
+
+export function select(state: StudioState, ids: string[], isHeld = false): StudioState {
+  if (isEqual(state.selection, ids)) return state
+  const selected = { ...state, selection: ids }
+  return isHeld ? selected : reveal(selected)
+}
+
+/** Near enough to be read, and in the middle unless it is there already. */
+export function visit(state: StudioState, id: string): StudioState {
+  const scene = state.drawn?.scene
+  const part = scene && partWith(scene, id)
+  const box = part && partBox(scene, part)
+  if (!box) return state
+  const near = panTo(magnify(state.camera, box), box, state.area)
+  return { ...glideTo(state, near), selection: [id], isFollowing: false }
+}
+
+/** Pans to the selected node, if it is far from the middle of the board. */
+export function reveal(state: StudioState): StudioState {
+  const id = state.selection.length === 1 ? state.selection[0] : undefined
+  const node = state.drawn?.scene.nodes.find((other) => other.id === id)
+  if (!node) return state
+  const camera = panTo(state.camera, nodeBox(node), state.area)
+  return camera === state.camera ? state : { ...state, camera, isGliding: true }
+}

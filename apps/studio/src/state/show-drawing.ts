@@ -1,0 +1,51 @@
+/** A drawing that comes back from the worker, and what the camera makes of it. */
+import { begin, type Camera, fitReadable, follow } from './camera.ts'
+import { isDrawn, send } from './change-draft.ts'
+import { nodeBox } from './part-box.ts'
+import { shareScene } from './share-scene.ts'
+import type { Drawn, StudioState } from './studio-state.ts'
+
+/** Takes a newer drawing in. What was selected and is gone is no longer selected. */
+export function show(state: StudioState, newer: Drawn): StudioState {
+  if (state.drawn && newer.revision < state.drawn.revision) return state
+  const drawn = { ...newer, scene: shareScene(state.drawn?.scene, newer.scene) }
+  const nodeIds = drawn.graph.nodes.map((node) => node.id)
+  const { edges, groups } = drawn.graph
+  const ids = new Set([...nodeIds, ...edges.map((edge) => edge.id), ...groups.map((group) => group.id)])
+  const known = new Set(state.drawn?.graph.nodes.map((node) => node.id))
+  // What was chosen with a change that is not drawn yet is still to come.
+  const isBehind = drawn.revision < state.revision
+  const selection = state.selection.filter((id) => isBehind || ids.has(id))
+  const isOpening = known.size === 0 && state.history.past.length === 0
+  const shown: StudioState = {
+    ...state,
+    drawn,
+    arrivals: nodeIds.filter((id) => !known.has(id)),
+    ...forgetGone(state, ids),
+    isOpening,
+    selection: selection.length === state.selection.length ? state.selection : selection,
+    camera: followDrawing(state, drawn, isOpening),
+    isGliding: known.size > 0,
+  }
+  return shown.sending && isDrawn(shown) ? send(shown) : shown
+}
+
+/** Nothing is named or connected that is no longer there. */
+function forgetGone(state: StudioState, ids: ReadonlySet<string>): Pick<StudioState, 'connectingFrom'> {
+  const { connectingFrom } = state
+  return {
+    connectingFrom: connectingFrom !== undefined && ids.has(connectingFrom) ? connectingFrom : undefined,
+  }
+}
+
+function followDrawing(state: StudioState, drawn: Drawn, isOpening: boolean): Camera {
+  const { scene } = drawn
+  if (!state.isFollowing || state.dragged.length > 0 || scene.nodes.length === 0 || state.area.width === 0)
+    return state.camera
+  if (isOpening) return fitReadable(scene.bounds, state.area)
+  const before = state.drawn?.scene
+  if (!before || before.nodes.length === 0) return begin(scene.bounds, state.area, scene.direction === 'down')
+  const known = new Set(before.nodes.map((node) => node.id))
+  const newest = scene.nodes.findLast((node) => !known.has(node.id)) ?? scene.nodes.at(-1)
+  return newest ? follow(state.camera, scene.bounds, state.area, nodeBox(newest)) : state.camera
+}
