@@ -270,3 +270,48 @@ test('the lines from a parent in an org chart leave on one trunk', () => {
     expect(new Set(scene.edges.map(({ points }) => points[0]?.x)).size).toBe(1)
   }
 })
+
+/** Browser and server with a line for each text; those that begin with `<` run back. */
+function talk(direction: 'right' | 'down', texts: readonly string[]): FlowGraph {
+  const nodes = ['browser', 'server'].map((id) => ({ id, kind: 'system' as const, label: id }))
+  const edges = texts.map((label, i) => {
+    const [from, to] = label.startsWith('<') ? ['server', 'browser'] : ['browser', 'server']
+    return { id: `e${i}`, from, to, kind: 'main' as const, label }
+  })
+  return { ...emptyGraph('process', direction), nodes, edges }
+}
+
+test('each text of parallel lines stands on its own line', () => {
+  for (const direction of ['right', 'down'] as const) {
+    for (const texts of [
+      ['request page', 'send form', 'poll'],
+      ['request', '<response', '<error'],
+    ]) {
+      for (const { label, points } of layOut(talk(direction, texts), { measure }).edges) {
+        const { x = 0, y = 0, width = 0, height = 0 } = label?.box ?? {}
+        const middle = { x: x + width / 2, y: y + height / 2 }
+        const isOnLine = points.some((b, i) => {
+          const a = points[i - 1]
+          if (!a) return false
+          const isLevel = Math.abs(a.y - middle.y) < 1 && Math.abs(b.y - middle.y) < 1
+          const isPlumb = Math.abs(a.x - middle.x) < 1 && Math.abs(b.x - middle.x) < 1
+          return (
+            (isLevel && Math.min(a.x, b.x) <= x && x + width <= Math.max(a.x, b.x)) ||
+            (isPlumb && Math.min(a.y, b.y) <= y && y + height <= Math.max(a.y, b.y))
+          )
+        })
+        expect(isOnLine, `${label?.text} ${direction}`).toBe(true)
+      }
+    }
+  }
+})
+
+test('of two lines back the outer one leaves by the corner, so that they do not cross', () => {
+  const { edges } = layOut(talk('down', ['request', '<response', '<error']), { measure })
+  const right = (id: string) =>
+    Math.max(...(edges.find((edge) => edge.id === id)?.points ?? []).map(({ x }) => x))
+  const inner = right('e1') < right('e2') ? 'e1' : 'e2'
+  const outer = inner === 'e1' ? 'e2' : 'e1'
+  expect(edges.find((edge) => edge.id === outer)?.points.length).toBe(4)
+  expect(edges.find((edge) => edge.id === inner)?.points.length).toBe(6)
+})

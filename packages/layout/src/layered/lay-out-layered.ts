@@ -223,14 +223,33 @@ function rank({ graph, ends, labels, work, frame }: Setup, memory: Memory | unde
     return { oldLayers, seeds: seedsFor({ graph, labels, frame, drawn, pairs, turned }) }
   }
   const turned = turnedEdges(work.real, pairs)
+  const isFanned = fannedPairs(pairs, {
+    mostBeside: frame.isLevel ? 3 : 2,
+    hasText: (i) => labels[drawn[i] ?? -1] !== undefined,
+  })
   const rankEdges: RankEdge[] = pairs.map(({ from, to }, i) => ({
     from: turned[i] ? to : from,
     to: turned[i] ? from : to,
-    least: mayBeLevel(graph, work, from, to) ? 0 : 1,
+    least: isFanned(from, to) ? 2 : mayBeLevel(graph, work, from, to) ? 0 : 1,
     weight: 1,
   }))
   rankNodes(work.real, rankEdges).forEach((layer, node) => (work.layer[node] = layer))
   return { oldLayers: [], seeds: seedsFor({ graph, labels, frame, drawn, pairs, turned }) }
+}
+
+type Fanning = { mostBeside: number; hasText: (index: number) => boolean }
+
+/** Whether so many lines with texts join two nodes that each needs a place of its own in a layer between. */
+function fannedPairs(
+  pairs: readonly { from: number; to: number }[],
+  { mostBeside, hasText }: Fanning,
+): (from: number, to: number) => boolean {
+  const texts = new Map<string, number>()
+  const keyOf = (from: number, to: number) => `${Math.min(from, to)} ${Math.max(from, to)}`
+  pairs.forEach(({ from, to }, index) => {
+    if (hasText(index)) texts.set(keyOf(from, to), (texts.get(keyOf(from, to)) ?? 0) + 1)
+  })
+  return (from, to) => texts.size > 0 && (texts.get(keyOf(from, to)) ?? 0) > mostBeside
 }
 
 type Ranked = { seeds: ChainSeed[]; oldLayers: (number | undefined)[] }

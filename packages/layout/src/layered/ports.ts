@@ -36,11 +36,17 @@ export function findCorners(work: Work, place: Int32Array): Corners {
     take(work.layers[first - 1]?.at(-1) ?? -1, 1)
     take(work.layers[first]?.[0] ?? -1, -1)
   }
-  const offer = (ends: Int8Array, { edge }: Chain, node: number, other: number) => {
+  const offers: Offer[] = []
+  const offer = (ends: Int8Array, chain: Chain, node: number, other: number) => {
     const sign = cornerSide(work, place, node, work.at[other] ?? 0)
-    if (sign === 0 || taken[sideKey(node, sign)] === 1) return
-    take(node, sign)
-    ends[edge] = sign
+    if (sign === 0) return
+    offers.push({
+      ends,
+      edge: chain.edge,
+      side: sideKey(node, sign),
+      sign,
+      far: Math.abs((work.at[other] ?? 0) - (work.at[node] ?? 0)),
+    })
   }
   const isAtTurn = (a: number, b: number) => isTurn(work, Math.min(work.layer[a] ?? 0, work.layer[b] ?? 0))
   for (const chain of work.chains) {
@@ -54,8 +60,18 @@ export function findCorners(work: Work, place: Int32Array): Corners {
     if (isLong && chain.isTurned && !isAtTurn(items.at(-2) ?? 0, head))
       offer(corners.head, chain, head, items.at(-2) ?? 0)
   }
+  // NOTE: a side has one corner; the line that runs furthest out takes it, and the others stay inside.
+  offers.sort((a, b) => b.far - a.far)
+  for (const { ends, edge, side, sign } of offers) {
+    if (taken[side] === 1) continue
+    taken[side] = 1
+    ends[edge] = sign
+  }
   return corners
 }
+
+/** A line end that could leave across the flow, and how far out it would run. */
+type Offer = { ends: Int8Array; edge: number; side: number; sign: number; far: number }
 
 function sideKey(item: number, sign: number): number {
   return sign > 0 ? 2 * item + 1 : 2 * item
@@ -142,7 +158,9 @@ function spreadSide(work: Work, item: number, chains: Pulled[]): void {
     return
   }
   chains.sort((a, b) => a.level - b.level || a.chain.edge - b.chain.edge)
-  const straight = chains.findIndex(({ level, chain }) => !chain.isLevel && Math.abs(level - here) < 0.5)
+  const isStraight = ({ level, chain }: Pulled) => !chain.isLevel && Math.abs(level - here) < 0.5
+  // NOTE: of parallel lines the one amid them is straight, so that the others keep apart on both sides.
+  const straight = (chains.findIndex(isStraight) + chains.findLastIndex(isStraight)) >> 1
   const middle = straight >= 0 ? straight : (chains.length - 1) / 2
   const furthest = Math.max(middle, chains.length - 1 - middle)
   const step = furthest === 0 ? 0 : Math.min(work.gaps.line, room / furthest)
