@@ -246,12 +246,20 @@ test('takes IT among other words for a department, never for "it"', () => {
 })
 
 test('leaves out the signs of Markdown', () => {
-  const { graph } = read('# Launch plan\n**Write** the post, then run `npm test`. After that *send* the post.')
+  const { graph } = read(
+    '# Launch plan\n**Write** the post, then run `npm test`. After that *send* the post.',
+  )
   expect(graph.title).toBe('Launch plan')
   expect(graph.nodes.map((node) => node.label)).toEqual(['Write post', 'Run npm test', 'Send post'])
   expect(
     read('# Release\n- **Build** it\n- Docs: `a`, _b_\n- Music').graph.nodes.map((node) => node.label),
   ).toContain('Build it')
+})
+
+test('takes neither the first of several years nor "every time" for a title', () => {
+  const { graph } = read('1957 Sputnik launches. 1961 Gagarin orbits the Earth. 1969 Apollo 11 lands.')
+  expect(graph.nodes.map((node) => node.detail)).toEqual(['1957', '1961', '1969'])
+  expect(read('Every time I lose the key I call Tom.').graph.title).toBeUndefined()
 })
 
 test('reads arrows in any script, and takes the first of a flow for a step', () => {

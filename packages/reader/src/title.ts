@@ -22,7 +22,7 @@ const longest = 12
 export function titleOf(list: Sentence[]): Titled {
   const first = list[0]
   if (!first) return { tokens: [], rest: list }
-  if (first.tokens[0]?.item) return { tokens: [], rest: list }
+  if (first.tokens[0]?.item || isYears(list)) return { tokens: [], rest: list }
   if (list[1]?.tokens[0]?.item && first.tokens.length <= 10)
     return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
   const intro = introOf(first.tokens)
@@ -242,10 +242,18 @@ function spokenName(tokens: Token[]): number {
     head.length < 2 ||
     !head.every((token) => ['noun', 'adj', 'poss', 'det', 'prep', 'ing'].includes(token.tag)) ||
     head[0]?.tag === 'prep' ||
-    head.at(-1)?.tag !== 'noun'
+    head.at(-1)?.tag !== 'noun' ||
+    /^(?:every|each|any|next|last)$/.test(head[0]?.low ?? '')
   )
     return 0
   return at
+}
+
+/** "1957 Sputnik flies. 1961 Gagarin does.": the first of several dated things names nothing. */
+function isYears([first, second]: Sentence[]): boolean {
+  return [first, second].every(
+    (each) => /^\d{3,4}$/.test(each?.tokens[0]?.low ?? '') && (each?.tokens.length ?? 0) > 1,
+  )
 }
 
 function isName(tokens: Token[]): boolean {
