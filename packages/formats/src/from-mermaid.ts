@@ -304,7 +304,7 @@ function mindmap(lines: Line[]): Sketch {
       text,
     )
     const label = clean(match?.slice(2).find((part) => part !== undefined) ?? text)
-    if (label === '') {
+    if (label === '' && !match?.[1]) {
       sketch.skipped(number, text)
       continue
     }

@@ -96,6 +96,13 @@ describe('Mermaid', () => {
     )
   })
 
+  it('keeps a branch of a mind map that has no words yet', () => {
+    const nodes = ['', 'B'].map((label, index) => ({ id: `n${index}`, kind: 'idea' as const, label }))
+    const edges = [{ id: 'e', from: 'n0', to: 'n1', kind: 'main' as const }]
+    const read = fromMermaid(toMermaid({ ...emptyGraph('mindmap'), nodes, edges }).text)
+    expect(read).toMatchObject({ graph: { nodes: [{ label: '' }, { label: 'B' }] }, issues: [] })
+  })
+
   it('keeps a bar in the words of a way', () => {
     const graph: FlowGraph = { ...emptyGraph(), nodes: [{ id: 'a', kind: 'action', label: 'A' }] }
     const edges = ['a | b', '|'].map((label, index) => ({
