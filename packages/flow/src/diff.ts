@@ -119,8 +119,13 @@ function applyList<T extends { id: string }>(items: T[], change: ListDiff<T>): T
 /** Deep equality of plain data; a field that is `undefined` counts as absent. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...keys].every((key) => isEqual(Reflect.get(a, key), Reflect.get(b, key)))
+  if (!isKeyed(a) || !isKeyed(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  // Many thousand parts are compared with each keystroke: no list or set of keys is made beyond what is asked.
+  for (const key of Object.keys(a)) if (!isEqual(a[key], b[key])) return false
+  for (const key of Object.keys(b)) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false
+  return true
+}
+
+function isKeyed(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
