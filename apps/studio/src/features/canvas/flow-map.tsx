@@ -1,5 +1,5 @@
 import type { Box, Point, Scene } from '@flain/layout'
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type PointerEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { type Camera, centreOf } from '../../state/camera.ts'
 import { nodeBox } from '../../state/part-box.ts'
 import type { StudioState } from '../../state/studio-state.ts'
@@ -19,7 +19,8 @@ const sceneOf = (state: StudioState) => state.drawn?.scene
  */
 export function FlowMap({ stageRef }: FlowMapProps) {
   const store = useStore()
-  const scene = useStudio(sceneOf)
+  // Typing never waits for the map.
+  const scene = useDeferredValue(useStudio(sceneOf))
   const selection = useStudio((state) => state.selection)
   const svgRef = useRef<SVGSVGElement>(null)
   const sightRef = useRef<SVGRectElement>(null)
@@ -31,8 +32,11 @@ export function FlowMap({ stageRef }: FlowMapProps) {
     if (!stage) return
     const update = () => {
       const sight = sightOf(stage.getCamera(), store.get().area)
-      for (const side of ['x', 'y', 'width', 'height'] as const)
-        sightRef.current?.setAttribute(side, String(sight[side]))
+      const rect = sightRef.current
+      for (const side of ['x', 'y', 'width', 'height'] as const) {
+        const value = String(sight[side])
+        if (rect && rect.getAttribute(side) !== value) rect.setAttribute(side, value)
+      }
     }
     update()
     return stage.onFrame(update)

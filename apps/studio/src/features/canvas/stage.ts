@@ -63,10 +63,13 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
   let shownScene: Scene | undefined
   let camera: Glide<Camera> = still({ x: 0, y: 0, scale: 1 })
   let shownCamera = camera.to
+  let paintedCamera: Camera | undefined
   let state: StudioState | undefined
   let lit: string[] = []
   let playback: PlaybackState | undefined
   let isDirty = false
+  /** The drawing's own CSS as it was written last: writing it again would style every part anew. */
+  let shownStyle = ''
   /** Until then the drawing enters step by step. */
   let openUntilMs = Number.NEGATIVE_INFINITY
   let frame = 0
@@ -110,6 +113,7 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
     overview.hide()
     isOverview = false
     region = undefined
+    paintedCamera = undefined
     scene = undefined
     shownScene = undefined
     added.clear()
@@ -209,8 +213,8 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
       ...(playback ? { state: playback } : {}),
     })
     const { class: className = '', style = '' } = tree.attributes
-    svg.setAttribute('class', String(className))
-    svg.style.cssText = String(style)
+    if (svg.getAttribute('class') !== className) svg.setAttribute('class', String(className))
+    if (shownStyle !== style) svg.style.cssText = shownStyle = String(style)
     paint(tree.children.filter((child) => typeof child !== 'string'))
     svg.dataset.revision = String(state?.drawn?.revision ?? 0)
   }
@@ -226,6 +230,8 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
             scale: mix(from.scale, to.scale, share),
           }
     const { x, y, scale } = shownCamera
+    if (paintedCamera === shownCamera) return
+    paintedCamera = shownCamera
     // In an overview nothing is in it, and a change would lay the page out.
     if (!isOverview) moveWorld()
     let cell = gridCell * scale
