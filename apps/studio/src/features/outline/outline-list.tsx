@@ -112,9 +112,12 @@ const Row = memo(function Row({ item, isNow }: { item: OutlineItem; isNow: boole
 
 /** The playback state of each row; at rest the selected rows are the current ones. */
 function useLooks(): LookOf {
-  const drawn = useStudio((state) => state.drawn)
   const at = useStudio((state) => state.playback.at)
   const walk = useStudio((state) => state.walk)
+  // At rest a new drawing changes no row's look.
+  const drawn = useStudio((state) =>
+    state.walk || state.playback.at !== undefined ? state.drawn : undefined,
+  )
   const selection = useStudio((state) => state.selection)
   return useMemo(() => {
     if (walk && drawn) {

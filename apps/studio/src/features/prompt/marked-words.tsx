@@ -1,9 +1,12 @@
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { graphOf, thoughtOf } from '../../state/studio-state.ts'
 import { useStudio } from '../../state/store.ts'
 import { markWords, wordsOf } from '../../state/words.ts'
 
 const noRanges: [] = []
+
+/** Elsewhere these words give the field its height. */
+const isFieldSized = CSS.supports('field-sizing', 'content')
 
 /** Lies under the prompt's text and marks the words that made the selected nodes, and those nothing was drawn for. */
 export function MarkedWords({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
@@ -15,9 +18,15 @@ export function MarkedWords({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
     () => markWords(thought, wordsOf(graph, selection), undrawn),
     [thought, graph, selection, undrawn],
   )
+  // Words without a mark are not seen; a long thought would be laid out twice with each key.
+  const isNeeded = !isFieldSized || stretches.some(({ mark }) => mark)
+  useLayoutEffect(() => {
+    const field = document.getElementById('say')
+    if (isNeeded && field) ref.current?.scrollTo(0, field.scrollTop)
+  }, [isNeeded, ref])
   return (
     <div ref={ref} className="marks" aria-hidden="true">
-      {stretches.map(({ start, text, mark }) =>
+      {(isNeeded ? stretches : []).map(({ start, text, mark }) =>
         mark ? (
           <mark key={start} className={mark}>
             {text}
