@@ -1,6 +1,6 @@
 /**
- * Keystrokes in the built studio, from the moment the browser received the key to the first task after the frame in
- * which the new drawing stands. What happens after that frame, a glide or the outline, is not on the way to it.
+ * Keystrokes in the built studio, from the moment the browser received the key (`keydown`) to the first task after the frame
+ * in which the new drawing stands. What happens after that frame, a glide or the outline, is not on the way to it.
  */
 import type { Page } from '@playwright/test'
 import { processorClock } from './studio-page.ts'
@@ -65,12 +65,12 @@ async function type(page: Page) {
 async function watch(page: Page) {
   await page.evaluate(({ typed: typedMark, painted }) => {
     let isWaiting = false
-    const onInput = (event: Event) => {
+    const onKey = (event: Event) => {
       if (isWaiting) return
       isWaiting = true
       performance.mark(typedMark, { startTime: event.timeStamp })
     }
-    document.addEventListener('input', onInput, true)
+    document.addEventListener('keydown', onKey, true)
     const svg = document.querySelector('.board svg')
     new MutationObserver(() => {
       if (!isWaiting) return
@@ -98,8 +98,11 @@ export async function timeKeys(page: Page): Promise<{ times: number[]; mainCpuMs
   return { times, mainCpuMs }
 }
 
-/** Milliseconds of processor on the way from one key to its frame: all of it, and where. */
-export type Way = { whole: number; key: number; worker: number; answer: number; frame: number }
+/**
+ * Milliseconds of processor on the way from one key to its frame: all of it, and where. `letter` is the frame that shows
+ * what was typed before its drawing is there.
+ */
+export type Way = Record<'whole' | 'key' | 'letter' | 'worker' | 'answer' | 'frame', number>
 
 /** What each drawn key costs until its frame. */
 export async function traceKeys(page: Page): Promise<Way[]> {
@@ -135,6 +138,7 @@ function wayOf(slices: Slice[], fromMs: number, toMs: number): Way {
     key: cpuOf(others.filter(isIn('EventDispatch'))),
     worker,
     answer: cpuOf(others.filter(isIn('HandlePostMessage'))),
-    frame: cpuOf(frames),
+    letter: cpuOf(frames.slice(0, -1)),
+    frame: cpuOf(frames.slice(-1)),
   }
 }

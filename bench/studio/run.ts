@@ -38,7 +38,8 @@ if (studio) {
         )
       console.log(
         `${String(count).padStart(4)} nodes  CPU: median ${part('whole')} ms, p95 ${part('whole', 0.95)} ms` +
-          ` (key ${part('key')}, worker ${part('worker')}, answer ${part('answer')}, frame ${part('frame')})` +
+          ` (key ${part('key')}, letter's frame ${part('letter')}, worker ${part('worker')},` +
+          ` answer ${part('answer')}, drawing's frame ${part('frame')})` +
           `\n            the browser alone, for a field and one label: ${at(whole(bare), 0.5)} ms; the studio adds ${(Number(part('whole')) - Number(at(whole(bare), 0.5))).toFixed(1)} ms` +
           `\n            wall: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, worst ${at(times, 1)} ms;` +
           ` main thread ${mainCpuMs.toFixed(1)} ms of CPU a key with the glide and all that follows`,
