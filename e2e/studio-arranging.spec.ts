@@ -244,6 +244,8 @@ test('a flow of 3000 steps is drawn whole, clicked, found in and looked at from 
     .map(({ id }, index) => ({ id: `e${index}`, from: `n${index}`, to: id, kind: 'main' }))
   const graph = { version: 1, kind: 'process', direction: 'right', nodes, edges, groups: [], steps: [] }
   await countMost(page)
+  // What glides would be zoomed from wherever a slow machine happens to be.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await dropFile(page, 'large.json', JSON.stringify(graph))
   await expect(page.locator('.status')).toContainText('Opened large.json', { timeout: 60_000 })
   await page.locator('.board').focus()
@@ -258,10 +260,14 @@ test('a flow of 3000 steps is drawn whole, clicked, found in and looked at from 
     .toBe(true)
   await expect(page.locator('.board .n')).toHaveCount(0)
   // There is no element to ask for. From nearer, still from above, every second press or so meets a step.
+  const percent = page.getByRole('group', { name: 'View' }).locator('.num')
+  const whole = (await percent.textContent()) ?? ''
   await page.mouse.move(700, 350)
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -220)
   await page.keyboard.up('Control')
+  // A wheel that is answered late would take the view away from what is found below.
+  await expect(percent).not.toHaveText(whole)
   await expect(page.locator('.overview')).toBeVisible()
   let press = 0
   const chosen = async () => {

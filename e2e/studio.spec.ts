@@ -299,6 +299,7 @@ test.describe('with the keyboard alone', () => {
 
     await page.getByRole('button', { name: 'Export' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'PNG' })).toBeFocused()
     const download = page.waitForEvent('download')
