@@ -79,7 +79,7 @@ test('the send button is disabled, Development is highlighted and Start Creating
 
 test('the microphone in the demo opens the thought dialog', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Speak your thought' }).click()
+  await page.getByRole('button', { name: 'Speak or type your own' }).click()
   await expect(page.getByRole('dialog', { name: 'New thought' })).toBeVisible()
 })
 

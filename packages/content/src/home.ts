@@ -5,7 +5,7 @@ export const home = {
   demo: {
     thought:
       'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.',
-    speak: 'Speak your thought',
+    speak: 'Speak or type your own',
     waiting: 'AI-generated flow will appear here',
     diagramTitle: 'IoT System Design',
     highlighted: 'development',
