@@ -18,7 +18,7 @@ export const cookiePolicy: LegalDocument = {
             'Session tokens (local storage): prove to our servers that a request is yours. They go when you log out.',
             'Theme (local storage): light, dark or system. It stays until you clear it.',
             'Drawings (browser database): the flow you are working on, so that closing a tab loses nothing. It stays until you delete it.',
-            'Offline copy (browser cache): the studio itself, so that it opens without a network.',
+            'Files (browser cache): scripts, styles and pictures, so that pages open faster. They stay until you clear them.',
           ],
         },
       ],
