@@ -39,6 +39,40 @@ test('stays closed when it is closed before anything else on the page has had it
   await expect(page.getByRole('dialog', { name: 'New thought' })).toBeHidden()
 })
 
+test('a thought submitted before the dialog’s script has come is kept, and sent when it has', async ({
+  page,
+}) => {
+  await page.goto('/press')
+  const script = await page.locator('script[data-page-script]').getAttribute('data-page-script')
+  let isOffline = true
+  await page.route(`**${script}`, (route) => (isOffline ? route.abort() : route.continue()))
+  await page.getByRole('banner').getByRole('button', { name: 'Speak or type a thought' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New thought' })
+  await dialog.getByLabel('Your thought').fill('Tea, then toast')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Your thought')).toHaveValue('Tea, then toast')
+  isOffline = false
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/studio\//)
+})
+
+test('a thought submitted without a network is kept until there is one', async ({ page, context }) => {
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Your thought').fill('Tea, then toast')
+  // The script that sends it has come when it has counted.
+  await expect(dialog.getByText('15 / 2000')).toBeVisible()
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Your thought')).toHaveValue('Tea, then toast')
+  await context.setOffline(false)
+  await page.waitForFunction(() => navigator.onLine)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/\/studio\//)
+})
+
 test('closes on a click on its backdrop', async ({ page }) => {
   const dialog = await openDialog(page)
   await page.mouse.click(20, 300)

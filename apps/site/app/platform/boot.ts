@@ -8,6 +8,7 @@ import { chooseTheme, chosenTheme, onMachineThemeChange, showTheme, themeChoices
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
 const pageScript = document.currentScript?.dataset.pageScript ?? ''
+let isScriptHere = false
 const show = () => showTheme(chosenTheme())
 
 show()
@@ -30,7 +31,29 @@ function openThought(): void {
     const dialog = document.querySelector<HTMLDialogElement>('#thought')
     if (dialog && !dialog.open) dialog.showModal()
   }
-  void import(pageScript)
+  void fetchPageScript()
+}
+
+/** A thought submitted before the dialog's script is there waits for it, and stays where it is when it does not come. */
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.closest('#thought')) return
+  if (isScriptHere || submitter?.hasAttribute('data-close')) return
+  event.preventDefault()
+  void fetchPageScript().then(() => {
+    if (isScriptHere) form.requestSubmit()
+  })
+})
+
+async function fetchPageScript(): Promise<void> {
+  const status = document.querySelector<HTMLElement>('#thought output')
+  try {
+    await import(pageScript)
+    isScriptHere = true
+    status?.replaceChildren()
+  } catch {
+    status?.replaceChildren(status.dataset['failed'] ?? '')
+  }
 }
 
 /**

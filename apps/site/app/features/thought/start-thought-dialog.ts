@@ -63,8 +63,14 @@ export function startThoughtDialog(): void {
 
 async function send(dialog: HTMLDialogElement, parts: Parts): Promise<void> {
   const text = parts.text.value
+  const studioUrl = dialog.dataset.studio ?? '/studio/'
+  // A machine without a network may still serve itself; a page that is not there would take the thought with it.
+  if (text.trim() && !navigator.onLine && !(await isThere(studioUrl))) {
+    parts.status.textContent = parts.status.dataset['failed'] ?? ''
+    return
+  }
   const isSent = submitThought(text, {
-    studioUrl: dialog.dataset.studio ?? '/studio/',
+    studioUrl,
     copy: async (thought) => navigator.clipboard.writeText(thought),
     go: (address) => location.assign(address),
     log: (message, error) => console.info(message, error),
@@ -75,6 +81,15 @@ async function send(dialog: HTMLDialogElement, parts: Parts): Promise<void> {
   showCount(parts)
   dialog.close()
   await isSent
+}
+
+async function isThere(studioUrl: string): Promise<boolean> {
+  try {
+    await fetch(studioUrl, { method: 'HEAD' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function showCount({ text, count }: Parts): void {

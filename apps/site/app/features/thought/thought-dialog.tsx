@@ -1,5 +1,5 @@
 import { thoughtDialog } from '@flain/content'
-import { limits } from '@flain/contract'
+import { limits, messages } from '@flain/contract'
 import { Icon } from '@flain/ui'
 
 /** The thought dialog's markup; the page script brings it to life (`start-thought-dialog.ts`). */
@@ -26,6 +26,7 @@ export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
           <textarea
             className="input"
             rows={4}
+            placeholder=" "
             maxLength={limits.thoughtLength}
             aria-label={thoughtDialog.field}
             aria-describedby="thought-status"
@@ -34,7 +35,7 @@ export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
             {thoughtDialog.placeholder}
           </span>
         </div>
-        <output className="err status-line" id="thought-status" />
+        <output className="err status-line" id="thought-status" data-failed={messages.networkError} />
         <noscript>
           <p className="meta">{thoughtDialog.noScript}</p>
         </noscript>
