@@ -136,7 +136,21 @@ const corrections = [
 
 /** The tokens that carry meaning, in order. */
 export function clean(tokens: Token[]): Token[] {
-  return leftOut(restarts(correct(dropFillers(unmarked(tokens)))))
+  return leftOut(restarts(correct(dropFillers(apostrophised(unmarked(tokens))))))
+}
+
+/** "its the postman": what is typed without its apostrophe is "it's" all the same. */
+function apostrophised(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, i) => {
+    const isVerb =
+      token.low === 'its' && /^(?:the|an?|not|my|your|his|our|too|been)$/.test(tokens[i + 1]?.low ?? '')
+    if (!isVerb) return [token]
+    const at = token.start + 2
+    return [
+      { ...token, text: token.text.slice(0, 2), low: 'it', end: at },
+      { ...token, text: "'s", low: "'s", start: at, line: false },
+    ]
+  })
 }
 
 /** Without the signs of Markdown: `# Title`, `**bold**`, `_stress_`, `` `code` ``. */

@@ -18,6 +18,8 @@ export function rangeLength(tokens: Token[]): number {
     end = start + 3
   else if (isNumber(start) && ['to', '-', '–'].includes(low(start + 1)) && isNumber(start + 2))
     end = start + 3
+  else if (low(start) === 'between' && isNumber(start + 1) && low(start + 2) === 'and' && isNumber(start + 3))
+    end = start + 4
   // "below is rejected"
   else if (/^(?:under|below|above|over)$/.test(low(0)) && ['be', 'verb'].includes(tokens[1]?.tag ?? ''))
     end = 1

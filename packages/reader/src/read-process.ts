@@ -296,6 +296,8 @@ class Flow extends Ways {
     const repeats =
       !step ||
       (step.verb === 'do' && /\b(?:that|it|this)\b/.test(written(clause.tokens))) ||
+      // "heats the oven. While it heats …"
+      (step.verb === this.lastStep?.verb && clause.tokens.length === 2 && clause.tokens[0]?.tag === 'pron') ||
       this.find(contentWords(step.label), 0.7) !== undefined
     if (repeats) {
       if (main) main.marks.add('meanwhile')

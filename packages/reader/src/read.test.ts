@@ -262,6 +262,29 @@ test('takes neither the first of several years nor "every time" for a title', ()
   expect(read('Every time I lose the key I call Tom.').graph.title).toBeUndefined()
 })
 
+test('takes "when …, if …" for what happens, and "its the" for "it is the"', () => {
+  expect(
+    edges(
+      'when the doorbell rings i check the camera, if its the postman i open the door otherwise i sit down',
+    ),
+  ).toEqual([
+    'Doorbell rings -> Check camera',
+    'Check camera -> Postman?',
+    'Postman? -yes> Open door',
+    'Postman? -no> Sit down',
+  ])
+})
+
+test('takes an amount between two others, an answer behind brackets, and who waits for what was told', () => {
+  expect(
+    edges(
+      'Check the claim. Up to 100 euros pay at once. Between 100 and 1000 euros Tom signs. Above 1000 euros the board decides.',
+    ),
+  ).toContain('How much? -between 100 and 1000 euros> Tom signs')
+  expect(edges('design → review → (ok?) yes → build, no → design')).toContain('Ok? -no> Design')
+  expect(read('The baker heats the oven. While it heats she shapes the dough.').graph.nodes).toHaveLength(2)
+})
+
 test('reads arrows in any script, and takes the first of a flow for a step', () => {
   expect(edges('下单 → 付款 → 发货')).toEqual(['下单 -> 付款', '付款 -> 发货'])
   expect(edges('git push -> CI runs the tests; then the release goes out')).toContain('Git push -> Run tests')

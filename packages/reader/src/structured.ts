@@ -295,7 +295,7 @@ function steps(part: string): { text: string; label?: string }[] {
   const found: { text: string; label?: string }[] = []
   for (const piece of part.split(arrowSign)) {
     const cut = piece.split(
-      /(?<=\?)\s+|[,/]\s*(?=(?:yes|no|else|otherwise|ok|fail\w*|pass\w*|success|true|false)\b)/i,
+      /(?<=\?\)?)\s+|[,/]\s*(?=(?:yes|no|else|otherwise|ok|fail\w*|pass\w*|success|true|false)\b)/i,
     )
     for (const each of cut) if (each.trim() !== '') found.push({ text: each.trim() })
   }

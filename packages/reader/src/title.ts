@@ -137,7 +137,7 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
   }
   const comma = low.indexOf(',')
   if (
-    ['how', 'which', 'what', 'where', 'when'].includes(low[0] ?? '') &&
+    (['how', 'which', 'what', 'where'].includes(low[0] ?? '') || low.slice(0, 2).join(' ') === 'when to') &&
     comma > 2 &&
     comma < 16 &&
     tokens[comma + 1]?.tag === 'sub'
@@ -193,7 +193,7 @@ function pausedName(tokens: Token[]): { end: number; to: number } | undefined {
       token.pause
     )
       return { end: i, to: startsSaying.has(token.low) ? i + 1 : i }
-    const how = ['how', 'the', 'what', 'why', 'when'].includes(head[0]?.low ?? '')
+    const how = ['how', 'the', 'what', 'why'].includes(head[0]?.low ?? '')
     const predicate = findPredicate(head)
     const named = how
       ? head[0]?.low !== 'the' || head[1]?.low === 'way' || !predicate
@@ -266,7 +266,7 @@ function isName(tokens: Token[]): boolean {
     first.low === 'which' ||
     first.low === 'why' ||
     first.low === 'where' ||
-    first.low === 'when' ||
+    (first.low === 'when' && tokens[1]?.tag === 'to') ||
     first.low === 'who'
   )
     return true
