@@ -363,15 +363,15 @@ test('stays fast on texts made to be slow', () => {
   ]
   // This thread's own processor time, and the best of many tries: neither a busy machine nor the collector counts.
   const limit = 50
-  for (const text of slow) {
+  const late = slow.filter((text) => {
     read(text)
-    let best = Infinity
-    for (let i = 0; i < 20 && best >= limit; i++) {
+    for (let i = 0; i < 20; i++) {
       const start = process.threadCpuUsage()
       read(text)
       const { user, system } = process.threadCpuUsage(start)
-      best = Math.min(best, (user + system) / 1000)
+      if ((user + system) / 1000 < limit) return false
     }
-    expect(best, text.slice(0, 30)).toBeLessThan(limit)
-  }
+    return true
+  })
+  expect(late).toEqual([])
 })
