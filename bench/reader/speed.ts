@@ -16,13 +16,13 @@ function fullTexts(texts: string[], length: number): string[] {
   return full.slice(0, 80)
 }
 
-/** Milliseconds of this thread's processor time, the best of several runs: a busy machine does not lengthen it. */
+/** Milliseconds of processor time, the best of several runs: a busy machine does not lengthen it. */
 function time(run: () => void, times: number): number {
   let best = Infinity
   for (let i = 0; i < times; i++) {
-    const start = process.threadCpuUsage()
+    const start = process.cpuUsage()
     run()
-    const { user, system } = process.threadCpuUsage(start)
+    const { user, system } = process.cpuUsage(start)
     best = Math.min(best, (user + system) / 1000)
   }
   return best
