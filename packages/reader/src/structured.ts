@@ -138,6 +138,7 @@ export function readOutline(text: string, draft: Draft): DiagramKind {
     const label = sentenceCase(
       (list?.head ?? line.text).replace(/[:;,.]+$/, '').replaceAll(/\*\*|[`]|\b_|_\b/g, ''),
     )
+    if (label === '') continue
     while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth(line)) open.pop()
     const node = draft.node(
       kind === 'orgchart' ? 'actor' : 'idea',
