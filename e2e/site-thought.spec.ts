@@ -1,4 +1,7 @@
 /** The thought dialog, exactly as the specification has it. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { publicPages } from './site-visit.ts'
@@ -55,6 +58,37 @@ test('a thought submitted before the dialog’s script has come is kept, and sen
   isOffline = false
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/\/studio\//)
+})
+
+/** Passes the product on, but of the home page only the head until its script has been there for a while. */
+async function startSlowLine(productUrl: string) {
+  const scriptSent = Promise.withResolvers<void>()
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(new URL(url, productUrl))
+    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? 'text/plain')
+    const body = Buffer.from(await answer.arrayBuffer())
+    if (url !== '/') {
+      response.end(body)
+      if (url.startsWith('/assets/page-')) scriptSent.resolve()
+      return
+    }
+    const head = body.indexOf('<body')
+    response.write(body.subarray(0, head))
+    await scriptSent.promise
+    setTimeout(() => response.end(body.subarray(head)), 500)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+test('comes to life when its script is there before the page is', async ({ page, baseURL }) => {
+  const line = await startSlowLine(baseURL ?? '')
+  const dialog = await openDialog(page, line.url)
+  await dialog.getByLabel('Your thought').fill('Tea')
+  await expect(dialog.getByText('3 / 2000')).toBeVisible()
+  line.close()
 })
 
 test('a thought submitted without a network is kept until there is one', async ({ page, context }) => {

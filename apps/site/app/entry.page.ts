@@ -8,6 +8,11 @@ import { startHeroDemo } from './features/hero/start-hero-demo.ts'
 import { startNewsletter } from './features/newsletter/start-newsletter.ts'
 import { startThoughtDialog } from './features/thought/start-thought-dialog.ts'
 
+// It may be here before the page is: `async` waits for nothing, and neither does who opens the dialog.
+if (document.readyState === 'loading') {
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
 startHeroDemo()
 startThoughtDialog()
 startCategoryFilter()
