@@ -56,6 +56,15 @@ describe('follow', () => {
     expect(shown.x).toBeGreaterThan(area.x)
     expect(shown.x + shown.width).toBeLessThan(area.x + area.width)
   })
+
+  it('stays where it is while the newest node of such a drawing is in view', () => {
+    const bounds = { x: 0, y: 0, width: 8000, height: 300 }
+    const last = { x: 7700, y: 100, width: 100, height: 40 }
+    const camera = follow({ x: 330, y: 100, scale: 1 }, bounds, area, last)
+    const wider = { ...last, width: 140 }
+    expect(follow(camera, { ...bounds, width: 8040 }, area, wider)).toBe(camera)
+    expect(follow(camera, { ...bounds, width: 9000 }, area, { ...last, x: 8800 })).not.toBe(camera)
+  })
 })
 
 describe('panTo', () => {

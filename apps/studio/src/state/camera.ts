@@ -65,9 +65,12 @@ export function begin(bounds: Box, area: Box, isDownward: boolean): Camera {
 /**
  * Follows a drawing that grows. While all of it is inside `area` the camera does not move at all; when it
  * grows out, the camera makes room for what comes next too, so that it need not move again with every word.
+ * Of a drawing too large to be read whole, `newest` is kept in view: the camera moves when it would not be.
  */
 export function follow(camera: Camera, bounds: Box, area: Box, newest: Box): Camera {
   if (isInside(toScreen(camera, bounds), area)) return camera
+  const isTooLarge = fittingScale(bounds, area) < readableScale && camera.scale <= readableScale
+  if (isTooLarge && isInside(toScreen(camera, newest), area)) return camera
   const roomy = { ...bounds, width: bounds.width * 1.3, height: bounds.height * 1.15 }
   const scale = clamp(Math.min(camera.scale, fittingScale(roomy, area)), readableScale, largestFit)
   const next = {
@@ -114,7 +117,8 @@ function centred(bounds: Box, area: Box, scale: number): Camera {
   return { scale, x: to.x - at.x * scale, y: to.y - at.y * scale }
 }
 
-function isInside(inner: Box, outer: Box): boolean {
+/** Whether no more of `inner` than a margin is outside `outer`. */
+export function isInside(inner: Box, outer: Box): boolean {
   return (
     inner.x >= outer.x - slack &&
     inner.y >= outer.y - slack &&

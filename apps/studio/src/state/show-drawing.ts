@@ -1,5 +1,6 @@
 /** A drawing that comes back from the worker, and what the camera makes of it. */
-import { begin, type Camera, fitReadable, follow } from './camera.ts'
+import type { Scene, SceneNode } from '@flain/layout'
+import { begin, type Camera, fitReadable, follow, isInside, toScreen } from './camera.ts'
 import { isDrawn, send } from './change-draft.ts'
 import { nodeBox } from './part-box.ts'
 import { shareScene } from './share-scene.ts'
@@ -45,7 +46,20 @@ function followDrawing(state: StudioState, drawn: Drawn, isOpening: boolean): Ca
   if (isOpening) return fitReadable(scene.bounds, state.area)
   const before = state.drawn?.scene
   if (!before || before.nodes.length === 0) return begin(scene.bounds, state.area, scene.direction === 'down')
-  const known = new Set(before.nodes.map((node) => node.id))
-  const newest = scene.nodes.findLast((node) => !known.has(node.id)) ?? scene.nodes.at(-1)
+  const newest = newestOf(before, scene) ?? seenOf(state, scene) ?? scene.nodes.at(-1)
   return newest ? follow(state.camera, scene.bounds, state.area, nodeBox(newest)) : state.camera
+}
+
+/** The last node that was added, or else the last that got other words. */
+function newestOf(before: Scene, { nodes }: Scene): SceneNode | undefined {
+  const labels = new Map(before.nodes.map((node) => [node.id, node.label]))
+  return (
+    nodes.findLast((node) => !labels.has(node.id)) ??
+    nodes.findLast((node) => labels.get(node.id) !== node.label)
+  )
+}
+
+/** A node that is in view already. */
+function seenOf({ camera, area }: StudioState, { nodes }: Scene): SceneNode | undefined {
+  return nodes.find((node) => isInside(toScreen(camera, nodeBox(node)), area))
 }

@@ -1,9 +1,9 @@
 import type { Box, Scene } from '@flain/layout'
 
-/** Half a pixel is not a move. */
-const slack = 0.5
+/** About the width of a letter. What grows or gives way by so little while somebody types is there at once. */
+const slack = 12
 
-/** Whether anything both scenes hold stands elsewhere in the other. */
+/** Whether anything both scenes hold stands elsewhere in the other, far enough to be seen on its way there. */
 export function hasMoved(from: Scene, to: Scene): boolean {
   return (
     someDiffer(from.nodes, to.nodes, isSameBox) ||
