@@ -21,7 +21,9 @@ type Sample = { facts: Facts[]; next: (number | undefined)[] }
 const epochs = 8
 const rate = 0.12
 const decay = 1e-5
-const smallest = 0.05
+/** Weights below this change next to nothing, and a step this fine is enough for the rest; both keep the file small. */
+const smallest = 0.1
+const fineness = 0.04
 
 /** The annotated successor of each step the reader found, where both ends could be matched. */
 function sampleOf(row: Row): Sample {
@@ -117,13 +119,19 @@ const rows: Row[] = readFileSync(file, 'utf8')
 const samples = rows.map(sampleOf)
 const kept = common(samples)
 const weights = train(samples)
-const lines = [...weights]
-  .filter(([name, value]) => Math.abs(value) >= smallest && (kept.has(name) || /^t\d/.test(name)))
-  .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  .map(([name, value]) => `  ${JSON.stringify(name)}: ${Number(value.toFixed(2))},`)
+const named = [...weights].filter(
+  ([name, value]) => Math.abs(value) >= smallest && (kept.has(name) || /^t\d/.test(name)),
+)
+const byWeight = Map.groupBy(named, ([, value]) => Math.round(value / fineness))
+const lines = [...byWeight]
+  .toSorted(([a], [b]) => a - b)
+  .map(([steps, group]) => {
+    const names = group.map(([name]) => name).toSorted()
+    return `  [${Number((steps * fineness).toFixed(2))}, ${JSON.stringify(names.join(' '))}],`
+  })
 writeFileSync(
   new URL('../../../packages/reader/src/kitchen-weights.ts', import.meta.url),
-  `/** Written by bench/reader/train/kitchen.ts; do not edit. */\nexport const kitchenWeights: Readonly<Record<string, number>> = {\n${lines.join('\n')}\n}\n`,
+  `/** Written by bench/reader/train/kitchen.ts; do not edit. Each weight with the features that have it. */\nexport const kitchenWeights: readonly (readonly [number, string])[] = [\n${lines.join('\n')}\n]\n`,
 )
 const pairs = samples.reduce((sum, sample) => sum + sample.next.filter((to) => to !== undefined).length, 0)
-console.log(`${rows.length} recipes, ${pairs} steps with a successor, ${lines.length} weights`)
+console.log(`${rows.length} recipes, ${pairs} steps with a successor, ${named.length} weights`)

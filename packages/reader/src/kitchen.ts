@@ -129,17 +129,14 @@ export function candidates(count: number, i: number): number[] {
 }
 
 /** The step after each step, by the model; the last has none. */
-export function successors(
-  facts: Facts[],
-  weights: Readonly<Record<string, number>>,
-): (number | undefined)[] {
+export function successors(facts: Facts[], weights: ReadonlyMap<string, number>): (number | undefined)[] {
   const strands = facts.map((fact) => new Set(fact.words))
   return facts.map((_, i) => {
     let best: number | undefined
     let most = -Infinity
     for (const j of candidates(facts.length, i)) {
       let score = 0
-      for (const name of features(facts, i, j, strands[i] ?? new Set())) score += weights[name] ?? 0
+      for (const name of features(facts, i, j, strands[i] ?? new Set())) score += weights.get(name) ?? 0
       if (score > most) [best, most] = [j, score]
     }
     if (best !== undefined) for (const word of strands[i] ?? []) strands[best]?.add(word)
@@ -147,9 +144,13 @@ export function successors(
   })
 }
 
+const weightOf = new Map(
+  kitchenWeights.flatMap(([weight, names]) => names.split(' ').map((name) => [name, weight] as const)),
+)
+
 /** Puts the model's edges in the place of the order of telling. */
 export function weave(told: Told[], draft: Draft): void {
-  const next = successors(factsOf(told), kitchenWeights)
+  const next = successors(factsOf(told), weightOf)
   draft.edges = []
   for (const [i, each] of told.entries()) {
     const to = next[i]
