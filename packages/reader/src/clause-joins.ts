@@ -213,23 +213,26 @@ const listing = new Set(
  * comma is the next step, not one more object.
  */
 function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
-  const verb = findPredicate(last.tokens)
   const [first] = piece.tokens
   if (
     piece.link !== ',' ||
     last.lead !== 'main' ||
+    !first ||
+    !['noun', 'adj', 'num'].includes(first.tag) ||
+    piece.tokens.length > 5 ||
+    isTime(piece.tokens)
+  )
+    return false
+  const verb = findPredicate(last.tokens)
+  if (
     !verb ||
     verb.copula ||
     verb.passive ||
     listing.has(verb.lemma) ||
-    !first ||
-    !['noun', 'adj', 'num'].includes(first.tag) ||
-    piece.tokens.length > 5 ||
     verb.after.length === 0 ||
     verb.after.some((token) =>
       ['with', 'of', 'for', 'like', 'including', 'between', 'from'].includes(token.low),
-    ) ||
-    isTime(piece.tokens)
+    )
   )
     return false
   for (const each of later) {
@@ -274,10 +277,10 @@ function belongsToLast(piece: Piece, last: Clause, hasVerb: boolean): boolean {
   const first = piece.tokens[0]
   if (!first) return true
   if (isLeaving(piece)) return false
-  const lastVerb = findPredicate(last.tokens)
   if (first.tag === 'prep' || first.tag === 'to') return true
   if (isTime(piece.tokens)) return true
   if (last.lead === 'else' && last.tokens.length === 0) return false
+  const lastVerb = findPredicate(last.tokens)
   if (lastVerb === undefined)
     return piece.link === 'and' || piece.link === 'or'
       ? last.lead !== 'main' || last.tokens.length > 0

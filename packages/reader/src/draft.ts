@@ -78,6 +78,20 @@ export class Draft {
     this.rekey()
   }
 
+  /** Removes nodes that signs alone would name; what led into one leads on to what it led to. */
+  dropNameless(): void {
+    for (const node of this.nodes) {
+      if (/[\p{L}\p{N}\p{S}]/u.test(node.label)) continue
+      node.gone = true
+      const out = this.edges.filter((edge) => edge.from === node.key)
+      for (const edge of this.edges.filter((each) => each.to === node.key))
+        for (const next of out)
+          if (edge.from !== next.to) this.edge(edge.from, next.to, edge.label ?? next.label, edge.kind)
+      this.edges = this.edges.filter((edge) => edge.from !== node.key && edge.to !== node.key)
+    }
+    this.drop()
+  }
+
   /** A key is a node's place in the list; edges follow, those of missing nodes go. */
   rekey(): void {
     const keys = new Map<number, number>()

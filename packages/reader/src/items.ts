@@ -160,12 +160,14 @@ function isLastAnd(tokens: Token[], i: number): boolean {
   if (token.low === 'or') return false
   const next = tokens[i + 1]
   if (!next) return true
-  const bracket = tokens.findIndex((each, k) => k > i && each.low === '(')
-  const rest = tokens.slice(i + 1, bracket < 0 ? undefined : bracket)
+  const near = tokens.slice(i + 1, i + 10)
+  const bracket = near.findIndex((each) => each.low === '(')
+  const rest = bracket < 0 ? near : near.slice(0, bracket)
+  if (rest.length > 8) return false
   const isList = tokens.slice(0, i).some((each) => each.low === ',')
   const verbs = tokens.slice(0, i).some((each) => each.tag === 'verb' || each.tag === 'have')
   if (verbs && (next.tag === 'verb' || next.tag === 'modal')) return false
-  return (isList || tokens.length <= 8) && rest.length <= 8 && !rest.some((each) => each.low === ',')
+  return (isList || tokens.length <= 8) && !rest.some((each) => each.low === ',')
 }
 
 /** A list item keeps the small words that say how much: "any time", "Tuesdays only", "torch each". */

@@ -60,6 +60,7 @@ function head(tokens: Token[]): number {
     if ((token.tag === 'rel' && i > 0) || token.low === 'whoever') inRelative = true
     // "cards I got wrong go back": a pronoun right after a thing says which one.
     if (
+      !inRelative &&
       token.tag === 'pron' &&
       i > 0 &&
       ['i', 'you', 'we', 'they', 'he', 'she'].includes(token.low) &&
@@ -88,7 +89,7 @@ function head(tokens: Token[]): number {
     if (token.tag === 'ed' && !inRelative && (i === firstWord(tokens) || finitePast(tokens, i))) return i
   }
   if (inRelative) return -1
-  return tokens.findIndex((token, i) => token.tag === 'to' && i <= 1 && tokens[i + 1]?.tag === 'verb')
+  return tokens.slice(0, 2).findIndex((token, i) => token.tag === 'to' && tokens[i + 1]?.tag === 'verb')
 }
 
 function skipGroup(tokens: Token[], i: number): number {

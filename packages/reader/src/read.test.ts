@@ -304,6 +304,14 @@ test('answers an empty or meaningless text with an empty graph', () => {
   expect(read('?!').issues.map((issue) => issue.code)).toEqual(['nothing_to_draw'])
 })
 
+test('draws no node that signs alone would name', () => {
+  expect(edges('Print the form → ? → File the form')).toEqual(['Print the form -> File the form'])
+  expect(read('1. & *\n2. + -').graph.nodes.map((node) => node.label)).not.toContain('')
+  expect(
+    read('the flat. kitchen: table, chairs. bathroom: mirror,: much choice').graph.nodes,
+  ).not.toContainEqual(expect.objectContaining({ label: '' }))
+})
+
 test('reads only the first 2000 characters and says so', () => {
   const { issues } = read('Pack the box. '.repeat(200))
   expect(issues.map((issue) => issue.code)).toContain('thought_too_long')
@@ -330,11 +338,16 @@ test('gives a valid graph for any text, never throws, and the same one twice', (
         const isWhole =
           ids.size === graph.nodes.length &&
           graph.edges.every((edge) => ids.has(edge.from) && ids.has(edge.to))
+        const isNamed = graph.nodes.every((node) => /[\p{L}\p{N}\p{S}]/u.test(node.label))
         const inText = [...undrawn, ...graph.nodes.flatMap((node) => node.provenance ?? [])].every(
           (range) => range.start <= range.end && range.end <= text.length,
         )
         return (
-          checked.success && isWhole && inText && JSON.stringify(read(text).graph) === JSON.stringify(graph)
+          checked.success &&
+          isWhole &&
+          isNamed &&
+          inText &&
+          JSON.stringify(read(text).graph) === JSON.stringify(graph)
         )
       }),
       { numRuns: 10_000, seed: 20_261_120 },
@@ -360,6 +373,9 @@ test('stays fast on texts made to be slow', () => {
     '\n'.repeat(2000),
     `a${' '.repeat(1998)}b`,
     `- actor${'\n '.repeat(990)}goal`,
+    '&'.repeat(2000),
+    '+ € '.repeat(500),
+    'six, or '.repeat(250),
   ]
   // This thread's own processor time, and the best of many tries: neither a busy machine nor the collector counts.
   const limit = 50

@@ -73,6 +73,7 @@ export function read(thought: string, previous?: FlowGraph): Reading {
       message: 'English is understood best. This was drawn as an outline of its lines and sentences.',
     })
   const kind = readDraft({ list: titled.rest, titled, text, tokens }, foreign, draft)
+  draft.dropNameless()
   if (draft.nodes.length === 0) {
     if (text.trim() !== '')
       issues.push({
