@@ -1,9 +1,10 @@
 /** Which branch a condition opens, goes on with or closes; where a question is asked before it is answered. */
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
+import { groupLength } from './condition.ts'
 import { lower } from './course.ts'
 import type { Block } from './course.ts'
-import type { DraftEdge } from './draft.ts'
+import type { DraftEdge, DraftNode } from './draft.ts'
 import { contentWords, overlap, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
@@ -178,22 +179,31 @@ export class Branching extends Returns {
     return { ...question, text: ask(`${written(trim(thing))} ${lower(question.text)}`) }
   }
 
-  /** "Critical bugs are fixed at once; everything else waits": which they are is the question before that step. */
+  /**
+   * "Critical bugs are fixed at once; everything else waits", "the good ones …, the bad ones …": which they are is
+   * the question before that step.
+   */
   isRest(clause: Clause): boolean {
     const { last, lastStep } = this
     const subject = lastStep?.predicate?.subject ?? []
     const said = subject.filter((token) => token.tag !== 'det')
+    const name = onesOf(clause)
+    const one = written(said.slice(0, -1)).toLowerCase()
     if (
-      !/^(?:the )?(?:rest|others?|everything else|everyone else|anything else)\b/.test(
-        clause.tokens.map((token) => token.low).join(' '),
-      ) ||
+      (name === undefined &&
+        !/^(?:the )?(?:rest|others?|everything else|everyone else|anything else)\b/.test(
+          clause.tokens.map((token) => token.low).join(' '),
+        )) ||
       last?.kind !== 'action' ||
       said.length < 2 ||
       !['adj', 'ed', 'num'].includes(said[0]?.tag ?? '') ||
-      said.at(-1)?.tag !== 'noun'
+      said.at(-1)?.tag !== 'noun' ||
+      name === one
     )
       return false
-    const question = questionOf(said.slice(0, -1))
+    const asked = questionOf(said.slice(0, -1))
+    const question =
+      name === undefined ? asked : { ...asked, text: ask(`${one} or ${name}`), answer: one, otherwise: name }
     const decision = this.draft.node('decision', question.text, subject, {
       words: contentWords(written(said)),
     })
@@ -209,11 +219,29 @@ export class Branching extends Returns {
       branches: 2,
       hasElse: true,
       incoming: this.lastIncoming,
+      ...(name === undefined ? {} : { groups: [one, name] }),
     }
     this.ends = [{ from: decision.key, label: question.otherwise }]
     this.memory.actor = ''
     this.last = decision
     return true
+  }
+
+  /** Opens the way of a group told by name, "the bad ones"; the question names every group told so far. */
+  groupTold(clause: Clause): void {
+    const { block } = this
+    const name = onesOf(clause)
+    if (name === undefined) return
+    if (!block?.groups) {
+      this.isRest(clause)
+      return
+    }
+    this.leaveBranch()
+    block.branches++
+    block.groups.push(name)
+    this.ends = [{ from: block.decision.key, label: name }]
+    this.last = block.decision
+    nameGroups(block.decision, block.groups)
   }
 
   elseBranch(clause: Clause): void {
@@ -347,8 +375,20 @@ function nameAll({ decision, answers = [] }: Block, edges: DraftEdge[]): void {
   const told = edges.filter((edge) => edge.from === decision.key)
   for (const [i, edge] of told.entries())
     if (edge.label === 'yes' || edge.label === 'no') edge.label = answers[i] ?? edge.label
-  const text = `${answers.slice(0, -1).join(', ')} or ${answers.at(-1)}`
+  nameGroups(decision, answers)
+}
+
+function nameGroups(decision: DraftNode, names: string[]): void {
+  const text = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
   if (text.split(' ').length <= 6) decision.label = ask(text)
+}
+
+/** "the bad ones …": what sets that group apart. */
+export function onesOf({ lead, tokens }: Clause): string | undefined {
+  const length = lead === 'main' ? groupLength(tokens) : 0
+  if (length < 2 || tokens[length - 1]?.low !== 'ones') return undefined
+  const name = tokens.slice(0, length - 1).filter((token) => token.tag !== 'det')
+  return name.length > 0 ? written(name).toLowerCase() : undefined
 }
 
 /** "otherwise", "if so", "if they don't": answers what was asked before. */

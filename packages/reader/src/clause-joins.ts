@@ -2,7 +2,7 @@
  * Puts back together what a comma or an "and" cut although it is no clause of its own: lists, subjects of several
  * names, second halves of conditions, times.
  */
-import { conditional } from './condition.ts'
+import { conditional, gapped, groupLength } from './condition.ts'
 import { isPlural } from './lemma.ts'
 import type { Clause } from './opening.ts'
 import { findPredicate } from './predicate.ts'
@@ -42,6 +42,12 @@ export function join(found: Piece[]): Clause[] {
       continue
     }
     const predicate = findPredicate(piece.tokens)
+    const told = last && groupLength(piece.tokens) > 0 ? findPredicate(last.tokens) : undefined
+    const group = last && told ? gapped(piece, last, told.verb, told.passive) : undefined
+    if (group) {
+      kept.push(group)
+      continue
+    }
     if (last && goesOnCondition(piece, last, found.slice(i + 1), predicate)) {
       last.tokens.push(...piece.span)
       last.span.push(...piece.span)

@@ -56,6 +56,22 @@ export const conditional = new Set<Lead>([
  * cut before that verb's subject.
  */
 export function unrun(piece: Piece): Piece[] {
+  const [before, answer] = piece.tokens.slice(-2)
+  if (
+    piece.lead === 'if' &&
+    piece.tokens.length > 2 &&
+    answer &&
+    /^(?:no|nope|yes|yeah|yep)$/.test(answer.low) &&
+    before?.tag !== 'be' &&
+    !/^(?:say|answer|reply|vote)/.test(before?.low ?? '')
+  ) {
+    // "if I travel a lot no": the condition with its answer.
+    const rest: Piece = { ...plain(), link: ',', tokens: [answer], span: [answer] }
+    return [
+      { ...piece, tokens: piece.tokens.slice(0, -1), span: piece.span.filter((token) => token !== answer) },
+      rest,
+    ]
+  }
   if (!conditional.has(piece.lead) || piece.tokens.length < 3) return [piece]
   const at =
     piece.lead === 'after' || piece.lead === 'before' ? nominalEnd(piece.tokens) : secondSubject(piece.tokens)
@@ -265,6 +281,34 @@ function amounts(piece: Piece): Piece[] | undefined {
     span: tokens.slice(verb),
   }
   return [condition, rest]
+}
+
+/** How many words name a group of what was told: "the others", "the bad ones"; 0 when none do. */
+export function groupLength(tokens: Token[]): number {
+  const at = tokens.findIndex((token) => ['ones', 'others', 'rest'].includes(token.low))
+  const head = tokens.slice(0, at)
+  return at >= 0 && at < 3 && head.every((token) => ['det', 'adj', 'ed', 'num', 'noun'].includes(token.tag))
+    ? at + 1
+    : 0
+}
+
+/** "the good ones get a call, the others a letter": the second group does what the first does. */
+export function gapped(piece: Piece, last: Clause, verb: Token[], isPassive: boolean): Piece | undefined {
+  const length = groupLength(piece.tokens)
+  const [next] = piece.tokens.slice(length)
+  if (length === 0 || !next || groupLength(last.tokens) === 0 || verb.length === 0) return undefined
+  const isDone = next.tag === 'ed'
+  if (isDone ? !isPassive : finite.has(next.tag)) return undefined
+  const said = (isDone ? verb.slice(0, 1) : verb).map((token) => ({
+    ...token,
+    start: next.start,
+    end: next.start,
+  }))
+  return {
+    ...piece,
+    lead: piece.tokens[length - 1]?.low === 'ones' ? 'main' : 'else',
+    tokens: [...piece.tokens.slice(0, length), ...said, ...piece.tokens.slice(length)],
+  }
 }
 
 /** "Candidates who pass do a take-home": what only some do is a condition, and the rest says what follows. */

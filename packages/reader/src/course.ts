@@ -23,6 +23,8 @@ export type Block = {
   ruled?: string[]
   /** The ways the question named, for the sentences that tell each. */
   options?: string[][]
+  /** The groups it tells apart, by name: "the good ones". */
+  groups?: string[]
   /** The conditions that share it, shortly. */
   answers?: string[]
   /** Its answers are amounts. */

@@ -43,7 +43,7 @@ const shortSegment = 6
 
 /** Words that name a thing only sometimes a part of a system. */
 const everyday = new Set(
-  'file log index table drive volume folder backup sheet inventory record phone camera app site website client model team host topic agent module worker engine bridge search stream component plugin container controller pod edge hub home printer platform portal page account kiosk service system network switch router device mobile tablet laptop robot vault disk react angular node slack android ios registry archive ledger catalogue function storage warehouse scanner terminal collector producer consumer browser python'.split(
+  'file log index table drive volume folder backup sheet inventory record phone camera app site website client model team host topic agent module worker engine bridge search stream component plugin container controller pod edge hub home printer platform portal page account kiosk service system network switch router device mobile tablet laptop robot vault disk react express angular node slack android ios registry archive ledger catalogue function storage warehouse scanner terminal collector producer consumer browser python'.split(
     ' ',
   ),
 )

@@ -3,6 +3,7 @@
  * by side, ways back, exceptions told late. Goes through the text once and keeps the loose ends of what has
  * been drawn so far; a new step ties them up.
  */
+import { onesOf } from './branching.ts'
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
 import { clean } from './clean.ts'
@@ -76,6 +77,7 @@ class Flow extends Ways {
       : []
     for (const clause of list) if (this.isOneOfTwo(clause, [...list, ...ahead])) clause.lead = 'if'
     const conditional = list.some((clause) => isCondition(clause))
+    const outermost = this.outer[0] ?? this.block
     for (const clause of list.slice(1)) if (this.isLarger(clause)) clause.lead = 'else'
     if (this.isLarger(first)) first.lead = 'else'
     else if (
@@ -83,10 +85,15 @@ class Flow extends Ways {
       this.block &&
       !this.isAnswer &&
       !this.staysInBranch(following, first) &&
+      !(this.block.groups && onesOf(first) !== undefined) &&
       !(sentence.question && this.answersOther(sentence.tokens))
     )
       this.closeAll()
     this.isAnswer = false
+    // "Meanwhile …" behind the branches runs beside the decision, not in its last branch.
+    const isBeside = outermost !== undefined && !this.block && first.marks.has('meanwhile')
+    if (isBeside) this.lastIncoming = outermost.incoming
+    if (isBeside && outermost.incoming.length === 0) first.marks.delete('meanwhile')
     if (sentence.question && this.asks(sentence, following)) return
     if (sentence.tokens[0]?.late && conditional && this.exception(list)) return
     for (let i = 0; i < list.length; i++) {
@@ -205,6 +212,7 @@ class Flow extends Ways {
     const predicate = findPredicate(clause.tokens)
     if (this.decides(clause, predicate)) return
     if (this.happens(clause, rest, predicate)) return
+    if (!side) this.groupTold(clause)
     const step = this.needed(clause, predicate) ?? stepOf(this.inherit(clause, predicate), this.memory)
     if (!step || (clause.lead === 'relative' && step.verb === '')) return
     if (this.endsHere(step)) return

@@ -168,8 +168,12 @@ export class Returns extends Course {
       return undefined
     const step = stepOf(clause, { ...this.memory })
     const words = contentWords((step?.label ?? '').replace(/\bagain\b/, '').replace(/^(?:Repeat|Redo)\b/, ''))
+    const found = this.find(words, 0.5)
+    // "Pack the order. … send it again": the same thing, but sending is not packing.
+    const isOther =
+      / again /.test(text) && words.length === 2 && found?.words.includes(words[0] ?? '') === false
     return (
-      this.find(words, 0.5) ??
+      (isOther && (step?.verb === 'send' || !backVerbs.has(step?.verb ?? '')) ? undefined : found) ??
       (words.length > 0 && words.length <= 2 ? this.findVerb(words[0] ?? '') : undefined)
     )
   }

@@ -106,7 +106,7 @@ function nounStep(clause: Clause): Step | undefined {
   if (
     tokens.length === 0 ||
     tokens.length > 16 ||
-    !tokens.some((token) => token.tag === 'noun' || token.tag === 'verb')
+    !(standsAlone(opens) || tokens.some((token) => token.tag === 'noun' || token.tag === 'verb'))
   )
     return undefined
   const label = sentenceCase(written(objectWords(tokens)))
@@ -119,6 +119,11 @@ function nounStep(clause: Clause): Step | undefined {
     tokens: clause.tokens,
     predicate: undefined,
   }
+}
+
+/** "2. Paid": on a line of its own a state is a step too. */
+function standsAlone(opens: Token | undefined): boolean {
+  return opens !== undefined && (opens.item === true || (opens.line && opens.start > 0))
 }
 
 /** "Within five days", "Every weekday morning", "Based on the plan": when and how, not what. */
@@ -369,7 +374,8 @@ export function actorOf(subject: Token[], memory: Memory): string {
         ),
     ),
   )
-  if (label.length > 60 || /^(?:Rest|Others?|Everything|Anything|Something|Stuff)\b/.test(label)) return ''
+  if (label.length > 60 || /^(?:Rest|Others?|Everything|Anything|Something|Stuff)\b|\bones$/.test(label))
+    return ''
   memory.actor = label
   memory.actorTokens = tokens
   return label

@@ -92,6 +92,19 @@ export function runsOn(tokens: Token[], i: number): boolean {
 
 const clauseEnd = new Set(['.', ',', ';', ':', '!', '?', '(', ')', '—', '–'])
 
+/** "React storefront calls a …": a name of two words or more, and something called. */
+function isVerbOfName(tokens: Token[], i: number, j: number): boolean {
+  const [before, next, after] = [tokens[j - 1], tokens[j + 1], tokens[j + 2]]
+  if (
+    j < i + 2 ||
+    verbForm(tokens[i]?.low ?? '')?.form !== 'base' ||
+    before?.tag !== 'noun' ||
+    isPlural(before.low)
+  )
+    return false
+  return next?.tag === 'det' || (next?.tag === 'to' && after?.tag === 'det')
+}
+
 /** Whether a finite verb surely stands later in the same stretch, so that this word is part of its subject. */
 export function laterFinite(tokens: Token[], i: number): boolean {
   for (let j = i + 1; j < tokens.length && j < i + 9; j++) {
@@ -111,7 +124,7 @@ export function laterFinite(tokens: Token[], i: number): boolean {
     if (token.tag === 'be' || token.tag === 'modal' || token.tag === 'have' || token.tag === 'do')
       return !(token.tag === 'do' && token.low !== 'do' && token.low !== 'does')
     const form = verbForm(token.low)
-    if (form && form.form === 's' && !isNounToo(form.base)) return true
+    if (form?.form === 's' && (!isNounToo(form.base) || isVerbOfName(tokens, i, j))) return true
     if (
       form &&
       form.form === 'base' &&

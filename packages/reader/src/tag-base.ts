@@ -363,7 +363,8 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
   )
     return other
   const noun = other === 'adj' || isNounToo(token.low)
-  if (laterFinite(tokens, i)) return noun || next?.tag === 'be' || next?.tag === 'modal' ? other : 'verb'
+  if (laterFinite(tokens, i))
+    return noun || systemWords.has(token.low) || next?.tag === 'be' || next?.tag === 'modal' ? other : 'verb'
   if (!noun) return next?.tag === 'be' || next?.tag === 'modal' ? 'noun' : 'verb'
   if (!next) return 'verb'
   if (next.tag === 'punct' && next.low !== ',' && next.low !== '.' && next.low !== '(') return other

@@ -1,0 +1,89 @@
+/** Ways of saying things that anybody types into a box, one test for each. */
+import type { FlowGraph } from '@flain/flow'
+import { expect, test } from 'vitest'
+import { read } from './read.ts'
+
+const labels = (text: string) => read(text).graph.nodes.map((node) => node.label)
+const edges = (text: string) => {
+  const { graph } = read(text)
+  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
+  return graph.edges.map(
+    (edge) => `${label.get(edge.from)} ${edge.label ? `-${edge.label}` : '-'}> ${label.get(edge.to)}`,
+  )
+}
+
+test('runs "meanwhile" in a new sentence beside the decision before it', () => {
+  for (const beside of ['Meanwhile', 'At the same time,'])
+    expect(
+      edges(
+        `A customer orders. If the item is in stock we pack it, otherwise we order it from the supplier. ${beside} the office writes the invoice. Then we ship the item.`,
+      ),
+    ).toEqual([
+      'Customer orders -> Item in stock?',
+      'Item in stock? -yes> Pack item',
+      'Item in stock? -no> Order item from supplier',
+      'Customer orders -> Write invoice',
+      'Pack item -> Ship item',
+      'Order item from supplier -> Ship item',
+      'Write invoice -> Ship item',
+    ])
+})
+
+test('tells groups apart by what they are called', () => {
+  expect(edges('Sort the applicants: the good ones get a call, the others a letter.')).toEqual([
+    'Sort applicants -> Good?',
+    'Good? -yes> Get call',
+    'Good? -no> Get letter',
+  ])
+  expect(edges('Check the photos. The sharp ones are printed, the others deleted.')).toEqual([
+    'Check photos -> Sharp?',
+    'Sharp? -yes> Print sharp ones',
+    'Sharp? -no> Delete others',
+  ])
+  expect(
+    edges(
+      'We sort the eggs. The big ones are boxed. The small ones are baked. The broken ones are thrown away.',
+    ),
+  ).toEqual([
+    'Sort eggs -> Big, small or broken?',
+    'Big, small or broken? -big> Box big ones',
+    'Big, small or broken? -small> Bake small ones',
+    'Big, small or broken? -broken> Throw away broken ones',
+  ])
+  expect(
+    read('The good ones get a call, the others a letter.').graph.nodes.every((node) => !node.detail),
+  ).toBe(true)
+})
+
+test('draws a line of its own that only names a state', () => {
+  expect(labels('1. Cart\n2. Paid\n3. Ship')).toEqual(['Cart', 'Paid', 'Ship'])
+})
+
+test('takes a name that could be an order for a name where something is called', () => {
+  expect(edges('React storefront calls a REST API')).toEqual(['React storefront -> REST API'])
+  expect(edges('react app talks to a node API, the API reads from Postgres')).toEqual([
+    'React app -> Node API',
+    'Node API -reads> Postgres',
+  ])
+})
+
+test('takes a "yes" or "no" at the end of a condition for its answer', () => {
+  expect(edges('Should I buy a car? if I travel far no. if I have kids yes.')).toEqual([
+    'Travel far? -yes> No',
+    'Travel far? -no> Have kids?',
+    'Have kids? -yes> Yes',
+  ])
+})
+
+test('does something else again without going back, and keeps it while the text grows', () => {
+  const text =
+    'An order comes in. Pack the order. If it is lost, send it again, otherwise ship it to the customer.'
+  expect(labels(text)).toContain('Send order again')
+  let before: FlowGraph | undefined
+  let most = 0
+  for (let end = 1; end <= text.length; end++) {
+    before = read(text.slice(0, end), before).graph
+    expect(before.nodes.length).toBeGreaterThanOrEqual(most)
+    most = Math.max(most, before.nodes.length)
+  }
+})
