@@ -258,6 +258,40 @@ test('a node that stood alone goes to the group it joins and moves nobody else',
   expect(movedBy(before, layOut(joined, { measure, previous: before }))).toEqual(['api'])
 })
 
+test('a new member of a full group stands further on and moves nobody', () => {
+  const step = (id: string, group?: string) => ({
+    id,
+    kind: 'action' as const,
+    label: id,
+    ...(group === undefined ? {} : { group }),
+  })
+  const edges = ['order clerk', 'clerk pack', 'order archive', 'order bank', 'order pack'].map((line) => {
+    const [from = '', to = ''] = line.split(' ')
+    return { id: line, from, to, kind: 'main' as const }
+  })
+  const shop: FlowGraph = {
+    ...emptyGraph('process', 'right'),
+    nodes: [
+      step('order', 'shop'),
+      step('clerk'),
+      step('pack', 'shop'),
+      step('archive', 'shop'),
+      step('bank'),
+    ],
+    edges,
+    groups: [{ id: 'shop', label: 'Shop' }],
+  }
+  const grown: FlowGraph = {
+    ...shop,
+    nodes: [...shop.nodes, step('ship', 'shop')],
+    edges: [...edges, { id: 'clerk ship', from: 'clerk', to: 'ship', kind: 'main' }],
+  }
+  const before = layOut(shop, { measure })
+  const after = layOut(grown, { measure, previous: before })
+  expect(sceneFaults(after)).toEqual([])
+  expect(movedBy(before, after)).toEqual([])
+})
+
 test('the lines from a parent in an org chart leave on one trunk', () => {
   for (let width = 4; width < 40; width++) {
     const nodes = ['Boss', 'x'.repeat(width), 'Ben', 'Cleo'].map((label, i) => ({

@@ -153,5 +153,5 @@ function pathBetween(work: Work, inner: number, outer: number): readonly number[
 function between(work: Work, a: number, b: number): number {
   const { gaps, real } = work
   if (a < real && b < real) return gaps.node
-  return a < real || b < real ? gaps.lineToNode : gaps.line
+  return a < real || b < real ? gaps.leastToNode : gaps.line
 }

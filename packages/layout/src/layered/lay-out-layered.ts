@@ -11,6 +11,7 @@ import { drawLoops, keepLoopRoom } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
 import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
+import { calmest, type Placed } from './calmest.ts'
 import { addChains, addFillers, fillLayers, spanContainers, type ChainSeed } from './build.ts'
 import { detourRoutes } from './detour.ts'
 import { foldLayers, makeRows, reverseRows, signOf, type Shape } from './fold.ts'
@@ -21,7 +22,7 @@ import { rankFromMemory, recall, rowsFromMemory, type Memory } from './recall.ts
 import { seatItems } from './seat.ts'
 import { layerLengths } from './columns.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
-import { isInside, sharedHome, type Container, type Gaps, type Work } from './work.ts'
+import { hasOnlyRows, isInside, sharedHome, type Container, type Gaps, type Work } from './work.ts'
 
 type Setup = {
   graph: FlowGraph
@@ -37,37 +38,9 @@ type Setup = {
 export type LayeredOptions = Arrangement & { direction: Direction }
 
 export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawing {
-  const { type, direction, isNarrow, spread, previous } = options
-  const setup = setUp(graph, type, createFrame(direction), spread)
-  const { work } = setup
-  const memory = recall(graph, previous, setup.frame)
-  const { seeds, oldLayers } = rank(setup, memory)
-  const centres = oldLayers.map((layer) => memory?.centres[layer ?? -1])
-  spanContainers(work)
-  const rows = memory ? rowsFromMemory(memory, oldLayers) : [0]
-  // NOTE: a node on screen that joins a group in another row would tear the group apart.
-  if (rows.length > 1 && isTorn(work, rows)) return layOutLayered(graph, { ...options, previous: undefined })
-  if (rows.length > 1) makeRows(work, rows)
-  addChains(work, seeds)
-  addFillers(work, 1)
-  fillLayers(work)
-  if (memory) {
-    work.gaps = closeGaps(spread)
-    work.isContinued = true
-    const seating = seatItems(
-      work,
-      memory,
-      centres,
-      graph.edges.map((edge) => edge.id),
-    )
-    orderByPlace(work, seating, memory.middle)
-    placeAround(work, seating)
-  } else {
-    orderLayers(work)
-    placeRoughly(work)
-    if (!isNarrow || setup.frame.isLevel) fold(setup, options.aspect)
-    placeAcross(work)
-  }
+  const first = placeItems(graph, options)
+  if (!first) return layOutLayered(graph, { ...options, previous: undefined })
+  const { setup, work, centres } = calmest(first, (layers) => placeItems(graph, options, layers))
   const reach = reachOf(setup)
   const routed = routeChains(work, reach, centres)
   const { columns } = routed
@@ -83,6 +56,46 @@ export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawin
   })
   const folded = work.rows.length > 1 ? { rows: work.rows } : {}
   return { nodes, edges: inOrder(graph, edges), groups, guides: [], ...folded }
+}
+
+type PlacedSetup = Placed & { setup: Setup; centres: (number | undefined)[] }
+
+/**
+ * Everything in its layer, order and place; what is new `further` layers on, or where it has most room. Undefined
+ * when a node on screen joins a group in another row, which would tear the group apart.
+ */
+function placeItems(graph: FlowGraph, options: LayeredOptions, further?: number): PlacedSetup | undefined {
+  const { type, direction, isNarrow, spread, previous } = options
+  const setup = setUp(graph, type, createFrame(direction), spread)
+  const { work } = setup
+  const memory = recall(graph, previous, setup.frame)
+  const { seeds, oldLayers } = rank(setup, memory, further)
+  const centres = oldLayers.map((layer) => memory?.centres[layer ?? -1])
+  spanContainers(work)
+  const rows = memory ? rowsFromMemory(memory, oldLayers) : [0]
+  if (rows.length > 1 && isTorn(work, rows)) return undefined
+  if (rows.length > 1) makeRows(work, rows)
+  addChains(work, seeds)
+  addFillers(work, 1)
+  fillLayers(work)
+  if (memory) {
+    work.gaps = closeGaps(spread, !hasOnlyRows(work))
+    work.isContinued = true
+    const seating = seatItems(
+      work,
+      memory,
+      centres,
+      graph.edges.map((edge) => edge.id),
+    )
+    orderByPlace(work, seating, memory.middle)
+    placeAround(work, seating)
+  } else {
+    orderLayers(work)
+    placeRoughly(work)
+    if (!isNarrow || setup.frame.isLevel) fold(setup, options.aspect)
+    placeAcross(work)
+  }
+  return { setup, work, memory, centres }
 }
 
 /** True when a row would break inside a group. */
@@ -112,8 +125,17 @@ function roomShape({ isLevel }: Frame, aspect: number): Shape {
 }
 
 /** How near things may come before what is on screen gives way. */
-function closeGaps(spread: number): Gaps {
-  return { layer: 20 * spread, node: 20 * spread, line: 10, lineToNode: 12 * spread, row: 28 * spread }
+function closeGaps(spread: number, hasGroups: boolean): Gaps {
+  const lineToNode = 12 * spread
+  return {
+    layer: 20 * spread,
+    node: 20 * spread,
+    line: 10,
+    lineToNode,
+    // NOTE: a node that gives way to a line moves the borders of its group, and they move others.
+    leastToNode: hasGroups ? 8 : lineToNode,
+    row: 28 * spread,
+  }
 }
 
 function fullGaps({ isLevel }: Frame, spread: number): Gaps {
@@ -122,6 +144,7 @@ function fullGaps({ isLevel }: Frame, spread: number): Gaps {
     node: (isLevel ? 28 : 32) * spread,
     line: 14,
     lineToNode: 20 * spread,
+    leastToNode: 20 * spread,
     row: 48 * spread,
   }
 }
@@ -209,7 +232,11 @@ function containersOf(graph: FlowGraph, { type, frame, index, spread }: Framing)
 }
 
 /** Layers for all nodes; gives back the edges to draw as chains, all pointing with the flow. */
-function rank({ graph, ends, labels, work, frame }: Setup, memory: Memory | undefined): Ranked {
+function rank(
+  { graph, ends, labels, work, frame }: Setup,
+  memory: Memory | undefined,
+  further: number | undefined,
+): Ranked {
   const drawn = ends
     .map((_, index) => index)
     .filter((index) => {
@@ -218,7 +245,7 @@ function rank({ graph, ends, labels, work, frame }: Setup, memory: Memory | unde
     })
   const pairs = drawn.map((index) => ends[index] ?? { from: 0, to: 0 })
   if (memory) {
-    const oldLayers = rankFromMemory(work, memory, pairs)
+    const oldLayers = rankFromMemory(work, memory, pairs, further)
     const turned = pairs.map(({ from, to }) => (work.layer[from] ?? 0) > (work.layer[to] ?? 0))
     return { oldLayers, seeds: seedsFor({ graph, labels, frame, drawn, pairs, turned }) }
   }

@@ -125,6 +125,14 @@ function swapWorst(work: Work, net: Net, places: Float64Array): boolean {
   return true
 }
 
+/** How often lines cross between the layers as they are ordered. */
+export function countCrossings(work: Work): number {
+  const net = createNet(work)
+  net.layers = work.layers
+  number(net)
+  return crossings(net)
+}
+
 /** Index of each item in its layer. */
 export function positions(work: Work): Int32Array {
   const place = new Int32Array(work.layer.length)

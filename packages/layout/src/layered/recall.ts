@@ -122,9 +122,15 @@ type Pair = { from: number; to: number }
 
 /**
  * Layers for all nodes, old ones as they were. A new node goes behind what leads to it; where that is taken by
- * what it leads to, it stands beside its source in the same layer. Gives back the old layer each layer was.
+ * what it leads to, it stands beside its source in the same layer. With `further`, it stands as many layers further
+ * on, as far as what it leads to lets it. Gives back the old layer each layer was.
  */
-export function rankFromMemory(work: Work, memory: Memory, pairs: readonly Pair[]): (number | undefined)[] {
+export function rankFromMemory(
+  work: Work,
+  memory: Memory,
+  pairs: readonly Pair[],
+  further?: number,
+): (number | undefined)[] {
   const layer: (number | undefined)[] = work.layer.map((_, node) => memory.layer[node])
   const into: number[][] = []
   const out: number[][] = []
@@ -144,8 +150,11 @@ export function rankFromMemory(work: Work, memory: Memory, pairs: readonly Pair[
       const beside = layerBeside(layer, into[node] ?? [], out[node] ?? [])
       if (beside === undefined) continue
       const at = betweenLayers(work, memory, { node, layer, at: beside.layer }, beside)
-      const roomy = roomiestLayer(work, memory, { node, layer, at: at.layer }, at.most)
-      layer[node] = inRowOfGroup(work, memory, { node, layer, at: roomy })
+      const goal =
+        further === undefined
+          ? roomiestLayer(work, memory, { node, layer, at: at.layer }, at.most)
+          : Math.min(at.layer + further, at.most)
+      layer[node] = inRowOfGroup(work, memory, { node, layer, at: goal })
       waiting.splice(i--, 1)
       hasPlaced = true
     }

@@ -181,6 +181,7 @@ export function gapsIn(board: Board, search: Search): Gap[] {
   let middle = 0
   while (middle < taken.length && (taken[middle]?.high ?? 0) < wish) middle++
   const walls = wallsAround(board, home)
+  const slack = isLine ? 2 * (work.gaps.lineToNode - work.gaps.leastToNode) : 0
   const gaps: Gap[] = []
   for (
     let i = Math.max(0, middle - reachOfSearch);
@@ -193,7 +194,7 @@ export function gapsIn(board: Board, search: Search): Gap[] {
       i === taken.length
         ? Math.max(walls.high, (taken.at(-1)?.high ?? -Infinity) + before + after)
         : (taken[i]?.low ?? 0)
-    const missing = Math.max(0, before + after - (high - low))
+    const missing = Math.max(0, before + after - slack - (high - low))
     const isOutside = (i === 0 && low < walls.low) || (i === taken.length && high > walls.high)
     const over = isOutside ? Math.max(0, walls.low - low, high - walls.high) : 0
     gaps.push({ low, high, before, after, push: missing * (1 + Math.min(i, taken.length - i)) + over * 3 })

@@ -82,8 +82,9 @@ export type Gaps = {
   node: number
   /** Between two lines that run side by side. */
   line: number
-  /** Between a line and a node. */
+  /** Between a line and a node: what a line wishes for, and what it needs where nothing shall give way. */
   lineToNode: number
+  leastToNode: number
   /** Between the rows of a folded flow. */
   row: number
 }
