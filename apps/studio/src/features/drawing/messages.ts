@@ -14,6 +14,11 @@ export type Before = {
   pinned: string[]
 }
 
+/** What continues from a drawing in which nothing is held in its place. */
+export function continueFrom({ reading, scene }: Drawn): Before {
+  return { reading, scene, free: scene, pinned: [] }
+}
+
 /** Asks the worker for a drawing. `before` is sent only when it differs from what the worker drew last. */
 export type DrawRequest = {
   revision: number

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { whenIdle } from '../../platform/idle.ts'
 import { promptStart } from '../../state/prompt-command.ts'
 import type { StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 import { createDrawingLoop } from './drawing-loop.ts'
-import type { Before } from './messages.ts'
+import { type Before, continueFrom } from './messages.ts'
+import { openNearPort } from './near-port.ts'
 import { openWorkerPort } from './worker-port.ts'
 
 /** A word left alone this long is taken as it stands. */
@@ -14,7 +16,14 @@ const failures = {
   worker: 'Drawing stopped for a moment. The last drawing is kept; type on and it is tried again.',
 }
 
-/** Draws every new draft in the worker and shows what comes back. */
+const openPort = () =>
+  openNearPort(openWorkerPort(), {
+    loadDrawer: async () => (await import('./drawer.ts')).openDrawer(),
+    whenIdle,
+    now: () => performance.now(),
+  })
+
+/** Draws every new draft and shows what comes back. */
 export function useDrawingLoop() {
   const store = useStore()
   useEffect(() => drawDrafts(store), [store])
@@ -22,7 +31,7 @@ export function useDrawingLoop() {
 
 function drawDrafts(store: Store): () => void {
   const loop = createDrawingLoop({
-    openPort: openWorkerPort,
+    openPort,
     getBefore: () => beforeOf(store.get()),
     onDrawn: (drawn) => store.dispatch({ do: 'show', drawn }),
     onFailure: (kind) => store.dispatch({ do: 'notice', notice: { text: failures[kind], tone: 'alert' } }),
@@ -69,5 +78,5 @@ function drawDrafts(store: Store): () => void {
 }
 
 function beforeOf({ drawn }: StudioState): Before | undefined {
-  return drawn && { reading: drawn.reading, scene: drawn.scene, free: drawn.scene, pinned: [] }
+  return drawn && continueFrom(drawn)
 }

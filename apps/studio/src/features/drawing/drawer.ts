@@ -1,0 +1,21 @@
+import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?url'
+import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
+import { createMeasure } from '@flain/layout/text'
+import { type Draw, draw } from './draw.ts'
+import type { Before, DrawRequest } from './messages.ts'
+
+/** `draw` with the labels' own fonts. */
+export type Drawer = (request: DrawRequest, before: Before | undefined) => Draw
+
+/** Loads the fonts and what measures with them, on whichever thread asks. */
+export async function openDrawer(): Promise<Drawer> {
+  const [font, extended] = await Promise.all([fetchBytes(fontUrl), fetchBytes(extendedFontUrl)])
+  const measure = await createMeasure(font, extended)
+  return (request, before) => draw(request, measure, before)
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
