@@ -6,7 +6,7 @@
  */
 import { countCrossings } from './order.ts'
 import type { Memory } from './recall.ts'
-import type { Work } from './work.ts'
+import { hasOnlyRows, type Work } from './work.ts'
 
 export type Placed = { work: Work; memory: Memory | undefined }
 
@@ -26,7 +26,7 @@ const cost = { crossing: 100, layer: 100, jolt: 300 }
 /** `first`, or the cheapest of what `placeFurther` gives for 0, 1, … layers; undefined there is left out. */
 export function calmest<P extends Placed>(first: P, placeFurther: (layers: number) => P | undefined): P {
   const { memory, work } = first
-  if (!memory || work.containers.length === 0) return first
+  if (!memory || hasOnlyRows(work)) return first
   let added = 0
   for (let node = 0; node < work.real; node++) if (memory.across[node] === undefined) added++
   if (added === 0 || added > mostNew || furthestMove(first) <= calm) return first
