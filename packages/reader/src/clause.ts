@@ -7,6 +7,8 @@ import { join } from './clause-joins.ts'
 import { alsoIf, answered, finite, restrict, unrun } from './condition.ts'
 import { openingAt } from './opening.ts'
 import type { Clause } from './opening.ts'
+import { personWords, systemWords } from './components.ts'
+import { verbForm } from './lemma.ts'
 import type { Token } from './token.ts'
 import { departments, objectPronouns, subjectPronouns, twoObjects } from './words.ts'
 
@@ -237,7 +239,15 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
     (next.tag === 'adv' && tokens[i + 2]?.tag !== 'verb')
   )
     return false
-  if (['prep', 'verb', 'to', 'sub', 'rel', 'be', 'modal', 'and', 'det', 'do'].includes(before.tag))
+  // "signs up we send": the small word belongs to the verb, and these are never what is signed.
+  const endsVerb =
+    tokens[i - 2]?.tag === 'verb' &&
+    ['up', 'in', 'out', 'off', 'down'].includes(before.low) &&
+    ['i', 'we', 'they', 'he', 'she'].includes(token.low)
+  if (
+    !endsVerb &&
+    ['prep', 'verb', 'to', 'sub', 'rel', 'be', 'modal', 'and', 'det', 'do'].includes(before.tag)
+  )
     return false
   if (
     open.some(
@@ -268,6 +278,9 @@ function opensNext(tokens: Token[], i: number, open: Token[]): boolean {
   const verb = open.find((each) => each.tag === 'verb')
   if (!isEnd || !verb || open.some((each) => each.tag === 'rel' || each.tag === 'sub')) return false
   if (departments.has(token.low) && token.tag === 'noun') return next.tag === 'verb'
+  // "client sends request server responds": somebody or something that acts, and what it does.
+  if (systemWords.has(token.low) || personWords.has(token.low))
+    return tokens[i - 2]?.tag === 'verb' && next.tag === 'verb' && verbForm(next.low)?.form === 's'
   if (['say', 'tell', 'think', 'know', 'hope', 'see', 'check', 'make'].includes(verb.lemma)) return false
   if (anybody.has(token.low)) {
     const rest = tokens.slice(i + 1, i + 6)

@@ -4,7 +4,7 @@
  */
 import { verbForm } from './lemma.ts'
 import type { Token } from './token.ts'
-import { determiners, possessives, prepositions } from './words.ts'
+import { determiners, possessives, prepositions, subjectPronouns } from './words.ts'
 
 /** Said anywhere, mean nothing. Longest first. */
 const fillers = [
@@ -235,6 +235,9 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
       ['wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs'].includes(tokens[i - 1]?.low ?? ''))
   )
     return 1
+  // "we like open a ticket"
+  const verb = low === 'like' && subjectPronouns.has(tokens[i - 1]?.low ?? '') ? tokens[i + 1] : undefined
+  if (verb && verbForm(verb.low)?.form === 'base' && determiners.has(tokens[i + 2]?.low ?? '')) return 1
   if (
     (low === 'right' || low === 'yeah' || low === 'okay' || low === 'ok') &&
     tokens[i - 1]?.low === ',' &&

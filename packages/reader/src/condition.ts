@@ -73,8 +73,14 @@ export function unrun(piece: Piece): Piece[] {
     ]
   }
   if (!conditional.has(piece.lead) || piece.tokens.length < 3) return [piece]
-  const at =
-    piece.lead === 'after' || piece.lead === 'before' ? nominalEnd(piece.tokens) : secondSubject(piece.tokens)
+  const [first, second] = piece.tokens
+  // "if sick stay home": how somebody is, in one word, and what to do then.
+  const isBare = piece.lead === 'if' && ['adj', 'ed'].includes(first?.tag ?? '') && second?.tag === 'verb'
+  const at = isBare
+    ? 1
+    : piece.lead === 'after' || piece.lead === 'before'
+      ? nominalEnd(piece.tokens)
+      : secondSubject(piece.tokens)
   if (at <= 0) return [piece]
   const cut = piece.tokens[at]
   const inSpan = cut ? piece.span.indexOf(cut) : -1

@@ -87,3 +87,48 @@ test('does something else again without going back, and keeps it while the text 
     most = Math.max(most, before.nodes.length)
   }
 })
+
+test('hears where one thing ends in a short text without any sign', () => {
+  expect(labels('boil water add pasta wait ten minutes drain add sauce eat')).toEqual([
+    'Boil water',
+    'Add pasta',
+    'Wait ten minutes',
+    'Drain',
+    'Add sauce',
+    'Eat',
+  ])
+  expect(edges('wake up eat code sleep repeat')).toContain('Sleep -> Wake up')
+  expect(edges('monday gym tuesday swim wednesday rest')).toEqual(['Gym -> Swim', 'Swim -> Rest'])
+  expect(edges('if sick stay home else call me')).toEqual(['Sick? -yes> Stay home', 'Sick? -no> Call me'])
+  expect(labels('coffee machine')).toEqual(['Coffee machine'])
+  expect(labels('help customers find the shop')).toHaveLength(1)
+})
+
+test('hears a voice that runs on', () => {
+  expect(
+    edges(
+      'so basically a customer calls and then we like open a ticket and uh if it is urgent we call the engineer right away and if it isnt we just put it in the queue',
+    ),
+  ).toEqual([
+    'Customer calls -> Open ticket',
+    'Open ticket -> Ticket urgent?',
+    'Ticket urgent? -yes> Call engineer right away',
+    'Ticket urgent? -no> Put ticket in queue',
+  ])
+  expect(labels('user signs up we send a confirmation mail')).toEqual([
+    'User signs up',
+    'Send confirmation mail',
+  ])
+})
+
+test('takes "if they can" behind "if they can\'t" for the other answer', () => {
+  expect(
+    edges(
+      "Support tries to reproduce the bug. If they can't, they ask for details. If they can, they create a ticket.",
+    ),
+  ).toEqual([
+    'Reproduce bug -> Reproduce bug?',
+    'Reproduce bug? -no> Ask for details',
+    'Reproduce bug? -yes> Create ticket',
+  ])
+})

@@ -253,7 +253,8 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
         tokens.slice(i, i + 6).some((t) => t.tag === 'be'))
     )
   if (text === 'provided' || text === 'assuming') return i === 0
-  if (text === 'else') return atStart
+  if (text === 'else')
+    return atStart || !/(?:thing|one|body|where|what|who|or)$/.test(tokens[i - 1]?.low ?? '')
   if (
     text === 'also' ||
     text === 'now' ||

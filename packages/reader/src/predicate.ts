@@ -293,7 +293,10 @@ function finish(tokens: Token[], found: Found): Predicate {
     const k = after.findIndex(
       (each, j) =>
         (['up', 'off', 'out', 'back', 'over', 'down', 'away'].includes(each.low) ||
-          (each.low === 'in' && j === 1 && after[0]?.tag === 'pron' && after[2]?.tag !== 'num')) &&
+          (each.low === 'in' &&
+            j === 1 &&
+            after[0]?.tag === 'pron' &&
+            !['num', 'det', 'poss', 'noun'].includes(after[2]?.tag ?? ''))) &&
         j > 0 &&
         after[j - 1]?.low !== 'right' &&
         endsPhrase(after[j + 1]) &&

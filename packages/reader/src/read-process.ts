@@ -350,6 +350,13 @@ class Flow extends Ways {
       return 0
     }
     if (clause.tokens.length === 0) {
+      // "If they can't, …. If they can, …": the first answer was no.
+      if (
+        this.block?.hasElse === false &&
+        this.block.question.answer === 'no' &&
+        this.last !== this.block.decision
+      )
+        this.elseBranch(clause)
       if (!this.block && this.last)
         this.open(
           {

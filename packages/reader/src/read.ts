@@ -1,6 +1,7 @@
 /** The whole way from words to graph: clean, cut, tag, decide what kind of picture it is, read it as that. */
 import { caps, emptyGraph } from '@flain/flow'
 import type { DiagramKind, Direction, FlowGraph, Issue, Range } from '@flain/flow'
+import { withBreaths } from './breaths.ts'
 import { clean } from './clean.ts'
 import { detectKind } from './detect-kind.ts'
 import { Draft, finish } from './draft.ts'
@@ -59,8 +60,9 @@ export function read(thought: string, previous?: FlowGraph): Reading {
     })
   const notation = readNotation(text)
   if (notation) return { graph: notation.graph, issues: [...issues, ...notation.issues], undrawn: [] }
-  const tokens = clean(withoutCounting(tokenise(text)))
-  tag(tokens)
+  const cleaned = clean(withoutCounting(tokenise(text)))
+  tag(cleaned)
+  const tokens = withBreaths(cleaned)
   const titled = titleOf(sentences(tokens))
   const draft = new Draft()
   draft.title = titled.title

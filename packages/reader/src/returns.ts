@@ -138,6 +138,8 @@ export class Returns extends Course {
       )
     )
       return this.firstOf(predicate)
+    if (/^ (?:and |then )*repeat (?:it |that |everything )?$/.test(text) && !next)
+      return this.firstOf(predicate)
     if (!marked && predicate.lemma !== 'repeat' && predicate.lemma !== 'redo') return undefined
     const to = text.indexOf(' back to ')
     if (to >= 0 && backVerbs.has(predicate.lemma)) {

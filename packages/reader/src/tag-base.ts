@@ -107,6 +107,14 @@ export function base(tokens: Token[], i: number): Tag {
   )
     return 'verb'
   if (!noun && before.tag === 'num' && next && ['pron', 'poss'].includes(next.tag)) return 'verb'
+  // "if sick stay home": how somebody is, and what to do then.
+  if (
+    (before.tag === 'adj' || before.tag === 'ed') &&
+    tokens[i - 2]?.tag === 'sub' &&
+    (!noun || ['det', 'poss', 'pron', 'prep', 'to', 'adv'].includes(next?.tag ?? '')) &&
+    !laterFinite(tokens, i)
+  )
+    return 'verb'
   // "all three send logs"
   if (!noun && before.tag === 'num' && ['all', 'both'].includes(tokens[i - 2]?.low ?? '')) return 'verb'
   if (

@@ -71,7 +71,7 @@ export function tokenise(text: string, offset = 0): Token[] {
     for (const [part, at] of splitWord(written)) {
       tokens.push({
         text: part,
-        low: isDepartment(text, start, part) ? 'i-t' : part.toLowerCase().replaceAll('’', "'"),
+        low: isDepartment(text, start, part) ? 'i-t' : lowOf(part),
         start: offset + start + at,
         end: offset + start + at + part.length,
         tag: 'noun',
@@ -81,6 +81,14 @@ export function tokenise(text: string, offset = 0): Token[] {
     }
   }
   return tokens
+}
+
+const denials = /^(?:is|are|was|were|do|does|did|has|have|had|ca|could|should|would|wo)nt$/
+
+/** "isnt" and "dont" are typed as often as "isn't" and "don't". */
+function lowOf(part: string): string {
+  const low = part.toLowerCase().replaceAll('’', "'")
+  return denials.test(low) ? `${low.slice(0, -1)}'t` : low
 }
 
 /** "IT" among words that are not all capitals is no "it". */

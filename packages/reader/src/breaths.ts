@@ -1,0 +1,53 @@
+/** Short texts typed without a single sign: where one thing ends and the next begins, a comma is put. */
+import { verbForm } from './lemma.ts'
+import { tag } from './tag.ts'
+import type { Token } from './token.ts'
+import { isNounToo } from './verbs.ts'
+
+/** Longer texts are speech; the clauses are cut from their subjects and verbs. */
+const longest = 24
+
+/** "help customers find it": the second verb belongs to the first. */
+const taking = new Set('help let make watch see have hear'.split(' '))
+
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/
+
+/** The tagged tokens, with commas where steps or days follow each other in a text that has no sign at all. */
+export function withBreaths(tokens: Token[]): Token[] {
+  if (tokens.length > longest || tokens.slice(1).some((token) => token.line)) return tokens
+  const last = tokens.at(-1)?.low === '.' ? tokens.length - 1 : tokens.length
+  const said = tokens.slice(0, last)
+  if (said.some((token) => ['punct', 'arrow', 'and', 'sub', 'pron'].includes(token.tag))) return tokens
+  const starts = new Set(days(said) ?? orders(said))
+  if (starts.size === 0) return tokens
+  const broken = tokens.flatMap((token, i): Token[] =>
+    starts.has(i) ? [{ ...token, text: ',', low: ',', end: token.start, line: false }, token] : [token],
+  )
+  tag(broken)
+  return broken
+}
+
+/** "monday gym tuesday swim": each day but the first begins anew. */
+function days(tokens: Token[]): number[] | undefined {
+  const found = tokens.flatMap((token, i) => (weekday.test(token.low) ? [i] : []))
+  const isEach = found.length > 1 && found.every((at, k) => (found[k + 1] ?? tokens.length) > at + 1)
+  return isEach && found[0] === 0 ? found.slice(1) : undefined
+}
+
+/** "boil water add pasta wait ten minutes": each order but the first. */
+function orders(tokens: Token[]): number[] {
+  const [first] = tokens
+  if (first?.tag !== 'verb' || first.low !== first.lemma || taking.has(first.low)) return []
+  const isBase = (i: number) => verbForm(tokens[i]?.low ?? '')?.form === 'base'
+  const isPure = (i: number) => isBase(i) && !isNounToo(tokens[i]?.low ?? '')
+  const found: number[] = []
+  for (let i = 1; i < tokens.length; i++) {
+    const [before, next] = [tokens[i - 1], tokens[i + 1]]
+    if (!before || !isBase(i) || ['det', 'poss', 'to', 'modal', 'adj', 'not', 'do'].includes(before.tag))
+      continue
+    const onlyOrders = found.length > 0 && tokens.slice(i).every((_, k) => isBase(i + k))
+    const opens = next === undefined ? false : ['det', 'poss', 'num'].includes(next.tag) || isPure(i + 1)
+    if (isPure(i) || onlyOrders || (found.length > 0 && before.tag !== 'prep' && opens)) found.push(i)
+  }
+  return found
+}
