@@ -120,11 +120,8 @@ export function finish(draft: Draft, { kind, direction, previous }: Finish): Flo
   const groupIds = names(draft.groups.map((group) => `g-${slug(group.label)}`))
   const ranges = draft.nodes.map((node) => rangesOf(node.tokens))
   const nodeIds = names(
-    keepIds(
-      draft.nodes.map((node) => slug(node.label)),
-      ranges,
-      previous,
-    ),
+    draft.nodes.map((node) => slug(node.label)),
+    knownIds(draft.nodes, ranges, previous),
   )
   const nodes = draft.nodes.slice(0, caps.nodes)
   const inside = (key: number) => key < nodes.length
@@ -180,11 +177,13 @@ export function slug(label: string): string {
   return name === '' ? 'node' : name
 }
 
-/** The same name a second time gets "-2", so that order of mention decides and nothing else. */
-function names(wanted: string[]): string[] {
+/** Given ids stay. The same name a second time gets "-2", so that order of mention decides and nothing else. */
+function names(wanted: string[], given: readonly (string | undefined)[] = []): string[] {
   const seen = new Map<string, number>()
-  const taken = new Set<string>()
-  return wanted.map((name) => {
+  const taken = new Set(given)
+  return wanted.map((name, i) => {
+    const known = given[i]
+    if (known !== undefined) return known
     let n = (seen.get(name) ?? 0) + 1
     let id = n === 1 ? name : `${name}-${n}`
     while (taken.has(id)) id = `${name}-${++n}`
@@ -194,21 +193,31 @@ function names(wanted: string[]): string[] {
   })
 }
 
-/** A node whose words begin where a node of the previous reading began is that node still, its label grown. */
-function keepIds(wanted: string[], ranges: Range[][], previous: FlowGraph | undefined): string[] {
-  if (!previous) return wanted
-  const byStart = new Map<number, string>()
-  const known = new Set<string>()
-  for (const node of previous.nodes) {
-    known.add(node.id)
-    const start = node.provenance?.[0]?.start
-    if (start !== undefined && !byStart.has(start)) byStart.set(start, node.id)
+/**
+ * The ids of nodes the previous reading had: what looks the same is the same, in the order of mention, and of the others
+ * a node whose words begin where one began is that one still, its label grown.
+ */
+function knownIds(
+  nodes: readonly DraftNode[],
+  ranges: Range[][],
+  previous: FlowGraph | undefined,
+): (string | undefined)[] {
+  if (!previous) return []
+  const twins = new Map<string, string[]>()
+  const starts = new Map<number, string>()
+  for (const { id, kind, label, provenance } of previous.nodes) {
+    const look = `${kind} ${label}`
+    const alike = twins.get(look)
+    if (alike) alike.push(id)
+    else twins.set(look, [id])
+    const start = provenance?.[0]?.start
+    if (start !== undefined && !starts.has(start)) starts.set(start, id)
   }
-  const used = new Set<string>(wanted.filter((id) => known.has(id)))
-  return wanted.map((id, i) => {
-    if (known.has(id)) return id
-    const old = byStart.get(ranges[i]?.[0]?.start ?? -1)
-    if (old === undefined || used.has(old)) return id
+  const ids = nodes.map(({ kind, label }) => twins.get(`${kind} ${cut(label)}`)?.shift())
+  const used = new Set(ids)
+  return ids.map((id, i) => {
+    const old = id ?? starts.get(ranges[i]?.[0]?.start ?? -1)
+    if (id === undefined && used.has(old)) return undefined
     used.add(old)
     return old
   })

@@ -14,6 +14,17 @@ const edges = (text: string) => {
   )
 }
 
+test('keeps the id of a node while a second one of its words is being typed', () => {
+  const text = 'A patient calls, the receptionist checks the calendar. If there is a free slot she books it'
+  const ids = new Set<string>()
+  let { graph } = read('')
+  for (let end = 1; end <= text.length; end += 1) {
+    graph = read(text.slice(0, end), graph).graph
+    for (const node of graph.nodes) if (node.label === 'Check calendar') ids.add(node.id)
+  }
+  expect([...ids]).toHaveLength(1)
+})
+
 test('reads the home page sentence as two places with what lives in them', () => {
   const { graph } = read(iot)
   expect(graph.kind).toBe('architecture')
