@@ -42,7 +42,8 @@ describe('paging', () => {
   test('says which flows are shown', () => {
     expect(rangeSentence(pagination(1, 24))).toBe('1 to 10 of 24 flows')
     expect(rangeSentence(pagination(3, 24))).toBe('21 to 24 of 24 flows')
-    expect(rangeSentence(pagination(1, 1))).toBe('1 to 1 of 1 flow')
+    expect(rangeSentence(pagination(1, 1))).toBe('1 flow')
+    expect(rangeSentence(pagination(1, 7))).toBe('7 flows')
     expect(rangeSentence(pagination(1, 0))).toBe('No flows')
   })
 

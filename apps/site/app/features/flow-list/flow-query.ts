@@ -25,11 +25,11 @@ export function flowQueryChanges({ filter, page, search }: FlowQuery): Record<st
   }
 }
 
-/** `1 to 10 of 24 flows`. */
+/** `11 to 20 of 24 flows`, or `7 flows` where one page holds them all. */
 export function rangeSentence({ page, limit, total }: Pagination): string {
-  const unit = total === 1 ? 'flow' : 'flows'
+  const flows = total === 1 ? '1 flow' : `${total === 0 ? 'No' : total} flows`
   const first = (page - 1) * limit + 1
-  return total === 0 ? `No ${unit}` : `${first} to ${Math.min(total, page * limit)} of ${total} ${unit}`
+  return total <= limit ? flows : `${first} to ${Math.min(total, page * limit)} of ${flows}`
 }
 
 /** At most five neighbouring page numbers around the current one. */
