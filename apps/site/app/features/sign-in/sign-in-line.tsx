@@ -1,10 +1,12 @@
 import type { SignInMode } from './sign-in-mode.ts'
 
 const stations = ['Hello', 'Your email', 'Six digits', 'Flowing'] as const
+/** Who registers opens a link where the others type a code. */
+const registering = ['Hello', 'Your email', 'One link', 'Flowing'] as const
 
 const stationOf: Record<SignInMode | 'in', number> = {
   choose: 0,
-  register: 0,
+  register: 1,
   login: 1,
   otp: 2,
   success: 2,
@@ -17,7 +19,7 @@ export function SignInLine({ at }: { at: SignInMode | 'in' }) {
   return (
     <aside className="amap" data-station={now} aria-hidden="true">
       <ol className="aline">
-        {stations.map((name, index) => (
+        {(at === 'register' || at === 'success' ? registering : stations).map((name, index) => (
           <li key={name} className={index === now ? 'now' : index < now ? 'done' : ''}>
             <i />
             <span>{name}</span>
