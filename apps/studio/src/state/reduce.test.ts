@@ -175,6 +175,11 @@ describe('nameOf', () => {
       'plan, then build, then ship',
     )
     expect(nameOf(run(start(), type('1. Boil water\n2. Add tea')))).toBe('Boil water')
+    expect(nameOf(run(start(), type('Grind the beans. If the water is hot, pour it.')))).toBe(
+      'Grind the beans',
+    )
+    expect(nameOf(run(start(), type('Mr. Smith opens the shop')))).toBe('Mr. Smith opens the shop')
+    expect(nameOf(run(start(), type('Plan -> build -> ship -> rest')))).toBe('Plan -> build -> ship')
     expect(nameOf(run(typed, { do: 'describe', drawing: { name: 'Shop' } }))).toBe('Shop')
   })
 })

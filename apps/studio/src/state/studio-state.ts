@@ -179,8 +179,9 @@ export function nameOf({ drawing, drawn, history }: StudioState): string {
 /** A name is asked for many times between two changes. */
 const givenNames = new WeakMap<Draft, { graph: FlowGraph | undefined; name: string }>()
 
-/** Little words a name cut after six words must not end with. */
-const danglers = /(?:[\s,;]+(?:a|an|the|and|then|so|but|or|of|to|in|on|at|for|with|from|by|if|is|are|we))+$/iu
+/** Little words and arrows a name cut after six words must not end with. */
+const danglers =
+  /(?:[\s,;]+(?:a|an|the|and|then|so|but|or|of|to|in|on|at|for|with|from|by|if|is|are|we|[-–=]+>|[→⇒]))+$/iu
 
 /** What a line of a list or a heading begins with. */
 const bullet = /^(?:[-*•–#]+|\d+[.)])\s+/u
@@ -190,7 +191,14 @@ export function givenName(graph: FlowGraph | undefined, thought: string): string
   if (graph?.title) return graph.title.replace(bullet, '')
   // A list is called what its first line says, without the bullet or number.
   const [line = ''] = thought.trim().replace(bullet, '').split('\n')
-  const words = line.split(/\s+/u).slice(0, 6).join(' ').trim().replace(danglers, '')
+  const heard = line.split(/\s+/u).slice(0, 6)
+  // A name is one sentence at most. A first word alone may be a title: "Mr. Smith".
+  const end = heard.findIndex((word, index) => index > 0 && /[.!?]$/u.test(word))
+  const words = heard
+    .slice(0, end < 0 ? 6 : end + 1)
+    .join(' ')
+    .trim()
+    .replace(danglers, '')
   return words === '' ? 'Untitled flow' : cutAtWord(words, 42)
 }
 
