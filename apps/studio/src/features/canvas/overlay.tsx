@@ -9,6 +9,8 @@ import type { Stage } from './stage.ts'
 import { useFollowing } from './use-following.ts'
 
 const labelLength = 200
+/** How much wider and higher than what it names the field is, so that no outline shows beside it. */
+const edge = 4
 
 type OverlayProps = {
   stageRef: RefObject<Stage | undefined>
@@ -46,10 +48,10 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
     const field = fieldRef.current
     const scale = stageRef.current?.getCamera().scale ?? 1
     if (!field) return
-    const width = Math.max(box.width, 132)
-    field.style.width = `${width}px`
+    field.style.minWidth = `${Math.max(box.width + edge, 132)}px`
+    field.style.height = `${Math.max(box.height + edge, 44)}px`
     field.style.fontSize = `${Math.max(13, 16 * scale)}px`
-    field.style.transform = `translate(${box.x + box.width / 2 - width / 2}px, ${box.y + box.height / 2 - 22}px)`
+    field.style.transform = `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%)`
   })
   useEffect(() => {
     fieldRef.current?.focus()
