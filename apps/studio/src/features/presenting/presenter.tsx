@@ -51,7 +51,7 @@ export function Presenter() {
           aria-pressed={isRead}
           onClick={() => store.dispatch({ do: 'narrate', change: { isOn: !isRead } })}
         >
-          <Icon name="mic" />
+          <Icon name="speaker" />
         </button>
         {canWalk(graph) && (
           <button
