@@ -142,8 +142,11 @@ function bestSeat(board: Board, item: number, ties: readonly Tie[], limit = Infi
   for (const { other } of ties) wish += (places[other] ?? 0) / ties.length
   if (ties.length === 0) wish = lowest(work, item, places, isKnown)
   const layer = work.layer[item] ?? 0
-  const seats = gapsIn(board, { layer, home: work.home[item] ?? -1, item, wish })
-  const costs = seats.map((seat) => seat.push * pushCost + Math.abs(clampTo(seat, wish) - wish) * lengthCost)
+  const ownCost = (seat: Gap) => seat.push * pushCost + Math.abs(clampTo(seat, wish) - wish) * lengthCost
+  const seats = gapsIn(board, { layer, home: work.home[item] ?? -1, item, wish }).filter(
+    (seat) => ownCost(seat) < limit,
+  )
+  const costs = seats.map(ownCost)
   for (const { other } of ties) {
     if (costs.every((cost) => cost >= limit)) break
     if (work.layer[other] === layer) {
@@ -152,7 +155,7 @@ function bestSeat(board: Board, item: number, ties: readonly Tie[], limit = Infi
       })
       continue
     }
-    const ways = walk(board, other, { layer, seats, wish })
+    const ways = walk(board, other, { layer, seats, wish, limit: limit - Math.min(...costs) })
     ways.forEach((way, s) => (costs[s] = (costs[s] ?? 0) + way.cost))
   }
   let best = 0
@@ -160,7 +163,7 @@ function bestSeat(board: Board, item: number, ties: readonly Tie[], limit = Infi
     if (cost < (costs[best] ?? 0)) best = s
   })
   const seat = seats[best]
-  return { place: seat ? clampTo(seat, wish) : wish, cost: costs[best] ?? 0 }
+  return { place: seat ? clampTo(seat, wish) : wish, cost: costs[best] ?? limit }
 }
 
 /**

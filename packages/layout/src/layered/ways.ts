@@ -48,10 +48,16 @@ export type Gap = Interval & { before: number; after: number; push: number; fixe
 /** `seat` is the number of the gap it leads to. */
 export type Way = { place: number; cost: number; seat: number; back: Way | undefined }
 
-type Target = { layer: number; seats: readonly Gap[]; wish: number }
+type Target = {
+  layer: number
+  seats: readonly Gap[]
+  wish: number
+  /** Ways that cost more are not looked for: they come back with a cost of Infinity. */
+  limit?: number
+}
 
 /** The cheapest ways from an item through the layers between to each seat of a layer. */
-export function walk(board: Board, start: number, { layer, seats, wish }: Target): Way[] {
+export function walk(board: Board, start: number, { layer, seats, wish, limit = Infinity }: Target): Way[] {
   const { work, places } = board
   const first = work.layer[start] ?? 0
   const step: 1 | -1 = first < layer ? 1 : -1
@@ -61,21 +67,27 @@ export function walk(board: Board, start: number, { layer, seats, wish }: Target
     const isLast = next === layer
     const gaps = isLast ? seats : gapsIn(board, { layer: next, home: rowHome(work, next), item: -1, wish })
     const cheapFirst = ways.length > 1 ? ways.toSorted((a, b) => a.cost - b.cost) : ways
-    const hop = { board, lines: board.lines[Math.min(at, next)], step, goal: isLast ? wish : undefined }
+    const hop = {
+      board,
+      lines: board.lines[Math.min(at, next)],
+      step,
+      goal: isLast ? wish : undefined,
+      limit,
+    }
     ways = gaps.map((gap, seat) => cheapestInto(gap, seat, cheapFirst, hop))
   }
   return ways
 }
 
-type Step = { board: Board; lines: Lines | undefined; step: 1 | -1; goal: number | undefined }
+type Step = { board: Board; lines: Lines | undefined; step: 1 | -1; goal: number | undefined; limit: number }
 
 /** The cheapest of the ways so far that goes on into a gap; of equal ones the one by the first seat. */
 function cheapestInto(gap: Gap, seat: number, ways: readonly Way[], hop: Step): Way {
-  const { board, lines, step, goal } = hop
+  const { board, lines, step, goal, limit } = hop
   const push = gap.push * pushCost
   let back: Way | undefined
   let place = 0
-  let least = Infinity
+  let least = limit
   for (const way of ways) {
     if (way.cost > least) break
     const here = clampTo(gap, goal ?? way.place)
@@ -90,7 +102,7 @@ function cheapestInto(gap: Gap, seat: number, ways: readonly Way[], hop: Step): 
     back = way
     place = here
   }
-  return { place, cost: least, seat, back }
+  return { place, cost: back ? least : Infinity, seat, back }
 }
 
 type Crossing = { from: number; to: number; most?: number }
