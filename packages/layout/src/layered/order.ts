@@ -27,6 +27,8 @@ type Net = {
   beside: Near
   /** Scratch for counting crossings. */
   tree: Int32Array
+  /** 1 for the layers in which a pair may be worth exchanging. */
+  restless: Uint8Array
 }
 
 /** Fills `work.layers`' order in place. */
@@ -150,6 +152,7 @@ function createNet(work: Work): Net {
     layers: [],
     keys: new Float64Array(work.layer.length),
     tree: new Int32Array(widest + 2),
+    restless: new Uint8Array(work.layers.length),
   }
 }
 
@@ -305,11 +308,17 @@ type Exchange = {
 
 /** Swaps neighbours of a layer while that takes crossings away. */
 function exchange(work: Work, net: Net, { isFree, onlyLines }: Exchange): void {
-  const { layers, place, slot } = net
+  const { layers, place, slot, restless } = net
   const least = isFree ? 0 : 1
+  restless.fill(1)
   for (let round = 0; round < 4; round++) {
     let hasGained = false
-    for (const layer of layers) {
+    for (let l = 0; l < layers.length; l++) {
+      // NOTE: a pair is worth exchanging only after something in or beside its layer has changed.
+      if (restless[l] === 0) continue
+      restless[l] = 0
+      const layer = layers[l] ?? []
+      let hasChanged = false
       for (let i = 0; i + 1 < layer.length; i++) {
         const a = layer[i] ?? 0
         const b = layer[i + 1] ?? 0
@@ -321,8 +330,13 @@ function exchange(work: Work, net: Net, { isFree, onlyLines }: Exchange): void {
         layer[i + 1] = a
         place[b] = i
         place[a] = i + 1
+        hasChanged = true
         if (gain > 0) hasGained = true
       }
+      if (!hasChanged) continue
+      restless[l] = 1
+      if (l > 0) restless[l - 1] = 1
+      if (l + 1 < layers.length) restless[l + 1] = 1
     }
     if (!hasGained) return
   }
