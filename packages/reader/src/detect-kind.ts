@@ -26,8 +26,22 @@ export const kindsInOrder: readonly DiagramKind[] = [
 const courses: readonly DiagramKind[] = ['process', 'decision']
 
 export function detectKind(evidence: Evidence, list: Sentence[]): DiagramKind {
+  if (collects.test(evidence.titled.title ?? '') && isOneList(list)) return 'mindmap'
   const opensWithIf = !evidence.titled.title && saysWhatFollows(list)
   return kindOf(signsOf(evidence), kindWeights, opensWithIf ? courses : kindsInOrder)
+}
+
+/** What a title that says this names is a list, though every item of it is an order: "Ways to save money". */
+const collects =
+  /^(?:\p{L}+ )?(?:ways|reasons|tips|ideas|things|places|examples|benefits|types|kinds|hobbies)\b/iu
+
+function isOneList([only, more]: Sentence[]): boolean {
+  return (
+    only !== undefined &&
+    more === undefined &&
+    only.tokens.filter((token) => token.low === ',').length > 1 &&
+    !only.tokens.some((token) => ['sub', 'arrow'].includes(token.tag) || ['then', ':'].includes(token.low))
+  )
 }
 
 /** "If no seats are left, we …, otherwise …": a condition and what is done then is a course, never a list. */

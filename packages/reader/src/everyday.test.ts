@@ -132,3 +132,55 @@ test('takes "if they can" behind "if they can\'t" for the other answer', () => {
     'Reproduce bug? -yes> Create ticket',
   ])
 })
+
+test('draws a single question as one, rather than nothing', () => {
+  expect(read('should i quit my job').graph).toMatchObject({
+    kind: 'decision',
+    nodes: [{ kind: 'decision', label: 'Should I quit my job?' }],
+  })
+  expect(labels('how does photosynthesis work?')).toEqual(['How does photosynthesis work?'])
+})
+
+test('takes "then" between names for an arrow', () => {
+  expect(edges('login page then dashboard then settings')).toEqual([
+    'Login page -> Dashboard',
+    'Dashboard -> Settings',
+  ])
+})
+
+test('collects what the title says are ways, tips or ideas', () => {
+  const { graph } = read('Ways to save money: cook at home, cancel subscriptions, take the bus')
+  expect(graph.kind).toBe('mindmap')
+  expect(edges('Ways to save money: cook at home, cancel subscriptions, take the bus')).toContain(
+    'Ways to save money -> Cook at home',
+  )
+  expect(read('Tips for the launch: test the page, then if it works tell the press').graph.kind).toBe(
+    'process',
+  )
+})
+
+test('reads what is asked before a comparison or a row of conditions as the title', () => {
+  expect(
+    labels(
+      'Should I buy or rent? Buying builds equity but costs a lot. Renting is flexible, but you own nothing.',
+    ),
+  ).not.toContain('Should I buy or rent')
+  expect(edges('What to wear: if it is cold wear a coat, if it is raining take an umbrella')).toEqual([
+    'Cold? -yes> Wear coat',
+    'Cold? -no> Raining?',
+    'Raining? -yes> Take umbrella',
+  ])
+})
+
+test('reads states where each goes to the next, and a second "when it …"', () => {
+  expect(
+    edges(
+      'Traffic light: green goes to yellow after 30 seconds, yellow goes to red after 5 seconds, red goes back to green.',
+    ),
+  ).toEqual(['Green -after 30 seconds> Yellow', 'Yellow -after 5 seconds> Red', 'Red -> Green'])
+  expect(
+    edges(
+      'An order starts as draft. When payment arrives it becomes paid, and when it leaves it becomes shipped.',
+    ),
+  ).toEqual(['Draft -payment arrives> Paid', 'Paid -leaves> Shipped'])
+})

@@ -3,7 +3,8 @@ import type { Draft } from './draft.ts'
 import { headOf } from './items.ts'
 import { nounLabel, written } from './label.ts'
 import type { Sentence } from './sentence.ts'
-import { States } from './states.ts'
+import { phrasesOf } from './state-phrases.ts'
+import { passOf, States } from './states.ts'
 import type { Titled } from './title.ts'
 import type { Token } from './token.ts'
 
@@ -14,6 +15,7 @@ export function readStates(titled: Titled, draft: Draft): boolean {
   const opening = openingOf(titled)
   if (!opening) return false
   const states = new States()
+  states.arePasses = opening.arePasses === true
   const isListed = opening.list !== undefined && states.list(opening.list)
   if (opening.list && !isListed) return false
   for (const sentence of opening.rest) states.sentence(sentence)
@@ -26,11 +28,12 @@ export function readStates(titled: Titled, draft: Draft): boolean {
   return true
 }
 
-type Opening = { isAnnounced: boolean; head?: Token[]; list?: Token[]; rest: Sentence[] }
+type Opening = { isAnnounced: boolean; arePasses?: boolean; head?: Token[]; list?: Token[]; rest: Sentence[] }
 
 function openingOf({ title, rest }: Titled): Opening | undefined {
   const [first, ...others] = rest
   if (!first || rest.some((sentence) => sentence.question)) return undefined
+  if (arePasses(rest)) return { isAnnounced: false, arePasses: true, rest }
   const hasArrows = first.tokens.some((token) => token.tag === 'arrow')
   if (title !== undefined) {
     const isAnnounced = announced.test(title)
@@ -41,6 +44,15 @@ function openingOf({ title, rest }: Titled): Opening | undefined {
   if (head && announced.test(written(head.head)))
     return { isAnnounced: true, head: head.head, list: head.body, rest: others }
   return beginning(first, others)
+}
+
+/** "Green goes to yellow, yellow goes to red, red goes back to green": what each becomes, becomes something too. */
+function arePasses(list: Sentence[]): boolean {
+  const passes = list
+    .flatMap((sentence) => phrasesOf(sentence.tokens, () => false))
+    .flatMap(({ tokens }) => passOf(tokens) ?? [])
+    .map(({ from, to }) => ({ from: nounLabel(from).toLowerCase(), to: nounLabel(to).toLowerCase() }))
+  return passes.filter(({ to }) => passes.some(({ from }) => from === to)).length >= 2
 }
 
 /** "A document is a draft, then in review, then …", "A subscription starts as trial, becomes …". */

@@ -6,6 +6,9 @@ import { clean } from './clean.ts'
 import { detectKind } from './detect-kind.ts'
 import { Draft, finish } from './draft.ts'
 import { withoutCounting } from './enumerate.ts'
+import { written } from './label.ts'
+import { ask } from './question.ts'
+import { chainOf, readLoneQuestion } from './lone.ts'
 import { readArchitecture } from './read-architecture.ts'
 import { readCycle } from './read-cycle.ts'
 import { readDecision } from './read-decision.ts'
@@ -116,6 +119,10 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
     return 'sequence'
   }
   if (isChain(body)) return readChain(text.slice(text.length - body.length), draft, text.length - body.length)
+  const chain = chainOf(body, list.length === 1 ? source.tokens : [])
+  if (chain !== undefined && isChain(chain)) return readChain(chain, draft, text.length - body.length)
+  const lone = readLoneQuestion(titled.title === undefined ? list : [], draft)
+  if (lone) return lone
   const kind = detectKind(source, list)
   readAs(kind, source, draft)
   return kind
@@ -130,7 +137,7 @@ function readAs(kind: DiagramKind, source: Source, draft: Draft): void {
     case 'mindmap':
       return readMindmap(list, draft, root)
     case 'comparison':
-      return readComparison(list, draft, root)
+      return readComparison(withoutQuestion(list, draft), draft, root)
     case 'timeline':
       return readTimeline(list, draft)
     case 'cycle':
@@ -145,6 +152,17 @@ function readAs(kind: DiagramKind, source: Source, draft: Draft): void {
     case 'process':
       return readProcess(list, draft)
   }
+}
+
+/** "Should I buy or rent?" before what speaks for each: what the thought is called. */
+function withoutQuestion([first, ...rest]: Sentence[], draft: Draft): Sentence[] {
+  if (!first) return []
+  const asks =
+    first.question && /^(?:should|shall|do|is|can|would|what|which)$/.test(first.tokens[0]?.low ?? '')
+  if (!asks || rest.length < 2 || draft.title !== undefined) return [first, ...rest]
+  draft.title = ask(written(first.tokens))
+  draft.titleTokens.push(...first.tokens)
+  return rest
 }
 
 type Source = { list: Sentence[]; titled: Titled; text: string; tokens: Token[] }

@@ -25,8 +25,7 @@ export function phrasesOf(tokens: Token[], isState: (tokens: Token[], at: number
     else if (
       last.lead === 'cause' &&
       last.tokens.length > 1 &&
-      phrases.length === 1 &&
-      beginsMain(tokens, i, isState)
+      beginsMain(tokens, i, isState, phrases.length === 1)
     ) {
       open('')
       phrases.at(-1)?.tokens.push(token)
@@ -48,9 +47,14 @@ function leadsOn(tokens: Token[], at: number, isState: (tokens: Token[], at: num
 }
 
 /** "after two weeks it is closed", "after a year lost". */
-function beginsMain(tokens: Token[], at: number, isState: (tokens: Token[], at: number) => boolean): boolean {
+function beginsMain(
+  tokens: Token[],
+  at: number,
+  isState: (tokens: Token[], at: number) => boolean,
+  isFirst: boolean,
+): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (token?.low === 'it' || token?.low === 'they')
     return ['be', 'verb', 'modal'].includes(next?.tag ?? '') || (next?.low ?? '').startsWith("'")
-  return at === tokens.length - 1 && isState(tokens, at)
+  return isFirst && at === tokens.length - 1 && isState(tokens, at)
 }

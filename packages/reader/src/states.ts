@@ -3,6 +3,7 @@
  * it can go back to open". Told in words or with arrows; a state is a name, what leads out of it a transition
  * with its cause. One pass over the words of each sentence.
  */
+import { verbForm } from './lemma.ts'
 import { sentenceCase, trim, written } from './label.ts'
 import type { Sentence } from './sentence.ts'
 import { phrasesOf } from './state-phrases.ts'
@@ -27,6 +28,8 @@ export class States {
   told: Transition[] = []
   /** The states of the opening list by their turn; "merged or closed" share one. */
   rows: State[][] = []
+  /** Every transition names both its states: "green goes to yellow". */
+  arePasses = false
   /** Phrases that say nothing of a state. */
   strange = 0
   current: State[] = []
@@ -51,7 +54,7 @@ export class States {
     for (const phrase of phrasesOf(sentence.tokens, (tokens, at) => this.named(tokens, at) !== undefined)) {
       if (phrase.lead === 'cause') {
         const text = causeOf(phrase.tokens)
-        if (this.last.length > 0) for (const each of this.last) each.cause ||= text
+        if (this.last.some((each) => !each.cause)) for (const each of this.last) each.cause ||= text
         else cause = text
         continue
       }
@@ -75,6 +78,8 @@ export class States {
     const second = first && between[0]?.low === 'to' ? this.named(tokens, first.end + 1) : undefined
     if (first?.start === 0 && second && tokens.slice(0, first.start).length === 0)
       return this.join([first.state], [second.state], causeOf(tokens.slice(second.end)))
+    const pass = this.arePasses ? passOf(tokens) : undefined
+    if (pass) return this.join([this.state(pass.from)], [this.state(pass.to)], '')
     return this.becomes(tokens, lead)
   }
 
@@ -322,6 +327,22 @@ function causeOf(tokens: Token[]): string {
   const said = tokens.slice(from)
   const kept = said.filter((token, i) => token.tag !== 'punct' && !isArticle(token, said[i + 1]))
   return written(kept.slice(0, 7))
+}
+
+/** "green goes to yellow", "red turns back into green": both states by name. */
+export function passOf(tokens: Token[]): { from: Token[]; to: Token[] } | undefined {
+  const verb = tokens.findIndex((token) => {
+    const form = verbForm(token.low)
+    return form?.form === 's' && becoming.has(form.base)
+  })
+  const from = tokens.slice(0, Math.max(0, verb))
+  let at = verb + 1
+  while (['back', 'over', 'on'].includes(tokens[at]?.low ?? '')) at++
+  const to = tokens.slice(at + 1)
+  const leads = ['to', 'into'].includes(tokens[at]?.low ?? '')
+  return verb > 0 && from.length <= 3 && to.length <= 3 && leads && isName(from) && isName(to)
+    ? { from, to }
+    : undefined
 }
 
 type Part = { name: Token[]; sign: string }

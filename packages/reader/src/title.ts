@@ -135,14 +135,14 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
         end: [',', ':', '.', '-'].includes(low[like + 1] ?? '') ? like + 2 : like + 1,
       }
   }
-  const comma = low.indexOf(',')
+  const mark = tokens.findIndex((token) => token.low === ',' || token.low === ':')
   if (
     (['how', 'which', 'what', 'where'].includes(low[0] ?? '') || low.slice(0, 2).join(' ') === 'when to') &&
-    comma > 2 &&
-    comma < 16 &&
-    tokens[comma + 1]?.tag === 'sub'
+    mark > 2 &&
+    mark < 16 &&
+    tokens[mark + 1]?.tag === 'sub'
   )
-    return { title: sentenceCase(written(tokens.slice(0, comma))), end: comma + 1 }
+    return { title: sentenceCase(written(tokens.slice(0, mark))), end: mark + 1 }
   return undefined
 }
 
