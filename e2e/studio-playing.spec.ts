@@ -205,8 +205,13 @@ test.describe('presenting', () => {
     await expect(presenter).toContainText(/2 build/i)
     await page.keyboard.press('ArrowLeft')
     await expect(presenter).toContainText(/1 plan/i)
+    // The keys that edit do nothing before an audience.
+    await page.keyboard.press('n')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
     await page.keyboard.press('Escape')
     await expect(presenter).toHaveCount(0)
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
   })
 
   test('is turned by taps and swipes on a phone, and walks there too', async ({ browser, baseURL }) => {

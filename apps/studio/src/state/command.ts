@@ -14,6 +14,13 @@ export type Command = {
   actions: (state: StudioState) => Action[] | undefined
 }
 
+const changing: ReadonlySet<Command['group']> = new Set(['Edit', 'Step', 'Arrange'])
+
+/** What a command does now; while presenting, nothing changes the flow. */
+export function actionsNow(command: Command, state: StudioState): Action[] | undefined {
+  return state.isPresenting && changing.has(command.group) ? undefined : command.actions(state)
+}
+
 /** Needs at least one selected node, line or group. */
 export function onSelection(make: (state: StudioState, ids: string[]) => Action[] | undefined) {
   return (state: StudioState) => (state.selection.length > 0 ? make(state, state.selection) : undefined)

@@ -1,5 +1,6 @@
 import { emptyGraph, nodeKinds } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
+import { actionsNow } from './command.ts'
 import { commandFor, commands, keysOf } from './commands.ts'
 import { reduce } from './reduce.ts'
 import { startState } from './studio-state.ts'
@@ -37,6 +38,15 @@ describe('commands', () => {
     for (const id of ['rename', 'connect', 'duplicate', 'delete', 'undo', 'redo', 'tidy', 'present']) {
       expect(commands.find((command) => command.id === id)?.actions(empty)).toBeUndefined()
     }
+  })
+
+  it('change nothing while presenting', () => {
+    const add = commands.find((command) => command.id === 'add')
+    const next = commands.find((command) => command.id === 'next')
+    if (!add || !next) throw new Error('A command is missing.')
+    expect(actionsNow(add, empty)).toBeDefined()
+    expect(actionsNow(add, { ...empty, isPresenting: true })).toBeUndefined()
+    expect(actionsNow(next, { ...empty, isPresenting: true })).toBeDefined()
   })
 
   it('end a connection at the node that is selected by then', () => {

@@ -1,6 +1,6 @@
 import { canWalk, startWalk } from '@flain/flow'
 import { arrangeCommands } from './arrange-commands.ts'
-import type { Command } from './command.ts'
+import { actionsNow, type Command } from './command.ts'
 import type { Action } from './action.ts'
 import { moveCommands, stepCommands } from './step-commands.ts'
 import { graphOf, isMapOpen, type StudioState } from './studio-state.ts'
@@ -142,7 +142,7 @@ export const commands: Command[] = [
 
 /** Every command that can do something now, with those that depend on what is drawn. */
 export function commandsNow(state: StudioState): Command[] {
-  return [...commands, ...moveCommands(state)].filter((command) => command.actions(state) !== undefined)
+  return [...commands, ...moveCommands(state)].filter((command) => actionsNow(command, state) !== undefined)
 }
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>

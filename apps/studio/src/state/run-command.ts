@@ -1,10 +1,10 @@
 import { askClipboard, pasteByCommand } from '../platform/clipboard.ts'
-import type { Command } from './command.ts'
+import { actionsNow, type Command } from './command.ts'
 import type { Store } from './store.ts'
 
 /** Does a command now; whether it could do anything. */
 export function runCommand(store: Store, command: Command): boolean {
-  const actions = command.actions(store.get())
+  const actions = actionsNow(command, store.get())
   if (!actions) return false
   if (command.browser === 'paste') void paste(store)
   else if (command.browser) askClipboard(command.browser)

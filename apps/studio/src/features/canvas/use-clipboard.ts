@@ -8,14 +8,19 @@ import { remove } from '../../state/hand-edits.ts'
 import { graphOf, thoughtOf } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 
-/** Copies, cuts and pastes the selection, between drawings and tabs too; other programs get it as Mermaid. */
+/**
+ * Copies, cuts and pastes the selection, between drawings and tabs too; other programs get it as Mermaid.
+ * While presenting, nothing is cut or pasted.
+ */
 export function useClipboard() {
   const store = useStore()
   useEffect(
     () =>
       listenToClipboard({
         onCopy: (how) => copy(store, how),
-        onPaste: (clipping) => void take(store, clipping),
+        onPaste(clipping) {
+          if (!store.get().isPresenting) void take(store, clipping)
+        },
       }),
     [store],
   )
@@ -23,6 +28,7 @@ export function useClipboard() {
 
 function copy(store: Store, how: 'copy' | 'cut'): Clipping | undefined {
   const state = store.get()
+  if (how === 'cut' && state.isPresenting) return undefined
   const graph = graphOf(state)
   const clip = clipOf(graph, state.selection)
   if (clip.nodes.length === 0) return undefined
