@@ -34,6 +34,9 @@ test('drawn, published, found by another, liked, augmented, withdrawn: the copy 
   await expect(dialog.getByRole('radio', { name: /^CC BY 4\.0/ })).toBeChecked()
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByText('Lifestyle').click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Say in a sentence what this flow shows.')
+  await expect(dialog.getByLabel('Description')).toBeFocused()
   await dialog.getByLabel('Description').fill('How the first cup of the day is made.')
   // A private flow is part of a larger plan, and the server says which.
   await dialog.getByLabel(/Only me/).check()

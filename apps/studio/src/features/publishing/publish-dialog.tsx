@@ -10,7 +10,7 @@ import {
   plans,
 } from '@flain/contract'
 import { BusyButton, Dialog, TextField } from '@flain/ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { sitePage } from '../../platform/site.ts'
 import { type FlowFacts, toCategory, useDesk, useSaving } from '../../state/saved-flow.ts'
@@ -45,8 +45,15 @@ function PublishForm({ facts, onClose }: PublishDialogProps & { facts: FlowFacts
   const isPublished = facts.state === 'published'
   const isPublic = isPublished && facts.visibility === 'public'
   const shownName = useStudio(nameOf)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(fields).length === 0) return
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fields])
   return (
     <form
+      ref={formRef}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void form.publish()
@@ -146,6 +153,8 @@ function usePublishing(facts: FlowFacts) {
   }
 
   async function publish() {
+    const missing = whatIsMissing(name, description)
+    if (Object.keys(missing).length > 0) return setFields(missing)
     const { category } = store.get().drawing
     if (name.trim() !== '' && name !== nameOf(store.get()))
       store.dispatch({ do: 'describe', drawing: { name: name.trim() } })
@@ -170,6 +179,14 @@ function usePublishing(facts: FlowFacts) {
     publish,
     withdraw: () => change('withdraw', { state: 'draft' }),
   }
+}
+
+/** What to do about the fields that are still empty. */
+function whatIsMissing(name: string, description: string): Fields {
+  const missing: Fields = {}
+  if (name.trim() === '') missing.name = 'Give the flow a name.'
+  if (description.trim() === '') missing.description = 'Say in a sentence what this flow shows.'
+  return missing
 }
 
 /** What was chosen, or the first that the origin of the flow allows. */
