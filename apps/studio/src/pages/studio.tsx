@@ -1,4 +1,6 @@
+import { Icon } from '@flain/ui'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { AssistantButton } from '../features/assistant/assistant-button.tsx'
 import { Board } from '../features/canvas/board.tsx'
 import { CommandPalette } from '../features/commands/command-palette.tsx'
 import { ShortcutSheet } from '../features/commands/shortcut-sheet.tsx'
@@ -79,7 +81,14 @@ export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dia
               onShortcuts={() => setSheet('shortcuts')}
             />
             <SidePanel />
-            <ViewControls looks={<LooksMenu />} />
+            <ViewControls
+              looks={<LooksMenu />}
+              assistant={
+                <AssistantButton className="icon-btn sm only-s">
+                  <Icon name="star" size={18} />
+                </AssistantButton>
+              }
+            />
             {walk ? (
               <WalkCard walk={walk} />
             ) : (

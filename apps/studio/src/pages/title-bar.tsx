@@ -1,5 +1,6 @@
-import { Icon, Mark } from '@flain/ui'
+import { Mark } from '@flain/ui'
 import { AccountLink } from '../features/account/account-link.tsx'
+import { AssistantButton } from '../features/assistant/assistant-button.tsx'
 import { DrawingMenu } from '../features/drawings/drawing-menu.tsx'
 import type { Opener } from '../features/drawings/open-drawing.ts'
 import { ExportMenu } from '../features/export/export-menu.tsx'
@@ -8,7 +9,6 @@ import { OriginLine } from '../features/saving/origin-line.tsx'
 import { SaveLine } from '../features/saving/status.tsx'
 import { siteUrl } from '../platform/site.ts'
 import { useSaving } from '../state/saved-flow.ts'
-import { useStore, useStudio } from '../state/store.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import './title-bar.css'
 
@@ -37,7 +37,7 @@ export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: Ti
         </div>
       </div>
       <div className="grp-r">
-        <AssistantButton />
+        <AssistantButton className="btn btn-ghost hide-s">Assistant</AssistantButton>
         <AccountLink />
         {isSaved && (
           <button className="btn btn-ghost hide-s" onClick={() => onDialog('publish')}>
@@ -47,23 +47,5 @@ export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: Ti
         <ExportMenu film={film} />
       </div>
     </header>
-  )
-}
-
-/** Opens and closes what a language model can do, with the privacy receipt. */
-function AssistantButton() {
-  const store = useStore()
-  const isOpen = useStudio((state) => state.isAssistantOpen)
-  return (
-    <button
-      className="btn btn-ghost assist-open"
-      aria-label="Assistant"
-      aria-expanded={isOpen}
-      aria-controls="assistant"
-      onClick={() => store.dispatch({ do: 'assistant', isOpen: !isOpen })}
-    >
-      <span className="hide-s">Assistant</span>
-      <Icon name="star" />
-    </button>
   )
 }

@@ -5,8 +5,14 @@ import './view.css'
 
 const zoomStep = 1.2
 
-/** Undo, redo, looks, zoom and fit; on a narrow screen also the way to the outline. */
-export function ViewControls({ looks }: { looks: ReactNode }) {
+type ViewControlsProps = {
+  looks: ReactNode
+  /** The way to the assistant, where the title bar has no room for it. */
+  assistant: ReactNode
+}
+
+/** Undo, redo, looks, zoom and fit; on a narrow screen also the ways to the outline and the assistant. */
+export function ViewControls({ looks, assistant }: ViewControlsProps) {
   const store = useStore()
   const canUndo = useStudio((state) => state.history.past.length > 0)
   const canRedo = useStudio((state) => state.history.future.length > 0)
@@ -63,6 +69,7 @@ export function ViewControls({ looks }: { looks: ReactNode }) {
       >
         <Icon name="fit" size={18} />
       </button>
+      {assistant}
     </fieldset>
   )
 }
