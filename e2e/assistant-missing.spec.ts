@@ -31,3 +31,19 @@ test('the panel fits a phone and leaves the drawing in view', async ({ page }) =
   expect(box?.y).toBeGreaterThan(300)
   expect(await violations(page)).toEqual([])
 })
+
+test('a panel that cannot be fetched takes nothing with it', async ({ page, context }) => {
+  await openThought(page, 'An order comes in. Pack the order.')
+  await waitForRest(page)
+  await context.setOffline(true)
+  const button = page.getByRole('button', { name: 'Assistant', exact: true })
+  for (const press of ['the first', 'the second']) {
+    await test.step(press, async () => {
+      await button.click()
+      await expect(page.locator('.status')).toContainText('This could not be fetched.')
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await page.getByLabel('Your thought').fill('An order comes in. Pack the order. Ship it.')
+    })
+  }
+  await expect.poll(() => drawnLabels(page)).toHaveLength(3)
+})

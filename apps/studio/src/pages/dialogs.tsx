@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { layOutFlows } from '../features/drawing/lay-out-flows.ts'
 import type { FlowDialog } from '../features/drawings/flow-items.tsx'
 import { ImportDialog } from '../features/drawings/import-dialog.tsx'
@@ -6,6 +6,7 @@ import type { Opener } from '../features/drawings/open-drawing.ts'
 import { useDesk, useSaving } from '../state/saved-flow.ts'
 import { nameOf } from '../state/studio-state.ts'
 import { usePart, type Value } from '../state/value.ts'
+import { Fetched, notFetched } from './fetched.tsx'
 
 export type OpenDialog = FlowDialog | 'conflict' | 'import'
 export type Dialogs = { open: OpenDialog | undefined }
@@ -46,8 +47,12 @@ export function DialogHost({ dialogs, opener }: DialogHostProps) {
       if (fault) store.dispatch({ do: 'notice', notice: { text: fault, tone: 'alert' } })
     })
   }, [open, flowId, desk, dialogs, opener])
+  function giveUp() {
+    close()
+    opener.store.dispatch({ do: 'notice', notice: { text: notFetched, tone: 'alert' } })
+  }
   return (
-    <Suspense>
+    <Fetched key={open} onFailed={giveUp}>
       {open === 'conflict' && <ConflictDialog layOutFlows={layOutFlows} onClose={close} />}
       {open === 'history' && flowId !== undefined && (
         <HistoryDialog flowId={flowId} layOutFlows={layOutFlows} onClose={close} />
@@ -55,6 +60,6 @@ export function DialogHost({ dialogs, opener }: DialogHostProps) {
       {open === 'publish' && <PublishDialog onClose={close} />}
       {open === 'flows' && <FlowsDialog onClose={close} />}
       {open === 'import' && <ImportDialog store={opener.store} onClose={close} />}
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,9 +1,10 @@
 import { Icon } from '@flain/ui'
-import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { type KeyboardEvent, lazy, useRef } from 'react'
 import { OutlineList } from '../features/outline/outline-list.tsx'
 import { StepList } from '../features/playback/step-list.tsx'
 import type { SidePanel as Panel } from '../state/studio-state.ts'
 import { useStore, useStudio } from '../state/store.ts'
+import { Fetched, notFetched } from './fetched.tsx'
 import './side-panel.css'
 
 const TextPanel = lazy(() => import('../features/text-panel/text-panel.tsx'))
@@ -20,6 +21,11 @@ export function SidePanel() {
   const isOpen = useStudio((state) => state.isOutlineOpen)
   const panel = useStudio((state) => state.panel)
   const tabsRef = useRef<HTMLDivElement>(null)
+
+  function giveUp() {
+    store.dispatch({ do: 'panel', panel: 'outline' })
+    store.dispatch({ do: 'notice', notice: { text: notFetched, tone: 'alert' } })
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(([name]) => name === panel)
@@ -69,9 +75,9 @@ export function SidePanel() {
         {panel === 'outline' && <OutlineList />}
         {panel === 'steps' && <StepList />}
         {panel === 'text' && isOpen && (
-          <Suspense fallback={<p className="none">One moment …</p>}>
+          <Fetched fallback={<p className="none">One moment …</p>} onFailed={giveUp}>
             <TextPanel />
-          </Suspense>
+          </Fetched>
         )}
       </div>
     </aside>

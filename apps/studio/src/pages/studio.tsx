@@ -1,5 +1,5 @@
 import { Icon } from '@flain/ui'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { AssistantButton } from '../features/assistant/assistant-button.tsx'
 import { Board } from '../features/canvas/board.tsx'
 import { CommandPalette } from '../features/commands/command-palette.tsx'
@@ -26,6 +26,7 @@ import { useStore, useStudio } from '../state/store.ts'
 import type { Value } from '../state/value.ts'
 import { Announcer } from './announcer.tsx'
 import { DialogHost, type Dialogs } from './dialogs.tsx'
+import { Fetched, notFetched } from './fetched.tsx'
 import { Invite } from './invite.tsx'
 import { Offer } from './offer.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -117,13 +118,19 @@ const AssistantPanel = lazy(async () => ({
 
 /** Once it was opened the panel stays, so that what is under way goes on while it is closed. */
 function AssistantHost() {
+  const store = useStore()
   const isOpen = useStudio((state) => state.isAssistantOpen)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
+  function giveUp() {
+    setWasOpened(false)
+    store.dispatch({ do: 'assistant', isOpen: false })
+    store.dispatch({ do: 'notice', notice: { text: notFetched, tone: 'alert' } })
+  }
   return wasOpened ? (
-    <Suspense>
+    <Fetched onFailed={giveUp}>
       <AssistantPanel />
-    </Suspense>
+    </Fetched>
   ) : null
 }
 
