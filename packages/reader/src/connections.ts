@@ -4,10 +4,11 @@ import { containerWords, kindOfThing, listOf, placeOf, thingOf, tierOf } from '.
 import type { DraftNode } from './draft.ts'
 import { isPlural } from './lemma.ts'
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
-import { goals, isProtocol, looksLikePart, phraseHead, slotsOf, spoken } from './part-phrases.ts'
+import { goals, isProtocol, looksLikePart, slotsOf, spoken } from './part-phrases.ts'
 import type { Slot } from './part-phrases.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
+import { lead, referred } from './references.ts'
 import { dataWords, travelling } from './sketch.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
@@ -136,7 +137,7 @@ function moves(sketch: Sketch, { predicate, targets, sources: doers }: Moving): 
   if ((!from && !isWhole) || !to || targets.length === 0) return false
   const origin = from ? from.tokens : direct
   if (origin.some((token) => token.tag === 'pron')) return false
-  const sources = listOf(origin).flatMap((part) => sketch.refer(part))
+  const sources = referred(sketch, origin)
   const ends = pullsFrom.has(predicate.lemma) || isWhole ? targetsOf(sketch, to, slots) : targets
   const way =
     doers.length === 1 && doers[0]?.kind === 'system' && moving.has(predicate.lemma) ? doers[0] : undefined
@@ -197,13 +198,10 @@ export function passive(sketch: Sketch, predicate: Predicate): boolean {
   const goal = slots.find((slot) => ['to', 'into', 'in', 'on'].includes(slot.prep) && slot.tokens.length > 0)
   const isOnWay = !by && /^(?:upload|send|write|serve|deliver|generate|host|run)/.test(predicate.lemma)
   if (!isOnWay && isActivity && (doing.has(predicate.lemma) || isKept) && (by || goal)) {
-    const agents = by ? listOf(by.tokens).flatMap((part) => sketch.refer(part)) : []
+    const agents = by ? referred(sketch, by.tokens) : []
     const about = written(objectWords(predicate.subject))
-    const ends =
-      goal && !(by && goal.prep === 'in')
-        ? listOf(goal.tokens).flatMap((part) => sketch.refer(phraseHead(part)))
-        : []
-    for (const a of agents) for (const b of ends) if (a !== b) sketch.draft.edge(a.key, b.key, about)
+    const ends = goal && !(by && goal.prep === 'in') ? referred(sketch, goal.tokens) : []
+    lead(sketch, agents, ends, about)
     const [only] = agents.length > 0 ? agents : ends
     if (only && only.kind !== 'actor' && (agents.length === 0 || ends.length === 0))
       only.detail ??= sentenceCase(about)
@@ -213,9 +211,9 @@ export function passive(sketch: Sketch, predicate: Predicate): boolean {
   }
   if (!by || goal || ['host', 'own', 'feed', 'run'].includes(predicate.lemma)) return false
   const patients = sketch.subjects(predicate.subject)
-  const agents = listOf(by.tokens).flatMap((part) => sketch.refer(part))
+  const agents = referred(sketch, by.tokens)
   const label = plainVerbs.has(predicate.lemma) ? undefined : spoken({ ...predicate, subject: by.tokens })
-  for (const a of agents) for (const b of patients) if (a !== b) sketch.draft.edge(a.key, b.key, label)
+  lead(sketch, agents, patients, label)
   sketch.lastSubjects = patients
   sketch.meet(agents)
   return agents.length > 0 && patients.length > 0
@@ -230,7 +228,7 @@ function owns(sketch: Sketch, predicate: Predicate, sources: DraftNode[]): boole
   const { after } = predicate
   const except = after.findIndex((token) => token.low === 'except' || token.low === 'but')
   if (except > 0) {
-    const out = new Set(listOf(after.slice(except + 1)).flatMap((part) => sketch.refer(part)))
+    const out = new Set(referred(sketch, after.slice(except + 1)))
     const kept = { ...predicate, after: after.slice(0, after[except - 1]?.low === ',' ? except - 1 : except) }
     return owns(
       sketch,

@@ -4,6 +4,7 @@ import { connect } from './connections.ts'
 import type { DraftGroup, DraftNode } from './draft.ts'
 import { phraseHead } from './part-phrases.ts'
 import type { Predicate } from './predicate.ts'
+import { lead, named, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
 
@@ -76,8 +77,7 @@ export function everything(sketch: Sketch, predicate: Predicate): boolean {
   if (first !== 'everything' && !(first === 'all' && predicate.spoken.length <= 3)) return false
   if (!dwelling.has(predicate.lemma)) return false
   const except = predicate.spoken.findIndex((token) => token.low === 'except' || token.low === 'but')
-  const out =
-    except < 0 ? [] : listOf(predicate.spoken.slice(except + 1)).flatMap((part) => sketch.refer(part))
+  const out = except < 0 ? [] : referred(sketch, predicate.spoken.slice(except + 1))
   const place = thingOf(predicate.after.filter((token) => token.tag !== 'prep'))
   if (!place) return false
   const group = sketch.container(place.label)
@@ -140,8 +140,8 @@ export function dwells(sketch: Sketch, predicate: Predicate, sources: DraftNode[
   if (!prep || !['in', 'inside', 'on', 'within', 'at'].includes(prep.low)) return false
   if (prep.low === 'in' && predicate.after[1]?.low === 'front') {
     // "sits in front of the services": what comes through it goes there.
-    const behind = listOf(predicate.after.slice(3)).flatMap((part) => sketch.refer(part))
-    for (const source of sources) for (const node of behind) sketch.draft.edge(source.key, node.key)
+    const behind = referred(sketch, predicate.after.slice(3))
+    lead(sketch, sources, behind)
     sketch.lastSubjects = sources
     sketch.lastObjects = behind
     return true
@@ -172,10 +172,7 @@ export function contains(sketch: Sketch, predicate: Predicate, sources: DraftNod
     )
   if (parts.length < 2 || (predicate.lemma === 'have' && !isContainer)) return false
   if (sketch.draft.edges.some((edge) => edge.from === source.key || edge.to === source.key)) return false
-  const members = parts.flatMap((part) => {
-    const thing = thingOf(phraseHead(part))
-    return thing && !thing.pronoun ? [sketch.part(thing)] : []
-  })
+  const members = named(sketch, parts)
   const group = sketch.container(source.label)
   for (const node of members) if (node !== source) node.group = group.key
   sketch.remove(source)
@@ -234,12 +231,8 @@ export function inverted(sketch: Sketch, predicate: Predicate): boolean {
   const subject = rest.filter((token) => !['of', 'to', 'there', ','].includes(token.low))
   if (subject.some((token) => ['verb', 'be', 'sub'].includes(token.tag)) || subject.length > 6) return false
   const before = sketch.lastObjects.length > 0 ? sketch.lastObjects : sketch.lastSubjects
-  const near =
-    subject.length > 0 ? listOf(subject).flatMap((part) => sketch.refer(part)) : isTop ? before : []
-  const nodes = listOf(predicate.after).flatMap((part) => {
-    const thing = thingOf(phraseHead(part))
-    return thing && !thing.pronoun ? [sketch.part(thing)] : []
-  })
+  const near = subject.length > 0 ? referred(sketch, subject) : isTop ? before : []
+  const nodes = named(sketch, listOf(predicate.after))
   if (nodes.length === 0) return false
   const isBehind = isTop || ['behind', 'after', 'below', 'under', 'underneath', 'beneath'].includes(first.low)
   for (const a of near)
@@ -265,10 +258,7 @@ export function holds(sketch: Sketch, tokens: Token[]): boolean {
   const at = tokens.findIndex((token, i) => i > 0 && /^(?:with|holding|containing)$/.test(token.low))
   const place = at > 0 ? thingOf(tokens.slice(0, at)) : undefined
   if (!place || place.pronoun || !place.words.some((word) => containerWords.has(word))) return false
-  const members = listOf(tokens.slice(at + 1)).flatMap((part) => {
-    const thing = thingOf(phraseHead(part))
-    return thing && !thing.pronoun ? [sketch.part(thing)] : []
-  })
+  const members = named(sketch, listOf(tokens.slice(at + 1)))
   if (members.length === 0) return false
   const group = sketch.container(place.label)
   for (const node of members) node.group ??= group.key

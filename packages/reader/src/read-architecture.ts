@@ -8,15 +8,7 @@ import { listOf, thingOf, tierOf } from './components.ts'
 import { connect, ownEach, passive, relativeSources } from './connections.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, sentenceCase, written } from './label.ts'
-import {
-  isFromThere,
-  isProtocol,
-  phraseHead,
-  plainTokens,
-  slotsOf,
-  spoken,
-  verbless,
-} from './part-phrases.ts'
+import { isFromThere, isProtocol, plainTokens, slotsOf, spoken, verbless } from './part-phrases.ts'
 import {
   allInside,
   contains,
@@ -32,6 +24,7 @@ import {
 import { singular } from './lemma.ts'
 import { findPredicate } from './predicate.ts'
 import { plainLists } from './part-lists.ts'
+import { lead, named, referred } from './references.ts'
 import type { Sentence } from './sentence.ts'
 import { dataWords, Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
@@ -102,8 +95,8 @@ function arrows(sketch: Sketch, tokens: Token[]): boolean {
   if (comma >= 0) pieces[pieces.length - 1] = last.slice(0, comma)
   let before: DraftNode[] = []
   for (const piece of pieces) {
-    const nodes = listOf(piece).flatMap((part) => sketch.refer(phraseHead(part)))
-    for (const a of before) for (const b of nodes) if (a !== b) sketch.draft.edge(a.key, b.key)
+    const nodes = referred(sketch, piece)
+    lead(sketch, before, nodes)
     if (nodes.length > 0) before = nodes
   }
   sketch.meet(before)
@@ -200,9 +193,9 @@ function oneAndAnother(sketch: Sketch, tokens: Token[]): boolean {
             (token, i) => i < (parts[k + 1] ?? 0) && (token.tag === 'and' || token.low === ','),
           )
         : rest.length
-    return listOf(rest.slice(start + 1, upTo)).flatMap((part) => sketch.refer(phraseHead(part)))
+    return referred(sketch, rest.slice(start + 1, upTo))
   })
-  for (const a of sources) for (const b of ends) if (a !== b) sketch.draft.edge(a.key, b.key)
+  lead(sketch, sources, ends)
   sketch.draft.used.push(...tokens)
   sketch.lastSubjects = sources
   sketch.meet(ends)
@@ -236,7 +229,7 @@ function headed(sketch: Sketch, header: Clause, members: Token[][]): void {
     if (type) node.sort ??= type
     return [node]
   })
-  if (from.length > 0) for (const a of from) for (const b of nodes) sketch.draft.edge(a.key, b.key)
+  if (from.length > 0) lead(sketch, from, nodes)
   else if (!behind) {
     const name = thingOf(predicate ? predicate.subject : tokens)
     if (name && !name.pronoun && nodes.length > 0) {
@@ -272,10 +265,7 @@ function readClause(sketch: Sketch, clause: Clause): void {
   if (predicate.copula && predicate.spoken.at(-1)?.low === 'there') {
     sketch.holder = undefined
     if (places(sketch, [], listOf(predicate.after))) return
-    sketch.lastObjects = listOf(predicate.after).flatMap((part) => {
-      const thing = thingOf(phraseHead(part))
-      return thing && !thing.pronoun ? [sketch.part(thing)] : []
-    })
+    sketch.lastObjects = named(sketch, listOf(predicate.after))
     return
   }
   const [every, thing] = predicate.subject
@@ -288,7 +278,7 @@ function readClause(sketch: Sketch, clause: Clause): void {
   ) {
     // "every request passes the proxy, which asks Keycloak"
     const at = predicate.after.findIndex((token) => ['through', 'via'].includes(token.low))
-    sketch.meet(listOf(predicate.after.slice(at + 1)).flatMap((part) => sketch.refer(phraseHead(part))))
+    sketch.meet(referred(sketch, predicate.after.slice(at + 1)))
     sketch.lastSubjects = sketch.lastObjects
     return
   }
@@ -380,7 +370,7 @@ function led(sketch: Sketch, said: Token[]): boolean {
     )
   const from = before.length > 0 ? sketch.subjects(before) : sketch.lastObjects
   const target = tokens.slice(front >= 0 ? at + 3 : at + 1)
-  const to = listOf(target).flatMap((part) => sketch.refer(phraseHead(part)))
+  const to = referred(sketch, target)
   if (from.length === 0 || to.length === 0) return false
   for (const a of from)
     for (const b of to)
