@@ -7,6 +7,7 @@ import type { Clause } from './clause.ts'
 import { listOf, thingOf, tierOf } from './components.ts'
 import { connect, ownEach, passive, relativeSources } from './connections.ts'
 import type { Draft, DraftNode } from './draft.ts'
+import { behindInList, between, inFront } from './fronts.ts'
 import { contentWords, sentenceCase, written } from './label.ts'
 import { isFromThere, isProtocol, plainTokens, slotsOf, spoken, verbless } from './part-phrases.ts'
 import {
@@ -115,14 +116,22 @@ function eachOwns(sketch: Sketch, tokens: Token[]): boolean {
     .slice(at + 2, end < 0 ? undefined : end)
     .filter((token) => !['poss', 'det'].includes(token.tag) && token.low !== 'own')
   const members = sketch.toldAlike()
-  if (members.length === 0 || said.length === 0) return before.length > 0
-  ownEach(sketch, members, said)
-  if (end > 0) stretch(sketch, tokens.slice(end + 1))
+  if (members.length > 0 && said.length > 0) {
+    ownEach(sketch, members, said)
+    sketch.draft.used.push(...tokens.slice(at, end < 0 ? undefined : end))
+  } else if (before.length === 0) return false
+  const rest = end < 0 ? [] : tokens.slice(tokens[end + 1]?.tag === 'and' ? end + 2 : end + 1)
+  if (rest.length > 0) stretch(sketch, rest)
   return true
 }
 
 function stretch(sketch: Sketch, tokens: Token[]): void {
-  if (allInside(sketch, tokens, (before) => stretch(sketch, before))) return
+  const read = (part: Token[]) => stretch(sketch, part)
+  if (allInside(sketch, tokens, read)) return
+  if (!tokens.some((token, i) => token.low === 'each' && tokens[i + 1]?.low === 'with')) {
+    if (inFront(sketch, tokens, read) || between(sketch, tokens, read)) return
+    if (behindInList(sketch, tokens, read)) return
+  }
   const each = tokens.findIndex(
     (token, i) =>
       token.low === ',' &&

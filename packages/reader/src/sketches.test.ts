@@ -1,0 +1,67 @@
+/** Sketches of systems as a developer types them, one test for each way of saying how parts are connected. */
+import { expect, test } from 'vitest'
+import { read } from './read.ts'
+
+const edges = (text: string) => {
+  const { graph } = read(text)
+  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
+  return graph.edges.map(
+    (edge) => `${label.get(edge.from)} ${edge.label ? `-${edge.label}` : '-'}> ${label.get(edge.to)}`,
+  )
+}
+
+const members = (text: string, group: string) => {
+  const { graph } = read(text)
+  const id = graph.groups.find((each) => each.label === group)?.id
+  return graph.nodes.filter((node) => node.group === id).map((node) => node.label)
+}
+
+test('leads from what stands in front to what answers behind it', () => {
+  expect(
+    edges('Our backend is a Go API, a worker and a Postgres, with Traefik in front. The API uses Postgres.'),
+  ).toContain('Traefik -> Go API')
+  expect(edges('A Node API with nginx in front of it, and MongoDB.')).toEqual(['Nginx -> Node API'])
+})
+
+test('puts what stands with the one in front into the same place', () => {
+  const text =
+    'Our web shop runs on Kubernetes with an nginx ingress in front, three services (catalog, cart, payment), each with its own Postgres, and Kafka between cart and payment. Payment talks to Stripe.'
+  expect(edges(text)).toEqual([
+    'Nginx ingress -> Catalog service',
+    'Nginx ingress -> Cart service',
+    'Nginx ingress -> Payment service',
+    'Catalog service -> Catalog Postgres',
+    'Cart service -> Cart Postgres',
+    'Payment service -> Payment Postgres',
+    'Cart service -> Kafka',
+    'Kafka -> Payment service',
+    'Payment service -> Stripe',
+  ])
+  expect(members(text, 'Kubernetes')).toEqual([
+    'Catalog service',
+    'Cart service',
+    'Payment service',
+    'Nginx ingress',
+    'Catalog Postgres',
+    'Cart Postgres',
+    'Payment Postgres',
+  ])
+})
+
+test('ends what a part is behind where the list goes on', () => {
+  expect(
+    edges('We have a React app, a Node API behind CloudFront, and MongoDB. The API uses MongoDB.'),
+  ).toEqual(['CloudFront -> Node API', 'Node API -> MongoDB'])
+})
+
+test('leads through what stands between two parts', () => {
+  expect(edges('The API writes to Postgres. We use RabbitMQ between the API and the worker.')).toEqual([
+    'API -writes> Postgres',
+    'API -> RabbitMQ',
+    'RabbitMQ -> Worker',
+  ])
+  expect(edges('A load balancer sits between the gateway and the web servers.')).toEqual([
+    'Gateway -> Load balancer',
+    'Load balancer -> Web servers',
+  ])
+})
