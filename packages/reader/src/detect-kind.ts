@@ -9,6 +9,7 @@ import type { Evidence } from './kind-signs.ts'
 import { kindWeights } from './kind-weights.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
+import { stative } from './words.ts'
 
 /** The order of the columns in `kindWeights`. */
 export const kindsInOrder: readonly DiagramKind[] = [
@@ -28,7 +29,8 @@ const courses: readonly DiagramKind[] = ['process', 'decision']
 export function detectKind(evidence: Evidence, list: Sentence[]): DiagramKind {
   if (collects.test(evidence.titled.title ?? '') && isOneList(list)) return 'mindmap'
   const opensWithIf = !evidence.titled.title && saysWhatFollows(list)
-  return kindOf(signsOf(evidence), kindWeights, opensWithIf ? courses : kindsInOrder)
+  const kind = kindOf(signsOf(evidence), kindWeights, opensWithIf ? courses : kindsInOrder)
+  return kind === 'decision' && opensWithDeed(list) ? 'process' : kind
 }
 
 /** What a title that says this names is a list, though every item of it is an order: "Ways to save money". */
@@ -55,6 +57,17 @@ function saysWhatFollows([first, second]: Sentence[]): boolean {
     [...rest, next].some((clause) => clause?.lead === 'else') &&
     rest.some((clause) => clause.lead === 'main' && findPredicate(clause.tokens) !== undefined)
   )
+}
+
+/** "The clerk checks the list. If …": somebody else did something before anything was asked. */
+function opensWithDeed([first, second]: Sentence[]): boolean {
+  if (!first || !second || first.tokens.some((token) => ['?', 'or'].includes(token.low))) return false
+  return clauses(first.tokens).every(({ lead, tokens }) => {
+    const deed = lead === 'main' ? findPredicate(tokens) : undefined
+    const [who] = deed?.subject ?? []
+    if (!deed || !who || who.tag === 'pron') return false
+    return !deed.copula && !deed.modal && deed.after.length > 0 && !stative.has(deed.lemma)
+  })
 }
 
 /** The kind whose weighed signs sum to most; a process when there is nothing to go by. */

@@ -25,6 +25,14 @@ test('keeps the id of a node while a second one of its words is being typed', ()
   expect([...ids]).toHaveLength(1)
 })
 
+test('a deed before a question keeps its step while the question is being typed', () => {
+  for (const more of ['', ' slot', ' slot sh', ' slot she books it'])
+    expect(read(`The receptionist checks the calendar. If there is a free${more}`).graph).toMatchObject({
+      kind: 'process',
+      nodes: [{ label: 'Check calendar' }, { kind: 'decision' }, ...(more.endsWith('it') ? [{}] : [])],
+    })
+})
+
 test('reads the home page sentence as two places with what lives in them', () => {
   const { graph } = read(iot)
   expect(graph.kind).toBe('architecture')
