@@ -3,6 +3,7 @@
  * users service, an orders service and a billing service; "one of three servers" are three servers.
  */
 import { singular } from './lemma.ts'
+import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
 
 /** Sorts that belong to the name of each part of a list. */
@@ -17,6 +18,36 @@ const longest = 60
 const acts = new Set(
   'write read use call talk send store share run query connect report feed push pull'.split(' '),
 )
+
+/** What parts do, in a form that is no noun after a name. */
+const actsAlone = new Set('subscribes listens consumes publishes'.split(' '))
+
+/** "orders stores in Postgres", "the orders service": a verb or a noun by what stands around it. */
+export function acting(sketch: Sketch, tokens: Token[]): Token[] {
+  return tokens.map((token, i) => {
+    const [before, next] = [tokens[i - 1], tokens[i + 1]]
+    const after = next?.tag ?? 'punct'
+    if (token.tag === 'verb' && named.has(token.low) && before?.tag === 'noun')
+      return ['punct', 'and', 'prep', 'verb'].includes(after) ? { ...token, tag: 'noun' } : token
+    if (token.tag !== 'noun' || !before) return token
+    const lemma = singular(token.low)
+    const isAct =
+      actsAlone.has(token.low) ||
+      (token.low !== lemma &&
+        acts.has(lemma) &&
+        ['prep', 'to', 'det', 'poss', 'pron'].includes(after) &&
+        (after === 'pron' || goesBy(sketch, before.low)))
+    return isAct ? { ...token, tag: 'verb', lemma } : token
+  })
+}
+
+/** Whether a part goes by this one word: "orders" of the orders service. */
+function goesBy(sketch: Sketch, word: string): boolean {
+  return sketch.draft.nodes.some((node) => {
+    const [first, sort] = node.label.toLowerCase().split(' ')
+    return first === word && (!sort || named.has(sort))
+  })
+}
 
 export function plainLists(tokens: Token[]): Token[] {
   const plain: Token[] = []

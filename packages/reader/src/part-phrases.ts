@@ -147,7 +147,9 @@ export function looksLikePart(tokens: Token[]): boolean {
 export function spoken(predicate: Predicate): string {
   const lemma = predicate.lemma
   const last = predicate.subject.at(-1)
-  if (last && /[^s]s$/.test(last.low)) return lemma
+  // "orders stores in Postgres": one service, whatever its name.
+  const isOne = predicate.verb.some((token) => token.low !== lemma && token.low.endsWith('s'))
+  if (last && !isOne && /[^s]s$/.test(last.low)) return lemma
   const ending = /(?:s|x|ch|sh|z|o)$/.test(lemma) ? 'es' : /[^aeiou]y$/.test(lemma) ? 'ies' : 's'
   return ending === 'ies' ? `${lemma.slice(0, -1)}ies` : lemma + ending
 }

@@ -24,7 +24,7 @@ import {
 } from './places.ts'
 import { singular } from './lemma.ts'
 import { findPredicate } from './predicate.ts'
-import { plainLists } from './part-lists.ts'
+import { acting, plainLists } from './part-lists.ts'
 import { lead, named, referred } from './references.ts'
 import type { Sentence } from './sentence.ts'
 import { dataWords, Sketch } from './sketch.ts'
@@ -35,7 +35,7 @@ export function readArchitecture(list: Sentence[], draft: Draft): void {
   const opening = untitled(draft)
   for (const sentence of opening ? [opening, ...list] : list) {
     sketch.sentenceAt++
-    stretch(sketch, plainTokens(plainLists(sentence.tokens)))
+    stretch(sketch, plainTokens(plainLists(acting(sketch, sentence.tokens))))
   }
   finish(sketch)
 }

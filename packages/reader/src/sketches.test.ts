@@ -65,3 +65,21 @@ test('leads through what stands between two parts', () => {
     'Load balancer -> Web servers',
   ])
 })
+
+test('tells what a part is called from what it does', () => {
+  expect(
+    edges(
+      'An API gateway routes to the auth service and the orders service. The auth service uses Redis; orders stores in Postgres.',
+    ),
+  ).toEqual([
+    'API gateway -routes> Auth service',
+    'API gateway -routes> Orders service',
+    'Auth service -> Redis',
+    'Orders service -stores> Postgres',
+  ])
+  expect(edges('A Pi sends messages to a broker; Node-RED subscribes and stores them in InfluxDB.')).toEqual([
+    'Pi -messages> Broker',
+    'Broker -> Node-RED',
+    'Node-RED -stores> InfluxDB',
+  ])
+})
