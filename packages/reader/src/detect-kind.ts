@@ -61,7 +61,7 @@ function saysWhatFollows([first, second]: Sentence[]): boolean {
 
 /** "The clerk checks the list. If …": somebody else did something before anything was asked. */
 function opensWithDeed([first, second]: Sentence[]): boolean {
-  if (!first || !second || first.tokens.some((token) => ['?', 'or'].includes(token.low))) return false
+  if (!first || !second || first.question || first.tokens.some((token) => token.low === 'or')) return false
   return clauses(first.tokens).every(({ lead, tokens }) => {
     const deed = lead === 'main' ? findPredicate(tokens) : undefined
     const [who] = deed?.subject ?? []
