@@ -30,6 +30,8 @@ const opposites = [
   ['red', 'green'],
   ['succeed', 'fail'],
   ['agree', 'disagree'],
+  ['better', 'worse'],
+  ['higher', 'lower'],
 ]
 
 /** What comes out of a trial, told with "when" as often as with "if"; a shop opens and closes in turn. */
@@ -419,7 +421,7 @@ function isFine(tokens: Token[]): boolean {
 }
 
 /** "the tests fail" and "they pass": two answers to one question. */
-function opposed(a: string[], b: string[]): boolean {
+export function opposed(a: string[], b: string[]): boolean {
   return opposites.some(
     ([one = '', other = '']) =>
       (a.includes(one) && b.includes(other)) || (a.includes(other) && b.includes(one)),

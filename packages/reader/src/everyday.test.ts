@@ -184,3 +184,39 @@ test('reads states where each goes to the next, and a second "when it …"', () 
     ),
   ).toEqual(['Draft -payment arrives> Paid', 'Paid -leaves> Shipped'])
 })
+
+test('asks the second of several conditions where the first is not so', () => {
+  expect(
+    edges(
+      'First I check the mail. If there is an invoice I pay it and file it, if it is spam I delete it, otherwise I answer.',
+    ),
+  ).toEqual([
+    'Check mail -> Invoice?',
+    'Invoice? -yes> Pay invoice',
+    'Pay invoice -> File invoice',
+    'Invoice? -no> Spam?',
+    'Spam? -yes> Delete invoice',
+    'Spam? -no> Answer',
+  ])
+})
+
+test('asks about what was just found out, and takes "worse" for the other side of "better"', () => {
+  expect(
+    edges(
+      'Should I take the job? If the pay is better, check the commute. If the commute is short take it, otherwise ask for remote days. If the pay is worse, decline.',
+    ),
+  ).toEqual([
+    'Pay better? -yes> Check commute',
+    'Check commute -> Commute short?',
+    'Commute short? -yes> Take it',
+    'Commute short? -no> Ask for remote days',
+    'Pay better? -no> Decline',
+  ])
+})
+
+test('draws a meal as a step, and the first order behind what it is for', () => {
+  expect(labels('I get up, have breakfast, and then I go to work.')).toContain('Have breakfast')
+  expect(labels('To make guacamole mash two avocados, chop an onion, and mix everything together.')[0]).toBe(
+    'Mash two avocados',
+  )
+})

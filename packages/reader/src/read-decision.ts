@@ -1,4 +1,5 @@
 /** A decision tree: questions, and what each answer recommends. The answer "no" leads to the next question. */
+import { opposed } from './branching.ts'
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
 import type { Draft, DraftNode } from './draft.ts'
@@ -43,6 +44,8 @@ class Tree {
   draft: Draft
   /** Answers nobody has followed yet. */
   open: End[] = []
+  /** Those of the question before, while what was found out after it is told. */
+  waiting: End[] = []
   decisions: { node: DraftNode; question: Question }[] = []
   choice: { node: DraftNode; options: { words: string[]; label: string; used: boolean }[] } | undefined
   last: DraftNode | undefined
@@ -271,7 +274,8 @@ class Tree {
   rule(rule: Rule): void {
     if (rule.otherwise && rule.conditions.length === 0) {
       this.outcome(rule.outcome, this.open)
-      this.open = []
+      this.open = this.waiting
+      this.waiting = []
       return
     }
     const fresh = rule.conditions.filter((each) => !this.denies(each.question))
@@ -284,12 +288,19 @@ class Tree {
             ? known.question.answer
             : known.question.otherwise
         this.outcome(rule.outcome, [{ from: known.node.key, label }])
-        this.open = this.open.filter((end) => !(end.from === known.node.key && end.label === label))
+        const isOther = (end: End) => end.from !== known.node.key || end.label !== label
+        this.open = this.open.filter(isOther)
+        this.waiting = this.waiting.filter(isOther)
       }
       return
     }
-    const entry = this.entry(fresh)
-    let ends = entry ?? this.open
+    const found = this.foundOut(fresh)
+    if (found) this.waiting = this.open
+    else {
+      this.open.push(...this.waiting)
+      this.waiting = []
+    }
+    let ends = found ?? this.entry(fresh) ?? this.open
     const later: End[] = []
     for (const [i, each] of fresh.entries()) {
       this.open = ends
@@ -300,6 +311,17 @@ class Tree {
     }
     const closing = rule.outcome.length > 0 ? later : [...later, ...ends]
     this.open = closing.toReversed()
+  }
+
+  /** "…, check the commute. If the commute is short …": asked of what was just found out. */
+  foundOut(conditions: Rule['conditions']): End[] | undefined {
+    const { last } = this
+    const [first] = conditions
+    if (last?.kind !== 'action' || !first || !/^(?:Check|Ask|See|Test|Measure|Look|Find)\b/.test(last.label))
+      return undefined
+    const isAbout = first.question.words.some((word) => last.words.slice(1).includes(word))
+    const isOpen = this.draft.edges.every((edge) => edge.from !== last.key)
+    return isAbout && isOpen ? [{ from: last.key, label: '' }] : undefined
   }
 
   /** A condition that names one of the answers of the opening question starts from it. */
@@ -334,6 +356,15 @@ class Tree {
     if (denied) {
       question.answer = denied.question.otherwise
       return denied
+    }
+    const opposite = this.decisions.findLast(
+      (each) =>
+        opposed(each.question.words, question.words) &&
+        each.question.words.some((word) => question.words.includes(word)),
+    )
+    if (opposite) {
+      question.answer = opposite.question.otherwise
+      return opposite
     }
     return this.decisions.findLast((each) => {
       const same = overlap(

@@ -407,11 +407,20 @@ class Flow extends Ways {
       this.sibling(question)
       return 0
     }
+    if (
+      this.block &&
+      clause.divider?.low === ',' &&
+      before.some((each) => each.lead === 'if') &&
+      rest.some((each) => each.lead === 'else') &&
+      this.last !== this.block.decision
+    )
+      // "if it is an invoice I pay it, if it is spam I delete it, otherwise …": asked when it is not the first.
+      this.elseBranch(clause)
     const inside =
       before.some((each) => isCondition(each)) &&
       this.block !== undefined &&
       this.ends.length > 0 &&
-      this.ends[0]?.from !== this.block.decision.key
+      (this.block.hasElse || this.ends[0]?.from !== this.block.decision.key)
     if (inside && this.block) this.outer.push(this.block)
     else this.closeAll()
     this.open(question, clause)

@@ -71,7 +71,9 @@ function isStative(predicate: Predicate): boolean {
   if (predicate.lemma === 'think' || predicate.lemma === 'include' || predicate.lemma === 'fit')
     return predicate.subject.length > 0 && predicate.lemma !== 'fit'
   if (predicate.lemma === 'have')
-    return !/^(?:look|chat|talk|call|word|meeting|go)$/.test(predicate.after.at(-1)?.low ?? '')
+    return !/^(?:look|chat|talk|call|word|meeting|go|breakfast|lunch|dinner|tea|coffee|shower|bath|nap|rest|drink|snack|party)$/.test(
+      predicate.after.at(-1)?.low ?? '',
+    )
   if (
     ['serve', 'act', 'play', 'function'].includes(predicate.lemma) &&
     predicate.after.some((token) => token.low === 'as' || token.low === 'role' || token.low === 'roles')

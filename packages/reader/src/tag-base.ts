@@ -155,7 +155,7 @@ function endsPurpose(tokens: Token[], i: number): boolean {
     verb?.tag === 'verb' &&
     i > from + 2 &&
     tokens[i - 1]?.tag === 'noun' &&
-    ['det', 'poss'].includes(tokens[i + 1]?.tag ?? '') &&
+    ['det', 'poss', 'num'].includes(tokens[i + 1]?.tag ?? '') &&
     !tokens.slice(from + 2, i).some((token) => token.tag === 'verb')
   )
 }
