@@ -107,6 +107,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ControlOrMeta+a')
     await expect(page.locator('.board .n.sel')).toHaveCount(4)
     await page.keyboard.press('ControlOrMeta+g')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('New group')
     await page.getByLabel('Name', { exact: true }).fill('Everything')
     await page.keyboard.press('Enter')
     await expect(groups(page)).toHaveCount(1)

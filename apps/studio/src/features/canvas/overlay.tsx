@@ -53,10 +53,12 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
     field.style.fontSize = `${Math.max(13, 16 * scale)}px`
     field.style.transform = `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%)`
   })
+  const label = useStudio((state) => labelOf(graphOf(state), part))
+  useEffect(() => fieldRef.current?.focus(), [])
+  // What was just added gets its label with the next drawing; what was typed by then stays.
   useEffect(() => {
-    fieldRef.current?.focus()
-    fieldRef.current?.select()
-  }, [])
+    if (fieldRef.current?.value === label) fieldRef.current.select()
+  }, [label])
 
   function finish() {
     const graph = graphOf(store.get())
@@ -70,7 +72,7 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
       ref={fieldRef}
       className="name"
       aria-label={part.part === 'edge' ? 'Label of the line' : 'Name'}
-      defaultValue={labelOf(graphOf(store.get()), part)}
+      defaultValue={label}
       maxLength={labelLength}
       onBlur={finish}
       onPointerDown={(event) => event.stopPropagation()}
