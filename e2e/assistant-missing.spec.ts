@@ -30,6 +30,8 @@ test('the panel fits a phone and leaves the drawing in view', async ({ page }) =
   expect(box?.width).toBeLessThanOrEqual(390)
   expect(box?.y).toBeGreaterThan(300)
   expect(await violations(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Close the assistant' }).click()
+  await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeFocused()
 })
 
 test('a panel that cannot be fetched takes nothing with it', async ({ page, context }) => {
