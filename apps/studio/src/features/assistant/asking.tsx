@@ -88,7 +88,11 @@ export function Asking({ desk }: { desk: AssistantDesk }) {
         </BusyButton>
       </div>
       {missing !== undefined && (
-        <p id={hintId} className="meta assist-missing" role={toldFor === missing ? 'alert' : undefined}>
+        <p
+          id={hintId}
+          className={toldFor === missing ? 'meta assist-missing fault' : 'meta assist-missing'}
+          role={toldFor === missing ? 'alert' : undefined}
+        >
           {missing} <SignIn desk={desk} />
         </p>
       )}
