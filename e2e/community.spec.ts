@@ -23,6 +23,7 @@ test('tabs toggle, orders change, search finds, and every choice is an address',
   await expect(cards).toHaveCount(1)
   await page.getByRole('button', { name: 'Social' }).click()
   await expect(page.getByText('Nothing found for this search.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show all flows' })).toHaveAttribute('href', '/community')
 })
 
 test('a published flow appears, is found by another, and its author is followed', async ({

@@ -6,6 +6,7 @@ export const community = {
   filter: 'Filter by category',
   empty: 'No items found for the selected category.',
   nothingFound: 'Nothing found for this search.',
+  showAll: 'Show all flows',
   search: { label: 'Search the community', placeholder: 'Search flows', action: 'Search' },
   sort: 'Order',
   sorts: { trending: 'Trending', new: 'New', top: 'Most augmented' },

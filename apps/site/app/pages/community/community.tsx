@@ -96,7 +96,14 @@ function IdeasList({ list, query }: { list: List; query: CommunityQuery }) {
     )
   }
   if (list.flows.length === 0) {
-    return <p className="none">{query.search === '' ? words.empty : words.nothingFound}</p>
+    return (
+      <div className="none">
+        <p>{query.search === '' ? words.empty : words.nothingFound}</p>
+        <a className="btn btn-line btn-sm" href="/community">
+          {words.showAll}
+        </a>
+      </div>
+    )
   }
   return (
     <>
