@@ -92,6 +92,12 @@ export function thingOf(tokens: Token[]): Thing | undefined {
   }
 }
 
+/** A thing a phrase gives by name; a pronoun gives none. */
+export function namedThing(tokens: Token[]): Thing | undefined {
+  const thing = thingOf(tokens)
+  return thing?.pronoun ? undefined : thing
+}
+
 /** "Mac running Ableton", "laptop with OBS": the thing alone. */
 function untilUse(tokens: Token[]): Token[] {
   const at = tokens.findIndex(

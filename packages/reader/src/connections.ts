@@ -1,10 +1,10 @@
 /** How parts are connected: verbs between them become lines, with what travels on them. */
 import type { Clause } from './clause.ts'
-import { containerWords, kindOfThing, listOf, placeOf, thingOf, tierOf } from './components.ts'
+import { containerWords, kindOfThing, listOf, namedThing, placeOf, thingOf, tierOf } from './components.ts'
 import type { DraftNode } from './draft.ts'
 import { isPlural } from './lemma.ts'
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
-import { goals, isProtocol, looksLikePart, slotsOf, spoken } from './part-phrases.ts'
+import { goals, isProtocol, looksLikePart, slotsOf, slotWith, spoken } from './part-phrases.ts'
 import type { Slot } from './part-phrases.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
@@ -130,8 +130,8 @@ export function connect(
 /** "exports from NetSuite into Excel": from one part to another, through the system that does it. */
 function moves(sketch: Sketch, { predicate, targets, sources: doers }: Moving): boolean {
   const slots = slotsOf(predicate.after)
-  const from = slots.find((slot) => slot.prep === 'from' && slot.tokens.length > 0)
-  const to = slots.find((slot) => ['to', 'into', 'onto'].includes(slot.prep) && slot.tokens.length > 0)
+  const from = slotWith(slots, 'from')
+  const to = slotWith(slots, 'to', 'into', 'onto')
   const direct = slots[0]?.tokens ?? []
   const isWhole = !from && to && moving.has(predicate.lemma) && (sketch.known(direct) || isStore(direct))
   if ((!from && !isWhole) || !to || targets.length === 0) return false
@@ -195,7 +195,7 @@ export function passive(sketch: Sketch, predicate: Predicate): boolean {
     said.some((part) => part[0]?.tag === 'pron' || sketch.known(part))
   const isActivity =
     said.every((part) => !looksLikePart(part) || isPlural(part.at(-1)?.low ?? '')) && !isKnown
-  const goal = slots.find((slot) => ['to', 'into', 'in', 'on'].includes(slot.prep) && slot.tokens.length > 0)
+  const goal = slotWith(slots, 'to', 'into', 'in', 'on')
   const isOnWay = !by && /^(?:upload|send|write|serve|deliver|generate|host|run)/.test(predicate.lemma)
   if (!isOnWay && isActivity && (doing.has(predicate.lemma) || isKept) && (by || goal)) {
     const agents = by ? referred(sketch, by.tokens) : []
@@ -294,17 +294,15 @@ function chain(sketch: Sketch, sources: DraftNode[], targets: Target[], predicat
 /** "come in through Route 53 to the load balancer": a part on the way, unless it is only a protocol. */
 function through(sketch: Sketch, predicate: Predicate): DraftNode | undefined {
   const slots = slotsOf(predicate.after)
-  const goal =
-    slots.find((slot) => ['to', 'into', 'with'].includes(slot.prep) && slot.tokens.length > 0) ??
-    slots.find((slot) => slot.prep === '' && slot.tokens.length > 0)
-  const slot = slots.find((each) => ['through', 'via'].includes(each.prep) && each.tokens.length > 0)
+  const goal = slotWith(slots, 'to', 'into', 'with') ?? slotWith(slots, '')
+  const slot = slotWith(slots, 'through', 'via')
   if (!slot || !goal || isProtocol(slot.tokens)) return undefined
-  const thing = thingOf(slot.tokens)
+  const thing = namedThing(slot.tokens)
   const isNamed =
     slot.tokens.some((token) => /^\p{Lu}/u.test(token.text)) ||
     sketch.known(slot.tokens) ||
     looksLikePart(slot.tokens)
-  if (!thing || thing.pronoun || !isNamed || !reached(sketch, predicate, goal)) return undefined
+  if (!thing || !isNamed || !reached(sketch, predicate, goal)) return undefined
   return sketch.part(thing)
 }
 
@@ -327,10 +325,8 @@ function objectsOf(sketch: Sketch, predicate: Predicate): { payload: string; tar
   const { after } = predicate
   const slots = slotsOf(after)
   const goal =
-    (pullsFrom.has(predicate.lemma)
-      ? slots.find((slot) => slot.prep === 'from' && slot.tokens.length > 0)
-      : undefined) ??
-    slots.find((slot) => ['to', 'into', 'onto'].includes(slot.prep) && slot.tokens.length > 0) ??
+    (pullsFrom.has(predicate.lemma) ? slotWith(slots, 'from') : undefined) ??
+    slotWith(slots, 'to', 'into', 'onto') ??
     slots.find((slot) => goals.has(slot.prep) && slot.tokens.length > 0)
   const direct = slots.find((slot) => slot.prep === '')
   const directIsPart = direct !== undefined && direct.tokens.length > 0
@@ -397,13 +393,9 @@ function targetsOf(sketch: Sketch, slot: Slot, slots: Slot[]): Target[] {
     found.push({ node: sketch.part(thing) })
   }
   const inside = purpose.find((each) => ['in', 'inside', 'on', 'within'].includes(each.prep))
-  const where = inside ? thingOf(inside.tokens) : undefined
+  const where = inside ? namedThing(inside.tokens) : undefined
   const named = inside?.tokens.map((token) => placeOf(token.low)).find((name) => name !== undefined)
-  if (
-    where &&
-    !where.pronoun &&
-    (named !== undefined || where.words.some((word) => containerWords.has(word)))
-  ) {
+  if (where && (named !== undefined || where.words.some((word) => containerWords.has(word)))) {
     const group = sketch.container(named ?? where.label)
     for (const each of found) each.node.group ??= group.key
   }
@@ -424,8 +416,8 @@ function targetsOf(sketch: Sketch, slot: Slot, slots: Slot[]): Target[] {
     const last = found.at(-1)
     if (last && about) last.about = written(objectWords(about))
     for (const part of others) {
-      const thing = thingOf(part)
-      if (thing && !thing.pronoun) found.push({ node: sketch.part(thing) })
+      const thing = namedThing(part)
+      if (thing) found.push({ node: sketch.part(thing) })
     }
   }
   return found

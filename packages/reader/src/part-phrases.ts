@@ -47,6 +47,11 @@ export function slotsOf(after: Token[]): Slot[] {
   return slots
 }
 
+/** The first phrase that one of these words opens and that is not empty. */
+export function slotWith(slots: Slot[], ...preps: string[]): Slot | undefined {
+  return slots.find((slot) => preps.includes(slot.prep) && slot.tokens.length > 0)
+}
+
 export function phraseHead(part: Token[]): Token[] {
   const at = part.findIndex((token, i) => i > 0 && token.tag === 'prep' && token.low !== 'of')
   return at < 0 ? part : part.slice(0, at)

@@ -1,5 +1,5 @@
 /** Where parts stand: words of place become groups, and what is said to be in them goes in. */
-import { containerWords, listOf, placeOf, thingOf } from './components.ts'
+import { containerWords, listOf, placeOf, namedThing } from './components.ts'
 import { connect } from './connections.ts'
 import type { DraftGroup, DraftNode } from './draft.ts'
 import { phraseHead } from './part-phrases.ts'
@@ -19,6 +19,8 @@ const inversions = new Set(
   ),
 )
 
+const isInside = (token: Token | undefined) => /^(?:in|inside|on|within)$/.test(token?.low ?? '')
+
 function outside(node: DraftNode, out: DraftNode[]): boolean {
   // What only an outside part serves is outside too.
   return out.length > 0 && node.words.some((word) => ['spa', 'browser', 'mobile'].includes(word))
@@ -31,12 +33,14 @@ export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[
       (i === 0 || ['punct', 'and'].includes(tokens[i - 1]?.tag ?? '')) &&
       (token.low === 'everything' ||
         (token.low === 'all' &&
-          tokens[i + 1]?.low === 'of' &&
-          /^(?:it|that|this)$/.test(tokens[i + 2]?.low ?? ''))),
+          (/^(?:is|are|except|but|lives?|runs?)$/.test(tokens[i + 1]?.low ?? '') ||
+            (tokens[i + 1]?.low === 'of' && /^(?:it|that|this|them)$/.test(tokens[i + 2]?.low ?? ''))))),
   )
   if (start < 0 || (tokens[start + 1]?.low === 'else' && tokens[start + 2]?.low === 'to')) return false
   const rest = tokens.slice(start)
-  const at = rest.findIndex((token, i) => i > 0 && ['in', 'inside', 'on', 'within'].includes(token.low))
+  const at = rest.findIndex(
+    (token, i) => i > 0 && (isInside(token) || (token.low === 'to' && rest[i - 1]?.low === 'deployed')),
+  )
   if (
     at < 0 ||
     at > 9 ||
@@ -47,20 +51,22 @@ export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[
   const except = rest.findIndex((token) => ['except', 'but', 'besides', 'other'].includes(token.low))
   const end = except > at ? except : rest.length
   const stop = rest.findIndex((token, i) => i > at && (token.tag === 'sub' || token.low === 'behind'))
-  const place = thingOf(rest.slice(at + 1, stop > 0 ? Math.min(stop, end) : end))
-  if (!place || place.pronoun) return false
+  const place = namedThing(rest.slice(at + 1, stop > 0 ? Math.min(stop, end) : end))
+  if (!place) return false
   const names =
     except < 0
       ? []
       : rest.slice(
           except + 1,
-          except < at ? rest.findIndex((token) => ['be', 'verb'].includes(token.tag)) : undefined,
+          except < at
+            ? rest.findIndex((token) => token.tag === 'be' || dwelling.has(token.lemma))
+            : undefined,
         )
   const rel = names.findIndex((token) => token.tag === 'rel')
   const out = listOf(rel < 0 ? names : names.slice(0, rel)).flatMap((part) =>
     sketch.refer(part.filter((token) => token.tag !== 'prep')),
   )
-  const alias = rel < 0 ? undefined : thingOf(names.slice(rel + 1).filter((token) => token.tag !== 'be'))
+  const alias = rel < 0 ? undefined : namedThing(names.slice(rel + 1).filter((token) => token.tag !== 'be'))
   const [renamed] = out
   if (alias && renamed && out.length === 1) renamed.label = alias.label
   const group = sketch.container(place.label)
@@ -71,27 +77,11 @@ export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[
   return true
 }
 
-/** "Everything except A and B lives in one VPC." */
-export function everything(sketch: Sketch, predicate: Predicate): boolean {
-  const first = predicate.spoken[0]?.low
-  if (first !== 'everything' && !(first === 'all' && predicate.spoken.length <= 3)) return false
-  if (!dwelling.has(predicate.lemma)) return false
-  const except = predicate.spoken.findIndex((token) => token.low === 'except' || token.low === 'but')
-  const out = except < 0 ? [] : referred(sketch, predicate.spoken.slice(except + 1))
-  const place = thingOf(predicate.after.filter((token) => token.tag !== 'prep'))
-  if (!place) return false
-  const group = sketch.container(place.label)
-  for (const node of sketch.draft.nodes)
-    if (node.kind !== 'actor' && !out.includes(node) && node.group === undefined && !outside(node, out))
-      node.group = group.key
-  return true
-}
-
 /** "Backend is the rest": a place for all that has none. */
 export function isRest(sketch: Sketch, predicate: Predicate): boolean {
   const said = predicate.after.map((token) => token.low).join(' ')
-  const place = predicate.copula ? thingOf(predicate.subject) : undefined
-  if (!place || place.pronoun || !/^(?:the rest|everything else|all the rest)$/.test(said)) return false
+  const place = predicate.copula ? namedThing(predicate.subject) : undefined
+  if (!place || !/^(?:the rest|everything else|all the rest)$/.test(said)) return false
   const group = sketch.container(place.label)
   for (const node of sketch.draft.nodes)
     if (node.kind !== 'actor' && node.group === undefined && !sketch.match(place)) node.group = group.key
@@ -105,19 +95,19 @@ export function placed(sketch: Sketch, predicate: Predicate): boolean {
   if (here !== undefined && predicate.spoken.length <= 3 && predicate.lemma === 'have') {
     const home = sketch.container(here)
     for (const part of listOf(predicate.after)) {
-      const thing = thingOf(phraseHead(part))
-      if (thing && !thing.pronoun) sketch.part(thing).group ??= home.key
+      const thing = namedThing(phraseHead(part))
+      if (thing) sketch.part(thing).group ??= home.key
     }
     return true
   }
-  if (subject[0]?.tag !== 'prep' || !['in', 'inside', 'on', 'within'].includes(subject[0].low)) return false
+  if (subject[0]?.tag !== 'prep' || !isInside(subject[0])) return false
   const stop = subject.findIndex(
     (token, i) =>
       i > 0 &&
       (token.tag === 'pron' || token.low === 'there' || token.low === ',' || (token.tag === 'det' && i > 2)),
   )
-  const place = thingOf(subject.slice(1, stop < 0 ? subject.length : stop))
-  if (!place || place.pronoun) return false
+  const place = namedThing(subject.slice(1, stop < 0 ? subject.length : stop))
+  if (!place) return false
   const group = sketch.container(placeOf(place.words[0] ?? '') ?? place.label)
   const rest = stop < 0 ? [] : subject.slice(stop).filter((token) => token.tag !== 'punct')
   const before = sketch.draft.nodes.length
@@ -125,8 +115,8 @@ export function placed(sketch: Sketch, predicate: Predicate): boolean {
     connect(sketch, { ...predicate, subject: rest }, sketch.subjects(rest), undefined)
   else
     for (const part of listOf(predicate.after)) {
-      const thing = thingOf(phraseHead(part))
-      if (thing && !thing.pronoun) sketch.part(thing)
+      const thing = namedThing(phraseHead(part))
+      if (thing) sketch.part(thing)
     }
   for (const node of sketch.draft.nodes.slice(before))
     if (node.group === undefined && node.kind !== 'actor') node.group = group.key
@@ -137,7 +127,7 @@ export function placed(sketch: Sketch, predicate: Predicate): boolean {
 export function dwells(sketch: Sketch, predicate: Predicate, sources: DraftNode[]): boolean {
   if (!dwelling.has(predicate.lemma) || sources.length === 0) return false
   const prep = predicate.after[0]
-  if (!prep || !['in', 'inside', 'on', 'within', 'at'].includes(prep.low)) return false
+  if (!prep || !(isInside(prep) || prep.low === 'at')) return false
   if (prep.low === 'in' && predicate.after[1]?.low === 'front') {
     // "sits in front of the services": what comes through it goes there.
     const behind = referred(sketch, predicate.after.slice(3))
@@ -146,8 +136,8 @@ export function dwells(sketch: Sketch, predicate: Predicate, sources: DraftNode[
     sketch.lastObjects = behind
     return true
   }
-  const place = thingOf(predicate.after.slice(1))
-  if (!place || place.pronoun) return false
+  const place = namedThing(predicate.after.slice(1))
+  if (!place) return false
   const isContainer =
     place.words.some((word) => containerWords.has(word)) ||
     place.tokens.some((token) => placeOf(token.low) !== undefined)
@@ -184,9 +174,9 @@ export function contains(sketch: Sketch, predicate: Predicate, sources: DraftNod
 /** "each in its own container on Kubernetes": where what was spoken of last stands. */
 export function eachInside(sketch: Sketch, tokens: Token[]): boolean {
   if (!['each', 'all', 'both', 'everything'].includes(tokens[0]?.low ?? '')) return false
-  const at = tokens.findLastIndex((token) => ['in', 'inside', 'on', 'within'].includes(token.low))
-  const place = at > 0 ? thingOf(tokens.slice(at + 1)) : undefined
-  if (!place || place.pronoun || sketch.lastObjects.length === 0) return false
+  const at = tokens.findLastIndex((token) => isInside(token))
+  const place = at > 0 ? namedThing(tokens.slice(at + 1)) : undefined
+  if (!place || sketch.lastObjects.length === 0) return false
   const group = sketch.container(place.label)
   for (const node of sketch.lastObjects) node.group ??= group.key
   return true
@@ -194,26 +184,26 @@ export function eachInside(sketch: Sketch, tokens: Token[]): boolean {
 
 /** "In AWS: a public subnet with a load balancer and a bastion, a data subnet holding RDS": places in a place. */
 export function places(sketch: Sketch, head: Token[], members: Token[][]): boolean {
-  const inside = ['in', 'inside', 'on', 'within'].includes(head[0]?.low ?? '')
+  const inside = isInside(head[0])
   const isHolder = (part: Token[]) => {
     const at = part.findIndex((token) => /^(?:with|holding|containing|has|having)$/.test(token.low))
     const isPlace =
-      head.length > 0 || thingOf(part.slice(0, at))?.words.some((word) => containerWords.has(word))
+      head.length > 0 || namedThing(part.slice(0, at))?.words.some((word) => containerWords.has(word))
     return isPlace ? at : -1
   }
   if (!members.some((part) => isHolder(part) > 0)) return false
-  const outer = inside ? thingOf(head.slice(1)) : undefined
-  const home = outer && !outer.pronoun ? sketch.container(outer.label) : undefined
+  const outer = inside ? namedThing(head.slice(1)) : undefined
+  const home = outer ? sketch.container(outer.label) : undefined
   let group: DraftGroup | undefined
   for (const part of members) {
     const at = isHolder(part)
-    const place = at > 0 ? thingOf(part.slice(0, at)) : undefined
+    const place = at > 0 ? namedThing(part.slice(0, at)) : undefined
     if (place) {
       group = sketch.container(place.label)
       if (home) group.group = home.key
     }
-    const thing = thingOf(at > 0 ? part.slice(at + 1) : part)
-    if (!thing || thing.pronoun) continue
+    const thing = namedThing(at > 0 ? part.slice(at + 1) : part)
+    if (!thing) continue
     const node = sketch.part(thing)
     if (group) node.group ??= group.key
   }
@@ -256,8 +246,8 @@ export function inverted(sketch: Sketch, predicate: Predicate): boolean {
 /** "Kubernetes cluster with an ingress and two workers", "a subnet with a bastion": a place and what stands in it. */
 export function holds(sketch: Sketch, tokens: Token[]): boolean {
   const at = tokens.findIndex((token, i) => i > 0 && /^(?:with|holding|containing)$/.test(token.low))
-  const place = at > 0 ? thingOf(tokens.slice(0, at)) : undefined
-  if (!place || place.pronoun || !place.words.some((word) => containerWords.has(word))) return false
+  const place = at > 0 ? namedThing(tokens.slice(0, at)) : undefined
+  if (!place || !place.words.some((word) => containerWords.has(word))) return false
   const members = named(sketch, listOf(tokens.slice(at + 1)))
   if (members.length === 0) return false
   const group = sketch.container(place.label)

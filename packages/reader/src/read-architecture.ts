@@ -4,24 +4,13 @@
  */
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
-import { listOf, thingOf, tierOf } from './components.ts'
+import { listOf, namedThing, tierOf } from './components.ts'
 import { connect, ownEach, passive, relativeSources } from './connections.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { behindInList, between, inFront } from './fronts.ts'
 import { contentWords, sentenceCase, written } from './label.ts'
-import { isFromThere, isProtocol, plainTokens, slotsOf, spoken, verbless } from './part-phrases.ts'
-import {
-  allInside,
-  contains,
-  dwells,
-  eachInside,
-  everything,
-  holds,
-  inverted,
-  isRest,
-  placed,
-  places,
-} from './places.ts'
+import { isFromThere, isProtocol, plainTokens, slotsOf, slotWith, spoken, verbless } from './part-phrases.ts'
+import { allInside, contains, dwells, eachInside, holds, inverted, isRest, placed, places } from './places.ts'
 import { singular } from './lemma.ts'
 import { findPredicate } from './predicate.ts'
 import { acting, plainLists } from './part-lists.ts'
@@ -221,8 +210,8 @@ function headed(sketch: Sketch, header: Clause, members: Token[][]): void {
   const from = behind ? sketch.refer(tokens.slice(1, 2)) : predicate ? sketch.subjects(predicate.subject) : []
   const type = noun && tokens.some((token) => token.tag === 'num') ? contentWords(noun.low)[0] : undefined
   const nodes = members.flatMap((part) => {
-    const thing = thingOf(part)
-    if (!thing || thing.pronoun) return []
+    const thing = namedThing(part)
+    if (!thing) return []
     if (
       type &&
       thing.words.length === 1 &&
@@ -240,8 +229,8 @@ function headed(sketch: Sketch, header: Clause, members: Token[][]): void {
   })
   if (from.length > 0) lead(sketch, from, nodes)
   else if (!behind) {
-    const name = thingOf(predicate ? predicate.subject : tokens)
-    if (name && !name.pronoun && nodes.length > 0) {
+    const name = namedThing(predicate ? predicate.subject : tokens)
+    if (name && nodes.length > 0) {
       const group = sketch.container(name.label)
       for (const node of nodes) node.group = group.key
     }
@@ -259,7 +248,7 @@ function readClause(sketch: Sketch, clause: Clause): void {
   }
   if (['if', 'when', 'unless', 'after', 'until', 'because', 'purpose'].includes(clause.lead)) return
   sketch.draft.used.push(...clause.tokens)
-  if (everything(sketch, predicate) || isRest(sketch, predicate)) return
+  if (isRest(sketch, predicate)) return
   const rel = predicate.after.findIndex((token, i) => i > 0 && token.tag === 'rel')
   const sub = rel > 0 ? findPredicate(predicate.after.slice(rel + 1)) : undefined
   if (sub && sub.subject.length === 0) {
@@ -316,11 +305,9 @@ function readClause(sketch: Sketch, clause: Clause): void {
     )
   ) {
     // "I control it from my phone": the phone does.
-    const device = slotsOf(predicate.after).find(
-      (slot) => ['from', 'on', 'through', 'via', 'with', 'in'].includes(slot.prep) && slot.tokens.length > 0,
-    )
-    const thing = device ? thingOf(device.tokens) : undefined
-    if (!thing || thing.pronoun) return connect(sketch, predicate, [], clause)
+    const device = slotWith(slotsOf(predicate.after), 'from', 'on', 'through', 'via', 'with', 'in')
+    const thing = device ? namedThing(device.tokens) : undefined
+    if (!thing) return connect(sketch, predicate, [], clause)
     const hub = sketch.hub()
     const node = sketch.part(thing)
     for (const each of hub) if (each !== node) sketch.draft.edge(node.key, each.key, spoken(predicate))
@@ -344,8 +331,8 @@ function loose(sketch: Sketch, clause: Clause): void {
   if (eachInside(sketch, clause.tokens) || holds(sketch, clause.tokens) || led(sketch, clause.tokens)) return
   for (const part of listOf(clause.tokens)) {
     const at = part.findIndex((token) => token.tag === 'prep')
-    const thing = thingOf(at > 0 ? part.slice(0, at) : part)
-    if (thing && !thing.pronoun && thing.words.length <= 4) sketch.lastSubjects = [sketch.part(thing)]
+    const thing = namedThing(at > 0 ? part.slice(0, at) : part)
+    if (thing && thing.words.length <= 4) sketch.lastSubjects = [sketch.part(thing)]
   }
 }
 
@@ -393,21 +380,16 @@ function led(sketch: Sketch, said: Token[]): boolean {
 
 /** Two places that nothing joins, one with an API and one with an edge part: they keep each other up to date. */
 function finish(sketch: Sketch): void {
-  const { nodes, edges, groups } = sketch.draft
-  const used = new Set(nodes.map((node) => node.group))
-  if (groups.filter((group) => used.has(group.key)).length !== 2) return
-  const joined = edges.some((edge) => {
-    const [a, b] = [nodes[edge.from]?.group, nodes[edge.to]?.group]
-    return a !== undefined && b !== undefined && a !== b
-  })
-  const edgePart = nodes.find((node) => node.group !== undefined && node.words.includes('edge'))
+  const { nodes, edges } = sketch.draft
+  const housed = nodes.filter((node) => node.group !== undefined)
+  const edgePart = housed.find((node) => node.words.includes('edge'))
+  const across = housed.filter((node) => node.group !== edgePart?.group)
   const api =
-    nodes.find(
-      (node) => node.group !== undefined && node.group !== edgePart?.group && tierOf(node.words) === 1,
-    ) ??
-    nodes.find(
-      (node) => node.group !== undefined && node.group !== edgePart?.group && tierOf(node.words) === 0,
-    )
-  if (joined || !edgePart || !api) return
-  sketch.draft.edge(api.key, edgePart.key, 'sync', 'async')
+    across.find((node) => tierOf(node.words) === 1) ?? across.find((node) => tierOf(node.words) === 0)
+  if (!edgePart || !api || across.some((node) => node.group !== api.group)) return
+  const isJoined = edges.some((edge) => {
+    const ends = [nodes[edge.from]?.group, nodes[edge.to]?.group]
+    return ends.includes(api.group) && ends.includes(edgePart.group)
+  })
+  if (!isJoined) sketch.draft.edge(api.key, edgePart.key, 'sync', 'async')
 }

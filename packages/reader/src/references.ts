@@ -1,5 +1,5 @@
 /** What lists of phrases refer to, and lines from each of some parts to each of others. */
-import { listOf, thingOf } from './components.ts'
+import { listOf, namedThing } from './components.ts'
 import type { DraftNode } from './draft.ts'
 import { phraseHead } from './part-phrases.ts'
 import type { Sketch } from './sketch.ts'
@@ -13,8 +13,8 @@ export function referred(sketch: Sketch, tokens: Token[]): DraftNode[] {
 /** The parts phrases name; a pronoun names none. */
 export function named(sketch: Sketch, parts: Token[][]): DraftNode[] {
   return parts.flatMap((part) => {
-    const thing = thingOf(phraseHead(part))
-    return thing && !thing.pronoun ? [sketch.part(thing)] : []
+    const thing = namedThing(phraseHead(part))
+    return thing ? [sketch.part(thing)] : []
   })
 }
 

@@ -83,3 +83,9 @@ test('tells what a part is called from what it does', () => {
     'Node-RED -stores> InfluxDB',
   ])
 })
+
+test('puts all there is into a place, but for what is left out', () => {
+  const told = 'The API talks to Postgres, Redis and Stripe.'
+  for (const all of ['Everything but Stripe is deployed to AWS.', 'All except Stripe run on AWS.'])
+    expect(members(`${told} ${all}`, 'AWS')).toEqual(['API', 'Postgres', 'Redis'])
+})
