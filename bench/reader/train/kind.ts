@@ -24,7 +24,7 @@ type Sample = { text: string; kind: string; signs: [string, number][]; weight: n
 type Weights = Record<string, number[]>
 
 /** Steps this fine tell the kinds apart as well as exact weights do, and keep the file small. */
-const fineness = 0.05
+const fineness = 0.1
 const rounds = 400
 const rate = 0.5
 const decay = 0.001
@@ -155,12 +155,14 @@ const others = begun(mine)
 if (process.argv.includes('--check')) check(known, others)
 else {
   const weights = train([...known, ...others])
-  const lines = Object.keys(weights)
-    .toSorted()
-    .map(
-      (name) =>
-        `  ${JSON.stringify(name)}: [${(weights[name] ?? []).map((each) => Number((Math.round(each / fineness) * fineness).toFixed(2))).join(', ')}],`,
-    )
+  const rounded = Object.entries(weights).map(
+    ([name, each]) =>
+      [name, each.map((weight) => Number((Math.round(weight / fineness) * fineness).toFixed(1)))] as const,
+  )
+  const lines = rounded
+    .filter(([, each]) => each.some((weight) => weight !== 0))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => `  ${JSON.stringify(name)}: [${each.join(', ')}],`)
   writeFileSync(
     folder('../../../packages/reader/src/kind-weights.ts'),
     `/** Written by bench/reader/train/kind.ts; do not edit. For each sign, its weight for each kind of \`kindsInOrder\`. */\nexport const kindWeights: Readonly<Record<string, readonly number[]>> = {\n${lines.join('\n')}\n}\n`,
