@@ -220,3 +220,19 @@ test('draws a meal as a step, and the first order behind what it is for', () => 
     'Mash two avocados',
   )
 })
+
+test('sends an answer back to whoever asked and still waits', () => {
+  expect(
+    edges('App sends login to server, server asks database, database answers, server returns token.'),
+  ).toEqual([
+    'App -Send login> Server',
+    'Server -Ask> Database',
+    'Database -Answer> Server',
+    'Server -Return token> App',
+  ])
+  expect(edges('client sends request server responds with data')).toEqual([
+    'Client -Send request> Server',
+    'Server -Respond with data> Client',
+  ])
+  expect(edges('Alice calls the bank. The bank asks for a code. She gives it.')).toContain('Alice -Give it> Bank')
+})

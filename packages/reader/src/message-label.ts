@@ -95,7 +95,11 @@ export function labelOf(
     (predicate.lemma === 'say' || quiet.includes(predicate.lemma)) &&
     predicate.lemma !== 'send'
   )
-    return sentenceCase(/^(?:for|about) /.test(words) ? `${verb} ${words}` : words.replace(/^with /, ''))
+    return sentenceCase(
+      /^(?:for|about) |^(?:it|them|this|that)$/.test(words)
+        ? `${verb} ${words}`
+        : words.replace(/^with /, ''),
+    )
   if (heard === direct && direct && rest.length === 0) {
     const left = trim(
       direct.tokens.filter((token) => !contentWords(token.low).some((word) => names.has(word))),

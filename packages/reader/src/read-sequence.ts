@@ -195,7 +195,8 @@ export class Play {
     if (predicate.subject.length === 1 && first?.tag === 'pron') {
       if (['it', 'that', 'he', 'she'].includes(first.low)) {
         // After "then", an "if" or something done alone, whoever acted last acts on; else whoever was spoken to.
-        const goesOn = this.isInferred || clause.marks.has('then') || this.afterIf
+        const isAsked = /^(?:Ask|Request|Prompt)\b/.test(this.draft.edges.at(-1)?.label ?? '')
+        const goesOn = (this.isInferred && !isAsked) || clause.marks.has('then') || this.afterIf
         if (first.low !== 'it' && first.low !== 'that' && (goesOn || !this.last))
           return this.from ? [this.from] : []
         if (goesOn && this.from) return [this.from]
@@ -404,12 +405,8 @@ export class Play {
   /** Nobody is named: an answer goes back, what is shown goes to the person, the rest one does alone. */
   other(sender: DraftNode, predicate: Predicate): DraftNode {
     const { last } = this
-    if (answering.has(predicate.lemma) && last?.from === sender) {
-      // "the server checks Redis and answers ok": whoever asked it before.
-      const asked = this.draft.edges.findLast((edge) => edge.to === sender.key && edge.from !== sender.key)
-      const asker = asked ? this.members.find((node) => node.key === asked.from) : undefined
-      if (asker) return asker
-    }
+    const asker = answering.has(predicate.lemma) ? this.asker(sender) : undefined
+    if (asker) return asker
     if (answering.has(predicate.lemma) && last && last.from !== last.to)
       return last.to === sender ? last.from : last.from === sender ? last.to : last.from
     const partner =
@@ -435,8 +432,21 @@ export class Play {
           ? last.from
           : last.to
         : (system ?? this.members.find((node) => node !== sender) ?? sender)
-    if (showing.has(predicate.lemma)) return person ?? (last && last.to === sender ? last.from : sender)
-    return sender
+    if (!showing.has(predicate.lemma)) return sender
+    const only = this.members.length === 2 ? this.members.find((node) => node !== sender) : undefined
+    return person ?? (last && last.to === sender ? last.from : (only ?? sender))
+  }
+
+  /** Whoever asked last and has heard nothing back: what comes the other way answers. */
+  asker(sender: DraftNode): DraftNode | undefined {
+    const waiting: { from: number; to: number }[] = []
+    for (const edge of this.draft.edges) {
+      const asked = waiting.findLastIndex(({ from, to }) => from === edge.to && to === edge.from)
+      if (asked >= 0) waiting.splice(asked)
+      else if (edge.from !== edge.to) waiting.push(edge)
+    }
+    const last = waiting.findLast(({ to }) => to === sender.key)
+    return this.members.find((node) => node.key === last?.from)
   }
 }
 
