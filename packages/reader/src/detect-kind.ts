@@ -28,6 +28,7 @@ const courses: readonly DiagramKind[] = ['process', 'decision']
 
 export function detectKind(evidence: Evidence, list: Sentence[]): DiagramKind {
   if (collects.test(evidence.titled.title ?? '') && isOneList(list)) return 'mindmap'
+  if (branchesOn(list)) return 'mindmap'
   const opensWithIf = !evidence.titled.title && saysWhatFollows(list)
   const kind = kindOf(signsOf(evidence), kindWeights, opensWithIf ? courses : kindsInOrder)
   return kind === 'decision' && opensWithDeed(list) ? 'process' : kind
@@ -44,6 +45,16 @@ function isOneList([only, more]: Sentence[]): boolean {
     only.tokens.filter((token) => token.low === ',').length > 1 &&
     !only.tokens.some((token) => ['sub', 'arrow'].includes(token.tag) || ['then', ':'].includes(token.low))
   )
+}
+
+/** "Sun, planets, moons. Planets: Mercury, Venus. Moons: …": what is listed is a head of its own afterwards. */
+function branchesOn([first, ...rest]: Sentence[]): boolean {
+  if (!first || !first.tokens.every(({ tag }) => ['noun', 'adj', 'punct', 'and', 'num'].includes(tag)))
+    return false
+  const heads = rest.filter(
+    ({ tokens }) => tokens[1]?.low === ':' && first.tokens.some((token) => token.low === tokens[0]?.low),
+  )
+  return heads.length > 1
 }
 
 /** "If no seats are left, we …, otherwise …": a condition and what is done then is a course, never a list. */

@@ -234,5 +234,19 @@ test('sends an answer back to whoever asked and still waits', () => {
     'Client -Send request> Server',
     'Server -Respond with data> Client',
   ])
-  expect(edges('Alice calls the bank. The bank asks for a code. She gives it.')).toContain('Alice -Give it> Bank')
+  expect(edges('Alice calls the bank. The bank asks for a code. She gives it.')).toContain(
+    'Alice -Give it> Bank',
+  )
+})
+
+test('hangs lists below what was listed before them', () => {
+  expect(edges('Solar system: Sun, planets, moons. Planets: Mercury, Venus. Moons: Luna, Europa.')).toEqual([
+    'Solar system -> Sun',
+    'Solar system -> Planets',
+    'Solar system -> Moons',
+    'Planets -> Mercury',
+    'Planets -> Venus',
+    'Moons -> Luna',
+    'Moons -> Europa',
+  ])
 })

@@ -38,6 +38,8 @@ function openingOf({ title, rest }: Titled): Opening | undefined {
   if (title !== undefined) {
     const isAnnounced = announced.test(title)
     if (hasArrows) return isAnnounced ? { isAnnounced, rest } : undefined
+    // "Work: meetings, emails" lists what belongs to one of them; it is no state to be in.
+    if (!isAnnounced && others.some(({ tokens }) => tokens[1]?.low === ':')) return undefined
     return { isAnnounced, list: first.tokens, rest: others }
   }
   const head = headOf(first.tokens)
