@@ -30,7 +30,7 @@ const plainVerbs = new Set(
 /** Verbs that pull: the arrow goes the other way. */
 const pulling = new Set('consume subscribe receive listen'.split(' '))
 
-const pullsFrom = new Set(['get', 'receive', 'obtain', 'pull', 'fetch'])
+const pullsFrom = new Set(['get', 'receive', 'obtain', 'pull', 'fetch', 'take'])
 
 /** Verbs that bring something from one part to another. */
 const moving = new Set('pull copy load move sync replicate import ingest transfer extract'.split(' '))
@@ -75,6 +75,7 @@ export function connect(
     (predicate.after[0]?.low === 'from' &&
       (predicate.lemma !== 'read' || targets.every((each) => queues.has(each.node.words.at(-1) ?? '')))) ||
     (pullsFrom.has(predicate.lemma) && predicate.after.some((token) => token.low === 'from'))
+  if (picks(sketch, predicate, sources)) return
   const carried = sketch.holder
   if (moves(sketch, { predicate, targets, sources })) return
   if (targets.length === 0) {
@@ -125,6 +126,16 @@ export function connect(
     sources,
     targets.map((each) => each.node),
   )
+}
+
+/** "the worker picks them up", "Grafana shows dashboards from it": fed by what was spoken of last. */
+function picks(sketch: Sketch, { lemma, after }: Predicate, sources: DraftNode[]): boolean {
+  const isPicked = after.length === 1 && /^(?:pick|take|fetch|process|handle)$/.test(lemma)
+  const isShown = after.at(-2)?.low === 'from' && /^(?:show|display|draw|serve|build)$/.test(lemma)
+  if (after.at(-1)?.tag !== 'pron' || !(isPicked || isShown)) return false
+  lead(sketch, sketch.lastObjects, sources)
+  sketch.lastSubjects = sources
+  return true
 }
 
 /** "exports from NetSuite into Excel": from one part to another, through the system that does it. */

@@ -29,6 +29,9 @@ export function acting(sketch: Sketch, tokens: Token[]): Token[] {
     const after = next?.tag ?? 'punct'
     if (token.tag === 'verb' && named.has(token.low) && before?.tag === 'noun')
       return ['punct', 'and', 'prep', 'verb'].includes(after) ? { ...token, tag: 'noun' } : token
+    // What opens a clause elsewhere ends this one: "shows dashboards from there".
+    if (token.low === 'there' && before?.low === 'from' && !next && i > 3)
+      return { ...token, text: 'it', low: 'it', lemma: 'it', tag: 'pron' }
     if (token.tag !== 'noun' || !before) return token
     const lemma = singular(token.low)
     const isAct =

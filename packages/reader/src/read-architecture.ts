@@ -388,8 +388,8 @@ function finish(sketch: Sketch): void {
     across.find((node) => tierOf(node.words) === 1) ?? across.find((node) => tierOf(node.words) === 0)
   if (!edgePart || !api || across.some((node) => node.group !== api.group)) return
   const isJoined = edges.some((edge) => {
-    const ends = [nodes[edge.from]?.group, nodes[edge.to]?.group]
-    return ends.includes(api.group) && ends.includes(edgePart.group)
+    const ends = new Set([nodes[edge.from]?.group, nodes[edge.to]?.group])
+    return ends.has(api.group) && ends.has(edgePart.group)
   })
   if (!isJoined) sketch.draft.edge(api.key, edgePart.key, 'sync', 'async')
 }

@@ -89,3 +89,19 @@ test('puts all there is into a place, but for what is left out', () => {
   for (const all of ['Everything but Stripe is deployed to AWS.', 'All except Stripe run on AWS.'])
     expect(members(`${told} ${all}`, 'AWS')).toEqual(['API', 'Postgres', 'Redis'])
 })
+
+test('leads from where something was put to what picks it up', () => {
+  expect(edges('The API publishes events to SQS and a Lambda picks them up and writes to S3.')).toEqual([
+    'API -publishes events> SQS',
+    'SQS -> Lambda',
+    'Lambda -writes> S3',
+  ])
+  expect(edges('The collector writes to InfluxDB, and Grafana shows dashboards from there.')).toEqual([
+    'Collector -writes> InfluxDB',
+    'InfluxDB -> Grafana',
+  ])
+  expect(edges('The API puts jobs into Redis. The worker takes jobs from Redis.')).toEqual([
+    'API -jobs> Redis',
+    'Redis -takes jobs> Worker',
+  ])
+})
