@@ -49,7 +49,13 @@ function isOneList([only, more]: Sentence[]): boolean {
 
 /** "Sun, planets, moons. Planets: Mercury, Venus. Moons: …": what is listed is a head of its own afterwards. */
 function branchesOn([first, ...rest]: Sentence[]): boolean {
-  if (!first || !first.tokens.every(({ tag }) => ['noun', 'adj', 'punct', 'and', 'num'].includes(tag)))
+  // "AWS or Hetzner? AWS: …" weighs what it names.
+  const isChoice = first?.question || first?.tokens.some((token) => token.low === 'or' || token.low === 'vs')
+  if (
+    !first ||
+    isChoice ||
+    !first.tokens.every(({ tag }) => ['noun', 'adj', 'punct', 'and', 'num'].includes(tag))
+  )
     return false
   const heads = rest.filter(
     ({ tokens }) => tokens[1]?.low === ':' && first.tokens.some((token) => token.low === tokens[0]?.low),
