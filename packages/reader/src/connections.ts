@@ -192,7 +192,7 @@ export function passive(sketch: Sketch, predicate: Predicate): boolean {
     !predicate.passive &&
     ['be', 'live', 'sit', 'is', 'are'].includes(predicate.lemma) &&
     predicate.after[0]?.low === 'in' &&
-    dataWords.has(predicate.subject.at(-1)?.lemma ?? '') &&
+    (dataWords.has(predicate.subject.at(-1)?.lemma ?? '') || isStore(predicate.after)) &&
     !predicate.after.some((token) => containerWords.has(token.low) || placeOf(token.low) !== undefined)
   if ((!predicate.passive && !isKept) || predicate.subject.length === 0) return false
   const slots = slotsOf(predicate.after)
@@ -209,7 +209,8 @@ export function passive(sketch: Sketch, predicate: Predicate): boolean {
   const goal = slotWith(slots, 'to', 'into', 'in', 'on')
   const isOnWay = !by && /^(?:upload|send|write|serve|deliver|generate|host|run)/.test(predicate.lemma)
   if (!isOnWay && isActivity && (doing.has(predicate.lemma) || isKept) && (by || goal)) {
-    const agents = by ? referred(sketch, by.tokens) : []
+    const isStored = isKept && isStore(predicate.after)
+    const agents = by ? referred(sketch, by.tokens) : isStored ? sketch.lastSubjects : []
     const about = written(objectWords(predicate.subject))
     const ends = goal && !(by && goal.prep === 'in') ? referred(sketch, goal.tokens) : []
     lead(sketch, agents, ends, about)
@@ -412,9 +413,16 @@ function targetsOf(sketch: Sketch, slot: Slot, slots: Slot[]): Target[] {
   }
   for (const each of purpose) {
     const isFront = each.prep === 'in' && each.tokens[0]?.low === 'front'
+    if (each.prep === 'with' && /^(?:replicas?|standby|follower)$/.test(each.tokens.at(-1)?.low ?? '')) {
+      const copies = referred(sketch, each.tokens)
+      for (const copy of copies) copy.kind = 'store'
+      const [kept] = listOf(slots[slots.indexOf(each) - 1]?.tokens ?? []).slice(-1)
+      lead(sketch, sketch.refer(kept ?? []), copies)
+    }
     if (each.prep !== 'behind' && !isFront) continue
     // "three servers behind a balancer", "a proxy in front of the app"
     const near = sketch.refer(isFront ? each.tokens.slice(2) : each.tokens)
+    if (isFront) sketch.told = near
     for (const a of near)
       for (const { node } of found)
         if (a !== node) sketch.draft.edge(isFront ? node.key : a.key, isFront ? a.key : node.key)

@@ -11,7 +11,7 @@ import { behindInList, between, inFront } from './fronts.ts'
 import { contentWords, sentenceCase, written } from './label.ts'
 import { isFromThere, isProtocol, plainTokens, slotsOf, slotWith, spoken, verbless } from './part-phrases.ts'
 import { allInside, contains, dwells, eachInside, holds, inverted, isRest, placed, places } from './places.ts'
-import { singular } from './lemma.ts'
+import { isPlural, singular } from './lemma.ts'
 import { findPredicate } from './predicate.ts'
 import { acting, plainLists } from './part-lists.ts'
 import { lead, named, referred } from './references.ts'
@@ -315,6 +315,7 @@ function readClause(sketch: Sketch, clause: Clause): void {
   }
   const sources =
     sketch.allNamed(predicate.spoken) ??
+    bothTold(sketch, predicate.subject) ??
     (clause.lead === 'relative'
       ? relativeSources(sketch, predicate)
       : predicate.subject.length > 0
@@ -323,6 +324,13 @@ function readClause(sketch: Sketch, clause: Clause): void {
   if (dwells(sketch, predicate, sources)) return
   if (contains(sketch, predicate, sources)) return
   connect(sketch, predicate, sources, clause)
+}
+
+/** "a balancer in front of two web servers; both …": the one part that stands for two. */
+function bothTold(sketch: Sketch, subject: Token[]): DraftNode[] | undefined {
+  const [only] = sketch.told
+  const isBoth = subject.length === 1 && subject[0]?.low === 'both'
+  return isBoth && sketch.told.length === 1 && isPlural(only?.label ?? '') ? sketch.told : undefined
 }
 
 /** A phrase without a verb names parts. */

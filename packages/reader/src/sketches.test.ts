@@ -105,3 +105,19 @@ test('leads from where something was put to what picks it up', () => {
     'Redis -takes jobs> Worker',
   ])
 })
+
+test('means by "both" the two behind what stands in front, and draws a replica behind its primary', () => {
+  expect(
+    edges(
+      'Users hit a load balancer in front of two web servers; both talk to a Postgres primary with a read replica.',
+    ),
+  ).toEqual([
+    'Load balancer -> Web servers',
+    'User -> Load balancer',
+    'Postgres primary -> Read replica',
+    'Web servers -> Postgres primary',
+  ])
+  expect(edges('The app servers use Redis for sessions and a MySQL primary with two replicas.')).toEqual(
+    expect.arrayContaining(['MySQL primary -> Replicas', 'App servers -sessions> Redis']),
+  )
+})
