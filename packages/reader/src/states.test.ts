@@ -65,3 +65,15 @@ test('a list of states without a transition is a list, and passive steps are ste
   )
   expect(graph.nodes.map((node) => node.kind)).toContain('action')
 })
+
+test('what happens otherwise leads out of the state the sentence is about', () => {
+  const { graph } = read(
+    'a ticket is open, then in progress, then in review; from review it goes back to in progress when changes are asked for, otherwise it is done',
+  )
+  expect(transitions(graph)).toEqual([
+    'Open → In progress',
+    'In progress → In review',
+    'In review → In progress: changes are asked for',
+    'In review → Done',
+  ])
+})

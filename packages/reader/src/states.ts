@@ -173,7 +173,9 @@ export class States {
     const hit = this.hitFrom(subject, 0) ?? (origin >= 0 ? this.hitFrom(predicate, origin) : undefined)
     if (hit) return [hit.state]
     if (subject.some((token) => anything.has(token.low))) return this.leaving(goal)
-    if (lead === 'or' && subject.length === 0 && this.sources.length > 0) return this.sources
+    // "from review it goes back when …, otherwise it is done"
+    const isOther = (lead === 'or' && subject.length === 0) || subject[0]?.low === 'otherwise'
+    if (isOther && this.sources.length > 0) return this.sources
     const isReturn = [...subject, ...predicate].some((token) => token.low === 'back')
     if (isReturn && this.current.length > 0 && !this.current.includes(goal)) return this.current
     const row = this.rows.findIndex((states) => states.includes(goal))
