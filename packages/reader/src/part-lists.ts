@@ -2,6 +2,7 @@
  * Puts phrases about parts into plain order before they are read: "three services (users, orders, billing)" are a
  * users service, an orders service and a billing service; "one of three servers" are three servers.
  */
+import { contentWords } from './label.ts'
 import { singular } from './lemma.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
@@ -39,16 +40,9 @@ export function acting(sketch: Sketch, tokens: Token[]): Token[] {
       (token.low !== lemma &&
         acts.has(lemma) &&
         ['prep', 'to', 'det', 'poss', 'pron'].includes(after) &&
-        (after === 'pron' || goesBy(sketch, before.low)))
+        (after === 'pron' ||
+          sketch.match({ label: '', words: contentWords(before.low), tokens: [] }) !== undefined))
     return isAct ? { ...token, tag: 'verb', lemma } : token
-  })
-}
-
-/** Whether a part goes by this one word: "orders" of the orders service. */
-function goesBy(sketch: Sketch, word: string): boolean {
-  return sketch.draft.nodes.some((node) => {
-    const [first, sort] = node.label.toLowerCase().split(' ')
-    return first === word && (!sort || named.has(sort))
   })
 }
 

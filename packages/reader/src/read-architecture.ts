@@ -315,7 +315,10 @@ function readClause(sketch: Sketch, clause: Clause): void {
   }
   const sources =
     sketch.allNamed(predicate.spoken) ??
-    bothTold(sketch, predicate.subject) ??
+    // "a balancer in front of two web servers; both …": the one part that stands for two.
+    (predicate.subject[0]?.low === 'both' && isPlural(sketch.told[0]?.label ?? '')
+      ? sketch.told
+      : undefined) ??
     (clause.lead === 'relative'
       ? relativeSources(sketch, predicate)
       : predicate.subject.length > 0
@@ -324,13 +327,6 @@ function readClause(sketch: Sketch, clause: Clause): void {
   if (dwells(sketch, predicate, sources)) return
   if (contains(sketch, predicate, sources)) return
   connect(sketch, predicate, sources, clause)
-}
-
-/** "a balancer in front of two web servers; both …": the one part that stands for two. */
-function bothTold(sketch: Sketch, subject: Token[]): DraftNode[] | undefined {
-  const [only] = sketch.told
-  const isBoth = subject.length === 1 && subject[0]?.low === 'both'
-  return isBoth && sketch.told.length === 1 && isPlural(only?.label ?? '') ? sketch.told : undefined
 }
 
 /** A phrase without a verb names parts. */
