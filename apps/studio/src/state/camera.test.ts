@@ -19,7 +19,7 @@ describe('fit', () => {
 
   it('keeps text readable when asked to, and then begins at the start', () => {
     const bounds = { x: 0, y: 0, width: 9000, height: 300 }
-    const camera = fitReadable(bounds, area)
+    const camera = fitReadable(bounds, area, undefined)
     expect(16 * camera.scale).toBeGreaterThanOrEqual(11)
     expect(toScreen(camera, bounds).x).toBeCloseTo(area.x)
   })
@@ -28,11 +28,21 @@ describe('fit', () => {
 describe('fitReadable', () => {
   it('shows the whole of a flow that is only a little too large', () => {
     const bounds = { x: 0, y: 0, width: 500, height: 1000 }
-    const camera = fitReadable(bounds, area)
+    const camera = fitReadable(bounds, area, undefined)
     expect(16 * camera.scale).toBeGreaterThanOrEqual(9)
     const shown = toScreen(camera, bounds)
     expect(shown.y).toBeCloseTo(area.y)
     expect(shown.y + shown.height).toBeCloseTo(area.y + area.height)
+  })
+})
+
+describe('fitReadable of a drawing too large to be read whole', () => {
+  it('begins where the first node is', () => {
+    const bounds = { x: 0, y: 0, width: 9000, height: 2000 }
+    const first = { x: 4450, y: 0, width: 100, height: 40 }
+    const shown = toScreen(fitReadable(bounds, area, first), first)
+    expect(shown.x + shown.width / 2).toBeCloseTo(818)
+    expect(shown.y).toBeCloseTo(area.y)
   })
 })
 
@@ -55,6 +65,22 @@ describe('follow', () => {
     const shown = toScreen(camera, last)
     expect(shown.x).toBeGreaterThan(area.x)
     expect(shown.x + shown.width).toBeLessThan(area.x + area.width)
+  })
+
+  it('keeps most of the board for what was there before it', () => {
+    const bounds = { x: 0, y: 0, width: 300, height: 2000 }
+    const last = { x: 100, y: 1960, width: 100, height: 40 }
+    const shown = toScreen(follow({ x: 330, y: 100, scale: 1 }, bounds, area, last), last)
+    expect(shown.y).toBeGreaterThan(area.y + area.height * 0.6)
+    expect(shown.y + shown.height).toBeLessThan(area.y + area.height * 0.75)
+  })
+
+  it('shows the whole of a drawing as long as it can be read at all', () => {
+    const bounds = { x: 0, y: 0, width: 300, height: 1000 }
+    const last = { x: 100, y: 960, width: 100, height: 40 }
+    const shown = toScreen(follow({ x: 330, y: 100, scale: 1 }, bounds, area, last), bounds)
+    expect(shown.y).toBeCloseTo(area.y)
+    expect(shown.height).toBeCloseTo(area.height)
   })
 
   it('stays where it is while the newest node of such a drawing is in view', () => {

@@ -20,6 +20,9 @@ const wholeScale = 9 / 16
 /** A small flow is not blown up to fill the board. */
 const largestFit = 1.15
 
+/** How far along the board the newest part is put when not all fits: most of what is there is before it. */
+const newestShare = 0.65
+
 export function toScreen(camera: Camera, box: Box): Box {
   return {
     x: box.x * camera.scale + camera.x,
@@ -39,22 +42,22 @@ export function fit(bounds: Box, area: Box): Camera {
   return centred(bounds, area, scale)
 }
 
-/** As `fit`, but never too small to be read: what does not fit then begins at its start, at the readable scale. */
-export function fitReadable(bounds: Box, area: Box, largest = largestFit): Camera {
+/**
+ * As `fit`, but never too small to be read: what does not fit then begins at its start, at the readable scale, or where
+ * `first` is when that is elsewhere.
+ */
+export function fitReadable(bounds: Box, area: Box, first: Box | undefined, largest = largestFit): Camera {
   const fitting = fittingScale(bounds, area)
-  const scale = fitting < wholeScale ? readableScale : Math.min(fitting, largest)
-  const camera = centred(bounds, area, scale)
-  const shown = toScreen(camera, bounds)
-  return {
-    scale,
-    x: camera.x + Math.max(0, area.x - shown.x),
-    y: camera.y + Math.max(0, area.y - shown.y),
-  }
+  if (fitting >= wholeScale) return centred(bounds, area, Math.min(fitting, largest))
+  return lookAt(first ?? { ...bounds, width: 0, height: 0 }, { bounds, area, scale: readableScale, share: 0.5 })
 }
 
-/** Looks at the first node of a new drawing so that there is room on the side the flow grows to. */
-export function begin(bounds: Box, area: Box, isDownward: boolean): Camera {
-  if (fittingScale(bounds, area) < 1) return fitReadable(bounds, area)
+/**
+ * Looks at the first node of a new drawing so that there is room on the side the flow grows to; `undefined` when there is
+ * more than that already.
+ */
+export function begin(bounds: Box, area: Box, isDownward: boolean): Camera | undefined {
+  if (fittingScale(bounds, area) < 1) return undefined
   const middle = centred(bounds, area, 1)
   const head = 0.09
   return isDownward
@@ -69,16 +72,19 @@ export function begin(bounds: Box, area: Box, isDownward: boolean): Camera {
  */
 export function follow(camera: Camera, bounds: Box, area: Box, newest: Box): Camera {
   if (isInside(toScreen(camera, bounds), area)) return camera
-  const isTooLarge = fittingScale(bounds, area) < readableScale && camera.scale <= readableScale
-  if (isTooLarge && isInside(toScreen(camera, newest), area)) return camera
+  const fitting = fittingScale(bounds, area)
+  const isTooLarge = fitting < wholeScale
+  if (isTooLarge && camera.scale <= readableScale && isInside(toScreen(camera, newest), area)) return camera
   const roomy = { ...bounds, width: bounds.width * 1.3, height: bounds.height * 1.15 }
-  const scale = clamp(Math.min(camera.scale, fittingScale(roomy, area)), readableScale, largestFit)
+  const least = isTooLarge ? readableScale : Math.min(readableScale, fitting)
+  const scale = clamp(Math.min(camera.scale, fittingScale(roomy, area)), least, largestFit)
   const next = {
     scale,
     x: area.x + Math.max(0, area.width - bounds.width * scale) * 0.06 - bounds.x * scale,
     y: area.y + Math.max(0, area.height - bounds.height * scale) * 0.5 - bounds.y * scale,
   }
-  return isInside(toScreen(next, newest), area) ? next : centred(newest, area, scale)
+  if (isInside(toScreen(next, newest), area)) return next
+  return lookAt(newest, { bounds, area, scale, share: newestShare })
 }
 
 /** Pans so that `box` is in the middle, but only if its centre is outside the middle 70 % of `area`. */
@@ -125,6 +131,26 @@ export function isInside(inner: Box, outer: Box): boolean {
     inner.x + inner.width <= outer.x + outer.width + slack &&
     inner.y + inner.height <= outer.y + outer.height + slack
   )
+}
+
+/**
+ * Along an axis on which all of `bounds` has room it stands in the middle. Along the other, `box` is at `share` of the area,
+ * but the start of `bounds` never further in than the edge.
+ */
+function lookAt(
+  box: Box,
+  { bounds, area, scale, share }: { bounds: Box; area: Box; scale: number; share: number },
+): Camera {
+  const { x, y } = centred(bounds, area, scale)
+  const at = centreOf(box)
+  const atStart = { x: area.x - bounds.x * scale, y: area.y - bounds.y * scale }
+  const isWide = bounds.width * scale > area.width
+  const isTall = bounds.height * scale > area.height
+  return {
+    scale,
+    x: isWide ? Math.min(atStart.x, area.x + area.width * share - at.x * scale) : x,
+    y: isTall ? Math.min(atStart.y, area.y + area.height * share - at.y * scale) : y,
+  }
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -1,8 +1,8 @@
 /** Words and edits of the draft, and what is sent of it. Each change that a person can undo goes through here. */
 import type { FlowEdit } from '@flain/flow'
 import type { ActionOf } from './action.ts'
-import { fitReadable } from './camera.ts'
 import { cutThought } from './draft.ts'
+import { fitScene } from './fit-scene.ts'
 import { withEdit } from './hand-edits.ts'
 import { endRun, type History, record, type Run } from './history.ts'
 import { glideTo } from './look-at.ts'
@@ -97,5 +97,5 @@ export function send(state: StudioState): StudioState {
   }
   const settled = { ...sent, sent: thoughtOf(state) }
   if (state.sending !== 'typed' || !state.drawn) return settled
-  return glideTo({ ...settled, isFollowing: true }, fitReadable(state.drawn.scene.bounds, state.area))
+  return glideTo({ ...settled, isFollowing: true }, fitScene(state.drawn.scene, state.area))
 }

@@ -1,6 +1,6 @@
 import { isEqual } from '@flain/flow'
 import type { Action, ActionOf } from './action.ts'
-import { centreOf, fit, fitReadable, zoomAt } from './camera.ts'
+import { centreOf, fit, zoomAt } from './camera.ts'
 import {
   drag,
   editByHand,
@@ -12,6 +12,7 @@ import {
   withHistory,
   write,
 } from './change-draft.ts'
+import { fitScene } from './fit-scene.ts'
 import { endRun, redo, startHistory, undo } from './history.ts'
 import { glideTo, select, visit } from './look-at.ts'
 import { goTo, reducePlayback, walkTo } from './reduce-playback.ts'
@@ -131,7 +132,7 @@ function open(state: StudioState, { drawing, draft, drawn }: ActionOf<'open'>): 
     keeping: stillToKeep(state),
   }
   if (!drawn) return opened
-  const camera = fitReadable(drawn.scene.bounds, state.area)
+  const camera = fitScene(drawn.scene, state.area)
   return { ...opened, drawn: { ...drawn, revision: opened.revision - 1 }, camera }
 }
 
@@ -154,6 +155,6 @@ function measure(state: StudioState, { area, isByWords = false }: ActionOf<'meas
   const measured = { ...state, area }
   if (isByWords || !state.isFollowing || !state.drawn || state.drawn.scene.nodes.length === 0) return measured
   const largest = state.isPresenting ? largestOnStage : undefined
-  const camera = fitReadable(state.drawn.scene.bounds, area, largest)
+  const camera = fitScene(state.drawn.scene, area, largest)
   return { ...measured, camera, isGliding: state.area.width > 0 }
 }

@@ -1,7 +1,8 @@
 /** A drawing that comes back from the worker, and what the camera makes of it. */
 import type { Scene, SceneNode } from '@flain/layout'
-import { begin, type Camera, fitReadable, follow, isInside, toScreen } from './camera.ts'
+import { begin, type Camera, follow, isInside, toScreen } from './camera.ts'
 import { isDrawn, send } from './change-draft.ts'
+import { fitScene } from './fit-scene.ts'
 import { nodeBox } from './part-box.ts'
 import { shareScene } from './share-scene.ts'
 import type { Drawn, StudioState } from './studio-state.ts'
@@ -43,9 +44,10 @@ function followDrawing(state: StudioState, drawn: Drawn, isOpening: boolean): Ca
   const { scene } = drawn
   if (!state.isFollowing || state.dragged.length > 0 || scene.nodes.length === 0 || state.area.width === 0)
     return state.camera
-  if (isOpening) return fitReadable(scene.bounds, state.area)
+  if (isOpening) return fitScene(scene, state.area)
   const before = state.drawn?.scene
-  if (!before || before.nodes.length === 0) return begin(scene.bounds, state.area, scene.direction === 'down')
+  if (!before || before.nodes.length === 0)
+    return begin(scene.bounds, state.area, scene.direction === 'down') ?? fitScene(scene, state.area)
   const newest = newestOf(before, scene) ?? seenOf(state, scene) ?? scene.nodes.at(-1)
   return newest ? follow(state.camera, scene.bounds, state.area, nodeBox(newest)) : state.camera
 }
