@@ -49,7 +49,12 @@ export function fit(bounds: Box, area: Box): Camera {
 export function fitReadable(bounds: Box, area: Box, first: Box | undefined, largest = largestFit): Camera {
   const fitting = fittingScale(bounds, area)
   if (fitting >= wholeScale) return centred(bounds, area, Math.min(fitting, largest))
-  return lookAt(first ?? { ...bounds, width: 0, height: 0 }, { bounds, area, scale: readableScale, share: 0.5 })
+  return lookAt(first ?? { ...bounds, width: 0, height: 0 }, {
+    bounds,
+    area,
+    scale: readableScale,
+    share: 0.5,
+  })
 }
 
 /**

@@ -84,7 +84,7 @@ function setUp({ tookMs = 1, load = () => Promise.resolve(drawer) } = {}) {
     clock,
     countNear: () => near,
     isIdleAsked: () => idle.length > 0,
-    async rest() {
+    rest: async () => {
       for (let round = 0; round < 40 && idle.length > 0; round += 1) {
         idle.shift()?.()
         await new Promise((resolve) => setImmediate(resolve))
