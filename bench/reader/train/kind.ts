@@ -25,6 +25,8 @@ type Weights = Record<string, number[]>
 
 /** Steps this fine tell the kinds apart as well as exact weights do, and keep the file small. */
 const fineness = 0.1
+/** The letter that stands for no weight in the file: far enough from the signs that would need escaping. */
+const nothing = 'P'
 const rounds = 400
 const rate = 0.5
 const decay = 0.001
@@ -155,17 +157,25 @@ const others = begun(mine)
 if (process.argv.includes('--check')) check(known, others)
 else {
   const weights = train([...known, ...others])
-  const rounded = Object.entries(weights).map(
-    ([name, each]) =>
-      [name, each.map((weight) => Number((Math.round(weight / fineness) * fineness).toFixed(1)))] as const,
+  const steps = Object.entries(weights).map(
+    ([name, each]) => [name, each.map((weight) => Math.round(weight / fineness))] as const,
   )
-  const lines = rounded
-    .filter(([, each]) => each.some((weight) => weight !== 0))
+  const lines = steps
+    .filter(([, each]) => each.some((step) => step !== 0))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, each]) => `  ${JSON.stringify(name)}: [${each.join(', ')}],`)
+    .map(([name, each]) => {
+      const letters = each.map((step) => String.fromCharCode(nothing.charCodeAt(0) + step)).join('')
+      return `  ${JSON.stringify(name)}: ${JSON.stringify(letters)},`
+    })
   writeFileSync(
     folder('../../../packages/reader/src/kind-weights.ts'),
-    `/** Written by bench/reader/train/kind.ts; do not edit. For each sign, its weight for each kind of \`kindsInOrder\`. */\nexport const kindWeights: Readonly<Record<string, readonly number[]>> = {\n${lines.join('\n')}\n}\n`,
+    `/** Written by bench/reader/train/kind.ts; do not edit. */
+
+/** The letter of a weight of nothing; each letter after it is a tenth more, each before it a tenth less. */
+export const nothing = '${nothing}'
+
+/** For each sign, the letters of its weights for each kind of \`kindsInOrder\`. */
+export const kindWeights: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`,
   )
   console.log(`${known.length} thoughts, ${lines.length} signs`)
 }

@@ -23,7 +23,7 @@ const rate = 0.12
 const decay = 1e-5
 /** Weights below this change next to nothing, and a step this fine is enough for the rest; both keep the file small. */
 const smallest = 0.1
-const fineness = 0.04
+const fineness = 0.1
 
 /** The annotated successor of each step the reader found, where both ends could be matched. */
 function sampleOf(row: Row): Sample {
@@ -110,6 +110,21 @@ function common(samples: Sample[]): Set<string> {
   return new Set([...seen].filter(([, times]) => times >= 4).map(([name]) => name))
 }
 
+/** "pbake>cool" has the shape "pbake>*" and the word "cool": what many features share is kept once. */
+function shapeOf(name: string): { shape: string; word: string } {
+  const [, before = '', word = name, after = ''] =
+    /^(p.*>)(.+)$/.exec(name) ?? /^(v[ij])(.+)(\|[nf])$/.exec(name) ?? []
+  return { shape: `${before}*${after}`, word }
+}
+
+/** "-3 bake cool 2 mix": each weight in steps, then the words that have it. */
+function row(group: [string, number][]): string {
+  return [...Map.groupBy(group, ([, value]) => Math.round(value / fineness))]
+    .toSorted(([a], [b]) => a - b)
+    .map(([steps, same]) => [steps, ...same.map(([name]) => shapeOf(name).word).toSorted()].join(' '))
+    .join(' ')
+}
+
 const file = process.argv[2]
 if (!file) throw new Error('Name the file of training rows.')
 const rows: Row[] = readFileSync(file, 'utf8')
@@ -122,16 +137,19 @@ const weights = train(samples)
 const named = [...weights].filter(
   ([name, value]) => Math.abs(value) >= smallest && (kept.has(name) || /^t\d/.test(name)),
 )
-const byWeight = Map.groupBy(named, ([, value]) => Math.round(value / fineness))
-const lines = [...byWeight]
-  .toSorted(([a], [b]) => a - b)
-  .map(([steps, group]) => {
-    const names = group.map(([name]) => name).toSorted()
-    return `  [${Number((steps * fineness).toFixed(2))}, ${JSON.stringify(names.join(' '))}],`
-  })
+const shapes = Map.groupBy(named, ([name]) => shapeOf(name).shape)
+const lines = [...shapes]
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(([shape, group]) => `  ${JSON.stringify(shape)}: ${JSON.stringify(row(group))},`)
 writeFileSync(
   new URL('../../../packages/reader/src/kitchen-weights.ts', import.meta.url),
-  `/** Written by bench/reader/train/kitchen.ts; do not edit. Each weight with the features that have it. */\nexport const kitchenWeights: readonly (readonly [number, string])[] = [\n${lines.join('\n')}\n]\n`,
+  `/** Written by bench/reader/train/kitchen.ts; do not edit. */
+
+/** What one step of a weight is worth. */
+export const fineness = ${fineness}
+
+/** For each shape of a feature the steps of a weight, then the words that have it where the star stands. */
+export const kitchenWeights: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`,
 )
 const pairs = samples.reduce((sum, sample) => sum + sample.next.filter((to) => to !== undefined).length, 0)
 console.log(`${rows.length} recipes, ${pairs} steps with a successor, ${named.length} weights`)

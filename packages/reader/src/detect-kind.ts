@@ -6,7 +6,7 @@ import type { DiagramKind } from '@flain/flow'
 import { clauses } from './clause.ts'
 import { signsOf } from './kind-signs.ts'
 import type { Evidence } from './kind-signs.ts'
-import { kindWeights } from './kind-weights.ts'
+import { kindWeights, nothing } from './kind-weights.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { stative } from './words.ts'
@@ -24,13 +24,20 @@ export const kindsInOrder: readonly DiagramKind[] = [
   'sequence',
 ]
 
+const learnt = Object.fromEntries(
+  Object.entries(kindWeights).map(([name, letters]) => [
+    name,
+    [...letters].map((letter) => (letter.charCodeAt(0) - nothing.charCodeAt(0)) / 10),
+  ]),
+)
+
 const courses: readonly DiagramKind[] = ['process', 'decision']
 
 export function detectKind(evidence: Evidence, list: Sentence[]): DiagramKind {
   if (collects.test(evidence.titled.title ?? '') && isOneList(list)) return 'mindmap'
   if (branchesOn(list)) return 'mindmap'
   const opensWithIf = !evidence.titled.title && saysWhatFollows(list)
-  const kind = kindOf(signsOf(evidence), kindWeights, opensWithIf ? courses : kindsInOrder)
+  const kind = kindOf(signsOf(evidence), learnt, opensWithIf ? courses : kindsInOrder)
   return kind === 'decision' && opensWithDeed(list) ? 'process' : kind
 }
 

@@ -1,164 +1,106 @@
-/** Written by bench/reader/train/kitchen.ts; do not edit. Each weight with the features that have it. */
-export const kitchenWeights: readonly (readonly [number, string])[] = [
-  [-2.36, 'vjuse|n'],
-  [-1.6, 'vjcombine|n vjheat|f'],
-  [-1.52, 'pcook> vjdo|n'],
-  [-1.28, 'vjheat|n'],
-  [-1.24, 'p> vjchop|n'],
-  [-1.2, 'vjrepeat|f'],
-  [-1.12, 'viline|n vjmake|f'],
-  [-1.08, 'psimmer> viset|n vjbrowned|n vjmelt|n'],
-  [-1, 'pset>remove vipreheat|n vjbeat|n vjslice|n vjwarm|n'],
-  [-0.96, 'pcut>place vishake|n vjchill|f vjcome|n vjreduce|f vjuse|f'],
-  [-0.92, 'vjbreak|n'],
-  [-0.88, 'c2|s0|f vicontinue|n vispread|f vjmelt|f vjslice|f'],
-  [-0.84, 'pcombine>place vjcome|f vjmake|n'],
-  [-0.8, 'ppour>fill vjleave|n'],
-  [-0.76, 'pbake>come pset>set pstir>place vislice|f'],
-  [-0.72, 'c2|w2|f padd>do vicream|f vireduce|f viseason|f'],
-  [-0.68, 'pcook>cook sofalse|freshtrue|f vibake|n vjmilk|n vj|n'],
-  [-0.64, 'pset>heat psimmer>break pstir>bake sofalse|freshtrue|n viallow|n vjcream|f'],
-  [
-    -0.6,
-    'p>mix padd>bake pbake>place pbeat>pour pboil>pour pleave> pline>mix ppreheat>place viblend|n visieve|n vjcrush|n vjground|n vjstock|n',
-  ],
-  [
-    -0.56,
-    'pboil>cook pcook>place pgrease>mix pknead>place pplace>turn rfalse|f s0|f vifold|n viknead|n vitaste|f vjice|n vjladle|f',
-  ],
-  [
-    -0.52,
-    'padd>spread pbake> pcombine>ice pcook>return pcover>remove pcream>stir ppreheat>mix premove>stir pstir>cut viroast|n vispoon|f vitake|n vjbake|n vjcut|n vjsift|f',
-  ],
-  [
-    -0.48,
-    'padd>pour pdivide>bake pdrain> pgrease>stir pplace>blend pplace>let premove>bake psaute>add pset>cook pstir>remove vidiscard|f vioil|n vistrain|f viuse|f vjpreheat|f vjstrain|f xfalse|d6',
-  ],
-  [
-    -0.44,
-    'nxtrue|d6 p>combine p>leave padd>melt padd>remove padd>tip pbring>pour pcook>simmer pheat>use ppour>allow ppreheat>add pset> pset>bring pset>stir psimmer>cover pspread> pstir>chill pstir>slice pstir>transfer vidivide|f virub|f vistart|n vjadjust|f vjpreheat|n vjprepare|f vjprepare|n vjprocess|f vjroll|n vjtake|n vjthicken|f',
-  ],
-  [
-    -0.4,
-    'pallow>drain pcook>combine pcook>pour pcool>stir pcover>let pheat> pheat>slice pleave>add pline>add pmake>bake ppreheat>toss premove> pset>beat psprinkle>cover pstir>stir viform|n viheat|f viice|f vimarinate|n vimash|n viprepare|n viturn|f viwater|f vjbrowned|f vjcombine|f vjkeep|f vjsmooth|f vjsmooth|n vjspring|n w2|f',
-  ],
-  [
-    -0.36,
-    'd6 mfalse|w1 p>cover padd>adjust padd>make padd>transfer pallow>set pchop>mix pcook>put pcut>beat pgrease>add pleave>transfer plet> pmix>bake pprepare>add premove>beat pset>add pset>bake psprinkle>sprinkle vibrush|f vicrush|f vicut|f viflatten|f vileave|n viplace|f vireturn|f vjcream|n vjget|f vjground|f vjlayer|f vjreserve|n vjstart|f vjwrap|f',
-  ],
-  [
-    -0.32,
-    'mfalse|w2 nxfalse|d10 p>place p>put padd>knead padd>leave padd>take padd>taste padd>use pbake>ice pbring>add pbring>return pcombine>bake pcook>cool pcover>spoon pform>bake pheat>add pmix>spread ppreheat>stir preturn>pour psimmer>cook psimmer>stir psprinkle>add ptoss>heat pwash>add t0|f vibring|f viget|f vireserve|n visift|f viwarm|f vjboil|f vjclose|f vjgive|f vjgrease|n vjkeep|n vjsoak|f vjwarm|f xfalse|d10',
-  ],
-  [
-    -0.28,
-    'd10 p>beat p>transfer padd>drizzle padd>reduce padd>simmer pbake>beat pbake>stir pbring>cook pcook>bring pcook>cut pcover>pour pdrain>drain pdrain>pour pdrain>stir pfold>bake pheat>pour pmix>season pmix>simmer ppreheat>combine pput>cook premove>cook proll>roll pset>use psimmer>simmer pspread>spoon psprinkle>mix pturn>bake pturn>stir pwhisk>heat s0|n vichill|f vidrain|f vipour|f virepeat|n visaute|f vjdo|f vjenjoy|f vjline|f vjrun|n vjwater|n',
-  ],
-  [
-    -0.24,
-    'btrue|f d10|samefalse otrue|f p>fold p>slice padd>combine padd>divide padd>let padd>warm pallow>add pbake>melt pbeat>place pbeat>spoon pcover> pcover>cook pleave>stir plet>serve pline>remove pplace>return ppour>serve ppreheat>beat pput>put psprinkle>bake psprinkle>pour pstir>divide pstir>roll ptake> puse>add viadjust|f vicheck|n viclose|n vicombine|f vifry|n vikeep|n vilift|f vimelt|f visprinkle|f viwash|n vi|f vjadjust|n vjgive|n vjturn|n vjwhisk|f',
-  ],
-  [
-    -0.2,
-    'c0|s0|f mfalse|f padd>fold padd>sprinkle parrange>spoon pbake>browned pbring>allow pbring>boil pbring>remove pcombine>remove pcombine>slice pcontinue>pour pcook>allow pcook>continue pcook>enjoy pcut>mix pdrain>toss pgrease> pline>stir pmake>heat pmix>cream pmix>let pmix>transfer pplace>drain ppour>arrange ppour>bake ppour>bring ppour>leave ppour>spread ppreheat>return premove>return proll>cook pscoop> pseason>heat pset>continue pstir>drain pstir>ladle ptake>stir ptip> ptoss> ptransfer>cook pturn>remove vifill|n vigrease|n vilayer|n vilay|n vipress|f visimmer|n vismooth|f vitip|n vitransfer|n vjrefrigerate|f vjscoop|n vjtip|n xtrue|d3',
-  ],
-  [
-    -0.16,
-    'c1|s0|f d3|samefalse d4|samefalse lfalse|f mfalse|n p>divide p>drain padd>blend padd>cool pallow>cook pbake>add pbake>combine pbeat>ice pboil>serve pbring>drain pcombine>roll pcontinue>add pcook>repeat pcook>use pcool>beat pcover>stir pcut>bring pcut>cut pdrain>chop pdrain>cook pgrease>bake pheat>heat pheat>reduce pleave>cook pleave>mix pline>sift pmelt>pour pmix>beat pmix>leave pmix>pour pplace>bake pplace>cool pplace>slice pplace>spread ppour>come ppour>cook ppour>cool ppour>pour ppreheat>melt ppreheat>roll ppreheat>rub ppreheat>set ppreheat>spread ppreheat>sprinkle pprepare>remove pput>remove pput>serve premove>brush premove>heat premove>pour premove>slice proll> proll>brush prub>add pspread>remove psprinkle>stir ptransfer>sprinkle pturn>add pturn>beat pturn>roll pwarm>cook pwhisk>use rfalse|n vibeat|n vibreak|f vicool|n viremove|f viscoop|f vjbring|f vjbrush|n vjmarinate|f vjscoop|f vjsieve|f vjsimmer|f vjsprinkle|f vjthicken|n',
-  ],
-  [
-    -0.12,
-    'btrue|n c0|w1|n c2|w1|f d4 d6|samefalse mtrue|w2 p>season p>toss padd>chop pallow>stir pbake>set pbeat> pbeat>sprinkle pbring>season pbring>serve pbring>stir pchill>serve pcombine>cover pcombine>serve pcombine>set pcontinue>serve pcook>chop pcook>whisk pfill>cook pfry>mix pget>pour pline>beat pline>sprinkle pmelt> pmix>cook pplace>pour ppour>add ppreheat>divide ppreheat>grease pprepare>combine ppress>combine pput> preduce>remove premove>combine premove>mix premove>sprinkle preturn>add preturn>serve preturn>stir proll>cover psaute>bring pseason>serve pset>allow pset>reduce pset>repeat pspread>bake psprinkle>let pstir>cover ptoss>serve ptransfer>add pwhisk>bake pwhisk>cook pwhisk>set viadd|f vilet|n virefrigerate|f vistir|n viwhisk|n vjclose|n vjcrush|f vjdiscard|f vjsieve|n w1|n xtrue|d1 xtrue|d4',
-  ],
-  [
-    -0.08,
-    'padd>preheat padd>set padd>sift pcombine> pcombine>combine pcook>heat pcool> pdrain>heat pfold>sprinkle pfry>fry pleave>leave plet>preheat pmix>arrange pmix>drain pmix>drizzle pmix>roll pplace>brush ppour>set ppreheat>arrange pput>stir premove>spoon proll>bake pset>simmer psprinkle>cut viflip|f vistock|f',
-  ],
-  [
-    0.12,
-    'c1|w0|f c2|s1|f c2|w0|f d2|sametrue d3 mtrue|w0 nxfalse|d3 nxfalse|d6 p>bring p>chop p>heat p>pour p>repeat padd>return padd>swirl padd>toss padd>whisk pbake>leave pbake>spread pcover>simmer pcut>set pdissolve>add pdivide>place pfold>pour pfry>remove pheat>mix pheat>saute plet>bake pmake>stir pplace>remove ppour>place ppour>sprinkle premove>add preturn>reduce proast>remove pset>serve pset>spread psift>add psimmer>pour pstir>combine pstir>whisk pwhisk> s1|f viadd|n viflip|n vilet|f virefrigerate|n vistir|f vistock|n viwhisk|f vjblend|f vjboil|n vjlevel|f vjlevel|n vjpress|f vjseason|f w0|f w1|f',
-  ],
-  [
-    0.16,
-    'd1|samefalse nxtrue|d1 otrue|n padd>place padd>turn pbake>let pbake>remove pcombine>allow pcover>leave pcut>add pdivide>roll pflip>cook pfold>place pheat>place pknead>roll pmelt>add pmelt>stir pmix>reduce pplace>flatten pplace>melt pplace>spoon ppour> premove>remove preturn> psaute>stir pseason>pour pseason>stir pset>cover pset>saute pspoon>bake pspread>spread psprinkle>bring psprinkle>leave pstir>boil ptoss>pour puse>cook pwhisk>add pwhisk>pour pwrap>cook t1|f vibreak|n vicool|f vjcool|f vjget|n vjpeel|n vjroll|f vjswirl|f xtrue|d6',
-  ],
-  [
-    0.2,
-    'd1 lfalse|n padd>add padd>heat padd>spoon pallow>mix pbeat>bake pbeat>beat pboil>remove pcombine>cook pcombine>sprinkle pcook>mix pdrain>serve pmix>fold ppour>remove pput>allow preduce> premove>transfer premove>turn pset>cut pshake>cook pslice>cook psprinkle>place psprinkle>repeat pstir>drizzle s2|n t1|n vibeat|f vifill|f vigrease|f vilay|f vipress|n viremove|n viscoop|n visimmer|f vismooth|n vitip|f vitransfer|f vjblend|n vjdrain|n vjlayer|n vjswirl|n vjwhisk|n xfalse|d2 xtrue|d2',
-  ],
-  [
-    0.24,
-    'c0|s0|n c0|w1|f padd>fry padd>press pbake>drizzle pblend>mix pboil> pboil>mix pbring>transfer pcook>sprinkle pcook>toss pdrain>set pfry> pgrease>spread pmix>remove ppress>bake premove>arrange premove>garnish preturn>cook proll>add pseason>add pseason>cook psimmer>bring psimmer>serve pstir>leave pstir>mix pstir>sprinkle pturn>place pwrap>place vicheck|f viclose|f vicombine|n vifry|f vilift|n vimelt|n visprinkle|n viwash|f vi|n vjdivide|n vjflip|n vjmix|f vjrub|f vjrun|f vjscatter|n vjsoak|n vjstock|f',
-  ],
-  [
-    0.28,
-    'mfalse|w0 padd>roll padd>serve pbake>turn pchop>pour pdrain>add pdrain>combine pfry>season pfry>stir pheat>fry pheat>serve pleave>pour pleave>spoon plet>stir pmake>add pmix>bring pmix>cut pmix>set pplace>arrange pplace>leave pplace>toss pput>mix pput>spoon proll>place pseason> pslice> pslice>place pspring>stir ptoss>toss pwarm>add pwhisk>whisk s1|n viadjust|n vichill|n vidrain|n vikeep|f vipour|n virepeat|f visaute|n vjallow|f vjcook|f vjflatten|n vjlet|f vjprocess|n',
-  ],
-  [
-    0.32,
-    'bfalse|n c0|w0|n c1|w2|f d2|samefalse d3|sametrue mtrue|n nxtrue|d2 p>cook p>make padd>boil padd>ladle pbeat>combine pbring>cover pcook>stir pcook>transfer pdissolve>stir pfold> pget>add pleave>drain pplace>roll pseason>mix pset>sprinkle pslice>add psoak>add pstir>heat s2|f viscatter|n viwarm|n vjcook|n vjdiscard|n vjmash|f vjset|f vjspread|n vjspring|f vjtaste|n w0|n xfalse|d1 xfalse|d3',
-  ],
-  [
-    0.36,
-    'c0|s1|f pbake>pour pbeat>fold pblend> pcook>let pheat>remove pmake>pour pmake>remove pmix> pmix>brush pmix>return pmix>spoon ppour>simmer ppour>turn ppress> premove>cut premove>let premove>spread pset>start pstart>remove pstir> pstir>let pstir>serve pwhisk>place sofalse|freshfalse|n vibring|n vibrush|n vicrush|n vicut|n vidust|n viflatten|n viget|n vileave|f viplace|n visift|n vjchill|n vjcover|f vjform|n vjlay|n vjmash|n',
-  ],
-  [
-    0.4,
-    'd2 mtrue|w1 padd>drain padd>saute pboil>place pbring>reduce pchop> pcombine>bring pline>place pplace>beat pplace>serve pplace>set pplace>transfer ppour>drain premove>cool premove>set psaute>remove pslice>pour pspread>arrange pspread>cover pspread>sprinkle puse>leave rtrue|n viform|f viheat|n vimarinate|f vimash|f vireturn|n viturn|n viwater|n vjgarnish|f vjshake|f vjstir|n vjwrap|n',
-  ],
-  [
-    0.44,
-    'p>cool padd>continue padd>garnish padd>keep pbake>allow pbake>enjoy pbeat>add pbeat>mix pchop>add pcombine>add pcook>serve pheat>bake pheat>stir pmix>use pplace>cook ppour>mix ppreheat>remove pset>combine puse>mix rtrue|f sotrue|freshtrue|f vidivide|n viice|n viprepare|f virub|n vjcontinue|n vjdrizzle|n vjladle|n vjmarinate|n vjplace|n vjrub|n vjstir|f',
-  ],
-  [
-    0.48,
-    'padd>fill pbake>serve pcook>set pcook>take pcover>sprinkle pcut>bake pdrizzle>sprinkle pheat>flip ppour>stir ppour>take preturn>bring psprinkle> pstir>knead pturn> vidiscard|n vioil|f vistart|f vistrain|n viuse|n vjremove|f vjstore|f',
-  ],
-  [
-    0.52,
-    'pfry>add pmix>add pmix>heat ppour>reduce pput>add pstir>pour pwhisk>stir sotrue|freshtrue|n vispoon|n vitake|f vjadd|f vjgrease|f vjlay|f vjserve|f',
-  ],
-  [
-    0.56,
-    'c1|s1|f p>sprinkle pcook>remove pfill>bring pfold>spread pseason>place pset>pour pstir>fold vifold|f viknead|f viroast|f vitaste|n vjcut|f vjflatten|f vjmix|n vjwater|f',
-  ],
-  [0.6, 'parrange>sprinkle pcover>bake pmash>stir poil>place ppreheat>oil viblend|f visieve|f vjbake|f'],
-  [
-    0.64,
-    'p>remove p>spread padd>mix padd>stir pbake>bake pbeat>cover pcook>add pgrease>line pplace>place preduce>simmer proll>cut pset>divide pset>fold pstir>spread pstir>toss viallow|f vjallow|n vjpeel|f vjsaute|n',
-  ],
-  [0.68, 'p>simmer padd>put pcream>beat pline>pour pstir>season pstir>simmer vibake|f vjplace|f vjspread|f'],
-  [
-    0.72,
-    'pcombine>mix pcombine>pour pcombine>stir pdrain>mix psprinkle>remove vireduce|n viseason|n vjcheck|f vjreturn|f vjserve|n vjtoss|f vjtransfer|f',
-  ],
-  [0.76, 'padd> pchop>set pcover>add ppour>cover ptake>add vicream|n vislice|n vjcool|n vjflip|f vjrepeat|n'],
-  [
-    0.8,
-    'padd>cover pbeat>stir pset>return psimmer>season psprinkle>serve ptoss>add vjlift|n vjpour|f vjshake|n',
-  ],
-  [0.84, 'padd>beat pboil>drain pcook>water pmix>sprinkle vjarrange|f vjarrange|n vjfry|n'],
-  [
-    0.88,
-    'p>set pbring> pbring>mix pheat>cook ppreheat>cook pstir>return vicontinue|f vispread|n vjput|f vjsimmer|n vjspoon|f',
-  ],
-  [0.92, 'padd>cook pstir>cook'],
-  [0.96, 'vishake|f vjdrain|f vjpress|n'],
-  [1, 'pstir>add vipreheat|f vjdivide|f vjreduce|n'],
-  [1.04, 'padd>season'],
-  [1.08, 'padd>bring pcut> viset|f'],
-  [1.12, 'pbake>cool pplace> pset>mix viline|f vjfold|n vjknead|f vjseason|n'],
-  [1.2, 'vjfill|f'],
-  [1.24, 'vjpour|n vjroast|f vjset|n'],
-  [1.28, 'ppreheat>roast psimmer>remove'],
-  [1.32, 'vjremove|n vjtoss|n'],
-  [1.36, 'pcook>drain vjline|n'],
-  [1.44, 'vjcover|n'],
-  [1.48, 'vjspoon|n'],
-  [1.52, 'vjadd|n'],
-  [1.56, 'vjreturn|n'],
-  [1.6, 'pgrease>pour'],
-  [1.72, 'vjbring|n'],
-  [2.12, 'vjsprinkle|n'],
-  [3.24, 'ppreheat>bake'],
-]
+/** Written by bench/reader/train/kitchen.ts; do not edit. */
+
+/** What one step of a weight is worth. */
+export const fineness = 0.1
+
+/** For each shape of a feature the steps of a weight, then the words that have it where the star stands. */
+export const kitchenWeights: Readonly<Record<string, string>> = {
+  '*': '-15 pcook> -12 p> -11 psimmer> -9 c2|s0|f -7 c2|w2|f sofalse|freshtrue|f vj|n -6 pleave> rfalse|f s0|f sofalse|freshtrue|n -5 pbake> pdrain> xfalse|d6 -4 d6 mfalse|w1 nxtrue|d6 pheat> plet> premove> pset> pspread> w2|f -3 d10 mfalse|w2 nxfalse|d10 s0|n t0|f xfalse|d10 -2 btrue|f c0|s0|f c1|s0|f d10|samefalse d3|samefalse d4|samefalse lfalse|f mfalse|f mfalse|n otrue|f pcover> pgrease> proll> pscoop> ptake> ptip> ptoss> rfalse|n vi|f xtrue|d3 -1 btrue|n c0|w1|n c2|w1|f d4 d6|samefalse mtrue|w2 pbeat> pcombine> pcool> pmelt> pput> w1|n xtrue|d1 xtrue|d4 1 c1|w0|f c2|s1|f c2|w0|f d2|sametrue d3 mtrue|w0 nxfalse|d3 nxfalse|d6 pwhisk> s1|f w0|f w1|f 2 c0|s0|n c0|w1|f d1 d1|samefalse lfalse|n nxtrue|d1 otrue|n pboil> pfry> ppour> preduce> preturn> s2|n t1|f t1|n vi|n xfalse|d2 xtrue|d2 xtrue|d6 3 bfalse|n c0|w0|n c1|w2|f d2|samefalse d3|sametrue mfalse|w0 mtrue|n nxtrue|d2 pfold> pseason> pslice> s1|n s2|f w0|n xfalse|d1 xfalse|d3 4 c0|s1|f d2 mtrue|w1 pblend> pchop> pmix> ppress> pstir> rtrue|f rtrue|n sofalse|freshfalse|n sotrue|freshtrue|f 5 psprinkle> pturn> sotrue|freshtrue|n 6 c1|s1|f 8 padd> 9 pbring> 11 pcut> pplace>',
+  'p>*':
+    '-6 mix -4 combine cover leave -3 beat place put transfer -2 divide drain fold slice -1 season toss 1 bring chop heat pour repeat 3 cook make 4 cool 6 remove spread sprinkle 7 simmer 9 set',
+  'padd>*':
+    '-7 do -6 bake -5 pour spread -4 adjust make melt remove tip transfer -3 drizzle knead leave reduce simmer take taste use -2 blend combine cool divide fold let sprinkle warm -1 chop preheat set sift 1 return swirl toss whisk 2 add fry heat place press spoon turn 3 boil ladle roll serve 4 continue drain garnish keep saute 5 fill 6 mix stir 7 put 8 beat cover 9 cook 10 season 11 bring',
+  'pallow>*': '-4 drain set -2 add cook -1 stir 2 mix',
+  'parrange>*': '-2 spoon 6 sprinkle',
+  'pbake>*':
+    '-8 come -6 place -3 beat ice stir -2 add browned combine melt -1 set 1 leave spread 2 drizzle let remove 3 turn 4 allow enjoy pour 5 serve 6 bake 11 cool',
+  'pbeat>*': '-6 pour -2 ice place spoon -1 sprinkle 2 bake beat 3 combine 4 add fold mix 6 cover 8 stir',
+  'pblend>*': '2 mix',
+  'pboil>*': '-6 cook pour -2 serve 2 mix remove 4 place 8 drain',
+  'pbring>*':
+    '-4 pour -3 add cook return -2 allow boil drain remove -1 season serve stir 2 transfer 3 cover 4 reduce 9 mix',
+  'pchill>*': '-1 serve',
+  'pchop>*': '-4 mix 3 pour 4 add 8 set',
+  'pcombine>*':
+    '-8 place -5 ice -3 bake -2 remove roll slice -1 combine cover serve set 2 allow cook sprinkle 4 add bring 7 mix pour stir',
+  'pcontinue>*': '-2 add pour -1 serve',
+  'pcook>*':
+    '-7 cook -6 place -5 return -4 combine pour put simmer -3 bring cool cut -2 allow continue enjoy repeat use -1 chop heat whisk 2 mix sprinkle toss 3 stir transfer 4 let serve 5 set take 6 add remove 8 water 14 drain',
+  'pcool>*': '-4 stir -2 beat',
+  'pcover>*': '-5 remove -4 let -3 pour spoon -2 cook stir 1 simmer 2 leave 5 sprinkle 6 bake 8 add',
+  'pcream>*': '-5 stir 7 beat',
+  'pcut>*': '-10 place -4 beat -2 bring cut mix 1 set 2 add 5 bake',
+  'pdissolve>*': '1 add 3 stir',
+  'pdivide>*': '-5 bake 1 place 2 roll',
+  'pdrain>*': '-3 drain pour stir -2 chop cook toss -1 heat 2 serve set 3 add combine 7 mix',
+  'pdrizzle>*': '5 sprinkle',
+  'pfill>*': '-1 cook 6 bring',
+  'pflip>*': '2 cook',
+  'pfold>*': '-3 bake -1 sprinkle 1 pour 2 place 6 spread',
+  'pform>*': '-3 bake',
+  'pfry>*': '-1 fry mix 1 remove 3 season stir 5 add',
+  'pget>*': '-1 pour 3 add',
+  'pgrease>*': '-6 mix -5 stir -4 add -2 bake 2 spread 6 line 16 pour',
+  'pheat>*':
+    '-4 slice use -3 add pour -2 heat reduce 1 mix saute 2 place 3 fry serve 4 bake remove stir 5 flip 9 cook',
+  'pknead>*': '-6 place 2 roll',
+  'pleave>*': '-4 add transfer -2 cook mix stir -1 leave 3 drain pour spoon',
+  'plet>*': '-2 serve -1 preheat 1 bake 3 stir',
+  'pline>*': '-6 mix -4 add -2 remove sift stir -1 beat sprinkle 4 place 7 pour',
+  'pmake>*': '-4 bake -2 heat 1 stir 3 add 4 pour remove',
+  'pmash>*': '6 stir',
+  'pmelt>*': '-2 pour 2 add stir',
+  'pmix>*':
+    '-4 bake -3 season simmer spread -2 beat cream leave let pour transfer -1 arrange cook drain drizzle roll 2 fold reduce remove 3 bring cut set 4 brush return spoon use 5 add heat 8 sprinkle',
+  'poil>*': '6 place',
+  'pplace>*':
+    '-6 turn -5 blend let -2 bake cool drain return slice spread -1 brush pour 1 remove 2 flatten melt spoon 3 arrange leave roll toss 4 beat cook serve set transfer 6 place',
+  'ppour>*':
+    '-8 fill -4 allow -2 arrange bake bring come cook cool leave pour serve spread -1 add set 1 place sprinkle 2 remove 4 drain mix simmer turn 5 reduce stir take 8 cover',
+  'ppreheat>*':
+    '-6 place -5 mix -4 add toss -3 combine stir -2 beat melt return roll rub set spread sprinkle -1 arrange divide grease 4 remove 6 oil 9 cook 13 roast 32 bake',
+  'pprepare>*': '-4 add -2 remove -1 combine',
+  'ppress>*': '-1 combine 2 bake',
+  'pput>*': '-3 cook -2 put remove serve -1 stir 2 allow 3 mix spoon 5 add',
+  'preduce>*': '-1 remove 6 simmer',
+  'premove>*':
+    '-5 bake stir -4 beat -3 cook -2 brush heat pour return slice -1 combine mix spoon sprinkle 1 add 2 arrange garnish remove transfer turn 4 cool cut let set spread',
+  'preturn>*': '-3 pour -1 add serve stir 1 reduce 2 cook 5 bring',
+  'proast>*': '1 remove',
+  'proll>*': '-3 roll -2 brush cook -1 bake cover 2 add 3 place 6 cut',
+  'prub>*': '-2 add',
+  'psaute>*': '-5 add -1 bring 2 stir 4 remove',
+  'pseason>*': '-2 heat -1 serve 2 add cook pour stir 3 mix 6 place',
+  'pset>*':
+    '-10 remove -8 set -6 heat -5 cook -4 add bake beat bring stir -3 use -2 continue -1 allow reduce repeat simmer 1 serve spread 2 cover cut saute 3 sprinkle 4 combine start 6 divide fold pour 8 return 11 mix',
+  'pshake>*': '2 cook',
+  'psift>*': '1 add',
+  'psimmer>*': '-6 break -4 cover -3 cook simmer stir 1 pour 2 bring serve 8 season 13 remove',
+  'pslice>*': '2 cook 3 add place 4 pour',
+  'psoak>*': '3 add',
+  'pspoon>*': '2 bake',
+  'pspread>*': '-3 spoon -2 remove -1 bake 2 spread 4 arrange cover sprinkle',
+  'pspring>*': '3 stir',
+  'psprinkle>*':
+    '-4 cover sprinkle -3 add mix -2 bake pour stir -1 cut let 2 bring leave place repeat 7 remove 8 serve',
+  'pstart>*': '4 remove',
+  'pstir>*':
+    '-8 place -6 bake -5 cut remove -4 chill slice stir transfer -2 divide drain ladle roll -1 cover 1 combine whisk 2 boil drizzle leave mix sprinkle 3 heat 4 let serve 5 knead pour 6 fold spread toss 7 season simmer 9 cook return 10 add',
+  'ptake>*': '-2 stir 8 add',
+  'ptoss>*': '-3 heat -1 serve 2 pour 3 toss 8 add',
+  'ptransfer>*': '-2 cook sprinkle -1 add',
+  'pturn>*': '-3 bake stir -2 add beat remove roll 2 place',
+  'puse>*': '-2 add 2 cook 4 leave mix',
+  'pwarm>*': '-2 cook 3 add',
+  'pwash>*': '-3 add',
+  'pwhisk>*': '-3 heat -2 use -1 bake cook set 2 add pour 3 whisk 4 place 5 stir',
+  'pwrap>*': '2 cook place',
+  'vi*|f':
+    '-9 spread -8 slice -7 cream reduce season -6 taste -5 discard spoon strain use -4 brush crush cut divide flatten heat ice place return rub turn water -3 bring chill drain get pour saute sift warm -2 adjust break combine lift melt press remove scoop smooth sprinkle -1 add flip refrigerate stock 1 let stir whisk 2 beat check close cool fill fry grease lay simmer tip transfer wash 3 keep repeat 4 form leave marinate mash prepare 5 oil start take 6 allow blend fold knead roast sieve 7 bake 9 continue 10 preheat shake 11 line set',
+  'vi*|n':
+    '-11 line set -10 preheat shake -9 continue -7 bake -6 allow blend fold knead sieve -5 oil roast take -4 form leave marinate mash prepare start -3 repeat reserve -2 beat check close cool fill fry grease keep lay layer simmer tip transfer wash -1 let stir whisk 1 add flip refrigerate stock 2 break combine lift melt press remove scoop smooth sprinkle 3 adjust chill drain pour saute scatter warm 4 bring brush crush cut divide dust flatten get heat ice place return rub sift turn water 5 discard spoon strain use 6 taste 7 reduce season 8 cream slice 9 spread',
+  'vj*|f':
+    '-16 heat -12 repeat -11 make -10 chill reduce use -9 melt slice -8 come -6 cream ladle -5 preheat sift strain -4 adjust browned combine get ground keep layer prepare process smooth start thicken wrap -3 boil close do enjoy give line soak warm -2 bring marinate refrigerate scoop sieve simmer sprinkle whisk -1 crush discard 1 blend level press season 2 cool mix roll rub run stock swirl 3 allow cook let mash set spring 4 cover garnish shake stir 5 add grease lay remove serve store 6 bake cut flatten peel water 7 check place return spread toss transfer 8 arrange flip pour 9 put spoon 10 divide drain 11 knead 12 fill roast',
+  'vj*|n':
+    '-24 use -16 combine -15 do -13 heat -12 chop -11 browned melt -10 beat come slice warm -9 break -8 leave make -7 milk -6 crush ground ice stock -5 bake cut -4 cream preheat prepare reserve roll smooth spring take -3 grease keep run water -2 adjust brush give scoop thicken tip turn -1 close sieve 1 boil level 2 blend divide drain flip get layer peel scatter soak swirl whisk 3 cook discard flatten process spread taste 4 chill continue drizzle form ladle lay marinate mash place rub stir wrap 6 allow mix saute 7 serve 8 arrange cool fry lift repeat shake 9 simmer 10 press reduce 11 fold season 12 pour set 13 remove toss 14 cover line 15 add spoon 16 return 17 bring 21 sprinkle',
+}

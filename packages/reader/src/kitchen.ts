@@ -4,7 +4,7 @@
  * for each step which later step uses what it made. Trained by bench/reader/train/kitchen.ts.
  */
 import type { Draft, DraftNode } from './draft.ts'
-import { kitchenWeights } from './kitchen-weights.ts'
+import { fineness, kitchenWeights } from './kitchen-weights.ts'
 import { contentWords, written } from './label.ts'
 import type { Step } from './step.ts'
 import type { Token } from './token.ts'
@@ -144,9 +144,13 @@ export function successors(facts: Facts[], weights: ReadonlyMap<string, number>)
   })
 }
 
-const weightOf = new Map(
-  kitchenWeights.flatMap(([weight, names]) => names.split(' ').map((name) => [name, weight] as const)),
-)
+const weightOf = new Map<string, number>()
+for (const [shape, told] of Object.entries(kitchenWeights)) {
+  let weight = 0
+  for (const word of told.split(' '))
+    if (/^-?\d+$/.test(word)) weight = Number(word) * fineness
+    else weightOf.set(shape.replace('*', word), weight)
+}
 
 /** Puts the model's edges in the place of the order of telling. */
 export function weave(told: Told[], draft: Draft): void {
