@@ -27,7 +27,10 @@ export function debugSvg(scene: Scene): string {
   for (const group of scene.groups) {
     const { box, labelBox } = group
     parts.push(`<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="20" fill="#007d7512" stroke="#007d7557"/>`)
-    parts.push(`<text x="${labelBox.x}" y="${labelBox.y + labelBox.height * 0.75}" font-size="${group.fontSize}">${escape(group.line)}</text>`)
+    const first = labelBox.y + (labelBox.height - (group.lines.length - 1) * group.fontSize * 1.2) * 0.75
+    group.lines.forEach((line, i) => {
+      parts.push(`<text x="${labelBox.x}" y="${first + i * group.fontSize * 1.2}" font-size="${group.fontSize}">${escape(line)}</text>`)
+    })
   }
   for (const guide of scene.guides) {
     parts.push(

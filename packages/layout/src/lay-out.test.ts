@@ -50,6 +50,33 @@ test('runs down the page on a narrow screen', () => {
   expect(scene.bounds.height).toBeGreaterThan(scene.bounds.width)
 })
 
+test.each([
+  ['right', 'Identity and access management platform'],
+  ['down', 'Identity and access management platform'],
+  ['down', 'Customer support team'],
+] as const)('tells the whole name of a narrow group when the flow runs %s: %s', (direction, label) => {
+  const scene = layOut(
+    {
+      ...emptyGraph('process', direction),
+      nodes: ['a', 'b', 'c'].map((id) => ({
+        id,
+        kind: 'action',
+        label: 'Check',
+        ...(id === 'b' ? { group: 'g' } : {}),
+      })),
+      edges: [
+        { id: 'e1', from: 'a', to: 'b', kind: 'main' },
+        { id: 'e2', from: 'b', to: 'c', kind: 'main' },
+      ],
+      groups: [{ id: 'g', label }],
+    },
+    { measure },
+  )
+  expect(sceneFaults(scene)).toEqual([])
+  expect(scene.groups[0]?.lines.join(' ')).toBe(label)
+  expect(scene.groups[0]?.box.width).toBeLessThan(400)
+})
+
 test('runs the way somebody asks for, on a narrow screen too', () => {
   const scene = layOut(system, { measure, width: 390, direction: 'right' })
   expect(scene.direction).toBe('right')

@@ -8,7 +8,7 @@ import { middle, shift } from './anchor.ts'
 import { drawNode, inOrder, type Drawing } from './draw.ts'
 import { overlaps } from './field.ts'
 import { tenth } from './frame.ts'
-import { drawGroup, groupLabelRoom, groupPadding } from './group-box.ts'
+import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from './group-box.ts'
 import { runsThrough } from './mend-routes.ts'
 import type { Box, Point, SceneEdge, SceneGroup, SceneNode } from './scene.ts'
 import { edgeLabelSize, nodeSize, type Typesetter } from './size.ts'
@@ -64,7 +64,7 @@ export function pinNodes(drawing: Drawing, graph: FlowGraph, type: Typesetter): 
   })
   const at = new Map(nodes.map((node) => [node.id, { x: node.x, y: node.y }]))
   const boxes = new Map<string, Box>()
-  settleGroup(undefined, { graph, drawing, nodes, at, boxes })
+  settleGroup(undefined, { graph, drawing, nodes, at, boxes, type })
   const placed = nodes.map((node) => ({
     ...node,
     x: tenth(at.get(node.id)?.x ?? 0),
@@ -87,11 +87,12 @@ type Settling = {
   nodes: readonly SceneNode[]
   at: Map<string, Point>
   boxes: Map<string, Box>
+  type: Typesetter
 }
 
 /** Pushes the members of a group apart, inner groups first and then as wholes; gives back the group as a block. */
 function settleGroup(id: string | undefined, settling: Settling): Block {
-  const { graph, drawing, nodes, at, boxes } = settling
+  const { graph, drawing, nodes, at, boxes, type } = settling
   const fixed = new Set(pinnedNodes(graph).map((node) => node.id))
   const inner = drawing.groups
     .filter((group) => group.group === id)
@@ -105,7 +106,7 @@ function settleGroup(id: string | undefined, settling: Settling): Block {
   const blocks = [...inner, ...own]
   if (blocks.some((block) => block.isFixed)) pushApart(blocks, settling)
   const was = drawing.groups.find((group) => group.id === id)
-  const box = was ? around(blocks, was) : { x: 0, y: 0, width: 0, height: 0 }
+  const box = was ? around(blocks, was, type) : { x: 0, y: 0, width: 0, height: 0 }
   if (id !== undefined) boxes.set(id, box)
   return {
     box,
@@ -116,7 +117,7 @@ function settleGroup(id: string | undefined, settling: Settling): Block {
 }
 
 /** The old zone if everything still fits, otherwise a zone that holds its members. */
-function around(blocks: readonly Block[], was: SceneGroup): Box {
+function around(blocks: readonly Block[], was: SceneGroup, type: Typesetter): Box {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { box } of blocks) {
     x0 = Math.min(x0, box.x)
@@ -125,9 +126,9 @@ function around(blocks: readonly Block[], was: SceneGroup): Box {
     y1 = Math.max(y1, box.y + box.height)
   }
   if (x0 > x1) return was.box
-  const top = groupPadding + (was.label === '' ? 0 : groupLabelRoom)
+  const top = groupPadding + groupLabelRoom(was.label, type)
   const wanted = { x: x0 - groupPadding, y: y0 - top, right: x1 + groupPadding, bottom: y1 + groupPadding }
-  const width = Math.max(wanted.right - wanted.x, was.labelBox.width + 36)
+  const width = Math.max(wanted.right - wanted.x, groupLabelWidth(was.label, type))
   return {
     x: tenth(wanted.x),
     y: tenth(wanted.y),

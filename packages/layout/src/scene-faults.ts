@@ -114,8 +114,8 @@ function labelFaults(scene: Scene): string[] {
     ...scene.edges.flatMap(({ id, label }) =>
       label && label.lines.length > 0 ? [{ name: `label of ${id}`, edge: id, box: label.box }] : [],
     ),
-    ...scene.groups.flatMap(({ id, line, labelBox }) =>
-      line === '' ? [] : [{ name: `title of ${id}`, edge: '', box: labelBox }],
+    ...scene.groups.flatMap(({ id, lines, labelBox }) =>
+      lines.length === 0 ? [] : [{ name: `title of ${id}`, edge: '', box: labelBox }],
     ),
   ]
   labels.forEach((a, i) => {

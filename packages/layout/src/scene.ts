@@ -59,7 +59,7 @@ export type SceneGroup = {
   /** The label's box, inside `box`, in a corner no edge or node covers. */
   labelBox: Box
   labelAnchor: 'start' | 'end'
-  line: string
+  lines: string[]
   fontSize: number
 }
 

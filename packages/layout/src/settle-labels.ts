@@ -3,10 +3,10 @@
  * when it is free; otherwise the label moves along its own line, longest parts first, and in the end beside it.
  */
 import { tenth } from './frame.ts'
-import { oneLine } from './group-box.ts'
+import { cutTitle, labelInset, titles, titleSize } from './group-box.ts'
 import { createField, type Field } from './field.ts'
 import type { Box, Point, SceneEdge, SceneGroup, SceneLabel, SceneNode } from './scene.ts'
-import { cut, type Typesetter } from './size.ts'
+import type { Fit, Typesetter } from './size.ts'
 
 type Pieces = { nodes: readonly SceneNode[]; edges: readonly SceneEdge[]; groups: readonly SceneGroup[] }
 
@@ -19,7 +19,7 @@ export function settleLabels(
   { nodes, edges, groups }: Pieces,
   type: Typesetter,
 ): { edges: SceneEdge[]; groups: SceneGroup[] } {
-  const isWordless = groups.every((group) => group.line === '') && edges.every((edge) => !edge.label)
+  const isWordless = groups.every((group) => group.lines.length === 0) && edges.every((edge) => !edge.label)
   if (isWordless) return { edges: [...edges], groups: [...groups] }
   const field = createField()
   for (const { x, y, width, height } of nodes) {
@@ -30,7 +30,7 @@ export function settleLabels(
   })
   const titled = groups.map((group) => {
     const placed = settleTitle(group, field, groups, type)
-    if (placed.line !== '') field.add(placed.labelBox, labelOwner)
+    if (placed.lines.length > 0) field.add(placed.labelBox, labelOwner)
     return placed
   })
   const kept = edges.map((edge, owner) => {
@@ -123,17 +123,18 @@ function partsOf(points: readonly Point[], label: Box): { a: Point; b: Point }[]
     .toSorted((p, q) => spare(q) - spare(p))
 }
 
-const inset = 18
-
-/** A group's title in a corner that no line runs through, or in the widest free part of its top. */
+/**
+ * A group's title in a corner that no line runs through, or in a free part of its top or foot. Only when neither the whole
+ * title nor the title in two lines fits anywhere is it cut; the picture's own tooltip tells the rest.
+ */
 function settleTitle(
   group: SceneGroup,
   field: Field,
   groups: readonly SceneGroup[],
   type: Typesetter,
 ): SceneGroup {
-  const { box, labelBox, line } = group
-  if (line === '') return group
+  const { labelBox } = group
+  if (group.lines.length === 0) return group
   const inner = groups.filter((other) => other.group === group.id)
   const isFree = (place: Box) =>
     !field.touches(place, clearance) &&
@@ -144,40 +145,37 @@ function settleTitle(
         place.y < other.box.y + other.box.height &&
         other.box.y < place.y + place.height,
     )
-  const right = box.x + box.width - inset - labelBox.width
-  const corners = [
-    [labelBox.x, labelBox.y, 'start'],
-    [right, labelBox.y, 'end'],
-  ] as const
-  for (const [x, y, anchor] of corners) {
-    const place = { ...labelBox, x: tenth(x), y: tenth(y) }
-    if (isFree(place)) return { ...group, labelBox: place, labelAnchor: anchor }
+  for (const title of titlesFor(group, type)) {
+    for (const { place, anchor } of spotsFor(title, group, type))
+      if (isFree(place)) return { ...group, lines: title.lines, labelBox: place, labelAnchor: anchor }
   }
-  const low = tenth(box.y + box.height - labelBox.height - 8)
-  for (const place of slides(box, labelBox)) if (isFree(place)) return { ...group, labelBox: place }
-  for (const x of [labelBox.x, right]) {
-    const place = { ...labelBox, x: tenth(x), y: low }
-    if (isFree(place)) return { ...group, labelBox: place, labelAnchor: x === right ? 'end' : 'start' }
-  }
-  return slideTitle(group, isFree, type)
+  return { ...group, lines: [], labelBox: { ...labelBox, width: 0 } }
 }
 
-/** Places along the top of a zone, from the left. */
-function slides(box: Box, label: Box): Box[] {
-  const places: Box[] = []
-  for (let x = box.x + 8; x + label.width <= box.x + box.width - 8; x += 6)
-    places.push({ ...label, x: tenth(x) })
-  return places
+/** What may be written: the whole title, the title in two lines, and less and less of it. */
+function* titlesFor({ box, label }: SceneGroup, type: Typesetter): Generator<Fit> {
+  const [whole, broken] = titles(label, type)
+  const room = Math.min(whole.width, Math.max(0, box.width - 2 * labelInset))
+  yield whole
+  if (broken.lines.length > 1) yield broken
+  for (const share of [1, 0.75, 0.5, 0.3]) yield cutTitle(whole.lines.join(''), room * share, type)
 }
 
-function slideTitle(group: SceneGroup, isFree: (place: Box) => boolean, type: Typesetter): SceneGroup {
-  const { box, labelBox, label, fontSize } = group
-  const widthOf = (text: string) => type.width(text, fontSize)
-  for (const share of [1, 0.75, 0.5, 0.3]) {
-    const line = share === 1 ? group.line : cut(oneLine(label), widthOf, labelBox.width * share)
-    const width = Math.ceil(widthOf(line))
-    const place = slides(box, { ...labelBox, width }).find(isFree)
-    if (place) return { ...group, line, labelBox: place, labelAnchor: 'start' }
+type Spot = { place: Box; anchor: SceneGroup['labelAnchor'] }
+
+/** Where a title may stand: the corners and the rest of the top of its zone, then those of its foot. */
+function* spotsFor(title: Fit, { box, labelBox }: SceneGroup, type: Typesetter): Generator<Spot> {
+  const size = titleSize(title, type)
+  const left = box.x + labelInset
+  const right = box.x + box.width - labelInset - size.width
+  for (const y of [labelBox.y, tenth(box.y + box.height - size.height - 8)]) {
+    const at = (x: number): Box => ({ x: tenth(x), y, ...size })
+    if (left <= right)
+      yield* [
+        { place: at(left), anchor: 'start' },
+        { place: at(right), anchor: 'end' },
+      ] satisfies Spot[]
+    for (let x = box.x + 8; x + size.width <= box.x + box.width - 8; x += 6)
+      yield { place: at(x), anchor: 'start' }
   }
-  return { ...group, line: '', labelBox: { ...labelBox, width: 0 } }
 }

@@ -4,7 +4,7 @@ import { nodeKinds } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
 import { drawScene } from './draw-scene.ts'
 import { playbackState, walkState } from './playback-state.ts'
-import { serialise, type SvgElement } from './svg-element.ts'
+import { serialise, tidy, type SvgElement } from './svg-element.ts'
 import { iotGraph, iotScene, iotSteps, sceneOf } from './test-scenes.ts'
 import { parseXml } from './xml-check.ts'
 
@@ -34,10 +34,35 @@ describe('walkState', () => {
 describe('drawScene', () => {
   it('tells the whole name of a group that is too narrow for it', () => {
     const [cloud, ...others] = iotScene.groups
-    const groups = cloud ? [{ ...cloud, line: 'Cloud E…' }, ...others] : []
+    const groups = cloud ? [{ ...cloud, lines: ['Cloud E…'] }, ...others] : []
     const titles = titlesIn(drawScene({ ...iotScene, groups }))
     expect(titles.map(({ children }) => children.join(''))).toEqual(['Cloud Environment'])
     expect(titlesIn(drawScene(iotScene))).toEqual([])
+  })
+
+  it('sets the name of a group in two lines about the middle of its place', () => {
+    const [cloud, ...others] = iotScene.groups
+    if (!cloud) throw new Error('The scene has groups.')
+    const labelBox = { x: 10, y: 20, width: 90, height: 40 }
+    const scene = {
+      ...iotScene,
+      groups: [
+        { ...cloud, label: 'Cloud  Environment', lines: ['Cloud', 'Environment'], labelBox },
+        ...others,
+      ],
+    }
+    const root = drawScene(scene)
+    expect(titlesIn(root)).toEqual([])
+    const [group] = withClass(root, 'grp')
+    const { fontSize } = cloud
+    const texts = group?.children.flatMap((child) =>
+      typeof child === 'string' || child.tag !== 'text' ? [] : [child],
+    )
+    expect(texts?.[0]?.attributes).toMatchObject({ x: 10, y: tidy(40 - fontSize * 0.6 + fontSize * 0.35) })
+    expect(texts?.[0]?.children).toMatchObject([
+      'Cloud',
+      { tag: 'tspan', attributes: { x: 10, dy: tidy(fontSize * 1.2) }, children: ['Environment'] },
+    ])
   })
 
   it('names its parts as the design does', () => {

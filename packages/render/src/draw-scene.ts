@@ -114,15 +114,22 @@ export function drawGroupBody(group: SceneGroup, byPen: boolean): SvgElement[] {
   })
   const zone = byPen ? byHand(ruled, group.id) : ruled
   const label = group.label.replace(/\s+/g, ' ').trim()
-  const title = group.line === label || label === '' ? [] : [svg('title', {}, [label])]
-  if (group.line === '') return [...title, zone]
+  const title = group.lines.join(' ') === label || label === '' ? [] : [svg('title', {}, [label])]
+  const [first, ...more] = group.lines
+  if (first === undefined) return [...title, zone]
+  const x = tidy(isEnd ? labelBox.x + labelBox.width : labelBox.x)
+  const leading = fontSize * 1.2
   const text = {
-    x: tidy(isEnd ? labelBox.x + labelBox.width : labelBox.x),
-    y: tidy(labelBox.y + labelBox.height / 2 + fontSize * 0.35),
+    x,
+    y: tidy(labelBox.y + (labelBox.height - more.length * leading) / 2 + fontSize * 0.35),
     'text-anchor': isEnd ? 'end' : 'start',
     'font-size': tidy(fontSize),
   }
-  return [...title, zone, svg('text', text, [group.line])]
+  return [
+    ...title,
+    zone,
+    svg('text', text, [first, ...more.map((line) => svg('tspan', { x, dy: tidy(leading) }, [line]))]),
+  ]
 }
 
 /** A lifeline enters with its participant, any other guide with the first beat. */

@@ -19,7 +19,7 @@ export function travelFont(scene: Scene): TravelFont {
   const texts = [
     ...scene.nodes.flatMap((node) => [...node.lines, ...(node.detailLines ?? [])]),
     ...scene.edges.flatMap((edge) => edge.label?.lines ?? []),
-    ...scene.groups.map((group) => group.line),
+    ...scene.groups.flatMap((group) => group.lines),
   ]
   if (texts.every((text) => basic.test(text))) {
     return { file: 'schibsted-grotesk-560-basic.woff2', isComplete: true }

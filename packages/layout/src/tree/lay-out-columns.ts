@@ -33,7 +33,7 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
   if (!zones) return undefined
   setup.zoned = new Set(zones.keys())
   const top = only ? (setup.sizes[only.node]?.height ?? 0) + headGap : 0
-  const room = new Map(graph.groups.map((group) => [group.id, group.label === '' ? 0 : groupLabelRoom]))
+  const room = new Map(graph.groups.map(({ id, label }) => [id, groupLabelRoom(label, setup.type)]))
   let left = 0
   let y = top
   let right = 0
@@ -149,11 +149,7 @@ function zoneBoxes(
   return heads.flatMap((head) => {
     const group = byId.get(zones.get(head) ?? '')
     if (!group) return []
-    const box = around(
-      setup,
-      allBelow(head),
-      group.label === '' ? groupPadding : groupPadding + groupLabelRoom,
-    )
+    const box = around(setup, allBelow(head), groupPadding + groupLabelRoom(group.label, setup.type))
     return [drawGroup(group, box, setup.type)]
   })
 }

@@ -167,24 +167,32 @@ function paintEdgeLabels(pen: CanvasRenderingContext2D, { paths, region, scale, 
 function paintGroupNames(pen: CanvasRenderingContext2D, { paths, region, scale, ink }: Work) {
   pen.textAlign = 'left'
   pen.textBaseline = 'middle'
-  for (const { box, labelBox, labelAnchor, line, fontSize } of paths.scene.groups) {
-    if (line === '' || !doMeet(box, region)) continue
+  for (const { box, labelBox, labelAnchor, lines, fontSize } of paths.scene.groups) {
+    if (lines.length === 0 || !doMeet(box, region)) continue
     const size = Math.max(fontSize, leastName / scale)
     pen.font = `560 ${size}px ${ink.font}`
-    const { width } = pen.measureText(line)
+    const width = Math.max(...lines.map((line) => pen.measureText(line).width))
+    const leading = size * 1.2
+    const height = lines.length * leading
     const isFar = size > fontSize
-    if (isFar && (width > box.width * 0.9 || size > box.height / 2)) continue
+    if (isFar && (width > box.width * 0.9 || height > box.height / 1.7)) continue
     const left = labelAnchor === 'end' ? labelBox.x + labelBox.width - width : labelBox.x
-    const y = Math.max(labelBox.y + labelBox.height / 2, box.y + size * 0.8)
+    const y = Math.max(labelBox.y + labelBox.height / 2, box.y + height / 2 + size * 0.2)
     if (isFar) {
       // It covers more than the place the layout kept for it.
       pen.beginPath()
-      pen.roundRect(left - size * 0.4, y - size * 0.7, width + size * 0.8, size * 1.4, size * 0.4)
+      pen.roundRect(
+        left - size * 0.4,
+        y - height / 2 - size * 0.1,
+        width + size * 0.8,
+        height + size * 0.2,
+        size * 0.4,
+      )
       pen.fillStyle = ink.ground
       pen.fill()
     }
     pen.fillStyle = ink.groupText
-    pen.fillText(line, left, y)
+    lines.forEach((line, at) => pen.fillText(line, left, y + (at - (lines.length - 1) / 2) * leading))
   }
 }
 
