@@ -209,8 +209,11 @@ test.describe('presenting', () => {
     await page.keyboard.press('n')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('Delete')
+    // Nor do those of the panels, which would stand open behind it.
+    await page.keyboard.press('t')
     await page.keyboard.press('Escape')
     await expect(presenter).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Steps' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
   })
 

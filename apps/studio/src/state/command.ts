@@ -8,6 +8,8 @@ export type Command = {
   group: 'Edit' | 'Step' | 'Arrange' | 'Play' | 'View'
   /** As printed on a shortcut sheet: `Mod` is ⌘ or Ctrl, `Shift+D`. */
   keys?: string
+  /** Opens or shuts something beside the drawing. */
+  isPanel?: true
   /** What the browser does first: it lets nobody but itself near the clipboard. */
   browser?: 'copy' | 'cut' | 'paste'
   /** What it does now; `undefined` when it can do nothing. */
@@ -16,9 +18,10 @@ export type Command = {
 
 const changing: ReadonlySet<Command['group']> = new Set(['Edit', 'Step', 'Arrange'])
 
-/** What a command does now; while presenting, nothing changes the flow. */
+/** What a command does now; while presenting, nothing changes the flow, and there are no panels. */
 export function actionsNow(command: Command, state: StudioState): Action[] | undefined {
-  return state.isPresenting && changing.has(command.group) ? undefined : command.actions(state)
+  const isShut = state.isPresenting && (command.isPanel || changing.has(command.group))
+  return isShut ? undefined : command.actions(state)
 }
 
 /** Needs at least one selected node, line or group. */

@@ -49,6 +49,13 @@ describe('commands', () => {
     expect(actionsNow(next, { ...empty, isPresenting: true })).toBeDefined()
   })
 
+  it('open no panel while presenting, and still look closer', () => {
+    const viewing = commands.filter((command) => command.group === 'View')
+    const presenting = viewing.filter((command) => actionsNow(command, { ...empty, isPresenting: true }))
+    expect(presenting.map(({ id }) => id)).toEqual(['zoom-in', 'zoom-out', 'fit'])
+    expect(viewing.map(({ id }) => id)).toEqual(expect.arrayContaining(['outline', 'steps', 'text', 'map']))
+  })
+
   it('end a connection at the node that is selected by then', () => {
     const graph = {
       ...emptyGraph(),
