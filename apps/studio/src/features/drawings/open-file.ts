@@ -21,7 +21,11 @@ export async function openFile(store: Store, file: File): Promise<void> {
     const lost = issues.map((issue) => issue.message).join(' ')
     if (format === 'text' && issues.length === 0) return openText(store, file, bytes)
     if (graph.nodes.length === 0)
-      return say(store, lost || `Nothing to draw was found in ${file.name}.`, 'alert')
+      return say(
+        store,
+        lost ? `${file.name} was not opened. ${lost}` : `Nothing to draw was found in ${file.name}.`,
+        'alert',
+      )
     const drawing = { ...freshDrawing(), name: graph.title ?? nameOfFile(file) }
     store.dispatch({ do: 'open', drawing, draft: { thought: '', edits: [], imported: graph } })
     say(store, `Opened ${file.name} (${format}). ${lost}`.trim())
