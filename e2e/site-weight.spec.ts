@@ -37,3 +37,26 @@ for (const { path } of distinctPages) {
     expect(shift).toBe(0)
   })
 }
+
+for (const path of ['/', '/use-cases', '/pricing', '/blog', '/community']) {
+  test(`${path} lets what is far from the screen rest while a key is pressed, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const foot = page.locator('.foot a').first()
+    const isKeptUp = () => foot.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+    await expect.poll(isKeptUp).toBe(true)
+
+    const seen = await foot.evaluate(async (link) => {
+      const parts = [...document.querySelectorAll('main section, .card, .foot')]
+      const places = () => parts.map((part) => part.getBoundingClientRect().toJSON())
+      const before = places()
+      dispatchEvent(new KeyboardEvent('keydown'))
+      while (link.checkVisibility({ contentVisibilityAuto: true })) await new Promise(requestAnimationFrame)
+      return { before, resting: places() }
+    })
+    expect(seen.resting).toEqual(seen.before)
+    await expect.poll(isKeptUp).toBe(true)
+  })
+}

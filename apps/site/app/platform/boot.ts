@@ -2,6 +2,7 @@
  * Stands in the head of every page and runs before anything is painted: the theme never flashes. It also keeps
  * pages without a script of their own alive: the page script is fetched when somebody first reaches for it.
  */
+import { keepFarParts } from './far-parts.ts'
 import { chooseTheme, chosenTheme, onMachineThemeChange, showTheme, themeChoices } from './theme.ts'
 
 // The schema library compiles its parsers unless told not to, and even its probe would break the page's policy.
@@ -15,7 +16,7 @@ show()
 onMachineThemeChange(show)
 document.addEventListener('DOMContentLoaded', show)
 document.documentElement.classList.add('scripted')
-addEventListener('load', () => whenIdle(layOutNext))
+addEventListener('load', keepFarParts)
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
@@ -25,13 +26,13 @@ document.addEventListener('click', (event) => {
   if (event.target.closest('[data-open-thought]')) openThought()
 })
 
-/** Browsers that know `command` open the dialog themselves. Nothing waits here: somebody may close it at once. */
+/** Browsers that know `command` open the dialog themselves. It is painted before its script is fetched. */
 function openThought(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
     const dialog = document.querySelector<HTMLDialogElement>('#thought')
     if (dialog && !dialog.open) dialog.showModal()
   }
-  void fetchPageScript()
+  requestAnimationFrame(() => setTimeout(() => void fetchPageScript()))
 }
 
 /** A thought submitted before the dialog's script is there waits for it, and stays where it is when it does not come. */
@@ -54,21 +55,4 @@ async function fetchPageScript(): Promise<void> {
   } catch {
     status?.replaceChildren(status.dataset['failed'] ?? '')
   }
-}
-
-/**
- * What pages lay out only near the screen follows a piece at a time once there is nothing else to do: then the whole
- * page can be looked at, printed and saved as it is.
- */
-function layOutNext(): void {
-  const part = document.querySelector<HTMLElement>('[data-late] > :not([data-laid-out])')
-  if (!part) return
-  part.dataset.laidOut = ''
-  part.style.contentVisibility = 'visible'
-  whenIdle(layOutNext)
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
-  else setTimeout(work, 200)
 }

@@ -22,18 +22,20 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 export function showTheme(choice: ThemeChoice): void {
   const isDark = choice === 'system' ? matchMedia(darkMachine).matches : choice === 'dark'
-  changeAtOnce(() => (document.documentElement.dataset.theme = isDark ? 'dark' : 'light'))
+  colourAtOnce(isDark ? 'dark' : 'light')
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
     button.setAttribute('aria-pressed', String(button.dataset.themeChoice === choice))
   }
 }
 
-/** Without transitions, until the frame that shows the change is painted. */
-function changeAtOnce(change: () => void): void {
-  const { classList } = document.documentElement
-  classList.add('theme-changes')
-  change()
-  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('theme-changes')))
+/** Without transitions: a page whose parts change colour one after another looks broken. */
+function colourAtOnce(theme: 'light' | 'dark'): void {
+  const { dataset } = document.documentElement
+  if (dataset.theme === theme) return
+  dataset.theme = theme
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish()
+  }
 }
 
 export function onMachineThemeChange(run: () => void): void {
