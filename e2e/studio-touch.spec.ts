@@ -94,3 +94,20 @@ async function fingers(page: Page) {
   }
   return { touch, drag }
 }
+
+test('on its side the phone leaves much of the screen to the drawing', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await waitForRest(page)
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox()
+    if (!box) throw new Error(`${selector} is not on the page.`)
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+  }
+  const [title, view, line, prompt, timeline] = await Promise.all(
+    ['.sbar .grp-l', '.zoom', '.savings', '.say', '.time'].map(boxOf),
+  )
+  if (!title || !view || !line || !prompt || !timeline) throw new Error('A part is missing.')
+  expect(title.right).toBeLessThan(view.x)
+  expect(prompt.bottom).toBeLessThan(timeline.y)
+  expect(prompt.y - Math.max(view.bottom, line.bottom)).toBeGreaterThan(390 * 0.45)
+})

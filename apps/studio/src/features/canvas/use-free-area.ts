@@ -2,10 +2,14 @@ import type { Box } from '@flain/layout'
 import { type RefObject, useEffect } from 'react'
 import { useStore, useStudio } from '../../state/store.ts'
 
-/** What the islands cover, in pixels from each side of the board. The narrow board has its outline behind a button. */
+/**
+ * What the islands cover, in pixels from each side of the board. The narrow board has its outline behind a button; the
+ * low one, of a phone on its side, has its view controls beside the title.
+ */
 const covered = {
   wide: { left: 40, right: 40, top: 84, bottom: 136 },
   narrow: { left: 16, right: 16, top: 148, bottom: 120 },
+  low: { left: 16, right: 16, top: 84, bottom: 0 },
   presenting: { left: 48, right: 48, top: 48, bottom: 160 },
 }
 const outlineWidth = 278
@@ -29,7 +33,12 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
       if (width === 0) return undefined
       if (isPresenting) return within({ width, height }, covered.presenting)
       const promptTop = prompt?.getBoundingClientRect().top ?? bottom
-      return freeArea({ width, height, promptHeight: bottom - promptTop }, isOutlineOpen, isAssistantOpen)
+      const isLow = matchMedia('(max-height: 480px)').matches
+      return freeArea(
+        { width, height, promptHeight: bottom - promptTop, isLow },
+        isOutlineOpen,
+        isAssistantOpen,
+      )
     }
     const tell = (isByWords: boolean) => {
       const area = measure()
@@ -49,15 +58,16 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
 
 /** Between the top of the prompt and the drawing there is room for the line above the prompt. */
 const overPrompt = 34
+const overLowPrompt = 10
 
 function freeArea(
-  { promptHeight, ...board }: { width: number; height: number; promptHeight: number },
+  { promptHeight, isLow, ...board }: { width: number; height: number; promptHeight: number; isLow: boolean },
   isOutlineOpen: boolean,
   isAssistantOpen: boolean,
 ): Box {
   const isNarrow = board.width < narrowBelow
-  const { left, right, top, bottom: least } = isNarrow ? covered.narrow : covered.wide
-  const bottom = Math.max(least, promptHeight + overPrompt)
+  const { left, right, top, bottom: least } = isLow ? covered.low : isNarrow ? covered.narrow : covered.wide
+  const bottom = Math.max(least, promptHeight + (isLow ? overLowPrompt : overPrompt))
   if (isNarrow) return within(board, { left, right, top, bottom })
   return within(board, {
     top,
