@@ -45,6 +45,17 @@ test.describe('a thought in the address', () => {
     })
   }
 
+  test('has no trains before the last part has settled', async ({ page }) => {
+    await openThought(page, iotThought)
+    const shown = await page.waitForFunction(() => {
+      const trains = document.querySelector('.board .dg.enter .p')
+      return trains && { opacity: getComputedStyle(trains).opacity }
+    })
+    expect(await shown.jsonValue()).toEqual({ opacity: '0' })
+    await waitForRest(page)
+    await expect(page.locator('.board .p').first()).toHaveCSS('opacity', '1')
+  })
+
   test('keeps every word of a label that takes two lines, also when it is typed longer', async ({ page }) => {
     const short = 'Compare quotations with one'
     const long = `${short} another`

@@ -94,7 +94,8 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
 
   const paint = createPainter(world, {
     onEnter(element) {
-      if (prefersCalm()) return
+      // During the opening each part waits for its beat, trains for the last one.
+      if (prefersCalm() || performance.now() < openUntilMs) return
       if (element.classList.contains('grp')) element.animate({ opacity: [0, 1] }, groupFadeMs)
       if (element.classList.contains('p')) element.animate({ opacity: [0, 1] }, trainFadeMs)
     },
