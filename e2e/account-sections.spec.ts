@@ -39,6 +39,8 @@ async function saveFlows(page: Page, flows: readonly NewFlow[]): Promise<void> {
 test('a new account has no flows yet, and New flow opens the studio', async ({ page, mailFolder }) => {
   await signUp(page, mailFolder)
   await expect(page.getByText('Nothing on this line yet')).toBeVisible()
+  // The design allows one ink button a view: the way to a new flow.
+  await expect(page.locator('main .btn-primary')).toHaveText(['New flow'])
   await page.getByRole('link', { name: 'New flow' }).first().click()
   await expect(page).toHaveURL(/\/studio\//)
 })

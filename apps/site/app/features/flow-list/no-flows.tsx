@@ -11,7 +11,7 @@ export function NoFlows({ query, hasAny, studioUrl, onShowAll }: NoFlowsProps) {
         <TwoNodes />
         <h2>Nothing on this line yet</h2>
         <p>Say one sentence and your first flow is drawn.</p>
-        <a className="btn btn-primary btn-sm" href={`${studioUrl}#new`}>
+        <a className="btn btn-line btn-sm" href={`${studioUrl}#new`}>
           <Icon name="plus" size={16} />
           New flow
         </a>

@@ -25,16 +25,16 @@ type PlanBoxProps = {
   onAskDiscount: () => void
 }
 
-/** The plan a person is on, and the way to another one. Specification §2, Profile section. */
+/** The plan a person is on, and the way to another one, beside what they came for. Specification §2, Profile section. */
 export function PlanBox({ tier, usage, plan, onViewPlans, onAskDiscount }: PlanBoxProps) {
-  const { title, text, action, isPrimary } = planBoxWords(tier, plan)
+  const { title, text, action } = planBoxWords(tier, plan)
   return (
     <section className="plan" aria-labelledby="plan-title">
       <h2 id="plan-title">{title}</h2>
       <p>{text}</p>
       {tier && plan ? <Renewal plan={plan} /> : null}
       {tier && usage ? <TokenMeter usage={usage} /> : null}
-      <button type="button" className={`btn ${isPrimary ? 'btn-primary' : 'btn-line'}`} onClick={onViewPlans}>
+      <button type="button" className="btn btn-line" onClick={onViewPlans}>
         {action}
       </button>
       {plan?.canManage ? <BillingButton /> : null}
@@ -115,7 +115,7 @@ function TokenMeter({ usage: { month, day } }: { usage: Usage }) {
   )
 }
 
-type Words = { title: string; text: string; action: string; isPrimary: boolean }
+type Words = { title: string; text: string; action: string }
 
 function planBoxWords(tier: User['tier'] | null, plan: PlanState | null): Words {
   if (!tier) {
@@ -123,7 +123,6 @@ function planBoxWords(tier: User['tier'] | null, plan: PlanState | null): Words 
       title: 'Choose Your Plan',
       text: 'Start on Explorer, free forever, or pick a wider line.',
       action: 'View Plans',
-      isPrimary: true,
     }
   }
   if (tier.name === 'explorer') {
@@ -131,14 +130,12 @@ function planBoxWords(tier: User['tier'] | null, plan: PlanState | null): Words 
       title: 'Upgrade to Pro',
       text: 'Unlock premium features and unlimited flows.',
       action: 'Upgrade',
-      isPrimary: true,
     }
   }
   return {
     title: 'Current Plan',
     text: `${tier.display_name}, ${priceSentence(tier.name, plan)}. ${planSentence(tier.name)}`,
     action: 'View Plans',
-    isPrimary: false,
   }
 }
 
