@@ -30,12 +30,14 @@ const nothing = 'P'
 const rounds = 400
 const rate = 0.5
 const decay = 0.001
-/** A beginning counts less than a whole thought. */
-const lesser = 0.3
+/** A beginning counts less than a whole thought, the less the shorter it is. */
+const lesser = 0.6
 /** Long texts are few among ours and count more. */
-const more = 3
+const more = 4
 const folds = 10
-const beginnings = [0.5, 0.75]
+const beginnings = [0.2, 0.35, 0.5, 0.75]
+/** Characters below which a beginning says nothing. */
+const shortest = 25
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const golden = folder('../../../packages/reader/golden/')
@@ -87,7 +89,7 @@ function begun(samples: Sample[]): Sample[] {
   return samples.flatMap((each) =>
     beginnings.flatMap((part) => {
       const text = each.text.slice(0, Math.floor(each.text.length * part))
-      return text.length < 60 ? [] : [sample(text, each.kind, lesser, each.text)]
+      return text.length < shortest ? [] : [sample(text, each.kind, lesser * part, each.text)]
     }),
   )
 }

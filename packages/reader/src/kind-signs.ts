@@ -29,8 +29,6 @@ const periods =
   /\b(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode|scene|ch|ep)\.? (?:\d+|one|two|three|four|five|six)\b|\b(?:first|second|third|fourth|fifth|next|last) (?:week|day|month|year|act|evening|morning)\b/g
 const clocks =
   /\b\d{1,2}(?::\d\d)?\s?[ap]m\b|\b\d{1,2}:\d\d\b|\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b(?! of| people| other)/g
-const weekdays =
-  /(?:^|[.,;:\n]|\bon|\band)\s*(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/g
 const dateHead = new RegExp(
   String.raw`^(?:(?:in|on|by|at|from|since|then|and|the|early|mid|late) )*(?:\d{1,2}:\d\d|\d{1,2} ?[ap]m\b|\d{1,4}\b(?! (?:g|kg|ml|cups?|eggs?|tbsp|tsp|people|of))|${months}\b|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|q[1-4]\b|(?:week|day|month|year|act|chapter|phase|part|sprint) (?:\d|one|two|three|four|five)|(?:first|second|third|fourth|fifth) (?:day|week|month|year))`,
 )
@@ -54,13 +52,11 @@ const counted: [string, RegExp][] = [
   ['until', /\b(?:until|once|when|as soon as|while|before)\b/g],
   ['conditions', /\b(?:if|unless|whether|in case|depending)\b/g],
   ['otherwise', /\b(?:otherwise|if not|if no|if yes|if so|or else|else)\b/g],
-  ['yes', /(?:^|[\s,.(])(?:yes|no)\s*(?:→|->|=>|:|-|–|,|\?)/g],
   ['questions', /\?/g],
   ['answered', /\?\s+\p{L}/gu],
   ['dates', dates],
   ['periods', periods],
   ['clocks', clocks],
-  ['weekdays', weekdays],
   [
     'standing',
     /\b(?:talks? to|connect(?:s|ed)? to|behind|hosted|runs? (?:on|in)|lives? in|backed by|reads? from|writes? to|publish(?:es)? to|consumes?|stored? in|stores|deployed|sits? (?:in|behind|between)|has its own|shares?|syncs?|quer(?:y|ies)|load balanc\w+|on-premises|on-prem|in the cloud|depends on|uses|is fed by|exposes|in front of|on top of|backs up|pulls from|pushes|streams?|plug(?:s|ged)? into|over (?:the lan|wifi|mqtt|http|bluetooth))\b/g,
@@ -99,7 +95,6 @@ const counted: [string, RegExp][] = [
     'flows',
     /\b(?:feeds?|supplies|drives|controls|charges|delivers? to|draws from|leads? into|goes (?:in)?to|go (?:in)?to|relays|pumps?|connects?|into)\b/g,
   ],
-  ['arrows or', /\?[^?]*(?:→|->|=>)/g],
   ['there', /\bthere(?:'s| is| are)\b/g],
   [
     'verdicts',
@@ -113,10 +108,6 @@ const counted: [string, RegExp][] = [
   [
     'i speak',
     /\bi (?:\w+ )?(?:tell|told|ask|asked|give|gave|read|say|said|send|sent|write|wrote|call|called|emailed|texted|answer|answered)\b|\b(?:tell|tells|told|ask|asks|asked|give|gives|gave|call|calls|called) me\b/g,
-  ],
-  [
-    'they speak',
-    /\b(?:they|he|she) (?:\w+ )?(?:tell|told|tells|ask|asked|asks|says?|said|send|sent|sends|answer|answered|answers|replied|replies|give|gave|gives)\b/g,
   ],
 ]
 
@@ -153,10 +144,6 @@ const titled: [string, RegExp][] = [
     /\b(?:sequence diagram|message flow|handshake|request\/response|use case|actors?:|basic (?:scenario|flow)|dialogue|protocol|cues|who says what|conversation|login)\b/,
   ],
   [
-    'title orgchart',
-    /\borg(?:anisation|anization)? ?chart\b|\breporting line|\bwho does what\b|\bteam structure\b|^\W*(?:ceo|our (?:agency|school|team|company|club))\b/,
-  ],
-  [
     'chooses',
     /^\W*(?:(?:so|um|okay|ok) )*(?:which|how (?:to|do i|do we|should i|do i know) (?:pick|choose|decide|select|which)|should (?:i|we|this|it|you|my|the|our)|do (?:i|we) (?:need|reply|go)|what (?:should|to|kind)|when to|where to|decide|decision tree|choosing|choose|picking|is it |is the )|\bdecision tree\b|\bwhich \w+ (?:should|to|do)\b|\bflowchart\b/,
   ],
@@ -169,22 +156,11 @@ const titled: [string, RegExp][] = [
 
 /** Patterns that hold or do not, anywhere. */
 const held: [string, RegExp][] = [
-  [
-    'closes',
-    /\b(?:the (?:cycle|loop|whole thing) (?:repeats|starts|continues|begins)|leads? back|feeds? back into|which (?:leads|makes|brings|starts)[^.]* again|round and round|round we go|it all (?:starts|begins) again|back to (?:the )?(?:spring|beginning|start) again)\b/,
-  ],
-  ['a circle', /\b(?:it's|it is|that's) (?:all |like )?an? (?:circle|cycle|loop|spiral|flywheel)\b/],
   ['ends again', /\b(?:again|repeat|back to (?:the )?[\w ]{2,24})\W*$/],
-  ['pros', /\bpros?\b\s*[:-][^]*\bcons?\b\s*[:-]/],
-  [
-    'architecture named',
-    /\b(?:architecture|system design|infrastructure|tech stack|topology|data platform|smart home setup|microservices|data cent(?:re|er)s?|subnet|vpc)\b/,
-  ],
   [
     'told',
     /\b(?:film|novel|book|story|scene|episode|play|movie|chapter|plot)\b[^.,]{0,20}\b(?:opens|begins|starts|ends|goes)\b|\b(?:we see|the end|in the end|meanwhile|years later|was born|grew up|met at)\b/,
   ],
-  ['conversation', /\b(?:sequence diagram|handshake|use case|dialogue)\b/],
 ]
 
 /** The signs of a thought by name; a sign that is not there is not listed. */
@@ -226,14 +202,10 @@ function arrows(text: string, set: Mark): void {
   const chains = count(text, /(?:→|->|=>)[^.\n;]*(?:→|->|=>)/g)
   set('chains', some(chains))
   set('arrows', some(Math.max(0, count(text, /→|->|=>/g) - chains * 2)))
-  set('messages', some(count(text, /\w\s*(?:→|->|=>)\s*\w[\w ]{0,20}:/g)))
   // "leaves yellow → too much water. spots → fungus.": an answer and its result, again and again.
   const rules = text.split(/[.;\n]|,(?=[^→>]*(?:→|->))/).filter((part) => part.trim() !== '')
   const ruled = rules.filter((part) => count(part, /→|->|=>/g) === 1).length
   set('rules', ruled >= 2 ? share(ruled, rules.length) : 0)
-  const ends = text.split(/→|->|=>/).map((part) => contentWords(part))
-  const [start, end] = [ends[0]?.at(-1), ends.at(-1)?.at(-1)]
-  set('chain closes', ends.length > 3 && start !== undefined && start === end ? 1 : 0)
 }
 
 /** Names of parts of systems, and of stores, as a share of the words. */
@@ -363,9 +335,6 @@ function circle(body: string, tokens: Token[], set: Mark): void {
     const last = new Set(words.slice(-5))
     const back = words.slice(0, 3).filter((word) => last.has(word)).length
     set('returns', back / 2)
-    const ending = /back to (?:the )?(\w+)\W*$/.exec(body)?.[1]
-    if (ending !== undefined && words.slice(0, 4).includes(contentWords(ending)[0] ?? ''))
-      set('returns to', 1)
   }
   set('repeated', words.length > 5 ? 2 * (1 - new Set(words).size / words.length) : 0)
   const opening = new Set(words.slice(0, 6))
@@ -391,32 +360,12 @@ function circle(body: string, tokens: Token[], set: Mark): void {
 
 /** Two things named as alternatives or announced, each with a stretch of its own. */
 function sides(low: string, set: Mark): void {
-  if (sidesNamed(low)) set('sides named', 1)
-  if (sidesRepeated(low)) set('sides repeated', 1)
   if (bothNamed(low)) set('both named', 1)
-  if (announcesSides(low)) set('sides announced', 1)
-  if (sidesMeasured(low)) set('sides measured', 1)
   const heads = [
     ...low.matchAll(/(?:^|[.?!\n;])\s*(?:an? |the |at )?([a-z][\w' -]{1,24}?)\s*(?::|\s[-–]\s)/g),
   ].length
   if (heads === 2) set('two heads', 1)
   if (heads >= 3) set('three heads', 1)
-}
-
-/** "iPad or notebook for lectures - iPad searchable, … Notebook cheap": both names open a stretch of their own. */
-function sidesRepeated(low: string): boolean {
-  const match =
-    /^\W*(?:(?:so|um|okay|ok|i can't decide between|should (?:i|we)|keep|get|stay|decide between) )*(?:an? |the |my |our )?([\p{L}][\w']*)(?: \w+){0,3}? (?:or|vs|versus|and) (?:an? |the |my |at |get |go )*(?:\w+ )?([\p{L}][\w']*)/u.exec(
-      low,
-    )
-  if (!match) return false
-  const rest = low.slice(match[0].length)
-  return [match[1], match[2]].every(
-    (name) =>
-      name !== undefined &&
-      name.length > 2 &&
-      new RegExp(String.raw`(?:[.,;:!?–-]|\bbut)\s*(?:the |an? |at |in |my )?${name}\b`).test(rest),
-  )
 }
 
 /** "film or digital … film has … digital is": both are spoken of again, with or without a comma. */
@@ -434,30 +383,4 @@ function bothNamed(low: string): boolean {
         String.raw`\b${name}s?(?: \w+)? ?(?::|-|–|is|are|has|have|gives|needs|means|was|can|you|it|costs)`,
       ).test(rest),
   )
-}
-
-/** "Train or plane? Time: train 4h, plane 1h. Price: train 60 …": each side right after a head. */
-function sidesMeasured(low: string): boolean {
-  const match =
-    /^[^.:?]{0,40}?\b([\p{L}][\w'-]+) (?:or|vs\.?|versus|and) (?:an? |the )?([\p{L}][\w'-]+)/u.exec(low)
-  const [name] =
-    match?.slice(1, 3).filter((each) => count(low, new RegExp(String.raw`: ${each}\b`, 'g')) > 0) ?? []
-  return name !== undefined && count(low, /[.?!\n;]\s*[a-z][\w' -]{1,24}?:/g) >= 2
-}
-
-/** "two schools for Mia. Waldorf: … The local one: …": as many lists as things were announced. */
-function announcesSides(low: string): boolean {
-  const match = /^\W*(?:compare )?(?:the |our |my )?(two|three|both|2|3) \p{L}+/u.exec(low)
-  if (!match) return false
-  const heads = count(low, /(?:^|[.?!\n;])\s*[a-z][\w' -]{1,28}?\s*:/g)
-  return heads === ({ two: 2, both: 2, '2': 2 }[match[1] ?? ''] ?? 3)
-}
-
-/** "train or plane? train: … plane: …": two names asked about, each with a list of its own. */
-function sidesNamed(low: string): boolean {
-  const heads = [...low.matchAll(/(?:^|[.?!\n;])\s*([a-z][\w' -]{1,24}?)\s*(?::|\s[-–]\s)/g)].map(
-    (match) => match[1] ?? '',
-  )
-  const question = /^[^.:!]{3,80}?\?/.exec(low)?.[0] ?? ''
-  return / or | vs /.test(question) && heads.filter((head) => question.includes(head)).length >= 2
 }
