@@ -130,7 +130,11 @@ export function connect(
 
 /** "the worker picks them up", "Grafana shows dashboards from it": fed by what was spoken of last. */
 function picks(sketch: Sketch, { lemma, after }: Predicate, sources: DraftNode[]): boolean {
-  const isPicked = after.length === 1 && /^(?:pick|take|fetch|process|handle)$/.test(lemma)
+  const isPicked =
+    after.length === 1 &&
+    /^(?:pick|take|fetch|process|handle|serve|deliver|index|parse|scan|resize|convert|transcode|anal\w+)$/.test(
+      lemma,
+    )
   const isShown = after.at(-2)?.low === 'from' && /^(?:show|display|draw|serve|build)$/.test(lemma)
   if (after.at(-1)?.tag !== 'pron' || !(isPicked || isShown)) return false
   lead(sketch, sketch.lastObjects, sources)

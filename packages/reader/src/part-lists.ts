@@ -2,8 +2,10 @@
  * Puts phrases about parts into plain order before they are read: "three services (users, orders, billing)" are a
  * users service, an orders service and a billing service; "one of three servers" are three servers.
  */
+import { storeWords, systemWords } from './components.ts'
 import { contentWords } from './label.ts'
 import { singular } from './lemma.ts'
+import { dataWords } from './sketch.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
 
@@ -17,33 +19,68 @@ const longest = 60
 
 /** What parts do, in a form that is also a noun. */
 const acts = new Set(
-  'write read use call talk send store share run query connect report feed push pull'.split(' '),
+  'write read use call talk send store share run query connect report feed push pull sync stream host log message request forward route load process monitor back'.split(
+    ' ',
+  ),
 )
+
+const isPartWord = (word: string) => systemWords.has(word) || storeWords.has(word)
 
 /** What parts do, in a form that is no noun after a name. */
 const actsAlone = new Set('subscribes listens consumes publishes'.split(' '))
 
 /** "orders stores in Postgres", "the orders service": a verb or a noun by what stands around it. */
 export function acting(sketch: Sketch, tokens: Token[]): Token[] {
-  return tokens.map((token, i) => {
-    const [before, next] = [tokens[i - 1], tokens[i + 1]]
-    const after = next?.tag ?? 'punct'
-    if (token.tag === 'verb' && named.has(token.low) && before?.tag === 'noun')
-      return ['punct', 'and', 'prep', 'verb'].includes(after) ? { ...token, tag: 'noun' } : token
-    // What opens a clause elsewhere ends this one: "shows dashboards from there".
-    if (token.low === 'there' && before?.low === 'from' && !next && i > 3)
-      return { ...token, text: 'it', low: 'it', lemma: 'it', tag: 'pron' }
-    if (token.tag !== 'noun' || !before) return token
-    const lemma = singular(token.low)
-    const isAct =
-      actsAlone.has(token.low) ||
-      (token.low !== lemma &&
-        acts.has(lemma) &&
-        ['prep', 'to', 'det', 'poss', 'pron'].includes(after) &&
-        (after === 'pron' ||
-          sketch.match({ label: '', words: contentWords(before.low), tokens: [] }) !== undefined))
-    return isAct ? { ...token, tag: 'verb', lemma } : token
-  })
+  const read = [...tokens]
+  // What was read before a word tells what it is.
+  for (const [i, token] of read.entries()) read[i] = acted(sketch, read, i) ?? token
+  return read
+}
+
+function acted(sketch: Sketch, tokens: Token[], i: number): Token | undefined {
+  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
+  if (!token) return undefined
+  const after = next?.tag ?? 'punct'
+  if (token.tag === 'verb' && named.has(token.low) && before?.tag === 'noun')
+    return ['punct', 'and', 'prep', 'verb'].includes(after) ? { ...token, tag: 'noun' } : token
+  // What opens a clause elsewhere ends this one: "shows dashboards from there".
+  if (token.low === 'there' && before?.low === 'from' && !next && i > 3)
+    return { ...token, text: 'it', low: 'it', lemma: 'it', tag: 'pron' }
+  // "react frontend", "phone app", "laptop and phones over wifi": named after what is also a deed.
+  if (token.tag === 'verb' && isPartWord(singular(token.low)) && opens(before))
+    return (next?.tag === 'noun' && isPartWord(singular(next.low))) ||
+      (token.low !== token.lemma &&
+        !dataWords.has(token.lemma) &&
+        (before?.tag === 'and' || before?.low === ',') &&
+        after === 'prep')
+      ? { ...token, tag: 'noun' }
+      : token
+  if (token.tag !== 'noun' || !before) return token
+  const lemma = singular(token.low)
+  const isAct =
+    actsAlone.has(token.low) ||
+    (token.low !== lemma &&
+      acts.has(lemma) &&
+      ['prep', 'to', 'det', 'poss', 'pron', 'noun'].includes(after) &&
+      (after === 'pron' || isOnlyVerb(tokens, i) || isKnown(sketch, before)))
+  return isAct ? { ...token, tag: 'verb', lemma } : token
+}
+
+const opens = (before: Token | undefined) =>
+  !before || ['punct', 'and', 'arrow'].includes(before.tag) || before.low === 'then'
+
+const isKnown = (sketch: Sketch, token: Token) =>
+  sketch.match({ label: '', words: contentWords(token.low), tokens: [] }) !== undefined
+
+/** "frontend talks to backend": between two commas nothing else is done, and a part's name stands before it. */
+function isOnlyVerb(tokens: Token[], at: number): boolean {
+  const start = tokens.findLastIndex((token, i) => i < at && opens(token))
+  const end = tokens.findIndex((token, i) => i > at && opens(token))
+  const around = tokens.slice(start + 1, end < 0 ? undefined : end)
+  return (
+    isPartWord(singular(tokens[at - 1]?.low ?? '')) &&
+    !around.some((token) => ['verb', 'be', 'have', 'modal', 'ed', 'do'].includes(token.tag))
+  )
 }
 
 export function plainLists(tokens: Token[]): Token[] {

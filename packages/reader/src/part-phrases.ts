@@ -128,7 +128,9 @@ export function plainTokens(tokens: Token[]): Token[] {
       i += often - 1
       continue
     }
-    kept.push(token)
+    // "Redis as a cache": what it is for.
+    const isUse = token.low === 'as' && tokens[i - 1]?.tag === 'noun' && tokens[i + 1]?.tag === 'det'
+    kept.push(isUse ? { ...token, text: 'for', low: 'for', lemma: 'for' } : token)
   }
   return kept
 }

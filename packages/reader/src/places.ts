@@ -34,6 +34,7 @@ export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[
       (token.low === 'everything' ||
         (token.low === 'all' &&
           (/^(?:is|are|except|but|lives?|runs?)$/.test(tokens[i + 1]?.low ?? '') ||
+            isInside(tokens[i + 1]) ||
             (tokens[i + 1]?.low === 'of' && /^(?:it|that|this|them)$/.test(tokens[i + 2]?.low ?? ''))))),
   )
   if (start < 0 || (tokens[start + 1]?.low === 'else' && tokens[start + 2]?.low === 'to')) return false

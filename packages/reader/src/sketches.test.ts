@@ -121,3 +121,24 @@ test('means by "both" the two behind what stands in front, and draws a replica b
     expect.arrayContaining(['MySQL primary -> Replicas', 'App servers -sessions> Redis']),
   )
 })
+
+test('reads parts and deeds whose words are both', () => {
+  expect(
+    edges('react frontend talks to fastapi backend, backend uses postgres and redis as a cache'),
+  ).toEqual([
+    'React frontend -> Fastapi backend',
+    'Fastapi backend -> Postgres',
+    'Fastapi backend -cache> Redis',
+  ])
+  expect(
+    edges('phone app -> api gateway -> auth, payments. auth has postgres, payments calls stripe.'),
+  ).toContain('Payments -> Stripe')
+})
+
+test('puts "all in …" around all there is', () => {
+  expect(members('An api uses postgres and redis. all in aws', 'Aws')).toEqual(['Api', 'Postgres', 'Redis'])
+})
+
+test('leads from what was spoken of last to what serves it', () => {
+  expect(edges('The web app puts images into S3. Cloudfront serves them.')).toContain('S3 -> Cloudfront')
+})
