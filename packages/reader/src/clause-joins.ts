@@ -230,11 +230,13 @@ function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
   )
     return false
   const verb = findPredicate(last.tokens)
+  // "fold it every half hour, shape, …": what ends in a time lists nothing.
+  const isTimed = timeNouns.has(last.tokens.at(-1)?.low ?? '')
   if (
     !verb ||
     verb.copula ||
     verb.passive ||
-    listing.has(verb.lemma) ||
+    (listing.has(verb.lemma) && !isTimed) ||
     verb.after.length === 0 ||
     verb.after.some((token) =>
       ['with', 'of', 'for', 'like', 'including', 'between', 'from'].includes(token.low),

@@ -4,7 +4,7 @@
  */
 import { verbForm } from './lemma.ts'
 import type { Token } from './token.ts'
-import { determiners, possessives, prepositions, subjectPronouns } from './words.ts'
+import { adjectives, adverbs, determiners, possessives, prepositions, subjectPronouns } from './words.ts'
 
 /** Said anywhere, mean nothing. Longest first. */
 const fillers = [
@@ -139,18 +139,30 @@ export function clean(tokens: Token[]): Token[] {
   return leftOut(restarts(correct(dropFillers(apostrophised(unmarked(tokens))))))
 }
 
-/** "its the postman": what is typed without its apostrophe is "it's" all the same. */
+const together = /^(?:(i)(m|ve)|(that|there|he|she|who)(s)|(they|you)(re|ve)|(we)(ve))$/
+const subordinating = /^(?:if|when|once|until|unless|because|while|as|and|but|so|since|then|whether)$/
+
+/** "its the postman", "if im late": what is typed without its apostrophe is "it's" all the same. */
 function apostrophised(tokens: Token[]): Token[] {
   return tokens.flatMap((token, i) => {
-    const isVerb =
-      token.low === 'its' && /^(?:the|an?|not|my|your|his|our|too|been)$/.test(tokens[i + 1]?.low ?? '')
-    if (!isVerb) return [token]
-    const at = token.start + 2
+    const [, ...parts] = together.exec(token.low) ?? []
+    const [head, ending] =
+      token.low === 'its' && isItIs(tokens, i) ? ['it', 's'] : parts.filter((part) => part !== undefined)
+    if (head === undefined || ending === undefined) return [token]
+    const at = token.start + head.length
     return [
-      { ...token, text: token.text.slice(0, 2), low: 'it', end: at },
-      { ...token, text: "'s", low: "'s", start: at, line: false },
+      { ...token, text: token.text.slice(0, head.length), low: head, end: at },
+      { ...token, text: `'${ending}`, low: `'${ending}`, start: at, line: false },
     ]
   })
+}
+
+/** "if its raining", "its too late" are; "if its light is on" is not. */
+function isItIs(tokens: Token[], i: number): boolean {
+  const [before, next, after] = [tokens[i - 1]?.low ?? '', tokens[i + 1]?.low ?? '', tokens[i + 2]?.low ?? '']
+  if (/^(?:the|an?|not|my|your|his|our|too|been)$/.test(next)) return true
+  const isSaid = adjectives.has(next) || adverbs.has(next) || /.(?:ing|ed)$/.test(next)
+  return isSaid && (before === '' || subordinating.test(before)) && !/^(?:is|are|was|has)$/.test(after)
 }
 
 /** Without the signs of Markdown: `# Title`, `**bold**`, `_stress_`, `` `code` ``. */

@@ -180,7 +180,8 @@ function secondSubject(tokens: Token[]): number {
       start === end + 1 &&
       start < q &&
       endsInBe(tokens, end) &&
-      tokens[start]?.tag !== 'det' &&
+      // "if it's a bug fix it": one bug would have fixed it.
+      (tokens[start]?.tag !== 'det' || /^(?:an?|no|one)$/.test(tokens[start].low)) &&
       tokens[start]?.tag !== 'pron' &&
       token.tag === 'verb' &&
       token.low === token.lemma

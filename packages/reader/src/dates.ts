@@ -3,7 +3,7 @@ import type { Token } from './token.ts'
 
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-const weekday = '(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?s?'
+const weekday = '(?:mon|tues?|wednes|wed|thu(?:rs?)?|fri|satur|sat|sun)(?:day)?s?'
 const number = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a few|a couple of|a|an)'
 const unit = '(?:minutes?|mins?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)'
 const edge =
@@ -40,7 +40,7 @@ const relative = [
   `on the day`,
 ].join('|')
 const full = new RegExp(
-  `(?:^| )((?:(?:in|on|by|at|from|since|around|until|before|after|during|about|of)(?: the)? )?(?:${edge}(?:${core})(?: (?:to|until|-|–) (?:${core}))?|${relative}))(?= |$)`,
+  `(?:^| )((?:(?:in|on|by|at|from|since|around|until|before|after|during|about|of)(?: the)? )?(?:${edge}(?:${core})(?: (?:to|until|-|–|and|&|\\+) (?:${core}))?|${relative}))(?= |$)`,
   'i',
 )
 

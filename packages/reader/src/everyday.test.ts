@@ -250,3 +250,95 @@ test('hangs lists below what was listed before them', () => {
     'Moons -> Europa',
   ])
 })
+
+test('reads "its", "im" and "theres" typed without their apostrophe', () => {
+  expect(edges('I go to work. if its raining i take the car')).toEqual([
+    'Go to work -> Raining?',
+    'Raining? -yes> Take car',
+  ])
+  expect(edges('wake up. if im late i skip breakfast')).toContain('Late? -yes> Skip breakfast')
+  expect(labels('open the box. if its lid is broken call us')).toContain('Lid broken?')
+})
+
+test('ends a condition about one thing before the order that depends on it', () => {
+  expect(edges("check the fridge. if there's no milk buy some")).toContain('Milk? -no> Buy')
+  expect(edges('read the report. if its a bug tell the team, otherwise file it')).toEqual([
+    'Read report -> Bug?',
+    'Bug? -yes> Tell team',
+    'Bug? -no> File report',
+  ])
+})
+
+test('takes what was asked about for what follows from a condition', () => {
+  expect(edges('should i take the bus or bike to work? if it rains bus. if im late bike. else walk')).toEqual(
+    ['Does it rain? -yes> Bus', 'Does it rain? -no> Late?', 'Late? -yes> Bike', 'Late? -no> Walk'],
+  )
+})
+
+test('keeps two months or days for one event, and begins one at each time in a row', () => {
+  const told = (text: string) => read(text).graph.nodes.map((node) => `${node.label} (${node.detail ?? ''})`)
+  expect(told('Plan: research in january and february, design march, launch in july')).toEqual([
+    'Research (January and february)',
+    'Design (March)',
+    'Launch (July)',
+  ])
+  expect(told('mon kickoff, wed + thu prototype, fri test with users')).toContain('Prototype (Wed + thu)')
+  expect(told('7:00 wake up 7:30 breakfast 9 standup 12:30 lunch')).toEqual([
+    'Wake up (7:00)',
+    'Breakfast (7:30)',
+    'Standup (At 9)',
+    'Lunch (12:30)',
+  ])
+  expect(told('2010 started uni 2014 first job 2017 moved to london')).toHaveLength(3)
+})
+
+test('takes one word before a dash and orders for the title, and two foods for one step', () => {
+  const text =
+    'bread - mix flour and water next morning, turn the dough every half hour, shape, fridge overnight'
+  expect(read(text).graph.title).toBe('Bread')
+  expect(labels(text)).toEqual([
+    'Mix flour and water next morning',
+    'Turn dough every half hour',
+    'Shape',
+    'Fridge overnight',
+  ])
+})
+
+test('hears who says what to whom where names stand before colons', () => {
+  expect(edges('me: do you have time tomorrow? anna: sure, when? me: 3pm. anna: works')).toEqual([
+    'Me -Do you have time tomorrow?> Anna',
+    'Anna -Sure, when?> Me',
+    'Me -3pm> Anna',
+    'Anna -Works> Me',
+  ])
+  expect(read('pros: cheap. cons: slow. pros: quiet. cons: far away').graph.kind).not.toBe('sequence')
+})
+
+test('lets somebody do something alone between question and answer', () => {
+  expect(
+    edges(
+      'server sends certificate to browser, browser checks it and sends key, server replies with the page',
+    ),
+  ).toEqual([
+    'Server -Send certificate> Browser',
+    'Browser -Check it> Browser',
+    'Browser -Send key> Server',
+    'Server -Page> Browser',
+  ])
+})
+
+test('knows who does it where lower-case names follow each other', () => {
+  expect(edges('tom manages anna and chris anna manages lea and chris has two interns')).toEqual([
+    'Tom -> Anna',
+    'Tom -> Chris',
+    'Anna -> Lea',
+    'Chris -> Two interns',
+  ])
+  expect(
+    edges('our club: president maria, vice president jo. under jo are the coaches: lena, piotr'),
+  ).toEqual([
+    'President maria -> Vice president jo',
+    'Vice president jo -> Lena',
+    'Vice president jo -> Piotr',
+  ])
+})

@@ -111,5 +111,10 @@ export function labelOf(
     if (left[0]?.low === 'about') return sentenceCase(`${verb} ${written(objectWords(left))}`)
     return sentenceCase(left.length > 1 ? written(objectWords(left)) : verb)
   }
+  // "picks it up", not "picks up it"
+  if (predicate.particle && /^(?:it|them|him|her)\b/.test(words))
+    return sentenceCase(
+      `${predicate.lemma} ${words.replace(' ', ` ${predicate.particle.low} `)}${words.includes(' ') ? '' : ` ${predicate.particle.low}`}`,
+    )
   return sentenceCase(words === '' ? verb : `${verb} ${words}`)
 }

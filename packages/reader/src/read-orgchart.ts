@@ -32,6 +32,28 @@ export function readOrgchart(list: Sentence[], draft: Draft): void {
   }
 }
 
+/** "tom manages anna chris manages lea": of two names before a verb, the second does it. */
+function apart(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  let isTold = false
+  for (const [i, token] of tokens.entries()) {
+    const next = tokens[i + 1]
+    const isActing = next?.tag === 'have' || (next?.tag === 'verb' && next.low !== next.lemma)
+    const isName = (each: Token | undefined) => each?.tag === 'noun' && !/^\p{Lu}/u.test(each.text)
+    if (
+      isTold &&
+      isActing &&
+      isName(token) &&
+      isName(tokens[i - 1]) &&
+      !/^(?:det|poss|adj)$/.test(tokens[i - 2]?.tag ?? '')
+    )
+      kept.push({ ...token, text: ',', low: ',', lemma: ',', tag: 'punct', end: token.start })
+    isTold = (isTold || token.tag === 'verb' || token.tag === 'have') && token.tag !== 'punct'
+    kept.push(token)
+  }
+  return kept
+}
+
 class Chart {
   draft: Draft
   /** Whoever stands above those without a place of their own. */
@@ -48,7 +70,7 @@ class Chart {
   }
 
   sentence(said: Token[]): void {
-    const tokens = withArrows(said)
+    const tokens = apart(withArrows(said))
     if (tokens.some((token) => token.tag === 'arrow')) return this.chain(tokens)
     const head = headOf(tokens)
     const isHeaded = head !== undefined && head.sign !== 'is' && head.sign !== 'like'
@@ -86,8 +108,8 @@ class Chart {
     const posts = postsOf(body)
     const verb = verbAt(head)
     const [only] = posts
-    if (verb < 0 && belowWords.has(head[0]?.low ?? '')) {
-      this.under(this.person(head.slice(1)), posts)
+    if (belowWords.has(head[0]?.low ?? '') && (verb < 0 || head[verb]?.tag === 'be')) {
+      this.under(this.person(head.slice(1, verb < 0 ? undefined : verb)), posts)
       return
     }
     if (verb >= 0) {

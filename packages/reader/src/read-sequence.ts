@@ -72,6 +72,8 @@ export class Play {
   from: DraftNode | undefined
   /** Who spoke to whom last. */
   last: { from: DraftNode; to: DraftNode } | undefined
+  /** Who last spoke to somebody else. */
+  exchange: { from: DraftNode; to: DraftNode } | undefined
   /** Nobody was named to hear the last message. */
   isInferred = false
   /** A condition stands before. */
@@ -272,6 +274,7 @@ export class Play {
       }
       this.draft.message(sender.key, target.key, label)
       this.last = { from: sender, to: target }
+      if (sender !== target) this.exchange = this.last
     }
     const target = targets[0]
     if (predicate.lemma === 'prompt' && target && target !== sender)
@@ -404,7 +407,10 @@ export class Play {
 
   /** Nobody is named: an answer goes back, what is shown goes to the person, the rest one does alone. */
   other(sender: DraftNode, predicate: Predicate): DraftNode {
-    const { last } = this
+    // "checks it and sends the key": what somebody does alone comes between question and answer.
+    const isAlone = this.last?.from === this.last?.to
+    const last =
+      isAlone && sender === this.last?.from && showing.has(predicate.lemma) ? this.exchange : this.last
     const asker = answering.has(predicate.lemma) ? this.asker(sender) : undefined
     if (asker) return asker
     if (answering.has(predicate.lemma) && last && last.from !== last.to)

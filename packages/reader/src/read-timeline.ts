@@ -77,6 +77,8 @@ class Line {
 
 /** Splits at clauses, and at commas between phrases that each tell an event. */
 function eventsOf(tokens: Token[]): Token[][] {
+  const row = timesInRow(tokens)
+  if (row.length > 1) return row
   const segments = itemsOf(tokens, true).flatMap((item) => bothDated(item.tokens))
   if (segments.length > 2 && segments.filter((part) => dateIn(part)).length >= segments.length / 2)
     return joinLoneDates(segments)
@@ -113,6 +115,33 @@ function eventsOf(tokens: Token[]): Token[][] {
     else events.push(clause.tokens)
   }
   return joinLoneDates(events)
+}
+
+/** "7:00 wake up 7:30 breakfast 9 standup", "2010 uni 2014 first job": each time or year opens an event. */
+function timesInRow(tokens: Token[]): Token[][] {
+  const isClock = (token: Token | undefined) => /^\d{1,2}:\d\d$|^\d{1,2}[ap]m$/.test(token?.low ?? '')
+  const isYear = (token: Token | undefined) => /^(?:1[5-9]|20)\d\d$/.test(token?.low ?? '')
+  const opens = [isClock, isYear].find((each) => each(tokens[0]) && tokens.filter(each).length > 1)
+  if (!opens || tokens.some((token) => token.low === ',')) return []
+  const row: Token[][] = []
+  let last = 0
+  for (const [i, token] of tokens.entries()) {
+    const next = tokens[i + 1]
+    // Among clocks a number that goes on rising is one more hour.
+    const hour = Number.parseInt(token.low, 10)
+    const isHour =
+      opens === isClock &&
+      /^\d{1,2}$/.test(token.low) &&
+      hour > last &&
+      hour <= 24 &&
+      /^(?:noun|verb|adj)$/.test(next?.tag ?? '')
+    if (isHour)
+      row.push([{ ...token, text: 'at', low: 'at', lemma: 'at', tag: 'prep', end: token.start }, token])
+    else if (opens(token)) row.push([token])
+    else row.at(-1)?.push(token)
+    if (isHour || opens(token)) last = hour
+  }
+  return row
 }
 
 /** "started a studio in 2018 and in 2023 my daughter was born": two events when both halves have a date. */

@@ -23,6 +23,7 @@ import { readProcess } from './read-process.ts'
 import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { tag } from './tag.ts'
+import { isTalk, readTalk } from './talk.ts'
 import { titleOf } from './title.ts'
 import type { Titled } from './title.ts'
 import { tokenise } from './token.ts'
@@ -118,6 +119,12 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
     readMessages(text.slice(text.length - body.length), draft, text.length - body.length)
     return 'sequence'
   }
+  for (const talk of [text, body])
+    if (isTalk(talk.trim())) {
+      if (talk === text) [draft.title, draft.titleTokens] = [undefined, []]
+      readTalk(talk.trim(), draft, text.length - talk.trimStart().length)
+      return 'sequence'
+    }
   if (isChain(body)) return readChain(text.slice(text.length - body.length), draft, text.length - body.length)
   const chain = chainOf(body, list.length === 1 ? source.tokens : [])
   if (chain !== undefined && isChain(chain)) return readChain(chain, draft, text.length - body.length)

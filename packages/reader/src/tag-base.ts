@@ -350,7 +350,10 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
     foods.has(token.low) &&
     ['and', 'punct'].includes(tokens[i - 1]?.tag ?? '') &&
     tokens[i - 2]?.tag === 'noun' &&
-    (!next || next.tag === 'punct' || next.tag === 'and' || next.tag === 'prep' || next.tag === 'to')
+    (!next ||
+      /^(?:punct|and|prep|to)$/.test(next.tag) ||
+      (next.tag === 'adv' && tokens[i - 1]?.tag === 'and') ||
+      /^(?:next|every|each)$/.test(next.low))
   )
     return other
   if (

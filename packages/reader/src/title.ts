@@ -73,7 +73,9 @@ export function titleOf(list: Sentence[]): Titled {
     }
   }
   const dashed = dashAt(first.tokens)
-  if (dashed > 1 && dashed <= longest && isName(first.tokens.slice(0, dashed))) {
+  // "sourdough - feed the starter, …": one word before orders is what they are for.
+  const isForOrders = dashed === 1 && first.tokens[2]?.tag === 'verb' && first.tokens.slice(2).some(isComma)
+  if ((dashed > 1 || isForOrders) && dashed <= longest && isName(first.tokens.slice(0, dashed))) {
     const body = { ...first, tokens: first.tokens.slice(dashed + 1) }
     return {
       title: titleText(first.tokens.slice(0, dashed)),
@@ -220,6 +222,8 @@ function startsClause(token: Token | undefined): boolean {
       token.pause === true)
   )
 }
+
+const isComma = (token: Token) => token.low === ','
 
 /** A hyphen with room on both sides, with no other dash or list before it. */
 function dashAt(tokens: Token[]): number {
