@@ -92,11 +92,11 @@ const files: [name: string, bytes: Uint8Array][] = [
   ['schibsted-grotesk-560-ext.ttf', instance(hb, latinExt, { ranges: everything, features: allFeatures })],
   [
     'schibsted-grotesk-560-latin.woff2',
-    await compress(instance(hb, latin, { ranges: everything, features: ['kern'] })),
+    (await compress(instance(hb, latin, { ranges: everything, features: ['kern'] }))).slice(),
   ],
   [
     'schibsted-grotesk-560-basic.woff2',
-    await compress(instance(hb, latin, { ranges: basic, features: ['kern'] })),
+    (await compress(instance(hb, latin, { ranges: basic, features: ['kern'] }))).slice(),
   ],
 ]
 for (const [name, bytes] of files) {
