@@ -8,6 +8,7 @@
  * start a few dozen moves are enough; `mostMoves` bounds them, and the result is sound after any number.
  */
 import type { Separator } from './separate.ts'
+import { sortFew } from './sort-few.ts'
 
 /** Links as flat lists; `weight` is what a pixel of each costs. */
 export type Pulls = { a: Int32Array; b: Int32Array; weight: Float64Array }
@@ -16,9 +17,15 @@ type Tree = {
   at: Float64Array
   separator: Separator
   pulls: Pulls
-  /** Links of each variable: `ends[endStart[v]]` up to `endStart[v + 1]`. */
-  endStart: Int32Array
-  ends: Int32Array
+  /**
+   * What each variable may hang by, and on whom: `joints[k]` and `others[k]` from `start[v]` up to `start[v + 1]`,
+   * first the separations into it, then from `outAt[v]` those out of it, then from `linkAt[v]` its links.
+   */
+  start: Int32Array
+  outAt: Int32Array
+  linkAt: Int32Array
+  joints: Int32Array
+  others: Int32Array
   /** The variable each one hangs on, -1 for a root. */
   parent: Int32Array
   /** What it hangs by: a separation, or the number of separations plus a link; -1 for a root. */
@@ -80,7 +87,7 @@ function plant(separator: Separator, pulls: Pulls, at: Float64Array): Tree {
     at,
     separator,
     pulls,
-    ...endsOf(pulls, count),
+    ...jointsOf(separator, pulls, count),
     parent: new Int32Array(count).fill(-1),
     joint: new Int32Array(count).fill(-1),
     force: new Float64Array(count),
@@ -112,61 +119,88 @@ function signOf(value: number): 1 | -1 | 0 {
   return value > near ? 1 : value < -near ? -1 : 0
 }
 
-function endsOf({ a, b }: Pulls, count: number) {
-  const endStart = new Int32Array(count + 1)
+function jointsOf({ from, to, intoStart, into, outStart, out }: Separator, { a, b }: Pulls, count: number) {
+  const links = from.length
+  const start = new Int32Array(count + 1)
   for (let l = 0; l < a.length; l++) {
     const u = a[l] ?? 0
     const v = b[l] ?? 0
-    endStart[u + 1] = (endStart[u + 1] ?? 0) + 1
-    endStart[v + 1] = (endStart[v + 1] ?? 0) + 1
+    start[u + 1] = (start[u + 1] ?? 0) + 1
+    start[v + 1] = (start[v + 1] ?? 0) + 1
   }
-  for (let v = 0; v < count; v++) endStart[v + 1] = (endStart[v + 1] ?? 0) + (endStart[v] ?? 0)
-  const ends = new Int32Array(2 * a.length)
-  const next = endStart.slice()
-  for (let l = 0; l < a.length; l++) {
-    for (const v of [a[l] ?? 0, b[l] ?? 0]) {
-      ends[next[v] ?? 0] = l
-      next[v] = (next[v] ?? 0) + 1
+  const size = 2 * (links + a.length)
+  const joints = new Int32Array(size)
+  const others = new Int32Array(size)
+  const outAt = new Int32Array(count)
+  const linkAt = new Int32Array(count)
+  const next = new Int32Array(count)
+  let k = 0
+  for (let v = 0; v < count; v++) {
+    const own = start[v + 1] ?? 0
+    start[v] = k
+    for (let i = intoStart[v] ?? 0; i < (intoStart[v + 1] ?? 0); i++) {
+      const s = into[i] ?? 0
+      joints[k] = s
+      others[k++] = from[s] ?? 0
     }
+    outAt[v] = k
+    for (let i = outStart[v] ?? 0; i < (outStart[v + 1] ?? 0); i++) {
+      const s = out[i] ?? 0
+      joints[k] = s
+      others[k++] = to[s] ?? 0
+    }
+    linkAt[v] = next[v] = k
+    k += own
   }
-  return { endStart, ends }
+  start[count] = k
+  for (let l = 0; l < a.length; l++) {
+    const u = a[l] ?? 0
+    const v = b[l] ?? 0
+    const atU = next[u] ?? 0
+    joints[atU] = links + l
+    others[atU] = v
+    next[u] = atU + 1
+    const atV = next[v] ?? 0
+    joints[atV] = links + l
+    others[atV] = u
+    next[v] = atV + 1
+  }
+  return { start, outAt, linkAt, joints, others }
 }
 
 /** Hangs every variable on one it rests against or shares a line with; gives back parents before children. */
 function joinTight(tree: Tree): Int32Array {
-  const { at, separator, pulls, endStart, ends, parent, joint, mark } = tree
-  const { from, to, gap, intoStart, into, outStart, out } = separator
+  const { at, separator, start, outAt, linkAt, joints, others, parent, joint, mark } = tree
+  const { gap } = separator
   const count = at.length
-  const links = from.length
   const order = new Int32Array(count)
   let taken = 0
-  const take = (v: number, up: number, by: number) => {
-    mark[v] = -1
-    parent[v] = up
-    joint[v] = by
-    order[taken++] = v
-  }
   for (let root = 0; root < count; root++) {
     if (mark[root] !== 0) continue
     let seen = taken
-    take(root, -1, -1)
+    mark[root] = -1
+    order[taken++] = root
     for (; seen < taken; seen++) {
       const v = order[seen] ?? 0
       const here = at[v] ?? 0
-      for (let i = intoStart[v] ?? 0; i < (intoStart[v + 1] ?? 0); i++) {
-        const s = into[i] ?? 0
-        const u = from[s] ?? 0
-        if (mark[u] === 0 && here - (at[u] ?? 0) - (gap[s] ?? 0) < near) take(u, v, s)
-      }
-      for (let i = outStart[v] ?? 0; i < (outStart[v + 1] ?? 0); i++) {
-        const s = out[i] ?? 0
-        const u = to[s] ?? 0
-        if (mark[u] === 0 && (at[u] ?? 0) - here - (gap[s] ?? 0) < near) take(u, v, s)
-      }
-      for (let i = endStart[v] ?? 0; i < (endStart[v + 1] ?? 0); i++) {
-        const l = ends[i] ?? 0
-        const u = (pulls.a[l] === v ? pulls.b[l] : pulls.a[l]) ?? 0
-        if (mark[u] === 0 && Math.abs((at[u] ?? 0) - here) < near) take(u, v, links + l)
+      const firstOut = outAt[v] ?? 0
+      const firstLink = linkAt[v] ?? 0
+      for (let k = start[v] ?? 0; k < (start[v + 1] ?? 0); k++) {
+        const u = others[k] ?? 0
+        if (mark[u] !== 0) continue
+        const by = joints[k] ?? 0
+        const there = at[u] ?? 0
+        const room =
+          k < firstOut
+            ? here - there - (gap[by] ?? 0)
+            : k < firstLink
+              ? there - here - (gap[by] ?? 0)
+              : Math.abs(there - here)
+        if (room >= near) continue
+        mark[u] = -1
+        parent[u] = v
+        joint[u] = by
+        order[taken++] = u
       }
     }
   }
@@ -176,26 +210,20 @@ function joinTight(tree: Tree): Int32Array {
 
 /** Fills `part` with the subtree of `v`; gives back its size. */
 function gather(tree: Tree, v: number): number {
-  const { separator, pulls, endStart, ends, parent, joint, mark, part } = tree
-  const { from, to, intoStart, into, outStart, out } = separator
-  const links = from.length
+  const { start, joints, others, joint, mark, part } = tree
   const round = ++tree.round
   let size = 0
   part[size++] = v
   mark[v] = round
   for (let i = 0; i < size; i++) {
     const u = part[i] ?? 0
-    const take = (child: number, by: number) => {
-      if (parent[child] !== u || joint[child] !== by) return
+    const end = start[u + 1] ?? 0
+    for (let k = start[u] ?? 0; k < end; k++) {
+      const child = others[k] ?? 0
+      // NOTE: a joint has two ends, and what hangs by it hangs on the other one.
+      if (joint[child] !== joints[k]) continue
       mark[child] = round
       part[size++] = child
-    }
-    for (let k = intoStart[u] ?? 0; k < (intoStart[u + 1] ?? 0); k++)
-      take(from[into[k] ?? 0] ?? 0, into[k] ?? 0)
-    for (let k = outStart[u] ?? 0; k < (outStart[u + 1] ?? 0); k++) take(to[out[k] ?? 0] ?? 0, out[k] ?? 0)
-    for (let k = endStart[u] ?? 0; k < (endStart[u + 1] ?? 0); k++) {
-      const l = ends[k] ?? 0
-      take((pulls.a[l] === u ? pulls.b[l] : pulls.a[l]) ?? 0, links + l)
     }
   }
   return size
@@ -230,34 +258,40 @@ function move(tree: Tree, v: number, way: 1 | -1): number {
 
 /** Where the subtree stops, and the links that are straight or turn round on the way. */
 function findStop(tree: Tree, { v, way, size }: { v: number; way: 1 | -1; size: number }) {
-  const { at, separator, pulls, endStart, ends, mark, part, round, force, joint } = tree
-  const { from, to, gap, intoStart, into, outStart, out } = separator
-  const links = from.length
+  const { at, separator, pulls, start, outAt, linkAt, joints, others, mark, part, round, force, joint } = tree
+  const { gap } = separator
+  const links = separator.from.length
   const own = joint[v] ?? -1
   let wall: Meeting | undefined
   const met: Meeting[] = []
   for (let i = 0; i < size; i++) {
     const u = part[i] ?? 0
     const here = at[u] ?? 0
-    const start = (way > 0 ? outStart[u] : intoStart[u]) ?? 0
-    const end = (way > 0 ? outStart[u + 1] : intoStart[u + 1]) ?? 0
-    for (let k = start; k < end; k++) {
-      const s = (way > 0 ? out[k] : into[k]) ?? 0
-      const o = (way > 0 ? to[s] : from[s]) ?? 0
+    const wallEnd = (way > 0 ? linkAt[u] : outAt[u]) ?? 0
+    for (let k = (way > 0 ? outAt[u] : start[u]) ?? 0; k < wallEnd; k++) {
+      const o = others[k] ?? 0
       if (mark[o] === round) continue
+      const s = joints[k] ?? 0
       const far = Math.max(0, way * ((at[o] ?? 0) - here) - (gap[s] ?? 0))
       if (!wall || far < wall.far) wall = { far, joint: s, inner: u, outer: o, weight: 0 }
     }
-    for (let k = endStart[u] ?? 0; k < (endStart[u + 1] ?? 0); k++) {
-      const l = ends[k] ?? 0
-      const o = (pulls.a[l] === u ? pulls.b[l] : pulls.a[l]) ?? 0
-      if (mark[o] === round || own === links + l) continue
+    const linkEnd = start[u + 1] ?? 0
+    for (let k = linkAt[u] ?? 0; k < linkEnd; k++) {
+      const o = others[k] ?? 0
+      const by = joints[k] ?? 0
+      if (mark[o] === round || own === by) continue
       const far = way * ((at[o] ?? 0) - here)
       if (far < -near || (wall && far > wall.far + near)) continue
-      met.push({ far: Math.max(0, far), joint: links + l, inner: u, outer: o, weight: pulls.weight[l] ?? 0 })
+      met.push({
+        far: Math.max(0, far),
+        joint: by,
+        inner: u,
+        outer: o,
+        weight: pulls.weight[by - links] ?? 0,
+      })
     }
   }
-  met.sort((x, y) => x.far - y.far)
+  sortFew(met, (x, y) => x.far - y.far)
   let gain = Math.abs(force[v] ?? 0) - (own >= links ? (pulls.weight[own - links] ?? 0) : 0)
   let stop = wall
   for (const meeting of met) {
