@@ -1,22 +1,30 @@
 /** Items as variables of the placement, group borders among them, and the least distances between all of these. */
-import { positions } from './order.ts'
+import { positions } from './net.ts'
 import { createSeparator, type Separation } from './separate.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 
+export type Variables = ReturnType<typeof listVariables>
+
+/** Variables, borders and what keeps them apart. */
+export function listVariables(work: Work, partner: Int32Array) {
+  const { variable, count } = toVariables(work, partner)
+  const borders = { from: count, to: count + work.containers.length }
+  const total = count + 2 * work.containers.length
+  return { variable, count, borders, total, separations: separations(work, variable, borders) }
+}
+
 /**
- * Variables, borders and what keeps them apart. A straight line through many layers may join what groups set
- * apart elsewhere, so that the separations run in a circle; the joins in question are then given up.
+ * The same, ready to be placed. A straight line through many layers may join what groups set apart elsewhere, so
+ * that the separations run in a circle; the joins in question are then given up.
  */
-export function bindVariables(work: Work, partner: Int32Array) {
-  for (;;) {
-    const { variable, count } = toVariables(work, partner)
-    const borders = { from: count, to: count + work.containers.length }
-    const total = count + 2 * work.containers.length
-    const separator = createSeparator(total, separations(work, variable, borders))
+export function bindVariables(work: Work, partner: Int32Array, listed = listVariables(work, partner)) {
+  for (let found = listed; ; found = listVariables(work, partner)) {
+    const { variable } = found
+    const separator = createSeparator(found.total, found.separations)
     const { circular } = separator
     const hasJoin = (item: number) => circular?.[variable[item] ?? 0] === 1 && (partner[item] ?? -1) >= 0
     const joined = circular ? work.home.map((_, item) => item).filter(hasJoin) : []
-    if (joined.length === 0) return { variable, count, borders, total, separator }
+    if (joined.length === 0) return { ...found, separator }
     for (const item of joined) partner[item] = -1
   }
 }
@@ -25,7 +33,8 @@ function toVariables(work: Work, partner: Int32Array): { variable: Int32Array; c
   const variable = new Int32Array(work.layer.length).fill(-1)
   let count = 0
   for (const layer of work.layers) {
-    for (const item of layer) {
+    for (let i = 0; i < layer.length; i++) {
+      const item = layer[i] ?? 0
       if (variable[item] === -1) variable[item] = count++
       const next = partner[item] ?? -1
       if (next >= 0) variable[next] = variable[item] ?? 0

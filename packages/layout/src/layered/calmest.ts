@@ -4,7 +4,7 @@
  *
  * Room cannot be told beforehand, because a group's borders reach through all its layers.
  */
-import { countCrossings } from './order.ts'
+import { countCrossings } from './net.ts'
 import type { Memory } from './recall.ts'
 import { hasOnlyRows, type Work } from './work.ts'
 

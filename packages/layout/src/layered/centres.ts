@@ -1,5 +1,5 @@
 /** Where the layers stand along the flow: those on screen stay unless they would touch, new ones keep room. */
-import { createSeparator, separate } from './separate.ts'
+import { createSeparator, isKept, separate } from './separate.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -27,8 +27,9 @@ export function spreadCentres(
     i === 0 ? 0 : (widths[i - 1] ?? 0) / 2 + (spaces[i] ?? 0) + width / 2,
   )
   const wishes = wishedCentres(apart, { old, fresh })
-  const at = Float64Array.from(wishes)
   const separations = apart.slice(1).map((gap, i) => ({ from: i, to: i + 1, gap }))
+  if (isKept(separations, wishes)) return wishes
+  const at = Float64Array.from(wishes)
   const weight = Float64Array.from(widths, (_, i) => (old[i] === undefined ? 1e-3 : 1))
   separate(createSeparator(widths.length, separations), at, weight)
   return [...at]

@@ -4,6 +4,7 @@
  */
 import { isTurn } from './fold.ts'
 import { type Ends, isPlumb, levelsOf } from './ports.ts'
+import { sortFew } from './sort-few.ts'
 import type { Chain, Work } from './work.ts'
 
 export type Hop = {
@@ -48,8 +49,14 @@ export function assignTracks(hops: Hop[], gap: number): void {
   const bent = hops.filter((hop) => Math.abs(hop.from - hop.to) >= 0.5)
   const brackets = bent.filter((hop) => hop.isBracket)
   const open = bent.filter((hop) => !hop.isBracket)
-  const onward = open.filter((hop) => hop.to > hop.from).toSorted((a, b) => b.from - a.from || b.to - a.to)
-  const back = open.filter((hop) => hop.to < hop.from).toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const onward = sortFew(
+    open.filter((hop) => hop.to > hop.from),
+    (a, b) => b.from - a.from || b.to - a.to,
+  )
+  const back = sortFew(
+    open.filter((hop) => hop.to < hop.from),
+    (a, b) => a.from - b.from || a.to - b.to,
+  )
   const put = (hop: Hop) => {
     let track = 0
     const low = Math.min(hop.from, hop.to) - gap / 2

@@ -12,7 +12,7 @@ import {
   trackGap,
 } from './channels.ts'
 import { isTurn, signOf } from './fold.ts'
-import { positions } from './order.ts'
+import { positions } from './net.ts'
 import { findCorners, isPlumb, spreadPorts } from './ports.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 

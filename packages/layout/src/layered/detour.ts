@@ -8,11 +8,11 @@
  */
 import { rowOf, signOf } from './fold.ts'
 import { createQueue } from '../queue.ts'
-import { positions } from './order.ts'
+import { positions } from './net.ts'
 import { sideOf, sidesOf, type Sides } from './straight.ts'
 import type { Channel } from './columns.ts'
 import type { Reach, Route, Routed, Spot } from './route.ts'
-import { isInside, type Chain, type Work } from './work.ts'
+import { hasOnlyRows, isInside, type Chain, type Work } from './work.ts'
 
 const nodeRoom = 9
 const lineRoom = 6
@@ -46,8 +46,7 @@ type Stop = {
 
 /** Routes with every blocked line led round; the same routes when nothing is blocked. */
 export function detourRoutes(work: Work, { routes, columns, channels }: Routed, reach: Reach): Route[] {
-  if (work.containers.length === work.rows.length && work.rows.length > 1) return routes
-  if (work.containers.length === 0) return routes
+  if (hasOnlyRows(work)) return routes
   const sides = sidesOf(work, positions(work))
   const blocked = routes.filter(({ chain }) => isBlocked(work, sides, chain))
   if (blocked.length === 0) return routes

@@ -166,6 +166,11 @@ export function makeRows(work: Work, firsts: readonly number[]): void {
   work.rows = [...firsts]
   work.rowStart = work.containers.length
   const count = work.layers.length > 0 ? work.layers.length : Math.max(...work.layer) + 1
+  work.rowIn = []
+  for (let layer = 0, row = 0; layer <= count; layer++) {
+    while (row + 1 < firsts.length && (firsts[row + 1] ?? 0) <= layer) row++
+    work.rowIn.push(layer < count ? row : (work.rowIn.at(-1) ?? 0))
+  }
   firsts.forEach((first, row) => {
     work.containers.push({
       parent: -1,
@@ -196,10 +201,8 @@ export function reverseRows(work: Work): void {
   work.layers = work.layers.map((layer, index) => (signOf(work, index) < 0 ? layer.toReversed() : layer))
 }
 
-export function rowOf(work: Work, layer: number): number {
-  let row = 0
-  while (row + 1 < work.rows.length && (work.rows[row + 1] ?? 0) <= layer) row++
-  return row
+export function rowOf({ rowIn }: Work, layer: number): number {
+  return rowIn[layer] ?? 0
 }
 
 /** The container of a layer's row; -1 when the drawing is not folded. */
@@ -214,5 +217,5 @@ export function signOf(work: Work, layer: number): 1 | -1 {
 
 /** True for the last layer of a row with another row to follow. */
 export function isTurn(work: Work, layer: number): boolean {
-  return work.rows.length > 1 && work.rows.includes(layer + 1)
+  return work.rows.length > 1 && work.rowIn[layer + 1] !== work.rowIn[layer]
 }

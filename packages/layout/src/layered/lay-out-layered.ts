@@ -6,7 +6,7 @@ import type { Direction, FlowGraph } from '@flain/flow'
 import type { Arrangement } from '../arrangement.ts'
 import { bendRadius, drawEdge, drawNode, inOrder, labelAt, outerRadius, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
-import { drawGroup, groupPadding, titleNeeds } from '../group-box.ts'
+import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from '../group-box.ts'
 import { drawLoops, keepLoopRoom } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
 import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
@@ -44,7 +44,7 @@ export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawin
   const reach = reachOf(setup)
   const routed = routeChains(work, reach, centres)
   const { columns } = routed
-  const routes = work.containers.length > 0 ? detourRoutes(work, routed, reach) : routed.routes
+  const routes = detourRoutes(work, routed, reach)
   const nodes = graph.nodes.flatMap((_, index) =>
     placeNode(setup, index, columns.centre[work.layer[index] ?? 0] ?? 0),
   )
@@ -171,6 +171,7 @@ function setUp(graph: FlowGraph, type: Typesetter, frame: Frame, spread: number)
     next: graph.nodes.map(() => []),
     gaps: fullGaps(frame, spread),
     rows: [0],
+    rowIn: [],
     rowStart: 0,
     isContinued: false,
   }
@@ -203,8 +204,8 @@ function containersOf(graph: FlowGraph, { type, frame, index, spread }: Framing)
     group.group === undefined ? -1 : (index.get(group.group) ?? -1),
   )
   return graph.groups.map((group, at) => {
-    const { room, width } = titleNeeds(graph, group, type, frame.isLevel)
-    const top = padding + room
+    const top = group.label === '' ? padding : padding + groupLabelRoom
+    const width = groupLabelWidth(group.label, type)
     let depth = 0
     for (let up = parents[at] ?? -1; up >= 0 && depth <= parents.length; up = parents[up] ?? -1) depth++
     // NOTE: a circle of groups has no outside; the first of them is taken out of it.

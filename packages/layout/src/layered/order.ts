@@ -4,32 +4,12 @@
  * Barycentre sweeps to and fro with exchanges of neighbours, from several starting orders; the best order seen
  * is kept. Inside a layer the order is hierarchical: the members of a group are sorted among themselves,
  * groups among their siblings by one key for all layers, so that two groups never change sides between
- * layers. Sugiyama et al. 1981; Gansner et al. 1993, section 3; Barth, Mutzel and Jünger 2004 for the count;
- * Forster 2002 for groups.
+ * layers. Sugiyama et al. 1981; Gansner et al. 1993, section 3; Forster 2002 for groups.
  */
+import { createNet, crossings, gainOf, type Near, type Net, number } from './net.ts'
 import type { Seating } from './seat.ts'
-import { bindSiblings, looseSiblings, rankSiblings, type Siblings } from './siblings.ts'
+import { bindSiblings, looseSiblings, rankSiblings } from './siblings.ts'
 import { hasOnlyRows, type Work } from './work.ts'
-
-/** The neighbours of every item in one flat list: those of `item` are `list[start[item]]` up to `start[item + 1]`. */
-type Near = { start: Int32Array; list: Int32Array }
-
-type Net = {
-  previous: Near
-  next: Near
-  place: Int32Array
-  layers: number[][]
-  keys: Float64Array
-  siblings?: Siblings
-  /** With groups: which slot between its sibling groups each item stands in. */
-  slot?: Int32Array
-  /** Items of the same layer each item has a line to. */
-  beside: Near
-  /** Scratch for counting crossings. */
-  tree: Int32Array
-  /** 1 for the layers in which a pair may be worth exchanging. */
-  restless: Uint8Array
-}
 
 /** Fills `work.layers`' order in place. */
 export function orderLayers(work: Work): void {
@@ -127,56 +107,6 @@ function swapWorst(work: Work, net: Net, places: Float64Array): boolean {
   return true
 }
 
-/** How often lines cross between the layers as they are ordered. */
-export function countCrossings(work: Work): number {
-  const net = createNet(work)
-  net.layers = work.layers
-  number(net)
-  return crossings(net)
-}
-
-/** Index of each item in its layer. */
-export function positions(work: Work): Int32Array {
-  const place = new Int32Array(work.layer.length)
-  for (const layer of work.layers) for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
-  return place
-}
-
-function createNet(work: Work): Net {
-  const widest = work.layers.reduce((most, layer) => Math.max(most, layer.length), 0)
-  return {
-    previous: flatten(work.previous),
-    next: flatten(work.next),
-    place: new Int32Array(work.layer.length),
-    beside: flatten(besideLists(work)),
-    layers: [],
-    keys: new Float64Array(work.layer.length),
-    tree: new Int32Array(widest + 2),
-    restless: new Uint8Array(work.layers.length),
-  }
-}
-
-function besideLists(work: Work): number[][] {
-  if (work.chains.every((chain) => !chain.isLevel)) return []
-  const lists: number[][] = work.layer.map(() => [])
-  for (const { items, isLevel } of work.chains) {
-    if (!isLevel) continue
-    const [a = 0, b = 0] = items
-    lists[a]?.push(b)
-    lists[b]?.push(a)
-  }
-  return lists
-}
-
-function flatten(lists: readonly number[][]): Near {
-  const start = new Int32Array(lists.length + 1)
-  for (let i = 0; i < lists.length; i++) start[i + 1] = (start[i] ?? 0) + (lists[i]?.length ?? 0)
-  const list = new Int32Array(start[lists.length] ?? 0)
-  let at = 0
-  for (const own of lists) for (const item of own) list[at++] = item
-  return { start, list }
-}
-
 /** As declared; or as a walk along the edges finds the items, from either end. */
 function startingOrder(work: Work, start: number): number[][] {
   if (start === 0) return walkOrder(work, work.next, work.previous)
@@ -216,7 +146,7 @@ function improve(work: Work, net: Net, sweeps: number): Found {
   for (let sweep = 0; sweep < sweeps && fewest > 0 && idle < 4; sweep++) {
     sweepOnce(work, net, sweep)
     exchange(work, net, { isFree: sweep % 4 > 1 })
-    const count = crossings(net)
+    const count = crossings(net, fewest)
     if (count < fewest) {
       fewest = count
       best = net.layers.map((layer) => [...layer])
@@ -224,10 +154,6 @@ function improve(work: Work, net: Net, sweeps: number): Found {
     } else idle++
   }
   return { layers: best, crossings: fewest }
-}
-
-function number({ layers, place }: Net): void {
-  for (const layer of layers) for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
 }
 
 function sweepOnce(work: Work, net: Net, sweep: number): void {
@@ -239,7 +165,10 @@ function sweepOnce(work: Work, net: Net, sweep: number): void {
   const tie = sweep % 4 < 2 ? 1 : -1
   for (let i = 0; i < count; i++) {
     const layer = layers[isForward ? i : count - 1 - i] ?? []
-    for (const item of layer) keys[item] = barycentre(near, place, item)
+    for (let k = 0; k < layer.length; k++) {
+      const item = layer[k] ?? 0
+      keys[item] = barycentre(near, place, item)
+    }
     if (work.containers.length > 0) continue
     sortLayer(layer, net, tie)
   }
@@ -340,73 +269,4 @@ function exchange(work: Work, net: Net, { isFree, onlyLines }: Exchange): void {
     }
     if (!hasGained) return
   }
-}
-
-/** What it is worth that neighbours `a` and `b` change places. */
-function gainOf({ previous, next, beside, place }: Net, a: number, b: number): number {
-  return swapGain(previous, place, a, b) + swapGain(next, place, a, b) + nearGain(beside, place, a, b)
-}
-
-/** Lines within the layer want no one between their ends. */
-function nearGain({ start, list }: Near, place: Int32Array, a: number, b: number): number {
-  let gain = 0
-  for (let i = start[a] ?? 0; i < (start[a + 1] ?? 0); i++) {
-    const other = list[i] ?? 0
-    if (other !== b) gain += (place[other] ?? 0) > (place[b] ?? 0) ? 1 : -1
-  }
-  for (let i = start[b] ?? 0; i < (start[b + 1] ?? 0); i++) {
-    const other = list[i] ?? 0
-    if (other !== a) gain += (place[other] ?? 0) < (place[a] ?? 0) ? 1 : -1
-  }
-  return gain
-}
-
-/** Crossings on one side that go away when `a`, now before `b`, stands after it. */
-function swapGain(near: Near, place: Int32Array, a: number, b: number): number {
-  const { start, list } = near
-  const fromA = start[a] ?? 0
-  const toA = start[a + 1] ?? 0
-  const fromB = start[b] ?? 0
-  const toB = start[b + 1] ?? 0
-  let gain = 0
-  for (let i = fromA; i < toA; i++) {
-    const p = place[list[i] ?? 0] ?? 0
-    for (let j = fromB; j < toB; j++) {
-      const q = place[list[j] ?? 0] ?? 0
-      if (p > q) gain++
-      else if (p < q) gain--
-    }
-  }
-  return gain
-}
-
-/** All crossings between neighbouring layers, by an accumulator tree. */
-function crossings({ layers, place, next, beside, tree }: Net): number {
-  const { start, list } = next
-  let count = 0
-  for (let item = 0; beside.list.length > 0 && item < place.length; item++) {
-    for (let i = beside.start[item] ?? 0; i < (beside.start[item + 1] ?? 0); i++) {
-      count += Math.max(0, (place[beside.list[i] ?? 0] ?? 0) - (place[item] ?? 0) - 1)
-    }
-  }
-  for (let l = 0; l + 1 < layers.length; l++) {
-    const width = layers[l + 1]?.length ?? 0
-    tree.fill(0, 0, width + 1)
-    let seen = 0
-    for (const item of layers[l] ?? []) {
-      const from = start[item] ?? 0
-      const to = start[item + 1] ?? 0
-      for (let i = from; i < to; i++) {
-        let below = 0
-        for (let at = (place[list[i] ?? 0] ?? 0) + 1; at > 0; at -= at & -at) below += tree[at] ?? 0
-        count += seen - below
-      }
-      for (let i = from; i < to; i++) {
-        for (let at = (place[list[i] ?? 0] ?? 0) + 1; at <= width; at += at & -at)
-          tree[at] = (tree[at] ?? 0) + 1
-      }
-      seen += to - from
-    }
-  }
-  return count
 }

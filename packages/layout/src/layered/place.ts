@@ -7,11 +7,11 @@
  * as in Brandes and Köpf 2001, and the rest is shortened once more around them. A scene on screen is placed around
  * what is there instead: old nodes outweigh everything, and only what would touch gives way.
  */
-import { bindVariables, type Borders } from './bind.ts'
+import { bindVariables, type Borders, listVariables, type Variables } from './bind.ts'
 import { isTurn, rowOf, signOf } from './fold.ts'
-import { positions } from './order.ts'
+import { positions } from './net.ts'
 import type { Seating } from './seat.ts'
-import { separate, spread } from './separate.ts'
+import { isKept, separate, spread } from './separate.ts'
 import { type Pulls, shorten } from './shorten.ts'
 import { alignItems } from './straight.ts'
 import type { Chain, Work } from './work.ts'
@@ -69,11 +69,23 @@ function stackRows(work: Work): void {
  * Places what is new around what is on screen: nodes there outweigh everything, lines there weigh some, and
  * only where two would touch does anyone give way.
  */
-export function placeAround(work: Work, { places, age }: Seating): void {
-  const place = positions(work)
-  work.at = [...places]
-  const binding = bindVariables(work, alignItems(work, place, 0.6))
-  const { variable, count, borders, total, separator } = binding
+export function placeAround(work: Work, seating: Seating): void {
+  work.at = [...seating.places]
+  const partner = alignItems(work, positions(work), 0.6)
+  const listed = listVariables(work, partner)
+  const wished = wishesOf(work, seating, listed)
+  if (isKept(listed.separations, wished.at)) takePlaces(work, listed, wished.at)
+  else {
+    const binding = bindVariables(work, partner, listed)
+    const { at, weight } = binding.variable === listed.variable ? wished : wishesOf(work, seating, binding)
+    separate(binding.separator, at, weight, mostSplits)
+    takePlaces(work, binding, at)
+  }
+  tightenBorders(work)
+}
+
+/** Where the variables would be, and how much that is worth to each of them. */
+function wishesOf(work: Work, { places, age }: Seating, { variable, count, borders, total }: Variables) {
   const at = new Float64Array(total)
   const weight = new Float64Array(total).fill(1e-6)
   const sum = new Float64Array(total)
@@ -85,9 +97,7 @@ export function placeAround(work: Work, { places, age }: Seating): void {
   }
   for (let v = 0; v < count; v++) at[v] = (sum[v] ?? 0) / (weight[v] ?? 1)
   holdBorders(work, at, borders, variable)
-  separate(separator, at, weight, mostSplits)
-  takePlaces(work, binding, at)
-  tightenBorders(work)
+  return { at, weight }
 }
 
 const mostSplits = 20
@@ -124,9 +134,7 @@ function shortenLinks(work: Work, partner: Int32Array): void {
 /** Beyond this many moves a large drawing is near its best. */
 const mostMoves = 1500
 
-type Binding = ReturnType<typeof bindVariables>
-
-function takePlaces(work: Work, { variable, borders }: Binding, at: Float64Array): void {
+function takePlaces(work: Work, { variable, borders }: Variables, at: Float64Array): void {
   for (let item = 0; item < work.at.length; item++) work.at[item] = at[variable[item] ?? 0] ?? 0
   work.containers.forEach((container, index) => {
     container.from = at[borders.from + index] ?? 0

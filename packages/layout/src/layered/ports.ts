@@ -3,6 +3,7 @@
  * and for branches of a decision, and the level of a line at each of its items.
  */
 import { isTurn } from './fold.ts'
+import { sortFew } from './sort-few.ts'
 import { type Chain, isInside, parentOf, type Work } from './work.ts'
 
 /** Offsets from the middle line at both ends of each chain, by the number of its edge. */
@@ -109,15 +110,15 @@ const cornerRoom = 20
 export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Ports {
   const count = edgeCount(work)
   const ports: Ports = { tail: new Float64Array(count), head: new Float64Array(count) }
-  const leaving: Pulled[][] = Array.from({ length: work.real }, () => [])
-  const arriving: Pulled[][] = Array.from({ length: work.real }, () => [])
+  const leaving: (Pulled[] | undefined)[] = Array.from({ length: work.real })
+  const arriving: (Pulled[] | undefined)[] = Array.from({ length: work.real })
   for (const chain of work.chains) {
     const tail = chain.items[0] ?? 0
     const head = chain.items.at(-1) ?? 0
     if (chain.isLevel) {
       if (isPlumb(place, chain)) continue
-      leaving[tail]?.push({ chain, level: work.at[head] ?? 0, beyond: head, ends: ports.tail })
-      leaving[head]?.push({ chain, level: work.at[tail] ?? 0, beyond: tail, ends: ports.head })
+      add(leaving, tail, { chain, level: work.at[head] ?? 0, beyond: head, ends: ports.tail })
+      add(leaving, head, { chain, level: work.at[tail] ?? 0, beyond: tail, ends: ports.head })
       continue
     }
     // NOTE: lines round a turn lie inside one another, so that their order is reversed behind it.
@@ -128,15 +129,23 @@ export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Po
     const first = leaveSign * (work.at[second] ?? 0)
     const last = arriveSign * (work.at[lastBut] ?? 0)
     if (corners.tail[chain.edge] === 0)
-      leaving[tail]?.push({ chain, level: first, beyond: second, ends: ports.tail })
+      add(leaving, tail, { chain, level: first, beyond: second, ends: ports.tail })
     if (corners.head[chain.edge] === 0)
-      arriving[head]?.push({ chain, level: last, beyond: lastBut, ends: ports.head })
+      add(arriving, head, { chain, level: last, beyond: lastBut, ends: ports.head })
   }
   for (let item = 0; item < work.real; item++) {
-    spreadSide(work, item, leaving[item] ?? [])
-    spreadSide(work, item, arriving[item] ?? [])
+    spreadSide(work, item, leaving[item] ?? none)
+    spreadSide(work, item, arriving[item] ?? none)
   }
   return ports
+}
+
+const none: Pulled[] = []
+
+function add(sides: (Pulled[] | undefined)[], item: number, end: Pulled): void {
+  const known = sides[item]
+  if (known) known.push(end)
+  else sides[item] = [end]
 }
 
 export function isPlumb(place: Int32Array, { items }: Chain): boolean {
@@ -157,7 +166,7 @@ function spreadSide(work: Work, item: number, chains: Pulled[]): void {
     if (only.beyond >= work.real && Math.abs(wish) <= room) only.ends[only.chain.edge] = wish
     return
   }
-  chains.sort((a, b) => a.level - b.level || a.chain.edge - b.chain.edge)
+  sortFew(chains, (a, b) => a.level - b.level || a.chain.edge - b.chain.edge)
   const isStraight = ({ level, chain }: Pulled) => !chain.isLevel && Math.abs(level - here) < 0.5
   // NOTE: of parallel lines the one amid them is straight, so that the others keep apart on both sides.
   const straight = (chains.findIndex(isStraight) + chains.findLastIndex(isStraight)) >> 1

@@ -96,16 +96,13 @@ export function toFlow(frame: Frame, { x, y }: Point): { along: number; across: 
 /** The level an edge on screen runs at where it passes `along`; undefined when it does not pass level there. */
 export function levelOf(
   memory: Memory,
-  id: string,
+  { points }: SceneEdge,
   { along, row }: { along: number; row: number },
 ): number | undefined {
-  const edge = memory.edges.get(id)
-  if (!edge) return undefined
   const { isLevel, isFlipped } = memory.frame
   const low = memory.between[row - 1] ?? -Infinity
   const high = memory.between[row] ?? Infinity
   const goal = isFlipped ? -along : along
-  const { points } = edge
   for (let i = 0; i + 1 < points.length; i++) {
     const a = points[i]
     const b = points[i + 1]

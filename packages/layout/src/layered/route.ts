@@ -16,10 +16,10 @@ import {
   spreadTracks,
 } from './columns.ts'
 import { isTurn, signOf } from './fold.ts'
-import { positions } from './order.ts'
+import { positions } from './net.ts'
 import { outermostApart } from './bind.ts'
 import { type Corners, findCorners, type Ports, spreadPorts } from './ports.ts'
-import type { Chain, Work } from './work.ts'
+import { type Chain, hasOnlyRows, type Work } from './work.ts'
 
 export type Spot = { along: number; across: number }
 
@@ -57,10 +57,9 @@ export function routeChains(work: Work, reach: Reach, centres: readonly (number 
   return {
     routes,
     columns,
-    channels:
-      work.containers.length > 0
-        ? channels.map((hops, layer) => describeChannel(work, columns, hops, layer))
-        : [],
+    channels: hasOnlyRows(work)
+      ? []
+      : channels.map((hops, layer) => describeChannel(work, columns, hops, layer)),
   }
 }
 
@@ -71,21 +70,21 @@ function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setti
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
   if (isPlumbTurn(work, chain, columns)) return plumbRoute(work, chain, columns)
-  const spots = endSpots(work, tail, hops[0]?.from ?? 0, {
-    centre: columns.centre[work.layer[tail] ?? 0] ?? 0,
-    corner: corners.tail[chain.edge] ?? 0,
-    reach: signOf(work, work.layer[tail] ?? 0) * reach(tail, 'end', ports.tail[chain.edge] ?? 0),
-  })
+  const spots: Spot[] = []
+  const tailCorner = corners.tail[chain.edge] ?? 0
+  const tailCentre = columns.centre[work.layer[tail] ?? 0] ?? 0
+  if (tailCorner !== 0) spots.push({ along: tailCentre, across: cornerOf(work, tail, tailCorner) })
+  const out = signOf(work, work.layer[tail] ?? 0) * reach(tail, 'end', ports.tail[chain.edge] ?? 0)
+  spots.push({ along: tailCorner === 0 ? tailCentre + out : tailCentre, across: hops[0]?.from ?? 0 })
   for (const hop of hops) {
     if (hop.track >= 0)
       spots.push({ along: hop.along, across: hop.from }, { along: hop.along, across: hop.to })
   }
-  const end = endSpots(work, head, hops.at(-1)?.to ?? 0, {
-    centre: columns.centre[work.layer[head] ?? 0] ?? 0,
-    corner: corners.head[chain.edge] ?? 0,
-    reach: -signOf(work, work.layer[head] ?? 0) * reach(head, 'start', ports.head[chain.edge] ?? 0),
-  })
-  spots.push(...end.toReversed())
+  const headCorner = corners.head[chain.edge] ?? 0
+  const headCentre = columns.centre[work.layer[head] ?? 0] ?? 0
+  const into = -signOf(work, work.layer[head] ?? 0) * reach(head, 'start', ports.head[chain.edge] ?? 0)
+  spots.push({ along: headCorner === 0 ? headCentre + into : headCentre, across: hops.at(-1)?.to ?? 0 })
+  if (headCorner !== 0) spots.push({ along: headCentre, across: cornerOf(work, head, headCorner) })
   const label = labelSpot(work, chain, hops, columns)
   return { chain, spots, ...(label ? { label } : {}) }
 }
@@ -99,17 +98,10 @@ function isPlumbTurn(work: Work, { items }: Chain, columns: Columns): boolean {
   return work.layers[layer]?.at(-1) === tail && work.layers[layer + 1]?.[0] === head
 }
 
-type End = { centre: number; corner: number; reach: number }
-
-/** From the node outward: level from its side, or plumb to the level and then on. */
-function endSpots(work: Work, node: number, level: number, { centre, corner, reach }: End): Spot[] {
-  if (corner === 0) return [{ along: centre + reach, across: level }]
+/** Where a line that turns at its node touches the node's side. */
+function cornerOf(work: Work, node: number, corner: number): number {
   const here = work.at[node] ?? 0
-  const across = corner > 0 ? here + (work.shapeAfter[node] ?? 0) : here - (work.shapeBefore[node] ?? 0)
-  return [
-    { along: centre, across },
-    { along: centre, across: level },
-  ]
+  return corner > 0 ? here + (work.shapeAfter[node] ?? 0) : here - (work.shapeBefore[node] ?? 0)
 }
 
 function labelSpot(work: Work, chain: Chain, hops: readonly Hop[], columns: Columns): Spot | undefined {

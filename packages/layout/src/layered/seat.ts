@@ -10,14 +10,14 @@ import {
   clampTo,
   crossCost,
   crossings,
-  type Gap,
   gapsIn,
   lengthCost,
   type Lines,
   pushCost,
+  type Seats,
+  seatsIn,
   type Tie,
   walk,
-  type Way,
 } from './ways.ts'
 import { hasOnlyRows, isInside, type Work } from './work.ts'
 
@@ -49,23 +49,25 @@ export function seatItems(
   const { places, age } = seating
   const isGrowing = work.home.slice(0, work.real).some((_, item) => memory.across[item] === undefined)
   const isKnown = new Uint8Array(work.layer.length)
-  const stands: Board['stands'] = []
+  const openings: Board['openings'] = []
   const know = (item: number, place: number, old: number) => {
     places[item] = place
     age[item] = old
     isKnown[item] = 1
-    stands[work.layer[item] ?? 0] = undefined
+    openings[work.layer[item] ?? 0] = undefined
   }
   for (let item = 0; item < work.real; item++) {
     const was = memory.across[item]
     if (was !== undefined) know(item, was, 2)
   }
-  for (const chain of work.chains) {
-    for (const item of chain.items) {
+  for (const { edge, items } of work.chains) {
+    const was = items.length > 2 ? memory.edges.get(ids[edge] ?? '') : undefined
+    if (!was) continue
+    for (const item of items) {
       const centre = centres[work.layer[item] ?? 0]
       if (item < work.real || centre === undefined) continue
       const row = rowOf(work, work.layer[item] ?? 0)
-      const level = levelOf(memory, ids[chain.edge] ?? '', { along: centre, row })
+      const level = levelOf(memory, was, { along: centre, row })
       if (level !== undefined) know(item, level, 1)
     }
   }
@@ -77,7 +79,8 @@ export function seatItems(
     know,
     ties: tiesOf(work),
     walls: new Map(),
-    stands,
+    openings,
+    ways: { place: [], cost: [], back: [], cheapFirst: [] },
     isHidden: new Uint8Array(work.chains.length),
     lines: knownLines(work, places, isKnown),
   }
@@ -135,35 +138,73 @@ function seatNodes(board: Board): void {
 
 type Seat = { place: number; cost: number }
 
-/** The cheapest seat; the search ends, and its answer says so, when every seat costs at least `limit`. */
+/** The cheapest seat; its cost is at least `limit` when every seat costs that. */
 function bestSeat(board: Board, item: number, ties: readonly Tie[], limit = Infinity): Seat {
-  const { work, places, isKnown } = board
+  const { work, places, isKnown, ways } = board
   let wish = 0
   for (const { other } of ties) wish += (places[other] ?? 0) / ties.length
   if (ties.length === 0) wish = lowest(work, item, places, isKnown)
   const layer = work.layer[item] ?? 0
-  const ownCost = (seat: Gap) => seat.push * pushCost + Math.abs(clampTo(seat, wish) - wish) * lengthCost
-  const seats = gapsIn(board, { layer, home: work.home[item] ?? -1, item, wish }).filter(
-    (seat) => ownCost(seat) < limit,
-  )
-  const costs = seats.map(ownCost)
+  const all = seatsIn(gapsIn(board, { layer, home: work.home[item] ?? -1, item }, wish))
+  const { seats, spots, costs, ahead } = seatsBelow(board, all, { item, ties, wish, limit })
   for (const { other } of ties) {
-    if (costs.every((cost) => cost >= limit)) break
+    const cost = lineCost(work, item, other)
+    const there = places[other] ?? 0
+    let most = -Infinity
+    const spare = costs.map((own, s) => {
+      const length = Math.abs((spots[s] ?? 0) - there) * cost
+      ahead[s] = (ahead[s] ?? 0) - length
+      const left = limit + hair - own - (ahead[s] ?? 0)
+      most = Math.max(most, left - length)
+      return left
+    })
+    if (most < 0) return { place: wish, cost: limit }
     if (work.layer[other] === layer) {
-      seats.forEach((seat, s) => {
-        costs[s] = (costs[s] ?? 0) + Math.abs(clampTo(seat, wish) - (places[other] ?? 0))
-      })
+      spots.forEach((spot, s) => (costs[s] = (costs[s] ?? 0) + Math.abs(spot - there)))
       continue
     }
-    const ways = walk(board, other, { layer, seats, wish, limit: limit - Math.min(...costs) })
-    ways.forEach((way, s) => (costs[s] = (costs[s] ?? 0) + way.cost))
+    const first = walk(board, other, { layer, seats, wish, spare })
+    for (let s = 0; s < costs.length; s++) costs[s] = (costs[s] ?? 0) + (ways.cost[first + s] ?? 0)
   }
   let best = 0
-  costs.forEach((cost, s) => {
-    if (cost < (costs[best] ?? 0)) best = s
-  })
-  const seat = seats[best]
-  return { place: seat ? clampTo(seat, wish) : wish, cost: costs[best] ?? limit }
+  for (let s = 1; s < costs.length; s++) if ((costs[s] ?? 0) < (costs[best] ?? 0)) best = s
+  return { place: spots[best] ?? wish, cost: costs[best] ?? limit }
+}
+
+/** Sums of the same lengths in another order differ by less. */
+const hair = 1e-6
+
+/** What a pixel across the flow costs a line; one within the layer is wanted short. */
+function lineCost(work: Work, item: number, other: number): number {
+  return work.layer[other] === work.layer[item] ? 1 : lengthCost
+}
+
+type Sitting = { item: number; ties: readonly Tie[]; wish: number; limit: number }
+
+/**
+ * The seats that may cost less than `limit`: where the item would be in each of them, what that costs by itself, and
+ * what its lines would cost at least.
+ */
+function seatsBelow({ work, places }: Board, all: Seats, { item, ties, wish, limit }: Sitting) {
+  const seats: Seats = { low: [], high: [], push: [] }
+  const spots: number[] = []
+  const costs: number[] = []
+  const ahead: number[] = []
+  for (let s = 0; s < all.low.length; s++) {
+    const push = all.push[s] ?? 0
+    const spot = clampTo(all, s, wish)
+    const cost = push * pushCost + Math.abs(spot - wish) * lengthCost
+    let lines = 0
+    for (const { other } of ties) lines += Math.abs(spot - (places[other] ?? 0)) * lineCost(work, item, other)
+    if (cost >= limit || cost + lines >= limit + hair) continue
+    seats.low.push(all.low[s] ?? 0)
+    seats.high.push(all.high[s] ?? 0)
+    seats.push.push(push)
+    spots.push(spot)
+    costs.push(cost)
+    ahead.push(lines)
+  }
+  return { seats, spots, costs, ahead }
 }
 
 /**
@@ -212,9 +253,9 @@ function reseatWorst(board: Board): boolean {
   return true
 }
 
-function forget({ work, isKnown, stands }: Board, item: number): void {
+function forget({ work, isKnown, openings }: Board, item: number): void {
   isKnown[item] = 0
-  stands[work.layer[item] ?? 0] = undefined
+  openings[work.layer[item] ?? 0] = undefined
 }
 
 function dropLines(lines: Lines, chains: ReadonlySet<number>): void {
@@ -239,7 +280,7 @@ function costNow({ work, lines, places, isHidden }: Board, ties: readonly Tie[])
       const to = places[items[i + 1] ?? 0] ?? 0
       if (work.layer[items[i] ?? 0] === work.layer[items[i + 1] ?? 0]) continue
       cost +=
-        crossings(lines[work.layer[items[i] ?? 0] ?? 0], isHidden, { from, to }) * crossCost +
+        crossings({ lines: lines[work.layer[items[i] ?? 0] ?? 0], isHidden }, from, to) * crossCost +
         Math.abs(from - to) * lengthCost
     }
   }
@@ -249,10 +290,11 @@ function costNow({ work, lines, places, isHidden }: Board, ties: readonly Tie[])
 function chainCrossings({ work, lines }: Board): Float64Array {
   const crossed = new Float64Array(work.chains.length)
   for (const { from, to, chain } of lines) {
-    for (let i = 0; i < from.length; i++) {
+    const count = from.length
+    for (let i = 0; i < count; i++) {
       const a = from[i] ?? 0
       const b = to[i] ?? 0
-      for (let j = i + 1; j < from.length; j++) {
+      for (let j = i + 1; j < count; j++) {
         if ((a - (from[j] ?? 0)) * (b - (to[j] ?? 0)) >= 0) continue
         const [one = 0, two = 0] = [chain[i], chain[j]]
         crossed[one] = (crossed[one] ?? 0) + 1
@@ -275,16 +317,16 @@ function lowest(work: Work, item: number, places: Float64Array, isKnown: Uint8Ar
 
 /** Stand-ins of new lines, each line along its cheapest way. */
 function seatLines(board: Board): void {
-  const { work, places, isKnown, know, lines } = board
+  const { work, places, isKnown, know, lines, ways } = board
   for (const [chain, { items }] of work.chains.entries()) {
     const from = items[0] ?? 0
     const to = items.at(-1) ?? 0
     if (items.length < 3 || items.every((item) => isKnown[item] === 1)) continue
     const end = places[to] ?? 0
-    const goal: Gap = { low: -Infinity, high: Infinity, before: 0, after: 0, push: 0, fixed: end }
-    const [way] = walk(board, from, { layer: work.layer[to] ?? 0, seats: [goal], wish: end })
+    const goal: Seats = { low: [end], high: [end], push: [0] }
+    const way = walk(board, from, { layer: work.layer[to] ?? 0, seats: goal, wish: end })
     const steps: number[] = []
-    for (let at: Way | undefined = way; at; at = at.back) steps.push(at.place)
+    for (let at = way; at >= 0; at = ways.back[at] ?? -1) steps.push(ways.place[at] ?? 0)
     steps.reverse()
     for (let i = 0; i + 1 < items.length; i++) {
       const item = items[i] ?? 0

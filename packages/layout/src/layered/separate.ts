@@ -135,12 +135,12 @@ export function separate(
   const count = at.length
   const blocks: Blocks = {
     separator,
-    of: Int32Array.from(order, (_, v) => v),
+    of: upTo(count),
     offset: new Float64Array(count),
-    position: Float64Array.from(at),
-    mass: Float64Array.from(weight),
-    first: Int32Array.from(order, (_, v) => v),
-    last: Int32Array.from(order, (_, v) => v),
+    position: at.slice(),
+    mass: weight.slice(),
+    first: upTo(count),
+    last: upTo(count),
     next: new Int32Array(count).fill(-1),
     size: new Int32Array(count).fill(1),
     isTight: new Uint8Array(separator.from.length),
@@ -152,6 +152,13 @@ export function separate(
   const { of, offset, position } = blocks
   for (let v = 0; v < count; v++) at[v] = (position[of[v] ?? 0] ?? 0) + (offset[v] ?? 0)
   return of
+}
+
+/** 0, 1, … */
+function upTo(count: number): Int32Array {
+  const numbers = new Int32Array(count)
+  for (let i = 0; i < count; i++) numbers[i] = i
+  return numbers
 }
 
 /**
@@ -184,6 +191,13 @@ export function spread(
 }
 
 const slack = 1e-7
+
+/** True when every separation is kept already, so that nothing needs to be separated. */
+export function isKept(separations: readonly Separation[], at: ArrayLike<number>): boolean {
+  return separations.every(
+    ({ from, to, gap }) => from === to || gap - ((at[to] ?? 0) - (at[from] ?? 0)) <= slack,
+  )
+}
 
 /** Joins the block with those it runs into: those behind it when `way` is 1, those before it when it is -1. */
 function mergeOn(blocks: Blocks, start: number, way: 1 | -1): void {

@@ -189,7 +189,10 @@ function spotsOf(work: Work, orders: readonly number[][], slot: Int32Array): Int
     own.push(next++)
   }
   visit(0)
-  return Int32Array.from(work.home, (home, item) => spotIn[home + 1]?.[(slot[item] ?? 0) >> 1] ?? 0)
+  const spot = new Int32Array(slot.length)
+  for (let item = 0; item < spot.length; item++)
+    spot[item] = spotIn[(work.home[item] ?? -1) + 1]?.[(slot[item] ?? 0) >> 1] ?? 0
+  return spot
 }
 
 function groupKeys(

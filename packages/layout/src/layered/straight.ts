@@ -3,13 +3,14 @@
  * Brandes and Köpf 2001. No two joins cross, and none changes sides of a group.
  */
 import { isTurn } from './fold.ts'
-import { isInside, parentOf, type Work } from './work.ts'
+import { hasOnlyRows, isInside, parentOf, type Work } from './work.ts'
 
 /** For each item the one in the next layer it is joined with, or -1. */
 export function alignItems(work: Work, place: Int32Array, reach: number): Int32Array {
   const partner = new Int32Array(work.layer.length).fill(-1)
   const taken = new Uint8Array(work.layer.length)
-  const sides = sidesOf(work, place)
+  // NOTE: a flow without groups has no sides.
+  const sides = hasOnlyRows(work) ? undefined : sidesOf(work, place)
   const joined: [number, number][][] = work.layers.map(() => [])
   const candidates: { from: number; to: number; worth: number }[] = []
   for (const chain of work.chains) {
@@ -26,7 +27,8 @@ export function alignItems(work: Work, place: Int32Array, reach: number): Int32A
   }
   candidates.sort((a, b) => b.worth - a.worth)
   for (const { from, to } of candidates) {
-    if (partner[from] !== -1 || taken[to] === 1 || !agreesOnSides(work, sides, from, to)) continue
+    if (partner[from] !== -1 || taken[to] === 1) continue
+    if (sides && !agreesOnSides(work, sides, from, to)) continue
     const layer = joined[work.layer[from] ?? 0] ?? []
     const a = place[from] ?? 0
     const b = place[to] ?? 0

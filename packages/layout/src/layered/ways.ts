@@ -3,6 +3,7 @@
  * through them.
  */
 import { rowHome } from './fold.ts'
+import { sortFew } from './sort-few.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 
 type Interval = { low: number; high: number }
@@ -33,8 +34,9 @@ export type Board = {
   lines: Lines[]
   ties: Tie[][]
   walls: Map<number, Interval>
-  /** What stands in each layer in the way of a line, where that was asked for. */
-  stands: (Interval[] | undefined)[]
+  /** Where a line may pass each layer, where that was asked for, kept until something there moves. */
+  openings: (Openings | undefined)[]
+  ways: Ways
   know: (item: number, place: number, old: number) => void
   /** 1 for the chains of a node that looks for another seat: they are not there meanwhile. */
   isHidden: Uint8Array
@@ -43,90 +45,151 @@ export type Board = {
 export type Tie = { other: number; chain: number }
 
 /** Room between two neighbours in a layer, what would stand there, and how far it would push them. */
-export type Gap = Interval & { before: number; after: number; push: number; fixed?: number }
+export type Gap = Interval & { before: number; after: number; push: number }
 
-/** `seat` is the number of the gap it leads to. */
-export type Way = { place: number; cost: number; seat: number; back: Way | undefined }
+/** The least and the greatest place in each gap, and how far whoever stands there pushes others. */
+export type Seats = { low: number[]; high: number[]; push: number[] }
+
+/** `ends` is where what stands before each gap but the first ends. */
+type Openings = Seats & { ends: number[] }
+
+/** Ways as flat lists, layer after layer: where each one has got to, what it costs, and the way it goes on from. */
+export type Ways = { place: number[]; cost: number[]; back: number[]; cheapFirst: number[] }
 
 type Target = {
   layer: number
-  seats: readonly Gap[]
+  seats: Seats
   wish: number
-  /** Ways that cost more are not looked for: they come back with a cost of Infinity. */
-  limit?: number
+  /** Ways to a seat that cost more than this are not looked for: they come back with a cost of Infinity. */
+  spare?: readonly number[]
 }
 
-/** The cheapest ways from an item through the layers between to each seat of a layer. */
-export function walk(board: Board, start: number, { layer, seats, wish, limit = Infinity }: Target): Way[] {
-  const { work, places } = board
+/**
+ * Fills `board.ways` with the cheapest ways from an item through the layers between to each seat of a layer; gives
+ * back the first of those that end there.
+ */
+export function walk(board: Board, start: number, { layer, seats, wish, spare }: Target): number {
+  const { work, places, ways } = board
   const first = work.layer[start] ?? 0
-  const step: 1 | -1 = first < layer ? 1 : -1
-  let ways: Way[] = [{ place: places[start] ?? 0, cost: 0, seat: 0, back: undefined }]
+  const step = first < layer ? 1 : -1
+  const most = spare ? Math.max(...spare) : Infinity
+  ways.place[0] = places[start] ?? 0
+  ways.cost[0] = 0
+  ways.back[0] = -1
+  let from = 0
+  let end = 1
   for (let at = first; at !== layer; at += step) {
     const next = at + step
     const isLast = next === layer
-    const gaps = isLast ? seats : gapsIn(board, { layer: next, home: rowHome(work, next), item: -1, wish })
-    const cheapFirst = ways.length > 1 ? ways.toSorted((a, b) => a.cost - b.cost) : ways
-    const hop = {
-      board,
+    sortByCost(ways, from, end)
+    const openings = isLast ? seats : openingsIn(board, next)
+    const [low, high] = isLast ? [0, seats.low.length] : aroundWish(board.openings[next], wish)
+    const hop: Hop = {
       lines: board.lines[Math.min(at, next)],
-      step,
+      isHidden: board.isHidden,
+      isOnward: step > 0,
       goal: isLast ? wish : undefined,
-      limit,
+      count: end - from,
     }
-    ways = gaps.map((gap, seat) => cheapestInto(gap, seat, cheapFirst, hop))
+    for (let seat = low; seat < high; seat++) {
+      const limit = isLast ? (spare?.[seat] ?? Infinity) : most
+      goInto(ways, openings, seat, { hop, limit, to: end + seat - low })
+    }
+    from = end
+    end += high - low
   }
-  return ways
+  return from
 }
 
-type Step = { board: Board; lines: Lines | undefined; step: 1 | -1; goal: number | undefined; limit: number }
+/** Numbers the ways from `from` up to `end` by what they cost; equal ones keep their order. */
+function sortByCost({ cost, cheapFirst }: Ways, from: number, end: number): void {
+  for (let i = 0; i < end - from; i++) {
+    const own = cost[from + i] ?? 0
+    let at = i
+    for (; at > 0 && (cost[cheapFirst[at - 1] ?? 0] ?? 0) > own; at--)
+      cheapFirst[at] = cheapFirst[at - 1] ?? 0
+    cheapFirst[at] = from + i
+  }
+}
 
-/** The cheapest of the ways so far that goes on into a gap; of equal ones the one by the first seat. */
-function cheapestInto(gap: Gap, seat: number, ways: readonly Way[], hop: Step): Way {
-  const { board, lines, step, goal, limit } = hop
-  const push = gap.push * pushCost
-  let back: Way | undefined
-  let place = 0
+type Hop = {
+  lines: Lines | undefined
+  isHidden: Uint8Array
+  isOnward: boolean
+  goal: number | undefined
+  count: number
+}
+
+/** Way number `to`: the cheapest of those so far that goes on into a seat; of equal ones the one by the first seat. */
+function goInto(
+  { place, cost, back, cheapFirst }: Ways,
+  seats: Seats,
+  seat: number,
+  { hop, limit, to }: { hop: Hop; limit: number; to: number },
+): void {
+  const { isOnward, goal, count } = hop
+  const low = seats.low[seat] ?? 0
+  const high = seats.high[seat] ?? 0
+  const push = (seats.push[seat] ?? 0) * pushCost
+  let found = -1
+  let spot = 0
   let least = limit
-  for (const way of ways) {
-    if (way.cost > least) break
-    const here = clampTo(gap, goal ?? way.place)
-    const far = Math.abs(here - way.place) * lengthCost
-    if (way.cost + far + push > least) continue
-    const from = step > 0 ? way.place : here
-    const to = step > 0 ? here : way.place
-    const most = (least - way.cost) / crossCost + 1
-    const cost = way.cost + crossings(lines, board.isHidden, { from, to, most }) * crossCost + far + push
-    if (cost > least || (cost === least && back && back.seat < way.seat)) continue
-    least = cost
-    back = way
-    place = here
+  for (let i = 0; i < count; i++) {
+    const way = cheapFirst[i] ?? 0
+    const spent = cost[way] ?? 0
+    if (spent > least) break
+    const there = place[way] ?? 0
+    const here = Math.min(Math.max(goal ?? there, low), high)
+    const far = Math.abs(here - there) * lengthCost
+    if (spent + far + push > least) continue
+    const most = (least - spent) / crossCost + 1
+    const crossed = isOnward ? crossings(hop, there, here, most) : crossings(hop, here, there, most)
+    const own = spent + crossed * crossCost + far + push
+    if (own > least || (own === least && found >= 0 && found < way)) continue
+    least = own
+    found = way
+    spot = here
   }
-  return { place, cost: back ? least : Infinity, seat, back }
+  place[to] = spot
+  cost[to] = found < 0 ? Infinity : least
+  back[to] = found
 }
-
-type Crossing = { from: number; to: number; most?: number }
 
 /** How many lines between two layers a line from `from` to `to` crosses; counting may end beyond `most`. */
 export function crossings(
-  lines: Lines | undefined,
-  isHidden: Uint8Array,
-  { from, to, most = Infinity }: Crossing,
+  { lines, isHidden }: { lines: Lines | undefined; isHidden: Uint8Array },
+  from: number,
+  to: number,
+  most = Infinity,
 ): number {
   if (!lines) return 0
-  let count = 0
-  for (let i = 0; i < lines.from.length; i++) {
-    if (((lines.from[i] ?? 0) - from) * ((lines.to[i] ?? 0) - to) >= 0) continue
-    if (isHidden[lines.chain[i] ?? 0] === 0 && ++count > most) return count
+  const { from: froms, to: tos, chain } = lines
+  const count = froms.length
+  let found = 0
+  for (let i = 0; i < count; i++) {
+    if (((froms[i] ?? 0) - from) * ((tos[i] ?? 0) - to) >= 0) continue
+    if (isHidden[chain[i] ?? 0] === 0 && ++found > most) return found
   }
-  return count
+  return found
 }
 
-export function clampTo(gap: Gap, wish: number): number {
-  if (gap.fixed !== undefined) return gap.fixed
-  const low = gap.low + gap.before
-  const high = gap.high - gap.after
-  return low > high ? (low + high) / 2 : Math.min(Math.max(wish, low), high)
+/** A gap that is too narrow leaves its middle only. */
+export function seatsIn(gaps: readonly Gap[]): Seats {
+  const seats: Seats = { low: [], high: [], push: [] }
+  for (const { low, high, before, after, push } of gaps) {
+    const least = low + before
+    const most = high - after
+    const isNarrow = least > most
+    seats.low.push(isNarrow ? (least + most) / 2 : least)
+    seats.high.push(isNarrow ? (least + most) / 2 : most)
+    seats.push.push(push)
+  }
+  return seats
+}
+
+/** The place in a seat nearest to the wish. */
+export function clampTo({ low, high }: Seats, seat: number, wish: number): number {
+  return Math.min(Math.max(wish, low[seat] ?? 0), high[seat] ?? 0)
 }
 
 /** The innermost group with something in it already, and the borders a first member brings along. */
@@ -175,31 +238,70 @@ function wallsAround({ work, places, isKnown, walls }: Board, home: number): Int
   return found
 }
 
-type Search = { layer: number; home: number; item: number; wish: number }
+type Search = { layer: number; home: number; item: number }
 
 /** Gaps looked at on each side of the wish. */
 const reachOfSearch = 7
 
-/** The gaps of a layer between what stands there in the same container, those around the wish. */
-export function gapsIn(board: Board, search: Search): Gap[] {
+/** The gaps around a wish, as numbers from the first up to the second. */
+function aroundWish(openings: Openings | undefined, wish: number): [number, number] {
+  if (!openings) return [0, 0]
+  const { ends } = openings
+  let middle = 0
+  while (middle < ends.length && (ends[middle] ?? 0) < wish) middle++
+  return [Math.max(0, middle - reachOfSearch), Math.min(ends.length, middle + reachOfSearch) + 1]
+}
+
+/** The gaps of a layer for a node between what stands there in the same container, those around the wish. */
+export function gapsIn(board: Board, search: Search, wish: number): Gap[] {
   const { work } = board
-  const { item, wish } = search
+  const { item } = search
   const { home, pad } = openHome(board, search.home)
-  const taken = item < 0 ? standsIn(board, search) : takenIntervals(board, { ...search, home })
-  const isLine = item < 0 || item >= work.real
-  const space = isLine ? work.gaps.lineToNode : work.gaps.node
-  const before = (item < 0 ? 0 : (work.before[item] ?? 0)) + space + pad.before
-  const after = (item < 0 ? 0 : (work.after[item] ?? 0)) + space + pad.after
+  const taken = takenIntervals(board, { ...search, home })
+  const before = (work.before[item] ?? 0) + work.gaps.node + pad.before
+  const after = (work.after[item] ?? 0) + work.gaps.node + pad.after
+  const walls = wallsAround(board, home)
   let middle = 0
   while (middle < taken.length && (taken[middle]?.high ?? 0) < wish) middle++
-  const walls = wallsAround(board, home)
-  const slack = isLine ? 2 * (work.gaps.lineToNode - work.gaps.leastToNode) : 0
+  const first = Math.max(0, middle - reachOfSearch)
+  const last = Math.min(taken.length, middle + reachOfSearch)
+  return gapsBetween(taken, { before, after, slack: 0, walls, first, last })
+}
+
+/** Where a line may pass a layer. */
+function openingsIn(board: Board, layer: number): Openings {
+  const known = board.openings[layer]
+  if (known) return known
+  const { lineToNode, leastToNode } = board.work.gaps
+  const taken = takenIntervals(board, { layer, home: rowHome(board.work, layer), item: -1 })
+  const gaps = gapsBetween(taken, {
+    before: lineToNode,
+    after: lineToNode,
+    slack: 2 * (lineToNode - leastToNode),
+    walls: { low: -Infinity, high: Infinity },
+    first: 0,
+    last: taken.length,
+  })
+  const found = { ...seatsIn(gaps), ends: taken.map(({ high }) => high) }
+  board.openings[layer] = found
+  return found
+}
+
+type Needs = {
+  before: number
+  after: number
+  /** This much of the room may be missing. */
+  slack: number
+  walls: Interval
+  /** Numbers of the first and the last gap. */
+  first: number
+  last: number
+}
+
+function gapsBetween(taken: readonly Interval[], needs: Needs): Gap[] {
+  const { before, after, slack, walls, first, last } = needs
   const gaps: Gap[] = []
-  for (
-    let i = Math.max(0, middle - reachOfSearch);
-    i <= Math.min(taken.length, middle + reachOfSearch);
-    i++
-  ) {
+  for (let i = first; i <= last; i++) {
     const low =
       i === 0 ? Math.min(walls.low, (taken[0]?.low ?? Infinity) - before - after) : (taken[i - 1]?.high ?? 0)
     const high =
@@ -214,13 +316,8 @@ export function gapsIn(board: Board, search: Search): Gap[] {
   return gaps
 }
 
-/** What is in the way of a line, kept until something in the layer moves. */
-function standsIn(board: Board, search: Search): Interval[] {
-  return (board.stands[search.layer] ??= takenIntervals(board, search))
-}
-
 function takenIntervals({ work, places, isKnown }: Board, { item, layer, home }: Search): Interval[] {
-  const blocks = new Map<number, Interval>()
+  let blocks: Map<number, Interval> | undefined
   const taken: Interval[] = []
   for (const other of work.layers[layer] ?? []) {
     if (isKnown[other] !== 1 || other === item) continue
@@ -238,6 +335,7 @@ function takenIntervals({ work, places, isKnown }: Board, { item, layer, home }:
     const pad = work.containers[block]?.pad
     const low = own.low - (pad?.before ?? 0)
     const high = own.high + (pad?.after ?? 0)
+    blocks ??= new Map()
     const known = blocks.get(block)
     if (known) {
       known.low = Math.min(known.low, low)
@@ -248,5 +346,5 @@ function takenIntervals({ work, places, isKnown }: Board, { item, layer, home }:
       taken.push(interval)
     }
   }
-  return taken.toSorted((a, b) => a.low - b.low)
+  return sortFew(taken, (a, b) => a.low - b.low)
 }

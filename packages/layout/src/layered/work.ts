@@ -69,6 +69,8 @@ export type Work = {
   gaps: Gaps
   /** First layer of each row; one row unless the flow is folded. */
   rows: number[]
+  /** Row of each layer of a folded flow, with one more entry at the end. */
+  rowIn: number[]
   /** Index of the first row's container. */
   rowStart: number
   /** Continues a scene on screen: room is made only where things would touch. */
