@@ -6,7 +6,7 @@ import type { Direction, FlowGraph } from '@flain/flow'
 import type { Arrangement } from '../arrangement.ts'
 import { bendRadius, drawEdge, drawNode, inOrder, labelAt, outerRadius, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
-import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from '../group-box.ts'
+import { drawGroup, groupPadding, titleNeeds } from '../group-box.ts'
 import { drawLoops, keepLoopRoom } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
 import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
@@ -204,8 +204,8 @@ function containersOf(graph: FlowGraph, { type, frame, index, spread }: Framing)
     group.group === undefined ? -1 : (index.get(group.group) ?? -1),
   )
   return graph.groups.map((group, at) => {
-    const top = group.label === '' ? padding : padding + groupLabelRoom
-    const width = groupLabelWidth(group.label, type)
+    const { room, width } = titleNeeds(graph, group, type, frame.isLevel)
+    const top = padding + room
     let depth = 0
     for (let up = parents[at] ?? -1; up >= 0 && depth <= parents.length; up = parents[up] ?? -1) depth++
     // NOTE: a circle of groups has no outside; the first of them is taken out of it.
