@@ -3,7 +3,10 @@
  * can be looked at, printed and saved as a whole. While somebody presses something, none of them is kept up: a change
  * of theme or an opening dialog then styles and paints one screen instead of ten. Decision 0022.
  */
-const parts = 'main section, .card, .use, .alist > li, .foot'
+/** Without what ends a page: that is where people jump to. */
+const parts = 'main section:not(.learn), .card, .use, .alist > li'
+/** Keys that open, close or choose; those that type or scroll leave the page as it is. */
+const pressing = ['Enter', 'Escape', ' ']
 const quietMs = 250
 const far = new Set<HTMLElement>()
 const waiting = new Set<HTMLElement>()
@@ -14,21 +17,26 @@ export function keepFarParts(): void {
   const watch = new IntersectionObserver(takePlaces, { rootMargin: '50% 0px' })
   for (const part of document.querySelectorAll<HTMLElement>(parts)) watch.observe(part)
   for (const part of document.querySelectorAll<HTMLElement>('[data-late] > *')) waiting.add(part)
-  for (const press of ['pointerdown', 'keydown'])
-    addEventListener(press, rest, { capture: true, passive: true })
+  addEventListener('pointerdown', rest, { capture: true, passive: true })
+  addEventListener('keydown', restForKey, { capture: true, passive: true })
   whenIdle(showNext)
 }
 
 function takePlaces(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (!(target instanceof HTMLElement)) continue
-    if (!isIntersecting) far.add(target)
-    else if (far.delete(target)) show(target)
+    if (isIntersecting) far.delete(target)
+    else far.add(target)
   }
+}
+
+function restForKey({ key }: KeyboardEvent): void {
+  if (pressing.includes(key)) rest()
 }
 
 function rest(): void {
   for (const part of far) {
+    if (part.contains(document.activeElement)) continue
     part.style.contentVisibility = 'auto'
     waiting.add(part)
   }
@@ -40,13 +48,16 @@ function rest(): void {
 function showNext(): void {
   const [part] = waiting
   if (!part) return
-  show(part)
-  whenIdle(showNext)
-}
-
-function show(part: HTMLElement): void {
   waiting.delete(part)
+  // Unseen for a frame: it may have been painted last before somebody scrolled, and would count as having shifted.
+  if (far.has(part)) part.style.visibility = 'hidden'
   part.style.contentVisibility = 'visible'
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      part.style.visibility = ''
+      whenIdle(showNext)
+    }),
+  )
 }
 
 function whenIdle(work: () => void): void {
