@@ -1,5 +1,6 @@
 /** What stands in front of parts, behind them or between them, where the place alone says what leads where. */
 import { listOf, tierOf } from './components.ts'
+import { isProtocol } from './part-phrases.ts'
 import { lead, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
@@ -63,6 +64,37 @@ export function behindInList(sketch: Sketch, tokens: Token[], read: Read): boole
     sketch.refer(tokens.slice(at + 1, end)),
     sketch.refer(tokens.slice(phraseStart(tokens, at), at)),
   )
+  return true
+}
+
+/** "nas and printer on lan, phones over wifi": what stands over a wire or the air hangs on the part in the middle. */
+export function wired(sketch: Sketch, tokens: Token[], read: Read): boolean {
+  const at = tokens.findIndex(
+    (token, i) =>
+      i > 1 &&
+      /^(?:on|over|via|by)$/.test(token.low) &&
+      isProtocol(tokens.slice(i + 1, i + 2)) &&
+      (tokens[i + 2]?.low ?? ',') === ',',
+  )
+  const start = tokens.findLastIndex((token, i) => i < at && token.low === ',') + 1
+  const named = tokens.slice(start, at)
+  if (
+    (start < 2 && sketch.draft.nodes.length === 0) ||
+    !named.every((token) => phrase.has(token.tag) || token.tag === 'and')
+  )
+    return false
+  if (start > 1) read(tokens.slice(0, start - 1))
+  const members = referred(sketch, named)
+  const [hub] = sketch.draft.edges.length > 0 ? sketch.hub() : sketch.draft.nodes
+  if (hub)
+    lead(
+      sketch,
+      [hub],
+      members.filter((node) => node !== hub),
+      tokens[at + 1]?.text,
+    )
+  sketch.draft.used.push(...tokens.slice(start, at + 2))
+  if (at + 3 < tokens.length) read(tokens.slice(at + 3))
   return true
 }
 

@@ -1,5 +1,6 @@
 /** Where parts stand: words of place become groups, and what is said to be in them goes in. */
-import { containerWords, listOf, placeOf, namedThing } from './components.ts'
+import { containerWords, kindOfThing, listOf, placeOf, namedThing } from './components.ts'
+import { written } from './label.ts'
 import { connect } from './connections.ts'
 import type { DraftGroup, DraftNode } from './draft.ts'
 import { phraseHead } from './part-phrases.ts'
@@ -241,6 +242,57 @@ export function inverted(sketch: Sketch, predicate: Predicate): boolean {
   sketch.lastSubjects = nodes
   sketch.meet(nodes)
   sketch.anchor = near.length === 1 ? near[0] : undefined
+  return true
+}
+
+/** "two data centres each with a balancer and three servers": as many places, each with parts of its own. */
+export function twins(sketch: Sketch, place: Token[], said: Token[]): boolean {
+  const [count, ...name] = place
+  const many = counts.indexOf(count?.low ?? '') + 2
+  const last = name.at(-1)
+  if (many < 2 || !last || !(containerWords.has(last.lemma) || /^cent(?:er|re)$/.test(last.lemma)))
+    return false
+  const end = said.findIndex((token) => token.low === ',')
+  const parts = listOf(
+    said.slice(0, end < 0 ? undefined : end).filter((token) => token.tag !== 'poss' && token.low !== 'own'),
+  )
+  const label = written([...name.slice(0, -1), { ...last, text: last.lemma }])
+  for (let k = 1; k <= many; k++) {
+    const group = sketch.container(`${label} ${k}`)
+    const nodes = parts.flatMap((part) => {
+      const thing = namedThing(part)
+      if (!thing) return []
+      const node = sketch.draft.node(kindOfThing(thing), thing.label, part, { words: thing.words })
+      node.group = group.key
+      return [node]
+    })
+    // What balances leads to what stands beside it.
+    const gates = nodes.filter((node) => node.words.includes('balancer'))
+    lead(
+      sketch,
+      gates,
+      nodes.filter((node) => !gates.includes(node)),
+    )
+    sketch.twins.push(group)
+  }
+  return true
+}
+
+const counts = ['two', 'three', 'four']
+
+/** "Postgres replicates from one to the other": one in each of the two places. */
+export function acrossTwins(sketch: Sketch, { spoken, lemma, after }: Predicate): boolean {
+  const said = after.map((token) => token.low).join(' ')
+  const isAcross =
+    /^(?:from one to the other|between (?:the two|both|them)|to the other(?: one)?|across both)/.test(said)
+  const thing = namedThing(spoken)
+  if (!isAcross || !thing || sketch.twins.length !== 2) return false
+  const nodes = sketch.twins.map((group) => {
+    const node = sketch.draft.node(kindOfThing(thing), thing.label, spoken, { words: thing.words })
+    node.group = group.key
+    return node
+  })
+  lead(sketch, nodes.slice(0, 1), nodes.slice(1), `${lemma}s`)
   return true
 }
 

@@ -7,10 +7,22 @@ import type { Clause } from './clause.ts'
 import { listOf, namedThing, tierOf } from './components.ts'
 import { connect, ownEach, passive, relativeSources } from './connections.ts'
 import type { Draft, DraftNode } from './draft.ts'
-import { behindInList, between, inFront } from './fronts.ts'
+import { behindInList, between, inFront, wired } from './fronts.ts'
 import { contentWords, sentenceCase, written } from './label.ts'
 import { isFromThere, isProtocol, plainTokens, slotsOf, slotWith, spoken, verbless } from './part-phrases.ts'
-import { allInside, contains, dwells, eachInside, holds, inverted, isRest, placed, places } from './places.ts'
+import {
+  acrossTwins,
+  allInside,
+  contains,
+  dwells,
+  eachInside,
+  holds,
+  inverted,
+  isRest,
+  placed,
+  places,
+  twins,
+} from './places.ts'
 import { isPlural, singular } from './lemma.ts'
 import { findPredicate } from './predicate.ts'
 import { acting, plainLists } from './part-lists.ts'
@@ -99,6 +111,12 @@ function eachOwns(sketch: Sketch, tokens: Token[]): boolean {
   const at = tokens.findIndex((token, i) => token.low === 'each' && tokens[i + 1]?.low === 'with')
   if (at < 0) return false
   const before = tokens.slice(0, tokens[at - 1]?.low === ',' ? at - 1 : at)
+  if (twins(sketch, before, tokens.slice(at + 2))) {
+    const end = tokens.findIndex((token, i) => i > at && token.low === ',')
+    sketch.draft.used.push(...tokens.slice(0, end < 0 ? undefined : end))
+    if (end > 0) stretch(sketch, tokens.slice(end + 1))
+    return true
+  }
   if (before.length > 0) stretch(sketch, before)
   const end = tokens.findIndex((token, i) => i > at && token.low === ',')
   const said = tokens
@@ -119,7 +137,7 @@ function stretch(sketch: Sketch, tokens: Token[]): void {
   if (allInside(sketch, tokens, read)) return
   if (!tokens.some((token, i) => token.low === 'each' && tokens[i + 1]?.low === 'with')) {
     if (inFront(sketch, tokens, read) || between(sketch, tokens, read)) return
-    if (behindInList(sketch, tokens, read)) return
+    if (behindInList(sketch, tokens, read) || wired(sketch, tokens, read)) return
   }
   const each = tokens.findIndex(
     (token, i) =>
@@ -248,7 +266,7 @@ function readClause(sketch: Sketch, clause: Clause): void {
   }
   if (['if', 'when', 'unless', 'after', 'until', 'because', 'purpose'].includes(clause.lead)) return
   sketch.draft.used.push(...clause.tokens)
-  if (isRest(sketch, predicate)) return
+  if (isRest(sketch, predicate) || acrossTwins(sketch, predicate)) return
   const rel = predicate.after.findIndex((token, i) => i > 0 && token.tag === 'rel')
   const sub = rel > 0 ? findPredicate(predicate.after.slice(rel + 1)) : undefined
   if (sub && sub.subject.length === 0) {
@@ -382,18 +400,11 @@ function led(sketch: Sketch, said: Token[]): boolean {
   return true
 }
 
-/** Two places that nothing joins, one with an API and one with an edge part: they keep each other up to date. */
-function finish(sketch: Sketch): void {
-  const { nodes, edges } = sketch.draft
-  const housed = nodes.filter((node) => node.group !== undefined)
-  const edgePart = housed.find((node) => node.words.includes('edge'))
-  const across = housed.filter((node) => node.group !== edgePart?.group)
-  const api =
-    across.find((node) => tierOf(node.words) === 1) ?? across.find((node) => tierOf(node.words) === 0)
-  if (!edgePart || !api || across.some((node) => node.group !== api.group)) return
-  const isJoined = edges.some((edge) => {
-    const ends = new Set([nodes[edge.from]?.group, nodes[edge.to]?.group])
-    return ends.has(api.group) && ends.has(edgePart.group)
-  })
-  if (!isJoined) sketch.draft.edge(api.key, edgePart.key, 'sync', 'async')
+/** "database, backend, frontend": parts of three tiers that nothing joins answer each other in their order. */
+function finish({ draft }: Sketch): void {
+  const tiers = new Map(draft.nodes.map((node) => [tierOf(node.words), node]))
+  if (draft.edges.length > 0 || draft.nodes.length !== 3 || tiers.size < 3 || tiers.has(undefined)) return
+  const [face, answering, store] = [0, 1, 2].map((tier) => tiers.get(tier))
+  if (face && answering) draft.edge(face.key, answering.key)
+  if (answering && store) draft.edge(answering.key, store.key)
 }

@@ -48,7 +48,6 @@ test('reads the home page sentence as two places with what lives in them', () =>
     'Application -> APIs',
     'APIs -> Database',
     'Edge app -> IoT device',
-    'APIs -sync> Edge app',
   ])
 })
 

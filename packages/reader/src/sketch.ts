@@ -21,6 +21,8 @@ export class Sketch {
   /** Who has the thing last spoken of, and what was done to it: "donates tools, which go to …". */
   holder: { node: DraftNode; label: string } | undefined
   containers = new Map<string, DraftGroup>()
+  /** Places alike, each with parts of its own. */
+  twins: DraftGroup[] = []
   constructor(draft: Draft) {
     this.draft = draft
   }

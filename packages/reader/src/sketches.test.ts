@@ -142,3 +142,31 @@ test('puts "all in …" around all there is', () => {
 test('leads from what was spoken of last to what serves it', () => {
   expect(edges('The web app puts images into S3. Cloudfront serves them.')).toContain('S3 -> Cloudfront')
 })
+
+test('joins three tiers that are only named, and nothing else', () => {
+  expect(edges('database backend frontend')).toEqual(['Frontend -> Backend', 'Backend -> Database'])
+  expect(edges('database, backend, cache')).toEqual([])
+})
+
+test('hangs what stands on a network or in the air on the part in the middle', () => {
+  expect(
+    edges('home network: router connected to modem, nas and printer on lan, laptop and phones over wifi.'),
+  ).toEqual([
+    'Router -> Modem',
+    'Router -lan> Nas',
+    'Router -lan> Printer',
+    'Router -wifi> Laptop',
+    'Router -wifi> Phones',
+  ])
+})
+
+test('draws as many places as are said, each with parts of its own, and what goes across', () => {
+  const text =
+    'two data centers each with its own load balancer and three app servers, postgres replicates from one to the other'
+  expect(edges(text)).toEqual([
+    'Load balancer -> App servers',
+    'Load balancer -> App servers',
+    'Postgres -replicates> Postgres',
+  ])
+  expect(members(text, 'Data center 2')).toEqual(['Load balancer', 'App servers', 'Postgres'])
+})
