@@ -16,7 +16,7 @@ export function readStates(titled: Titled, draft: Draft): boolean {
   if (!opening) return false
   const states = new States()
   states.arePasses = opening.arePasses === true
-  const isListed = opening.list !== undefined && states.list(opening.list)
+  const isListed = opening.list !== undefined && states.list(opening.list, opening.isUnordered)
   if (opening.list && !isListed) return false
   for (const sentence of opening.rest) states.sentence(sentence)
   const needed = opening.isAnnounced ? 1 : 2
@@ -28,7 +28,14 @@ export function readStates(titled: Titled, draft: Draft): boolean {
   return true
 }
 
-type Opening = { isAnnounced: boolean; arePasses?: boolean; head?: Token[]; list?: Token[]; rest: Sentence[] }
+type Opening = {
+  isAnnounced: boolean
+  arePasses?: boolean
+  isUnordered?: boolean
+  head?: Token[]
+  list?: Token[]
+  rest: Sentence[]
+}
 
 function openingOf({ title, rest }: Titled): Opening | undefined {
   const [first, ...others] = rest
@@ -69,6 +76,9 @@ function beginning(first: Sentence, others: Sentence[]): Opening | undefined {
   )
     return undefined
   const after = tokens.slice(verb + 1)
+  // "A door can be open, closed or locked": what is possible, in no order.
+  if (tokens[verb]?.tag === 'modal' && after[0]?.low === 'be' && others.length > 0)
+    return { isAnnounced: false, isUnordered: true, list: after.slice(1), rest: others }
   if (tokens[verb]?.tag === 'be') {
     const then = after.some((token) => token.low === 'then' || token.low === 'either')
     return then && after[0]?.tag !== 'ed' && others.length > 0

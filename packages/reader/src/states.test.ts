@@ -77,3 +77,15 @@ test('what happens otherwise leads out of the state the sentence is about', () =
     'In review → Done',
   ])
 })
+
+test('what a thing can be are its states, and "while it is …" says which one is left', () => {
+  const { graph } = read(
+    'a door can be open, closed or locked. while it is closed you can lock it with the key. unlocking makes it closed again. opening it makes it open',
+  )
+  expect(graph.nodes.map((node) => node.label)).toEqual(['Open', 'Closed', 'Locked'])
+  expect(transitions(graph)).toEqual([
+    'Closed → Locked: lock it with key',
+    'Locked → Closed: unlocking',
+    'Closed → Open: opening it',
+  ])
+})

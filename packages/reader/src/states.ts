@@ -37,11 +37,12 @@ export class States {
   last: Transition[] = []
 
   /** "open, in progress, in review, done", "then merged or closed". */
-  list(tokens: Token[]): boolean {
+  list(tokens: Token[], isUnordered = false): boolean {
     const parts = partsOf(tokens)
     if (parts.length < 2 || !parts.every(({ name }) => isName(name))) return false
     for (const { name, sign } of parts) {
       const state = this.state(name)
+      if (isUnordered) continue
       if (sign === 'or') this.rows.at(-1)?.push(state)
       else this.rows.push([state])
     }
@@ -71,6 +72,8 @@ export class States {
 
   /** The transitions of a phrase; nothing when it does not speak of states. */
   phrase({ tokens, lead }: Phrase): Transition[] | undefined {
+    const within = this.within(tokens)
+    if (within) return within
     const arrow = tokens.findIndex((token) => token.tag === 'arrow')
     if (arrow > 0) return this.arrow(tokens, arrow)
     const first = this.hitFrom(tokens, 0)
@@ -81,6 +84,18 @@ export class States {
     const pass = this.arePasses ? passOf(tokens) : undefined
     if (pass) return this.join([this.state(pass.from)], [this.state(pass.to)], '')
     return this.becomes(tokens, lead)
+  }
+
+  /** "while it is closed you can lock it with the key": from where, then what makes it what. */
+  within(tokens: Token[]): Transition[] | undefined {
+    const hit = tokens[0]?.low === 'while' && tokens[2]?.tag === 'be' ? this.named(tokens, 3) : undefined
+    if (!hit) return undefined
+    this.current = [hit.state]
+    const rest = tokens.slice(hit.end)
+    const verb = rest.find((token, i) => token.tag === 'verb' && rest[i + 1]?.low === 'it')
+    const goal = this.all.find((state) => state.words.some((word) => verbForm(word)?.base === verb?.lemma))
+    if (!verb || !goal) return this.phrase({ tokens: rest, lead: '' }) ?? []
+    return this.join([hit.state], [goal], causeOf(rest.slice(rest.indexOf(verb))))
   }
 
   /** "idle -> walking on arrow key". */
