@@ -1,5 +1,6 @@
 /** Short texts typed without a single sign: where one thing ends and the next begins, a comma is put. */
-import { verbForm } from './lemma.ts'
+import { tierOf } from './components.ts'
+import { isPlural, verbForm } from './lemma.ts'
 import { tag } from './tag.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
@@ -16,9 +17,11 @@ const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/
 export function withBreaths(tokens: Token[]): Token[] {
   if (tokens.length > longest || tokens.slice(1).some((token) => token.line)) return tokens
   const last = tokens.at(-1)?.low === '.' ? tokens.length - 1 : tokens.length
-  const said = tokens.slice(0, last)
+  const from = tokens.findIndex((token) => token.low === ':') + 1
+  const said = tokens.slice(from, last)
   if (said.some((token) => ['punct', 'arrow', 'and', 'sub', 'pron'].includes(token.tag))) return tokens
-  const starts = new Set(days(said) ?? orders(said))
+  const found = names(said) ?? (from > 0 ? [] : (days(said) ?? orders(said)))
+  const starts = new Set(found.map((at) => at + from))
   if (starts.size === 0) return tokens
   const broken = tokens.flatMap((token, i): Token[] =>
     starts.has(i) ? [{ ...token, text: ',', low: ',', end: token.start, line: false }, token] : [token],
@@ -32,6 +35,21 @@ function days(tokens: Token[]): number[] | undefined {
   const found = tokens.flatMap((token, i) => (weekday.test(token.low) ? [i] : []))
   const isEach = found.length > 1 && found.every((at, k) => (found[k + 1] ?? tokens.length) > at + 1)
   return isEach && found[0] === 0 ? found.slice(1) : undefined
+}
+
+/** "apples bananas milk bread eggs", "database backend frontend": names alone, too many or too many sorts for one. */
+function names(tokens: Token[]): number[] | undefined {
+  const isNamed = tokens.every(
+    ({ tag, low }, i) =>
+      tag === 'noun' || (i > 0 && tag === 'verb' && verbForm(low)?.form === 'base' && isNounToo(low)),
+  )
+  // "frontend talks …" may be told.
+  const isTold = tokens.slice(1, -1).some(({ low }) => verbForm(low)?.form === 's')
+  if (tokens.length < 3 || !isNamed || isTold) return undefined
+  const tiers = new Set(tokens.map(({ low }) => tierOf([low])))
+  const isTiers = tiers.size === tokens.length && !tiers.has(undefined)
+  const isMany = tokens.length > 4 || tokens.slice(0, -1).some(({ low }) => isPlural(low))
+  return isTiers || isMany ? tokens.slice(1).map((_, i) => i + 1) : undefined
 }
 
 /** "boil water add pasta wait ten minutes": each order but the first. */

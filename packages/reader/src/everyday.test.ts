@@ -342,3 +342,44 @@ test('knows who does it where lower-case names follow each other', () => {
     'Vice president jo -> Piotr',
   ])
 })
+
+test('reads bare names one after another as a list', () => {
+  expect(edges('shopping: apples bananas milk bread eggs')).toEqual([
+    'Shopping -> Apples',
+    'Shopping -> Bananas',
+    'Shopping -> Milk',
+    'Shopping -> Bread',
+    'Shopping -> Eggs',
+  ])
+  expect(labels('summer holiday packing list')).toEqual(['Summer holiday packing list'])
+})
+
+test('goes on with the outer list behind ", and" where "and" closed the inner one', () => {
+  expect(
+    edges('marketing plan: email newsletter, events like trade fairs and meetups, and partnerships'),
+  ).toEqual([
+    'Marketing plan -> Email newsletter',
+    'Marketing plan -> Events',
+    'Events -> Trade fairs',
+    'Events -> Meetups',
+    'Marketing plan -> Partnerships',
+  ])
+})
+
+test('hears a second subject with its article behind "when" without a comma, and how it goes', () => {
+  expect(
+    edges('when a new kid joins the nursery the parents fill out the form and if that goes well they sign'),
+  ).toEqual(['Join nursery -> Fill out form', 'Fill out form -> Go well?', 'Go well? -yes> Sign'])
+})
+
+test('leads from cause to effect, link by link, in a chain or a ring', () => {
+  expect(edges('a causes b and b causes c')).toEqual(['A -> B', 'B -> C'])
+  const ring = 'poor sleep causes stress and stress causes poor sleep'
+  expect(read(ring).graph.kind).toBe('cycle')
+  expect(edges(ring)).toEqual(['Poor sleep -> Stress', 'Stress -> Poor sleep'])
+  expect(edges('rock beats scissors, scissors cut paper, paper covers rock')).toEqual([
+    'Rock -beats> Scissors',
+    'Scissors -cut> Paper',
+    'Paper -covers> Rock',
+  ])
+})

@@ -94,7 +94,9 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
     if (item.label !== '' && owner?.isOpen && item.children.length === 0 && inner.length === 0)
       owner.children.push(item)
     else if (item.label !== '') {
-      if (head && item.children.length > 0 && items.length > 0) item.isOpen = true
+      // "events like fairs and meetups, and partners": the "and" has closed the inner list.
+      const isClosed = head?.sign === 'like' && item.children.length > 1
+      if (head && item.children.length > 0 && items.length > 0 && !isClosed) item.isOpen = true
       if (inner.some((token) => token.low === ',')) item.children = itemsOf(inner)
       else if (inner.length > 0) notes.set(item, inner)
       items.push(item)

@@ -79,7 +79,9 @@ export function questionOf(said: Token[]): Question {
   const name = written(subject)
   const rest = strip(predicate.negated ? withoutAnyMore(predicate.after) : predicate.after)
   const [answer, otherwise] = negated ? ['no', 'yes'] : ['yes', 'no']
-  const tail = written(limit(rest))
+  // "if that goes well": how it goes is what is asked.
+  const isHow = /^(?:well|badly|wrong|fine|late|early)$/.test(written(rest))
+  const tail = written(isHow ? rest : limit(rest))
   let text: string
   if (predicate.copula) text = pronoun ? tail : `${name} ${tail}`
   else if (predicate.passive)

@@ -13,6 +13,7 @@ import { readArchitecture } from './read-architecture.ts'
 import { readCycle } from './read-cycle.ts'
 import { readDecision } from './read-decision.ts'
 import { readComparison } from './read-comparison.ts'
+import { readLinks } from './read-links.ts'
 import { readMindmap } from './read-mindmap.ts'
 import { readOrgchart } from './read-orgchart.ts'
 import { readSequence } from './read-sequence.ts'
@@ -130,6 +131,8 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
   if (chain !== undefined && isChain(chain)) return readChain(chain, draft, text.length - body.length)
   const lone = readLoneQuestion(titled.title === undefined ? list : [], draft)
   if (lone) return lone
+  const links = readLinks(list, draft)
+  if (links) return links
   const kind = detectKind(source, list)
   readAs(kind, source, draft)
   return kind

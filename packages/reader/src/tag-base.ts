@@ -97,7 +97,7 @@ export function base(tokens: Token[], i: number): Tag {
     ['pron', 'sub'].includes(tokens[i - 2]?.tag ?? '')
   )
     return 'verb'
-  if (startsConsequence(tokens, i) || endsPurpose(tokens, i)) return 'verb'
+  if (startsConsequence(tokens, i) || endsPurpose(tokens, i) || isSecondDeed(tokens, i)) return 'verb'
   if (
     !noun &&
     (before.tag === 'adj' || before.tag === 'num') &&
@@ -319,6 +319,15 @@ function startsConsequence(tokens: Token[], i: number): boolean {
     next !== undefined &&
     (next.tag === 'noun' || next.tag === 'adv')
   )
+}
+
+/** "when a kid joins the nursery the parents fill out the form": a second phrase with its article has its own verb. */
+function isSecondDeed(tokens: Token[], i: number): boolean {
+  const [article, several, next] = [tokens[i - 2], tokens[i - 1], tokens[i + 1]]
+  if (article?.low !== 'the' || tokens[i - 3]?.tag !== 'noun' || !isPlural(several?.low ?? '')) return false
+  if (!next || !(/^(?:det|poss|pron)$/.test(next.tag) || particles.has(next.low))) return false
+  const start = tokens.findLastIndex((token, k) => k < i && (token.tag === 'punct' || token.tag === 'sub'))
+  return tokens[start]?.tag === 'sub'
 }
 
 /** After "to": "to order parts" acts, "to finance" is a place. */
