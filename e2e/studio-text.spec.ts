@@ -15,6 +15,15 @@ test.beforeEach(async ({ page }) => {
   await waitForRest(page)
 })
 
+test('the text stands beside the drawing, not over it', async ({ page }) => {
+  await openText(page)
+  await waitForRest(page)
+  const panel = await page.locator('#outline').boundingBox()
+  const places = Object.values(await nodePlaces(page))
+  expect(places).toHaveLength(3)
+  for (const { x } of places) expect(x).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? Number.NaN))
+})
+
 test('words written in the outline change only what they say, and one undo takes them back', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 /** Where the camera stands: it follows a selection, and glides. */
 import { isEqual } from '@flain/flow'
-import { type Camera, magnify, panTo } from './camera.ts'
+import { type Camera, isInside, magnify, panTo, toScreen } from './camera.ts'
 import { nodeBox, partBox, partWith } from './part-box.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -24,11 +24,12 @@ export function visit(state: StudioState, id: string): StudioState {
   return { ...glideTo(state, near), selection: [id], isFollowing: false }
 }
 
-/** Pans to the selected node, if it is far from the middle of the board. */
+/** Pans to the selected node, if it is far from the middle of the board and not all of the drawing is in sight. */
 export function reveal(state: StudioState): StudioState {
   const id = state.selection.length === 1 ? state.selection[0] : undefined
   const node = state.drawn?.scene.nodes.find((other) => other.id === id)
-  if (!node) return state
+  const bounds = state.drawn?.scene.bounds
+  if (!node || !bounds || isInside(toScreen(state.camera, bounds), state.area)) return state
   const camera = panTo(state.camera, nodeBox(node), state.area)
   return camera === state.camera ? state : { ...state, camera, isGliding: true }
 }

@@ -223,6 +223,16 @@ describe('editing several parts', () => {
     expect(run(far, { do: 'visit', id: 'nothing' })).toBe(far)
   })
 
+  it('does not pan to the step that is now while all of the drawing is in sight', () => {
+    const whole = run(opened('one', 'two', 'three', 'four'), {
+      do: 'look',
+      camera: { x: 80, y: 40, scale: 1 },
+    })
+    expect(run(whole, { do: 'go', at: 0 }).camera).toBe(whole.camera)
+    const half = run(whole, { do: 'look', camera: { x: 500, y: 40, scale: 1 } })
+    expect(run(half, { do: 'go', at: 3 }).camera).not.toBe(half.camera)
+  })
+
   it('leaves the camera alone while a band still chooses', () => {
     const away = run(opened('one', 'two'), { do: 'look', camera: { x: 3000, y: 0, scale: 1 } })
     expect(run(away, { do: 'select', ids: ['one'], isHeld: true }).camera).toBe(away.camera)

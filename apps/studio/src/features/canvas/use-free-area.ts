@@ -13,13 +13,16 @@ const covered = {
   presenting: { left: 48, right: 48, top: 48, bottom: 160 },
 }
 const outlineWidth = 278
+const textWidth = 456
 const assistantWidth = 348
 const narrowBelow = 900
 
 /** Keeps the state's `area` equal to the part of the board that no island covers. */
 export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
   const store = useStore()
-  const isOutlineOpen = useStudio((state) => state.isOutlineOpen)
+  const beside = useStudio((state) =>
+    !state.isOutlineOpen ? 0 : state.panel === 'text' ? textWidth : outlineWidth,
+  )
   const isPresenting = useStudio((state) => state.isPresenting)
   const isAssistantOpen = useStudio((state) => state.isAssistantOpen)
   // While one walks there is no prompt, and afterwards another.
@@ -34,11 +37,7 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
       if (isPresenting) return within({ width, height }, covered.presenting)
       const promptTop = prompt?.getBoundingClientRect().top ?? bottom
       const isLow = matchMedia('(max-height: 480px)').matches
-      return freeArea(
-        { width, height, promptHeight: bottom - promptTop, isLow },
-        isOutlineOpen,
-        isAssistantOpen,
-      )
+      return freeArea({ width, height, promptHeight: bottom - promptTop, isLow }, beside, isAssistantOpen)
     }
     const tell = (isByWords: boolean) => {
       const area = measure()
@@ -53,7 +52,7 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
       boardSizes.disconnect()
       promptSizes.disconnect()
     }
-  }, [store, boardRef, isOutlineOpen, isAssistantOpen, isPresenting, isWalking])
+  }, [store, boardRef, beside, isAssistantOpen, isPresenting, isWalking])
 }
 
 /** Between the top of the prompt and the drawing there is room for the line above the prompt. */
@@ -62,7 +61,7 @@ const overLowPrompt = 10
 
 function freeArea(
   { promptHeight, isLow, ...board }: { width: number; height: number; promptHeight: number; isLow: boolean },
-  isOutlineOpen: boolean,
+  beside: number,
   isAssistantOpen: boolean,
 ): Box {
   const isNarrow = board.width < narrowBelow
@@ -72,7 +71,7 @@ function freeArea(
   return within(board, {
     top,
     bottom,
-    left: left + (isOutlineOpen ? outlineWidth : 0),
+    left: left + beside,
     right: right + (isAssistantOpen ? assistantWidth : 0),
   })
 }
