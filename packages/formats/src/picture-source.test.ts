@@ -47,6 +47,7 @@ describe('pictures', () => {
   it('say when they carry none', () => {
     expect(fromPng(png).issues[0]?.code).toBe('no_source')
     expect(fromSvg('<svg><script>alert(1)</script></svg>').issues[0]?.code).toBe('no_source')
+    expect(fromSvg('<svg/>').issues[0]?.message).toContain('except the animated ones')
     expect(fromPng(new Uint8Array([1])).issues[0]?.code).toBe('not_png')
     expect(fromSvg('<html/>').issues[0]?.code).toBe('not_svg')
   })
