@@ -9,6 +9,7 @@ import { fromDot, isDot } from './from-dot.ts'
 import { fromDrawio, isDrawio } from './from-drawio.ts'
 import { fromExcalidraw, isExcalidraw } from './from-excalidraw.ts'
 import { fromJson } from './from-json.ts'
+import { fromList, isLongList } from './from-list.ts'
 import { fromMermaid, isMermaid } from './from-mermaid.ts'
 import { fromOutline, isOutline } from './from-outline.ts'
 import { fromPng, fromSvg, isPng } from './picture-source.ts'
@@ -22,6 +23,7 @@ const readers = [
   { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
   { format: 'Mermaid', knows: isMermaid, read: fromMermaid },
   { format: 'Markdown', knows: isOutline, read: fromOutline },
+  { format: 'Markdown', knows: isLongList, read: fromList },
   { format: 'DOT', knows: isDot, read: fromDot },
   { format: 'D2', knows: isD2, read: fromD2 },
   { format: 'CSV', knows: isCsv, read: fromCsv },
