@@ -174,6 +174,12 @@ describe('nameOf', () => {
     expect(nameOf(run(start(), type('plan, then build, then ship, then rest')))).toBe(
       'plan, then build, then ship',
     )
+    expect(nameOf(run(start(), type('When an order comes in, check the stock')))).toBe(
+      'When an order comes in',
+    )
+    expect(nameOf(run(start(), type('At home, Ann reads and rests a while')))).toBe(
+      'At home, Ann reads and rests',
+    )
     expect(nameOf(run(start(), type('1. Boil water\n2. Add tea')))).toBe('Boil water')
     expect(nameOf(run(start(), type('Grind the beans. If the water is hot, pour it.')))).toBe(
       'Grind the beans',

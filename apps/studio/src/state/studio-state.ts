@@ -191,11 +191,15 @@ export function givenName(graph: FlowGraph | undefined, thought: string): string
   if (graph?.title) return graph.title.replace(bullet, '')
   // A list is called what its first line says, without the bullet or number.
   const [line = ''] = thought.trim().replace(bullet, '').split('\n')
-  const heard = line.split(/\s+/u).slice(0, 6)
+  const all = line.split(/\s+/u)
+  const heard = all.slice(0, 6)
   // A name is one sentence at most. A first word alone may be a title: "Mr. Smith".
   const end = heard.findIndex((word, index) => index > 0 && /[.!?]$/u.test(word))
+  // Where words are left out, it ends with a clause of some length if it can.
+  const clause = all.length > 6 ? heard.findLastIndex((word, index) => index > 2 && /[,;:]$/u.test(word)) : -1
+  const last = end < 0 ? clause : end
   const words = heard
-    .slice(0, end < 0 ? 6 : end + 1)
+    .slice(0, last < 0 ? 6 : last + 1)
     .join(' ')
     .trim()
     .replace(danglers, '')
