@@ -8,14 +8,35 @@ function set(text: string): ReadonlySet<string> {
   return new Set(text.split(' '))
 }
 
-export const storeWords = set(
-  'database db postgres postgresql mysql mariadb sqlite mongodb mongo redis memcached cassandra dynamodb dynamo s3 bucket snowflake bigquery redshift rds elasticache influxdb minio historian storage datastore elasticsearch clickhouse timescale cockroach neo4j cache inventory spreadsheet airtable archive disk volume blob registry ledger catalogue lake firestore supabase table file drive folder sheet index vault nas backup log',
+/** Parts that are everyday things too, as a star says where they are listed. */
+export const everydayParts = new Set<string>([
+  'record',
+  'team',
+  'home',
+  'page',
+  'account',
+  'network',
+  'warehouse',
+])
+
+function parts(text: string): ReadonlySet<string> {
+  return new Set(
+    text.split(' ').map((word) => {
+      const name = word.replace('*', '')
+      if (name !== word) everydayParts.add(name)
+      return name
+    }),
+  )
+}
+
+export const storeWords = parts(
+  'database db postgres postgresql mysql mariadb sqlite mongodb mongo redis memcached cassandra dynamodb dynamo s3 bucket snowflake bigquery redshift rds elasticache influxdb minio historian storage* datastore elasticsearch clickhouse timescale cockroach neo4j cache inventory* spreadsheet airtable archive* disk* volume* blob registry* ledger* catalogue* lake firestore supabase table* file* drive* folder* sheet* index* vault* nas backup* log*',
 )
 export const personWords = set(
   'cashier bartender steward receptionist wholesaler dispatcher caller pharmacist secretary treasurer sister brother boss colleague gp dentist retailer merchant coordinator director presenter shopkeeper lady woman wife husband pupil adult guard mentor scientist researcher sponsor landlady aunt uncle grandma grandpa mother father son daughter everybody user customer client admin administrator operator member visitor person people staff team employee manager driver patient doctor nurse student teacher parent buyer seller guest volunteer citizen engineer developer analyst technician agent shopper supplier vendor farmer owner reader viewer subscriber courier accountant clerk supervisor officer city council donor neighbour neighbor kid child family friend tenant landlord librarian chef cook waiter barista pilot mum dad mom player coach referee author editor reviewer candidate recruiter applicant lawyer partner everyone',
 )
-export const systemWords = set(
-  'api gateway server service app application website site web frontend backend spa cloudfront cdn queue kafka rabbitmq sqs sns broker bus worker lambda function microservice microservices cluster kubernetes k8s docker container pod proxy nginx loadbalancer balancer firewall vpn vpc subnet router switch device sensor camera thermostat plc scada hub bridge controller gateway agent bot webhook stripe paypal sendgrid twilio auth0 okta firebase vercel netlify aws azure gcp cloud edge on-premises on-prem portal dashboard ui client mobile ios android browser react express vue angular node python checker balancer limiter shipper runner loader parser lexer compiler generator linker interpreter handler listener processor renderer validator optimizer engine scheduler cron pipeline etl crm erp cms sso ldap smtp imap mqtt grpc rest graphql websocket platform system module component plugin sdk robot printer scanner terminal kiosk phone tablet laptop raspberry arduino microcontroller esp32 model llm vector embeddings search elastic prometheus grafana datadog sentry github gitlab jenkins terraform slack zapier salesforce shopify hubspot host vm mainframe middleware orchestrator ingester collector consumer producer topic stream spark flink airflow dbt tableau looker bi inverter battery pump boiler turbine wallbox heater transformer amplifier amp mixer synth microphone antenna modem repeater',
+export const systemWords = parts(
+  'api gateway server service* app* application website* site* web frontend backend spa cloudfront cdn queue kafka rabbitmq sqs sns broker bus worker* lambda function* microservice microservices cluster kubernetes k8s docker container* pod* proxy nginx loadbalancer balancer firewall vpn vpc subnet router* switch* device* sensor camera* thermostat plc scada hub* bridge* controller* agent* bot webhook stripe paypal sendgrid twilio auth0 okta firebase vercel netlify aws azure gcp cloud edge* on-premises on-prem portal* dashboard ui client* mobile* ios* android* browser* react* express* vue angular* node* python* checker limiter shipper runner loader parser lexer compiler generator linker interpreter handler listener processor renderer validator optimizer engine* scheduler cron pipeline etl crm erp cms sso ldap smtp imap mqtt grpc rest graphql websocket platform* system* module* component* plugin* sdk robot* printer* scanner* terminal* kiosk* phone* tablet* laptop* raspberry arduino microcontroller esp32 model* llm vector embeddings search* elastic prometheus grafana datadog sentry github gitlab jenkins terraform slack* zapier salesforce shopify hubspot host* vm mainframe middleware orchestrator ingester collector* consumer* producer* topic* stream* spark flink airflow dbt tableau looker bi inverter battery pump boiler turbine wallbox heater transformer amplifier amp mixer synth microphone antenna modem repeater',
 )
 
 /** Words in front of a thing that say where it runs, and the name of that place. */

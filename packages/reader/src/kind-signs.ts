@@ -3,7 +3,7 @@
  * end is the beginning. Each sign has a value between 0 and 1; `detect-kind.ts` weighs them. One pass over the
  * words and a fixed number of patterns over the text, so that the cost is linear.
  */
-import { personWords, storeWords, systemWords } from './components.ts'
+import { everydayParts, personWords, storeWords, systemWords } from './components.ts'
 import { contentWords } from './label.ts'
 import type { Titled } from './title.ts'
 import type { Token } from './token.ts'
@@ -38,13 +38,6 @@ const dateTail = new RegExp(
   String.raw`(?:${months}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:in|by|since) (?:19|20)\d\d|\bq[1-4])$`,
 )
 const shortSegment = 6
-
-/** Words that name a thing only sometimes a part of a system. */
-const everyday = new Set(
-  'file log index table drive volume folder backup sheet inventory record phone camera app site website client model team host topic agent module worker engine bridge search stream component plugin container controller pod edge hub home printer platform portal page account kiosk service system network switch router device mobile tablet laptop robot vault disk react express angular node slack android ios registry archive ledger catalogue function storage warehouse scanner terminal collector producer consumer browser python'.split(
-    ' ',
-  ),
-)
 
 /** Patterns counted over the whole text, in lower case. */
 const counted: [string, RegExp][] = [
@@ -217,9 +210,9 @@ function parts(words: Token[], size: number, set: Mark): void {
   for (const token of words) {
     const isPart = (each: string) => systemWords.has(each) || storeWords.has(each)
     const known = isPart(token.low) ? token.low : token.lemma
-    if (everyday.has(token.low) || everyday.has(token.lemma)) maybe++
+    if (everydayParts.has(token.low) || everydayParts.has(token.lemma)) maybe++
     else if (isPart(known)) systems++
-    if (storeWords.has(known) && !everyday.has(known)) stores++
+    if (storeWords.has(known) && !everydayParts.has(known)) stores++
     if (personWords.has(token.lemma)) people++
     else if (/^[A-Z]{2,}\d?s?$|^[A-Z]\w*[A-Z]|\d[A-Z]$/.test(token.text) && token.text.length <= 10)
       maybe += 0.5
