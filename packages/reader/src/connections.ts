@@ -435,16 +435,23 @@ function targetsOf(sketch: Sketch, slot: Slot, slots: Slot[]): Target[] {
   for (let i = 0; i < purpose.length; i++) {
     const each = purpose[i]
     if (each?.prep !== 'for') break
-    const [about, ...others] = listOf(each.tokens)
+    // "Redis for sessions and jobs" has two uses; "for sessions, Stripe for payments" is one more part.
+    const end = each.tokens.findLastIndex(joins)
+    const rest = each.tokens.slice(end + 1)
+    const isPart = purpose[i + 1]?.prep === 'for' || rest[0]?.tag === 'det' || looksLikePart(rest)
+    const cut = isPart ? end : each.tokens.length
+    const about = each.tokens.slice(0, cut < 0 ? undefined : cut)
     const last = found.at(-1)
-    if (last && about) last.about = written(objectWords(about))
-    for (const part of others) {
+    if (last && about.length > 0) last.about = written(objectWords(about))
+    for (const part of cut < 0 ? [] : listOf(each.tokens.slice(cut))) {
       const thing = namedThing(part)
       if (thing) found.push({ node: sketch.part(thing) })
     }
   }
   return found
 }
+
+const joins = (token: Token) => token.low === ',' || token.tag === 'and'
 
 export function relativeSources(sketch: Sketch, predicate: Predicate): DraftNode[] {
   if (sketch.holder) return [sketch.holder.node]

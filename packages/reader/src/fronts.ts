@@ -14,6 +14,14 @@ function phraseStart(tokens: Token[], end: number): number {
   return tokens.findLastIndex((token, i) => i < end && !phrase.has(token.tag)) + 1
 }
 
+/** "an API in Go behind …": what it is written in is no part. */
+function headOf(tokens: Token[], end: number): Token[] {
+  const start = phraseStart(tokens, end)
+  return tokens[start - 1]?.low === 'in' && tokens[start - 2]?.tag === 'noun'
+    ? tokens.slice(phraseStart(tokens, start - 1), start - 1)
+    : tokens.slice(start, end)
+}
+
 /** Where the phrase ends that begins at `start`, lists included with `more`. */
 function phraseEnd(tokens: Token[], start: number, more = ''): number {
   const end = tokens.findIndex((token, i) => i >= start && !phrase.has(token.tag) && token.tag !== more)
@@ -59,11 +67,27 @@ export function behindInList(sketch: Sketch, tokens: Token[], read: Read): boole
   const next = tokens[end + (tokens[end + 1]?.tag === 'and' ? 2 : 1)]
   if (at < 1 || end < at + 2 || tokens[end]?.low !== ',' || !next || !phrase.has(next.tag)) return false
   read([...tokens.slice(0, at), ...tokens.slice(end)])
-  lead(
-    sketch,
-    sketch.refer(tokens.slice(at + 1, end)),
-    sketch.refer(tokens.slice(phraseStart(tokens, at), at)),
-  )
+  lead(sketch, sketch.refer(tokens.slice(at + 1, end)), sketch.refer(headOf(tokens, at)))
+  return true
+}
+
+/** "grafana on top", "mysql next to it": beside what was spoken of, and joined to it. */
+export function beside(sketch: Sketch, tokens: Token[], read: Read): boolean {
+  const isTop = (i: number) =>
+    tokens[i]?.low === 'on' && tokens[i + 1]?.low === 'top' && tokens[i + 2]?.low !== 'of'
+  const isNext = (i: number) =>
+    tokens[i]?.low === 'next' && tokens[i + 1]?.low === 'to' && tokens[i + 2]?.low === 'it'
+  const at = tokens.findIndex((_, i) => i > 0 && (isTop(i) || isNext(i)))
+  const start = tokens.findLastIndex((token, i) => i < at && (token.low === ',' || token.tag === 'and')) + 1
+  const named = tokens.slice(start, at)
+  if (at < 1 || !named.every((token) => phrase.has(token.tag))) return false
+  if (start > 1) read(tokens.slice(0, start - 1))
+  const near = sketch.lastObjects.length > 0 ? sketch.lastObjects.slice(-1) : sketch.draft.nodes.slice(0, 1)
+  const made = referred(sketch, named)
+  lead(sketch, near, made)
+  const end = tokens.findIndex((token, i) => i > at && token.low === ',')
+  sketch.draft.used.push(...tokens.slice(start, end < 0 ? undefined : end))
+  if (end > 0) read(tokens.slice(end + 1))
   return true
 }
 

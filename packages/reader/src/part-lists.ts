@@ -55,6 +55,11 @@ function acted(sketch: Sketch, tokens: Token[], i: number): Token | undefined {
         after === 'prep')
       ? { ...token, tag: 'noun' }
       : token
+  // "resend for emails" names what sends them; "…, talks to Redis" goes on.
+  if (token.tag === 'verb' && token.low === token.lemma && next?.low === 'for' && opens(before) && before)
+    return { ...token, tag: 'noun' }
+  if (token.low.endsWith('s') && acts.has(singular(token.low)) && before?.low === ',' && after === 'to')
+    return { ...token, tag: 'verb', lemma: singular(token.low) }
   if (token.tag !== 'noun' || !before) return token
   const lemma = singular(token.low)
   const isAct =

@@ -7,9 +7,18 @@ import type { Clause } from './clause.ts'
 import { listOf, namedThing, tierOf } from './components.ts'
 import { connect, ownEach, passive, relativeSources } from './connections.ts'
 import type { Draft, DraftNode } from './draft.ts'
-import { behindInList, between, inFront, wired } from './fronts.ts'
+import { behindInList, beside, between, inFront, wired } from './fronts.ts'
 import { contentWords, sentenceCase, written } from './label.ts'
-import { isFromThere, isProtocol, plainTokens, slotsOf, slotWith, spoken, verbless } from './part-phrases.ts'
+import {
+  isFromThere,
+  isProtocol,
+  phraseHead,
+  plainTokens,
+  slotsOf,
+  slotWith,
+  spoken,
+  verbless,
+} from './part-phrases.ts'
 import {
   acrossTwins,
   allInside,
@@ -137,7 +146,8 @@ function stretch(sketch: Sketch, tokens: Token[]): void {
   if (allInside(sketch, tokens, read)) return
   if (!tokens.some((token, i) => token.low === 'each' && tokens[i + 1]?.low === 'with')) {
     if (inFront(sketch, tokens, read) || between(sketch, tokens, read)) return
-    if (behindInList(sketch, tokens, read) || wired(sketch, tokens, read)) return
+    if (behindInList(sketch, tokens, read) || wired(sketch, tokens, read) || beside(sketch, tokens, read))
+      return
   }
   const each = tokens.findIndex(
     (token, i) =>
@@ -354,7 +364,10 @@ function loose(sketch: Sketch, clause: Clause): void {
   for (const part of listOf(clause.tokens)) {
     const at = part.findIndex((token) => token.tag === 'prep')
     const thing = namedThing(at > 0 ? part.slice(0, at) : part)
-    if (thing && thing.words.length <= 4) sketch.lastSubjects = [sketch.part(thing)]
+    if (!thing || thing.words.length > 4) continue
+    const node = sketch.part(thing)
+    sketch.lastSubjects = [node]
+    if (part[at]?.low === 'on') sketch.hosted(node, phraseHead(part.slice(at + 1)))
   }
 }
 

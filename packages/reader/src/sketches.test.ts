@@ -170,3 +170,27 @@ test('draws as many places as are said, each with parts of its own, and what goe
   ])
   expect(members(text, 'Data center 2')).toEqual(['Load balancer', 'App servers', 'Postgres'])
 })
+
+test('tells uses from parts in "for …", and what an app stands on', () => {
+  expect(
+    edges(
+      'nextjs app on vercel, talks to supabase for auth and data, stripe for payments, resend for emails',
+    ),
+  ).toEqual([
+    'Vercel -serves> Nextjs app',
+    'Nextjs app -auth and data> Supabase',
+    'Nextjs app -payments> Stripe',
+    'Nextjs app -emails> Resend',
+  ])
+})
+
+test('joins what stands on top or next to it, and reads no part out of a language', () => {
+  expect(edges('the worker writes to influxdb, grafana on top for the charts')).toEqual([
+    'Worker -writes> Influxdb',
+    'Influxdb -> Grafana',
+  ])
+  expect(edges('monolith in php behind apache, mysql next to it')).toEqual([
+    'Monolith -> Mysql',
+    'Apache -> Monolith',
+  ])
+})
