@@ -383,3 +383,53 @@ test('leads from cause to effect, link by link, in a chain or a ring', () => {
     'Paper -covers> Rock',
   ])
 })
+
+test('answers with "if no" and "if yes" before a pronoun, and asks with "if no one"', () => {
+  expect(edges('we do two interviews. if they say yes we make an offer. if no we write a mail')).toContain(
+    'Do they say yes? -no> Write mail',
+  )
+  expect(labels('call the pub. if no one answers change the locks')).toContain('Anyone answers?')
+})
+
+test('takes a number that opens an event for its hour where clocks are told', () => {
+  const nodes = read('tomorrow: 8 dentist, 10 call with bob, 3pm pick up the kids').graph.nodes
+  expect(nodes.map((node) => `${node.label} (${node.detail})`)).toEqual([
+    'Dentist (At 8)',
+    'Call with bob (At 10)',
+    'Pick up kids (3pm)',
+  ])
+})
+
+test('says what somebody is told, not whom', () => {
+  expect(
+    edges('i text my landlord, he calls the plumber, the plumber tells him thursday, he texts me back'),
+  ).toEqual([
+    'Me -Text> Landlord',
+    'Landlord -Call> Plumber',
+    'Plumber -Thursday> Landlord',
+    'Landlord -Text> Me',
+  ])
+})
+
+test('gives each its own where the verb is said once', () => {
+  expect(
+    edges(
+      'our shop: owner is rosa, under her a head baker and a manager. the baker has two apprentices, the manager three sellers',
+    ),
+  ).toEqual(expect.arrayContaining(['Head baker -> Two apprentices', 'Manager -> Three sellers']))
+})
+
+test('goes on with a list behind "!!" and behind an item with two of its own', () => {
+  expect(edges('wedding ideas: music, cake - lemon or chocolate, flowers, rings!!, seating plan')).toEqual([
+    'Wedding ideas -> Music',
+    'Wedding ideas -> Cake',
+    'Cake -> Lemon',
+    'Cake -> Chocolate',
+    'Wedding ideas -> Flowers',
+    'Wedding ideas -> Rings',
+    'Wedding ideas -> Seating plan',
+  ])
+  expect(edges('my project thesis. background, methods (survey, interviews), results')[0]).toBe(
+    'Project thesis -> Background',
+  )
+})

@@ -95,7 +95,7 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
       owner.children.push(item)
     else if (item.label !== '') {
       // "events like fairs and meetups, and partners": the "and" has closed the inner list.
-      const isClosed = head?.sign === 'like' && item.children.length > 1
+      const isClosed = item.children.length > 1
       if (head && item.children.length > 0 && items.length > 0 && !isClosed) item.isOpen = true
       if (inner.some((token) => token.low === ',')) item.children = itemsOf(inner)
       else if (inner.length > 0) notes.set(item, inner)

@@ -2,6 +2,7 @@
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
+import { objectPronouns } from './words.ts'
 
 const toward = new Set([
   'to',
@@ -101,15 +102,21 @@ export function labelOf(
         : words.replace(/^with /, ''),
     )
   if (heard === direct && direct && rest.length === 0) {
+    // "tells him Thursday", "promises us cake": who hears it stands first.
+    const isHearer = objectPronouns.has(direct.tokens[0]?.low ?? '')
     const left = trim(
-      direct.tokens.filter((token) => !contentWords(token.low).some((word) => names.has(word))),
+      direct.tokens
+        .slice(isHearer ? 1 : 0)
+        .filter((token) => !contentWords(token.low).some((word) => names.has(word))),
     )
     if (left.some((token) => token.tag === 'be') && left.length <= 6)
       return sentenceCase(written(left.filter((token) => !['the', 'a', 'an'].includes(token.low))))
     const word = direct.tokens.find((token) => ['yes', 'no', 'ok', 'okay'].includes(token.low))
     if (left.length === 0 && word) return sentenceCase(word.low)
     if (left[0]?.low === 'about') return sentenceCase(`${verb} ${written(objectWords(left))}`)
-    return sentenceCase(left.length > 1 ? written(objectWords(left)) : verb)
+    const said = left.filter((token) => token.tag !== 'adv').length
+    const isTold = said > (isHearer || predicate.lemma === 'tell' ? 0 : 1)
+    return sentenceCase(isTold ? written(objectWords(left)) : verb)
   }
   // "picks it up", not "picks up it"
   if (predicate.particle && /^(?:it|them|him|her)\b/.test(words))

@@ -231,7 +231,9 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
     text !== 'if yes'
   )
     return false
-  if (text === 'if no' || text === 'if not') return !after || after.tag === 'punct' || text === 'if not'
+  // "if no we write a mail" answers, "if no one writes" asks.
+  const isAnswer = !after || after.tag === 'punct' || (after.tag === 'pron' && after.low !== 'one')
+  if (text === 'if no' || text === 'if not') return isAnswer || text === 'if not'
   if (text === 'if yes' || text === 'if so')
     return !after || after.tag === 'punct' || after.tag === 'pron' || text === 'if so'
   if (first === 'once') return tokens[i]?.tag === 'sub' && tokens[i - 1]?.low !== 'because'

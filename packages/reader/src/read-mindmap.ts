@@ -16,7 +16,7 @@ export function readMindmap(list: Sentence[], draft: Draft, root: Root): void {
   const [first, second] = heads
   const [only] = first?.children ?? []
   if (
-    /^(?:main |central )?(?:character|topic|idea|theme|question|subject|product|project|goal|problem)\b/i.test(
+    /^(?:main |central )?(?:character|topic|idea|theme|question|subject|product|project|goal|problem)$/i.test(
       root.label === '' ? (first?.label ?? '') : root.label,
     ) &&
     second &&

@@ -249,12 +249,11 @@ class Chart {
   alike(boss: DraftNode, posts: Post[]): void {
     const sort = posts[0]?.name.slice(1) ?? []
     const others = posts.slice(1).flatMap((post) => {
-      const count = post.name.at(-1)
-      const node =
-        post.name.length > 1 && count?.tag === 'num'
-          ? this.found(contentWords(written(post.name.slice(0, -1))))
-          : undefined
-      return node && count ? [{ post, node, name: [count, ...sort] }] : []
+      const at = post.name.findIndex((token) => token.tag === 'num')
+      const node = at > 0 ? this.found(contentWords(written(post.name.slice(0, at)))) : undefined
+      // "the shop manager three sellers" names its own.
+      const name = at === post.name.length - 1 ? [...post.name.slice(at), ...sort] : post.name.slice(at)
+      return node ? [{ post, node, name }] : []
     })
     this.under(
       boss,

@@ -79,7 +79,7 @@ class Line {
 function eventsOf(tokens: Token[]): Token[][] {
   const row = timesInRow(tokens)
   if (row.length > 1) return row
-  const segments = itemsOf(tokens, true).flatMap((item) => bothDated(item.tokens))
+  const segments = hoursOf(itemsOf(tokens, true).flatMap((item) => bothDated(item.tokens)))
   if (segments.length > 2 && segments.filter((part) => dateIn(part)).length >= segments.length / 2)
     return joinLoneDates(segments)
   const withoutAsides = tokens
@@ -115,6 +115,22 @@ function eventsOf(tokens: Token[]): Token[][] {
     else events.push(clause.tokens)
   }
   return joinLoneDates(events)
+}
+
+/** "8 dentist, 10 call with bob, 3pm pick up the kids": where clocks are told, a number that opens an event is one. */
+function hoursOf(segments: Token[][]): Token[][] {
+  const areClocks = segments.flat().some((token) => /^\d+:\d\d$|^\d+[ap]m$|^noon$/.test(token.low))
+  return segments.map((part) => {
+    const [first, second] = part
+    const isHour =
+      first &&
+      /^\d{1,2}$/.test(first.low) &&
+      Number(first.low) <= 24 &&
+      /^(?:noun|verb|adj)$/.test(second?.tag ?? '')
+    return areClocks && isHour
+      ? [{ ...first, text: 'at', low: 'at', lemma: 'at', tag: 'prep', end: first.start }, ...part]
+      : part
+  })
 }
 
 /** "7:00 wake up 7:30 breakfast 9 standup", "2010 uni 2014 first job": each time or year opens an event. */

@@ -27,6 +27,9 @@ export function sentences(tokens: Token[]): Sentence[] {
     if ((token.item || token.line) && open.length > 0 && (token.item || breaks(token, open, lineBefore)))
       close('\n')
     if (token.line) lineBefore = lineStart
+    // "rings!!, seating plan" goes on.
+    const goesOn = token.low === '!' && /^[,!]$/.test(tokens[i + 1]?.low ?? '')
+    if (goesOn) continue
     if (stops.has(token.low) && !insideAbbreviation(tokens, i)) close(token.low)
     else open.push(token)
   }
