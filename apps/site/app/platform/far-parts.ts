@@ -3,10 +3,9 @@
  * can be looked at, printed and saved as a whole. While somebody presses something, none of them is kept up: a change
  * of theme or an opening dialog then styles and paints one screen instead of ten. Decision 0022.
  */
+
 /** Without what ends a page: that is where people jump to. */
 const parts = 'main section:not(.learn), .card, .use, .alist > li'
-/** Keys that open, close or choose; those that type or scroll leave the page as it is. */
-const pressing = ['Enter', 'Escape', ' ']
 const quietMs = 250
 const far = new Set<HTMLElement>()
 const waiting = new Set<HTMLElement>()
@@ -14,30 +13,36 @@ let quiet: ReturnType<typeof setTimeout>
 
 /** Call it once the page has loaded. */
 export function keepFarParts(): void {
-  const watch = new IntersectionObserver(takePlaces, { rootMargin: '50% 0px' })
+  const watch = new IntersectionObserver(takePlaces, { rootMargin: '25% 0px' })
   for (const part of document.querySelectorAll<HTMLElement>(parts)) watch.observe(part)
   for (const part of document.querySelectorAll<HTMLElement>('[data-late] > *')) waiting.add(part)
-  addEventListener('pointerdown', rest, { capture: true, passive: true })
-  addEventListener('keydown', restForKey, { capture: true, passive: true })
+  addEventListener('pointerdown', restForPress, { capture: true, passive: true })
+  addEventListener('keydown', restForPress, { capture: true, passive: true })
   whenIdle(showNext)
 }
 
 function takePlaces(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (!(target instanceof HTMLElement)) continue
-    if (isIntersecting) far.delete(target)
-    else far.add(target)
+    if (!isIntersecting) far.add(target)
+    else if (far.delete(target) && waiting.delete(target)) target.style.contentVisibility = 'visible'
   }
 }
 
-function restForKey({ key }: KeyboardEvent): void {
-  if (pressing.includes(key)) rest()
+/** A link may lead to something that rests, and keys but Escape type, scroll, move the focus or follow links. */
+function restForPress(event: Event): void {
+  const isPress = event instanceof KeyboardEvent ? event.key === 'Escape' : !isInLink(event.target)
+  if (isPress) rest()
+}
+
+function isInLink(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a') !== null
 }
 
 function rest(): void {
   for (const part of far) {
     if (part.contains(document.activeElement)) continue
-    part.style.contentVisibility = 'auto'
+    part.style.contentVisibility = 'hidden'
     waiting.add(part)
   }
   clearTimeout(quiet)
