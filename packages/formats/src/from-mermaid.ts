@@ -32,14 +32,14 @@ export function fromMermaid(text: string): ReadFlow {
       ],
     }
   const { lines, title, kind } = linesOf(text)
-  const first = lines[0]?.text ?? ''
-  const rest = lines.slice(1)
+  const [head, ...rest] = lines
+  const first = head?.text ?? ''
   const read = first.startsWith('sequenceDiagram')
     ? sequence(rest)
     : first.startsWith('mindmap')
       ? mindmap(rest)
-      : /^(?:graph|flowchart)/i.test(first)
-        ? flowchart(first, rest, kind)
+      : head && /^(?:graph|flowchart)/i.test(first)
+        ? flowchart(head, rest, kind)
         : undefined
   if (!read)
     return {
@@ -134,11 +134,13 @@ const shapes: [open: string, close: string, kind: NodeKind][] = [
 
 const passedOver = /^(?:style|classDef|class|click|linkStyle|accTitle|accDescr|direction\s)/
 
-function flowchart(first: string, lines: Line[], kind: DiagramKind | undefined): Sketch {
-  const way = /\b(TB|TD|BT|LR|RL)\b/i.exec(first)?.[1]?.toUpperCase() ?? 'TD'
+function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): Sketch {
+  const [head = '', ...tail] = statements(first.text)
+  const way = /\b(TB|TD|BT|LR|RL)\b/i.exec(head)?.[1]?.toUpperCase() ?? 'TD'
   const sketch = new Sketch(kind ?? 'process', directions[way] ?? 'down')
   const open: string[] = []
-  for (const line of lines.flatMap((each) => statements(each.text).map((text) => ({ ...each, text })))) {
+  const rest = lines.flatMap((each) => statements(each.text).map((text) => ({ ...each, text })))
+  for (const line of [...tail.map((text) => ({ ...first, text })), ...rest]) {
     const { text } = line
     if (text === '' || passedOver.test(text)) continue
     const sub = /^subgraph\s+(.*)$/.exec(text)
@@ -153,9 +155,26 @@ function flowchart(first: string, lines: Line[], kind: DiagramKind | undefined):
   return sketch
 }
 
-/** Several statements may share a line; a semicolon inside quotes divides nothing. */
-function statements(text: string): string[] {
-  return text.includes('"') ? [text] : text.split(/;\s*/)
+/** The statements of a line of a flowchart: semicolons end them, but not in quotes, brackets, texts or entity codes. */
+function statements(line: string): string[] {
+  if (!line.includes(';')) return [line]
+  const found: string[] = []
+  let start = 0
+  let depth = 0
+  let isQuoted = false
+  let isOnLine = false
+  for (const { 0: sign, index } of line.matchAll(/#\w{1,8};|["[\](){}|;]/g)) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (isQuoted || sign.length > 1) continue
+    else if ('[({'.includes(sign)) depth += 1
+    else if ('])}'.includes(sign)) depth = Math.max(0, depth - 1)
+    else if (sign === '|' && depth === 0) isOnLine = !isOnLine
+    else if (sign === ';' && depth === 0 && !isOnLine) {
+      found.push(line.slice(start, index).trim())
+      start = index + 1
+    }
+  }
+  return [...found, line.slice(start).trim()].filter((one) => one !== '')
 }
 
 const arrow =

@@ -45,6 +45,12 @@ test('reads Mermaid messages and mind maps', () => {
   ])
 })
 
+test('reads several statements of Mermaid on a line, and leaves semicolons in words alone', () => {
+  const read = fromMermaid('graph TD; A-->B; B-->|so; so|C["x; #38;"];\n  C-->D[y; z]; D-->A;')
+  expect(read.issues).toEqual([])
+  expect(edges(read)).toEqual(['A |  | B', 'B | so; so | x; &', 'x; & |  | y; z', 'y; z |  | A'])
+})
+
 test('reads back the kind and the second line that toMermaid writes', () => {
   const graph = { ...emptyGraph('architecture', 'down'), title: 'Shop' }
   graph.nodes = [
