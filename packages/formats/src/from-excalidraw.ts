@@ -29,7 +29,7 @@ export function fromExcalidraw(text: string): ReadFlow {
   try {
     file = JSON.parse(text)
   } catch {
-    return refuse('not_json', 'This file is not valid JSON.')
+    return refuse('not_json', 'This is not valid JSON.')
   }
   const list = record(file)['elements']
   if (!Array.isArray(list)) return refuse('not_excalidraw', 'This is no Excalidraw file.')

@@ -10,7 +10,7 @@ export function fromJson(text: string): ReadFlow {
   try {
     value = JSON.parse(text)
   } catch {
-    return refuse('not_json', 'This file is not valid JSON.')
+    return refuse('not_json', 'This is not valid JSON.')
   }
   return repair(value)
 }

@@ -115,6 +115,7 @@ describe('exportFlow', () => {
     const withFont = { ...looks, font: new Uint8Array([1]) }
     expect(exportFlow(foreign, 'svg', withFont).issues).toHaveLength(1)
     expect(exportFlow(drawn, 'svg', withFont).issues).toEqual([])
+    expect(exportFlow(drawn, 'svg', looks).issues[0]?.message).toContain('could not be fetched')
   })
 })
 

@@ -125,6 +125,8 @@ export function linkIssues(thought: string, editCount: number): string[] {
 /** The travelling font has Latin letters only. */
 function fontIssues(drawn: Drawn, hasFont: boolean): Issue[] {
   if (hasFont && travelFont(drawn.scene).isComplete) return []
-  const message = 'Some letters are not in our font, so a viewer shows them in a font of its own.'
+  const message = hasFont
+    ? 'Some letters are not in our font, so a viewer shows them in a font of its own.'
+    : 'Our font could not be fetched, so a viewer shows the words in a font of its own.'
   return [{ code: 'font_incomplete', at: '', message }]
 }
