@@ -80,6 +80,20 @@ test.describe('a thought in the address', () => {
   })
 })
 
+test('says that it is on its way while its script is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/studio\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/studio/', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading the studio')).toBeVisible()
+  release()
+  await expect(page.getByLabel('Your thought')).toBeVisible()
+  await expect(page.getByText('Loading the studio')).toHaveCount(0)
+})
+
 test('an empty canvas invites, and an example is one press away', async ({ page }) => {
   await page.goto('/studio/')
   await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
