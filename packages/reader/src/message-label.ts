@@ -112,9 +112,9 @@ export function labelOf(
     if (left.some((token) => token.tag === 'be') && left.length <= 6)
       return sentenceCase(written(left.filter((token) => !['the', 'a', 'an'].includes(token.low))))
     const word = direct.tokens.find((token) => ['yes', 'no', 'ok', 'okay'].includes(token.low))
-    if (left.length === 0 && word) return sentenceCase(word.low)
-    if (left[0]?.low === 'about') return sentenceCase(`${verb} ${written(objectWords(left))}`)
     const said = left.filter((token) => token.tag !== 'adv').length
+    if (said === 0 && word) return sentenceCase(word.low)
+    if (left[0]?.low === 'about') return sentenceCase(`${verb} ${written(objectWords(left))}`)
     const isTold = said > (isHearer || predicate.lemma === 'tell' ? 0 : 1)
     return sentenceCase(isTold ? written(objectWords(left)) : verb)
   }
