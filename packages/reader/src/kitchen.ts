@@ -12,7 +12,7 @@ import type { Token } from './token.ts'
 export type Told = { node: DraftNode; step: Step; opening: string[]; sentence: number }
 
 const kitchenVerbs = new Set(
-  'add stir cook place mix pour remove serve cover heat preheat bake bring simmer sprinkle season combine drain beat cut chop put reduce spread whisk melt fold toss spoon line roll grease slice fry drizzle blend arrange saute sauté press divide sift boil fill brush chill break rub mash knead flip roast refrigerate strain warm crush ladle scatter scoop peel coat marinate puree layer dip garnish grate dice mince shape rest steam grill dissolve soak rinse wash crumble transfer return set process whiz top'.split(
+  'add arrange bake beat blend boil break bring brush chill chop coat combine cook cover crumble crush cut dice dip dissolve divide drain drizzle fill flip fold fry garnish grate grease grill heat knead ladle layer line marinate mash melt mince mix peel place pour preheat press process puree put reduce refrigerate remove rest return rinse roast roll rub saute sauté scatter scoop season serve set shape sift simmer slice soak spoon spread sprinkle steam stir strain top toss transfer warm wash whisk whiz'.split(
     ' ',
   ),
 )
@@ -49,7 +49,7 @@ export type Facts = {
 }
 
 const mixtures = new Set(
-  'mixture batter dough sauce mix filling base meat stock paste marinade dressing syrup soup'.split(' '),
+  'base batter dough dressing filling marinade meat mix mixture paste sauce soup stock syrup'.split(' '),
 )
 
 /** What the model sees of each step. */
