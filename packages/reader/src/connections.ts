@@ -1,36 +1,22 @@
 /** How parts are connected: verbs between them become lines, with what travels on them. */
 import type { Clause } from './clause.ts'
-import { containerWords, kindOfThing, listOf, namedThing, placeOf, thingOf, tierOf } from './components.ts'
+import { containerWords, kindOfThing, listOf, namedThing, placeOf, tierOf } from './components.ts'
 import type { DraftNode } from './draft.ts'
 import { isPlural } from './lemma.ts'
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
-import { goals, isProtocol, looksLikePart, slotsOf, slotWith, spoken } from './part-phrases.ts'
+import { isProtocol, looksLikePart, slotsOf, slotWith, spoken } from './part-phrases.ts'
 import type { Slot } from './part-phrases.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import { lead, referred } from './references.ts'
 import { dataWords, travelling } from './sketch.ts'
 import type { Sketch } from './sketch.ts'
+import { carrying, objectsOf, plainVerbs, pullsFrom, targetsOf } from './targets.ts'
+import type { Target } from './targets.ts'
 import type { Token } from './token.ts'
-
-/** Verbs whose object is what travels, not where it goes. */
-const carrying = new Set(
-  'send push publish post forward deliver donate give upload write stream emit pass return save store keep put load ship export route sync replicate back log report transmit broadcast proxy serve submit produce dump copy mirror cache hold show display process handle render provide bring spread distribute balance split record capture measure collect print tell'.split(
-    ' ',
-  ),
-)
-
-/** Verbs that say nothing a line does not say. */
-const plainVerbs = new Set(
-  'talk connect use reach access call go hit speak have get link be run communicate interact come fan plug lead join feed sit hang attach deploy'.split(
-    ' ',
-  ),
-)
 
 /** Verbs that pull: the arrow goes the other way. */
 const pulling = new Set('consume subscribe receive listen'.split(' '))
-
-const pullsFrom = new Set(['get', 'receive', 'obtain', 'pull', 'fetch', 'take'])
 
 /** Verbs that bring something from one part to another. */
 const moving = new Set('pull copy load move sync replicate import ingest transfer extract'.split(' '))
@@ -48,8 +34,6 @@ const queues = new Set('kafka rabbitmq sqs kinesis pulsar nats queue topic bus s
 const devices = new Set(
   'device sensor camera machine robot plc thermostat controller gateway meter printer scanner'.split(' '),
 )
-
-type Target = { node: DraftNode; about?: string }
 
 export function connect(
   sketch: Sketch,
@@ -335,123 +319,6 @@ function settle(sources: DraftNode[], targets: DraftNode[]): void {
   for (const node of targets)
     if (node.group === undefined && node.words.some((word) => devices.has(word))) node.group = place
 }
-
-/** What travels and where to, from what stands after the verb. */
-function objectsOf(sketch: Sketch, predicate: Predicate): { payload: string; targets: Target[] } {
-  const { after } = predicate
-  const slots = slotsOf(after)
-  const goal =
-    (pullsFrom.has(predicate.lemma) ? slotWith(slots, 'from') : undefined) ??
-    slotWith(slots, 'to', 'into', 'onto') ??
-    slots.find((slot) => goals.has(slot.prep) && slot.tokens.length > 0)
-  const direct = slots.find((slot) => slot.prep === '')
-  const directIsPart = direct !== undefined && direct.tokens.length > 0
-  if (
-    directIsPart &&
-    goal &&
-    (carrying.has(predicate.lemma) ||
-      goal.prep === 'to' ||
-      goal.prep === 'into' ||
-      goal.prep === 'through' ||
-      goal.prep === 'via' ||
-      (goal.prep === 'in' &&
-        !plainVerbs.has(predicate.lemma) &&
-        !(looksLikePart(direct.tokens) && !carrying.has(predicate.lemma))) ||
-      (goal.prep === 'over' && !isProtocol(goal.tokens)) ||
-      goal.prep === 'from') &&
-    predicate.lemma !== 'use'
-  ) {
-    const known = direct.tokens.every((token) => token.tag !== 'pron') && sketch.known(direct.tokens)
-    if (!known)
-      return { payload: written(objectWords(direct.tokens)), targets: targetsOf(sketch, goal, slots) }
-  }
-  if (
-    directIsPart &&
-    (predicate.lemma === 'send' ||
-      (carrying.has(predicate.lemma) && !sketch.known(direct.tokens) && !looksLikePart(direct.tokens)))
-  ) {
-    return {
-      payload: written(objectWords(direct.tokens)),
-      targets: goal ? targetsOf(sketch, goal, slots) : [],
-    }
-  }
-  if (directIsPart) return { payload: '', targets: targetsOf(sketch, direct, slots) }
-  if (goal) return { payload: '', targets: targetsOf(sketch, goal, slots) }
-  return { payload: '', targets: [] }
-}
-
-function targetsOf(sketch: Sketch, slot: Slot, slots: Slot[]): Target[] {
-  const purpose = slots.slice(slots.indexOf(slot) + 1)
-  const found: Target[] = []
-  const place = { name: undefined as string | undefined }
-  // "go to a NAS and to Dropbox": the second goal is told as the first.
-  const next = slots[slots.indexOf(slot) + 1]
-  const isTwice = slot.tokens.at(-1)?.tag === 'and' && next?.prep === slot.prep
-  for (const part of listOf(isTwice ? [...slot.tokens, ...next.tokens] : slot.tokens)) {
-    const all =
-      part.length === 1 && part[0]?.low === 'everything' ? sketch.toldAlike() : sketch.allNamed(part)
-    if (all) {
-      found.push(...all.map((node) => ({ node })))
-      continue
-    }
-    if (part.length === 1 && part[0]?.low === 'both') {
-      found.push(...sketch.refer(part).map((node) => ({ node })))
-      continue
-    }
-    const thing = thingOf(part)
-    if (!thing) continue
-    if (thing.pronoun) {
-      for (const node of sketch.refer(part)) found.push({ node })
-      continue
-    }
-    if (thing.place !== undefined) place.name = thing.place
-    else if (place.name !== undefined) thing.place = place.name
-    found.push({ node: sketch.part(thing) })
-  }
-  const inside = purpose.find((each) => ['in', 'inside', 'on', 'within'].includes(each.prep))
-  const where = inside ? namedThing(inside.tokens) : undefined
-  const named = inside?.tokens.map((token) => placeOf(token.low)).find((name) => name !== undefined)
-  if (where && (named !== undefined || where.words.some((word) => containerWords.has(word)))) {
-    const group = sketch.container(named ?? where.label)
-    for (const each of found) each.node.group ??= group.key
-  }
-  for (const each of purpose) {
-    const isFront = each.prep === 'in' && each.tokens[0]?.low === 'front'
-    if (each.prep === 'with' && /^(?:replicas?|standby|follower)$/.test(each.tokens.at(-1)?.low ?? '')) {
-      const copies = referred(sketch, each.tokens)
-      for (const copy of copies) copy.kind = 'store'
-      const [kept] = listOf(slots[slots.indexOf(each) - 1]?.tokens ?? []).slice(-1)
-      lead(sketch, sketch.refer(kept ?? []), copies)
-    }
-    if (each.prep !== 'behind' && !isFront) continue
-    // "three servers behind a balancer", "a proxy in front of the app"
-    const near = sketch.refer(isFront ? each.tokens.slice(2) : each.tokens)
-    if (isFront) sketch.told = near
-    for (const a of near)
-      for (const { node } of found)
-        if (a !== node) sketch.draft.edge(isFront ? node.key : a.key, isFront ? a.key : node.key)
-  }
-  // "Airtable for the inventory and Stripe for deposits": each purpose belongs to what it follows.
-  for (let i = 0; i < purpose.length; i++) {
-    const each = purpose[i]
-    if (each?.prep !== 'for') break
-    // "Redis for sessions and jobs" has two uses; "for sessions, Stripe for payments" is one more part.
-    const end = each.tokens.findLastIndex(joins)
-    const rest = each.tokens.slice(end + 1)
-    const isPart = purpose[i + 1]?.prep === 'for' || rest[0]?.tag === 'det' || looksLikePart(rest)
-    const cut = isPart ? end : each.tokens.length
-    const about = each.tokens.slice(0, cut < 0 ? undefined : cut)
-    const last = found.at(-1)
-    if (last && about.length > 0) last.about = written(objectWords(about))
-    for (const part of cut < 0 ? [] : listOf(each.tokens.slice(cut))) {
-      const thing = namedThing(part)
-      if (thing) found.push({ node: sketch.part(thing) })
-    }
-  }
-  return found
-}
-
-const joins = (token: Token) => token.low === ',' || token.tag === 'and'
 
 export function relativeSources(sketch: Sketch, predicate: Predicate): DraftNode[] {
   if (sketch.holder) return [sketch.holder.node]

@@ -144,3 +144,42 @@ function isMany(subject: Token[]): boolean {
     last.tag === 'modal'
   )
 }
+
+/** "tom manages anna chris manages lea": of two names before a verb, the second does it. */
+export function apart(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  let isTold = false
+  for (const [i, token] of tokens.entries()) {
+    const next = tokens[i + 1]
+    const isActing = next?.tag === 'have' || (next?.tag === 'verb' && next.low !== next.lemma)
+    const isName = (each: Token | undefined) => each?.tag === 'noun' && !/^\p{Lu}/u.test(each.text)
+    if (
+      isTold &&
+      isActing &&
+      isName(token) &&
+      isName(tokens[i - 1]) &&
+      !/^(?:det|poss|adj)$/.test(tokens[i - 2]?.tag ?? '')
+    )
+      kept.push({ ...token, text: ',', low: ',', lemma: ',', tag: 'punct', end: token.start })
+    isTold = (isTold || token.tag === 'verb' || token.tag === 'have') && token.tag !== 'punct'
+    kept.push(token)
+  }
+  return kept
+}
+
+/** "CTO -- VP Data": two dashes lead down. */
+export function withArrows(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, i): Token[] => {
+    const isDash = (each: Token | undefined) => each?.low === '-'
+    if (!isDash(token)) return [token]
+    if (isDash(tokens[i + 1])) return []
+    return isDash(tokens[i - 1]) ? [{ ...token, tag: 'arrow' }] : [token]
+  })
+}
+
+export function lemmaOf(verb: Token | undefined, isPassive: boolean): string {
+  if (!verb) return ''
+  if (verb.low === 'got') return 'get'
+  if (verb.tag === 'be' || verb.tag === 'have' || verb.tag === 'do') return verb.tag
+  return isPassive ? verb.low : verb.lemma
+}

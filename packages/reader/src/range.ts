@@ -50,3 +50,10 @@ export function behindRange(tokens: Token[], length: number): Token[] {
     return rest
   return [{ ...first, tag: 'verb', lemma: form.base }, ...rest.slice(1)]
 }
+
+/** "up to 10k", "10k to 50k", "above that". */
+export function amountLength(tokens: Token[]): number {
+  const [first, second] = tokens
+  const isThat = /^(?:above|over|beyond|below|under)$/.test(first?.low ?? '') && second?.low === 'that'
+  return isThat ? 2 : rangeLength(tokens)
+}

@@ -6,19 +6,10 @@ import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
 import { listOf, namedThing, tierOf } from './components.ts'
 import { connect, ownEach, passive, relativeSources } from './connections.ts'
-import type { Draft, DraftNode } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { behindInList, beside, between, inFront, wired } from './fronts.ts'
 import { contentWords, sentenceCase, written } from './label.ts'
-import {
-  isFromThere,
-  isProtocol,
-  phraseHead,
-  plainTokens,
-  slotsOf,
-  slotWith,
-  spoken,
-  verbless,
-} from './part-phrases.ts'
+import { isFromThere, phraseHead, plainTokens, slotsOf, slotWith, spoken, verbless } from './part-phrases.ts'
 import {
   acrossTwins,
   allInside,
@@ -39,6 +30,7 @@ import { lead, named, referred } from './references.ts'
 import type { Sentence } from './sentence.ts'
 import { dataWords, Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
+import { arrows, led, oneAndAnother } from './verbless-lines.ts'
 
 export function readArchitecture(list: Sentence[], draft: Draft): void {
   const sketch = new Sketch(draft)
@@ -91,30 +83,6 @@ function withData(list: Clause[]): Clause[] {
   return kept
 }
 
-/** "mic → interface → laptop": each leads to the next; what follows a comma is read on. */
-function arrows(sketch: Sketch, tokens: Token[]): boolean {
-  if (!tokens.some((token) => token.tag === 'arrow')) return false
-  const pieces: Token[][] = [[]]
-  for (const token of tokens)
-    if (token.tag === 'arrow') pieces.push([])
-    else pieces.at(-1)?.push(token)
-  const last = pieces.at(-1) ?? []
-  const comma = last.findIndex(
-    (token, i) => token.low === ',' && last.slice(i).some((each) => each.tag === 'verb'),
-  )
-  const rest = comma < 0 ? [] : last.slice(comma + 1)
-  if (comma >= 0) pieces[pieces.length - 1] = last.slice(0, comma)
-  let before: DraftNode[] = []
-  for (const piece of pieces) {
-    const nodes = referred(sketch, piece)
-    lead(sketch, before, nodes)
-    if (nodes.length > 0) before = nodes
-  }
-  sketch.meet(before)
-  if (rest.length > 0) stretch(sketch, rest)
-  return true
-}
-
 /** "an ingress and three services, each with its own Postgres": a store for each told last. */
 function eachOwns(sketch: Sketch, tokens: Token[]): boolean {
   const at = tokens.findIndex((token, i) => token.low === 'each' && tokens[i + 1]?.low === 'with')
@@ -164,7 +132,7 @@ function stretch(sketch: Sketch, tokens: Token[]): void {
     !tokens.some((token) => finite.has(token.tag) || token.low === ':') &&
     tokens.filter((token) => token.low === 'with').length === 1
   if (isOnePlace && holds(sketch, tokens)) return
-  if (oneAndAnother(sketch, tokens) || arrows(sketch, tokens) || eachOwns(sketch, tokens)) return
+  if (oneAndAnother(sketch, tokens, read) || arrows(sketch, tokens, read) || eachOwns(sketch, tokens)) return
   const cut = verbless(tokens)
   if (cut && cut.from > 0) {
     stretch(sketch, tokens.slice(0, cut.from))
@@ -197,35 +165,6 @@ function stretch(sketch: Sketch, tokens: Token[]): void {
     }
     readClause(sketch, clause)
   }
-}
-
-/** "from the router one cable to the switch and another to the access point": lines out of one part. */
-function oneAndAnother(sketch: Sketch, tokens: Token[]): boolean {
-  const from = tokens.findIndex(
-    (token, i) => token.low === 'from' && (i === 0 || tokens[i - 1]?.tag === 'punct'),
-  )
-  const one = tokens.findIndex((token, i) => i > from + 1 && ['one', 'a', 'two'].includes(token.low))
-  if (from < 0 || one < 0 || one > from + 5) return false
-  const rest = tokens.slice(one)
-  const parts = rest.flatMap((token, i) => (token.low === 'to' || token.low === 'into' ? [i] : []))
-  if (parts.length === 0 || rest.some((token) => ['verb', 'be', 'have', 'modal'].includes(token.tag)))
-    return false
-  if (from > 0) stretch(sketch, tokens.slice(0, from))
-  const sources = sketch.refer(tokens.slice(from + 1, one).filter((token) => token.low !== ','))
-  const ends = parts.flatMap((start, k) => {
-    const upTo =
-      k + 1 < parts.length
-        ? rest.findLastIndex(
-            (token, i) => i < (parts[k + 1] ?? 0) && (token.tag === 'and' || token.low === ','),
-          )
-        : rest.length
-    return referred(sketch, rest.slice(start + 1, upTo))
-  })
-  lead(sketch, sources, ends)
-  sketch.draft.used.push(...tokens)
-  sketch.lastSubjects = sources
-  sketch.meet(ends)
-  return ends.length > 0
 }
 
 /** "Behind it three services: auth, orders and catalog", "VPC: api, worker". */
@@ -369,48 +308,6 @@ function loose(sketch: Sketch, clause: Clause): void {
     sketch.lastSubjects = [node]
     if (part[at]?.low === 'on') sketch.hosted(node, phraseHead(part.slice(at + 1)))
   }
-}
-
-/** "synths into a MIDI hub", "out of the Mac to monitors", "and out to the internet": a line without its verb. */
-function led(sketch: Sketch, said: Token[]): boolean {
-  // "ATEM via USB to a laptop": over what it goes is no part.
-  const tokens = said.filter((token, i) => {
-    const isWay = (each: Token | undefined) => ['via', 'over', 'through', 'by'].includes(each?.low ?? '')
-    const isBare = (k: number) =>
-      isProtocol(said.slice(k, k + 1)) && (said[k + 1]?.low === 'to' || said[k + 1]?.low === 'into')
-    return !(isWay(token) && isBare(i + 1)) && !(isWay(said[i - 1]) && isBare(i))
-  })
-  const goal = tokens.findIndex(
-    (token, i) =>
-      ['to', 'into', 'onto', 'through', 'behind', 'via'].includes(token.low) &&
-      tokens[i + 1] !== undefined &&
-      !isProtocol(tokens.slice(i + 1)),
-  )
-  const front = tokens.findIndex((token, i) => token.low === 'in' && tokens[i + 1]?.low === 'front')
-  const at = front >= 0 ? front : goal
-  if (at < 0) return false
-  const before = tokens
-    .slice(0, at)
-    .filter((token) => token.tag !== 'and')
-    .filter(
-      (token, i) =>
-        !(
-          ['out', 'of', 'from', 'then', 'on', 'over', 'straight', 'directly', 'down'].includes(token.low) &&
-          i < 3
-        ),
-    )
-  const from = before.length > 0 ? sketch.subjects(before) : sketch.lastObjects
-  const target = tokens.slice(front >= 0 ? at + 3 : at + 1)
-  const to = referred(sketch, target)
-  if (from.length === 0 || to.length === 0) return false
-  for (const a of from)
-    for (const b of to)
-      if (tokens[at]?.low === 'behind') sketch.draft.edge(b.key, a.key)
-      else if (a !== b) sketch.draft.edge(a.key, b.key)
-  sketch.draft.used.push(...tokens)
-  sketch.lastSubjects = from
-  sketch.meet(to)
-  return true
 }
 
 /** "database, backend, frontend": parts of three tiers that nothing joins answer each other in their order. */

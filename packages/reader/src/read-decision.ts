@@ -1,62 +1,35 @@
 /** A decision tree: questions, and what each answer recommends. The answer "no" leads to the next question. */
 import { opposed } from './branching.ts'
 import { clauses } from './clause.ts'
-import type { Clause } from './clause.ts'
 import type { Draft, DraftNode } from './draft.ts'
-import { contentWords, overlap, sentenceCase, trim, written, objectWords } from './label.ts'
-import { findPredicate } from './predicate.ts'
+import { contentWords, overlap, trim, written } from './label.ts'
+import { isOrder, outcomeLabel } from './outcomes.ts'
 import { ask, questionOf } from './question.ts'
-import { rangeLength } from './range.ts'
+import { amountLength } from './range.ts'
 import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
-import { newMemory } from './memory.ts'
-import { stepOf } from './step.ts'
 import { arrowRules, rulesOf } from './rules.ts'
 import type { Rule } from './rules.ts'
 import type { Token } from './token.ts'
-import { answerAt, asksFirst, cutBefore, inTurns, shortAnswer, unitsOf, withoutElse } from './turns.ts'
+import {
+  answerAt,
+  asksFirst,
+  cutBefore,
+  inTurns,
+  shortAnswer,
+  unitsOf,
+  withoutElse,
+  withOutcome,
+} from './turns.ts'
 
 type End = { from: number; label: string }
 type Asked = { node: DraftNode; question: Question }
-
-const advising = new Set([
-  'use',
-  'choose',
-  'pick',
-  'go',
-  'take',
-  'try',
-  'get',
-  'select',
-  'prefer',
-  'opt',
-  'recommend',
-  'be',
-  'do',
-  'have',
-])
 
 export function readDecision(list: Sentence[], draft: Draft): void {
   const asked = [...draft.titleTokens, ...(list[0]?.question ? list[0].tokens : [])]
   new Tree(draft).read(
     list.flatMap((sentence) => inTurns(sentence)).map((sentence) => withOutcome(sentence, asked)),
   )
-}
-
-/** "bus or bike? if it rains bus": what was asked about is what follows from the condition, comma or not. */
-function withOutcome(sentence: Sentence, asked: Token[]): Sentence {
-  const { tokens } = sentence
-  const last = tokens.at(-1)
-  if (!last || tokens.length < 4 || !['if', 'when'].includes(tokens[0]?.low ?? '')) return sentence
-  const isOption = asked.some((token, i) => {
-    const beside = [asked[i - 1], asked.find((each, k) => k > i && each.tag !== 'det' && each.tag !== 'poss')]
-    return token.low === 'or' && beside.some((each) => each?.low === last.low)
-  })
-  const verbs = tokens.filter((token) => ['verb', 'be', 'have', 'modal', 'do'].includes(token.tag))
-  if (!isOption || verbs.length !== 1 || verbs[0] === last || tokens.some((token) => token.low === ','))
-    return sentence
-  const comma: Token = { ...last, text: ',', low: ',', lemma: ',', tag: 'punct', end: last.start }
-  return { ...sentence, tokens: [...tokens.slice(0, -1), comma, last] }
 }
 
 class Tree {
@@ -416,7 +389,7 @@ class Tree {
   }
 
   single(tokens: Token[], ends: End[]): void {
-    const label = this.outcomeLabel(tokens)
+    const label = outcomeLabel(tokens)
     if (label === '') return
     const words = contentWords(label)
     const known = this.draft.nodes.find(
@@ -429,50 +402,9 @@ class Tree {
 
   /** Whether another answer leads to this already: what follows there would follow here too. */
   drawn(tokens: Token[]): boolean {
-    const words = contentWords(this.outcomeLabel(tokens))
+    const words = contentWords(outcomeLabel(tokens))
     return this.draft.nodes.some((node) => node.kind === 'action' && overlap(node.words, words) >= 0.99)
   }
-
-  outcomeLabel(tokens: Token[]): string {
-    const predicate = findPredicate(tokens)
-    if (predicate && !predicate.copula && !advising.has(predicate.lemma)) {
-      const clause: Clause = { lead: 'main', marks: new Set(), link: '', tokens, span: tokens }
-      const step = stepOf(clause, newMemory())
-      if (step) return step.label
-    }
-    if (
-      predicate &&
-      advising.has(predicate.lemma) &&
-      (predicate.subject.length === 0 || predicate.subject[0]?.tag === 'pron')
-    ) {
-      const rest = trim(
-        predicate.after.filter(
-          (token, i) => !(i === 0 && (token.low === 'for' || token.low === 'with' || token.tag === 'to')),
-        ),
-      )
-      if (rest.length > 0) {
-        const object = written(objectWords(rest))
-        return predicate.lemma === 'go' || predicate.lemma === 'be'
-          ? sentenceCase(object)
-          : `${sentenceCase(predicate.lemma)} ${object}`
-      }
-    }
-    const words = objectWords(trim(tokens))
-    return sentenceCase(written(words.length > 0 ? words : tokens.slice(0, 6)))
-  }
-}
-
-/** "up to 10k", "10k to 50k", "above that". */
-function amountLength(tokens: Token[]): number {
-  const [first, second] = tokens
-  const isThat = /^(?:above|over|beyond|below|under)$/.test(first?.low ?? '') && second?.low === 'that'
-  return isThat ? 2 : rangeLength(tokens)
-}
-
-/** "wait until tomorrow": an order that starts with its verb. */
-function isOrder(tokens: Token[]): boolean {
-  const [first] = tokens
-  return first?.tag === 'verb' && first.low === first.lemma && !advising.has(first.lemma)
 }
 
 /** "Which laptop should I buy?" names the tree; its questions follow. */

@@ -3,7 +3,17 @@ import { personWords } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { headOf } from './items.ts'
 import { contentWords, nounLabel, overlap, sentenceCase, trim, written } from './label.ts'
-import { above, below, belowWords, chunksOf, helped, verbAt } from './org-chunks.ts'
+import {
+  above,
+  apart,
+  below,
+  belowWords,
+  chunksOf,
+  helped,
+  lemmaOf,
+  verbAt,
+  withArrows,
+} from './org-chunks.ts'
 import type { Chunk } from './org-chunks.ts'
 import { isProper, postsOf } from './org-posts.ts'
 import type { Post } from './org-posts.ts'
@@ -30,28 +40,6 @@ export function readOrgchart(list: Sentence[], draft: Draft): void {
     draft.used.push(...sentence.tokens)
     chart.sentence(sentence.tokens)
   }
-}
-
-/** "tom manages anna chris manages lea": of two names before a verb, the second does it. */
-function apart(tokens: Token[]): Token[] {
-  const kept: Token[] = []
-  let isTold = false
-  for (const [i, token] of tokens.entries()) {
-    const next = tokens[i + 1]
-    const isActing = next?.tag === 'have' || (next?.tag === 'verb' && next.low !== next.lemma)
-    const isName = (each: Token | undefined) => each?.tag === 'noun' && !/^\p{Lu}/u.test(each.text)
-    if (
-      isTold &&
-      isActing &&
-      isName(token) &&
-      isName(tokens[i - 1]) &&
-      !/^(?:det|poss|adj)$/.test(tokens[i - 2]?.tag ?? '')
-    )
-      kept.push({ ...token, text: ',', low: ',', lemma: ',', tag: 'punct', end: token.start })
-    isTold = (isTold || token.tag === 'verb' || token.tag === 'have') && token.tag !== 'punct'
-    kept.push(token)
-  }
-  return kept
 }
 
 class Chart {
@@ -548,23 +536,6 @@ class Chart {
     if (made.length > 0 && !areNew) this.last = made
     return made
   }
-}
-
-/** "CTO -- VP Data": two dashes lead down. */
-function withArrows(tokens: Token[]): Token[] {
-  return tokens.flatMap((token, i): Token[] => {
-    const isDash = (each: Token | undefined) => each?.low === '-'
-    if (!isDash(token)) return [token]
-    if (isDash(tokens[i + 1])) return []
-    return isDash(tokens[i - 1]) ? [{ ...token, tag: 'arrow' }] : [token]
-  })
-}
-
-function lemmaOf(verb: Token | undefined, isPassive: boolean): string {
-  if (!verb) return ''
-  if (verb.low === 'got') return 'get'
-  if (verb.tag === 'be' || verb.tag === 'have' || verb.tag === 'do') return verb.tag
-  return isPassive ? verb.low : verb.lemma
 }
 
 type Relation = { subject: Token[]; lemma: string; after: Token[]; isPassive: boolean; isRelative: boolean }

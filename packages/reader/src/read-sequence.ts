@@ -4,42 +4,13 @@ import type { Clause } from './clause.ts'
 import { personWords, storeWords, systemWords, thingOf } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
-import { cut, labelOf, leading, leadingNoun, split } from './message-label.ts'
-import type { Slot } from './message-label.ts'
+import { cut, labelOf, split } from './message-label.ts'
+import { hearersOf } from './hearers.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
+import { answering, receiving, showing } from './speech-verbs.ts'
 import type { Token } from './token.ts'
-
-/** Sent back to whoever asked last. */
-const answering = new Set(
-  'ack answer reply respond return acknowledge confirm accept approve reject refuse decline agree nod say echo'.split(
-    ' ',
-  ),
-)
-/** Reaches whoever stands on the other side. */
-const showing = new Set(
-  'display show present prompt notify inform alert send redirect return ask tell request warn respond reply confirm render message email remind invite offer greet deliver give forward call text announce'.split(
-    ' ',
-  ),
-)
-/** Whoever stands right after these takes part from then on. */
-const joining = new Set(
-  'tell ask notify inform call query prompt charge message text email phone radio ring dm whatsapp page ping contact nudge invite'.split(
-    ' ',
-  ),
-)
-/** Called and messaged, but nobody. */
-const unheard = new Set(
-  'name number meeting time order function method cue stop taxi it quits truce message'.split(' '),
-)
-const receiving = new Set('get receive fetch obtain read retrieve hear collect'.split(' '))
-/** The listener stands right after these: "tells Inventory to ship". */
-const addressing = new Set(
-  'radio phone ring dm whatsapp page nudge invite tell ask prompt notify inform alert warn remind call query request invoke email message text give send show hand pass charge poke ping greet thank order instruct let trigger hit contact challenge pay'.split(
-    ' ',
-  ),
-)
 
 /** "Stripe webhook" is Stripe speaking. */
 const messageWords = new Set([
@@ -243,7 +214,7 @@ export class Play {
 
   message(sender: DraftNode, predicate: Predicate, clause: Clause): void {
     const slots = cut(predicate.after)
-    const receivers = this.receivers(sender, predicate, slots)
+    const receivers = hearersOf(this, sender, predicate, slots)
     const heard = new Set(receivers.nodes.flatMap((node) => node.words))
     const label = labelOf(predicate, slots, receivers.slot, heard)
     if (receiving.has(predicate.lemma)) {
@@ -312,99 +283,6 @@ export class Play {
     this.last = { from: promised.from, to: promised.to }
   }
 
-  receivers(
-    sender: DraftNode,
-    predicate: Predicate,
-    slots: Slot[],
-  ): { nodes: DraftNode[]; slot: Slot | undefined } {
-    const named = (slot: Slot | undefined) =>
-      slot
-        ? split(slot.tokens)
-            .flatMap((part) => this.member(part, false) ?? [])
-            .filter((node) => node !== sender)
-        : []
-    for (const prep of [
-      'to',
-      'from',
-      'with',
-      'at',
-      'into',
-      'on',
-      'via',
-      'for',
-      'by',
-      'against',
-      'in',
-      'through',
-    ]) {
-      const slot = slots.find((each) => each.prep === prep && named(each).length > 0)
-      const isAbout = prep === 'for' && addressing.has(predicate.lemma) && (slots[0]?.tokens.length ?? 0) > 0
-      if (slot && !isAbout) return { nodes: named(slot), slot }
-    }
-    const direct = slots.find((slot) => slot.prep === '')
-    const told = direct?.tokens[0]
-    if (
-      direct &&
-      told?.tag === 'pron' &&
-      ['them', 'him', 'her', 'it'].includes(told.low) &&
-      addressing.has(predicate.lemma) &&
-      !['give', 'send', 'show', 'hand', 'pass', 'pay'].includes(predicate.lemma) &&
-      this.last
-    ) {
-      const partner = this.last.from === sender ? this.last.to : this.last.from
-      if (partner !== sender) return { nodes: [partner], slot: direct }
-    }
-    if (direct && (addressing.has(predicate.lemma) || named(direct).length > 0)) {
-      const nodes = this.addressed(direct.tokens).filter((node) => node !== sender)
-      if (nodes.length > 0) return { nodes, slot: direct }
-    }
-    // Nobody known: "asks the bank to …" brings the bank in.
-    const to = slots.find(
-      (slot) => slot.prep === 'to' || (slot.prep === 'from' && receiving.has(predicate.lemma)),
-    )
-    if (to && to.tokens.length > 0 && to.tokens.length <= 4 && !this.fixed) {
-      const nodes = split(to.tokens).flatMap((part) => this.member(part, true) ?? [])
-      if (nodes.length > 0) return { nodes, slot: to }
-    }
-    const keeper = slots.find((slot) => ['in', 'into', 'on'].includes(slot.prep) && isStore(slot.tokens))
-    if (keeper && keeping.has(predicate.lemma) && !this.fixed) {
-      const node = this.member(keeper.tokens, true)
-      if (node && node !== sender) return { nodes: [node], slot: keeper }
-    }
-    const paid = direct ? trim(leadingNoun(direct.tokens)) : []
-    if (
-      direct &&
-      ['pay', 'thank', 'greet'].includes(predicate.lemma) &&
-      personWords.has(paid.at(-1)?.lemma ?? '')
-    ) {
-      const node = this.fixed ? undefined : this.member(paid, true)
-      if (node && node !== sender) return { nodes: [node], slot: direct }
-    }
-    if (
-      direct &&
-      joining.has(predicate.lemma) &&
-      !this.fixed &&
-      !unheard.has(contentWords(written(trim(leadingNoun(direct.tokens)))).at(-1) ?? '')
-    ) {
-      const node = this.member(leadingNoun(direct.tokens), true)
-      if (node && node !== sender) return { nodes: [node], slot: direct }
-    }
-    return { nodes: [], slot: undefined }
-  }
-
-  /** The participants named right after the verb: "tells lights and sound", "asks the office to …". */
-  addressed(tokens: Token[]): DraftNode[] {
-    const parts = split(tokens)
-    const all = parts.map((part) => this.member(part, false))
-    if (parts.length > 1 && all.every((node) => node !== undefined))
-      return all.filter((node) => node !== undefined)
-    for (const part of leading(parts[0] ?? [])) {
-      const node = this.member(part, false)
-      if (node) return [node]
-    }
-    return []
-  }
-
   /** Nobody is named: an answer goes back, what is shown goes to the person, the rest one does alone. */
   other(sender: DraftNode, predicate: Predicate): DraftNode {
     // "checks it and sends the key": what somebody does alone comes between question and answer.
@@ -454,15 +332,6 @@ export class Play {
     const last = waiting.findLast(({ to }) => to === sender.key)
     return this.members.find((node) => node.key === last?.from)
   }
-}
-
-const keeping = new Set(
-  'drop push place queue store save write put cache keep log record insert persist look check'.split(' '),
-)
-
-function isStore(tokens: Token[]): boolean {
-  const last = trim(tokens).at(-1)?.lemma ?? ''
-  return storeWords.has(last) || ['queue', 'topic', 'bus', 'broker', 'stream'].includes(last)
 }
 
 function same(a: string[], b: string[]): boolean {

@@ -1,10 +1,11 @@
 /** Words in a verb's base form: an order, what somebody does, or a noun after all. */
 import { systemWords } from './components.ts'
 import { isPlural, singular, verbForm } from './lemma.ts'
-import { hasVerbInClause, lacksVerb, laterFinite, previous, stretchStart } from './tag-around.ts'
+import { hasVerbInClause, lacksVerb, laterFinite, previous } from './tag-around.ts'
+import { afterNominal, endsPurpose, infinitive, isSecondDeed, startsConsequence } from './tag-deeds.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
-import { adjectives, particles, subjectPronouns, timeNouns } from './words.ts'
+import { adjectives, particles, timeNouns } from './words.ts'
 
 const nounEnding =
   /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|ist|age|ary|ent|ant|ic|ive|al|er|or|ure|ing)$/
@@ -146,20 +147,6 @@ function closesPassive(next: Token | undefined): boolean {
   return next === undefined || ['prep', 'to', 'punct', 'and', 'sub', 'adv'].includes(next.tag)
 }
 
-/** "To make a paper plane fold the sheet": behind what it is for, the order. */
-function endsPurpose(tokens: Token[], i: number): boolean {
-  const from = stretchStart(tokens, i)
-  const [to, verb] = [tokens[from], tokens[from + 1]]
-  return (
-    to?.tag === 'to' &&
-    verb?.tag === 'verb' &&
-    i > from + 2 &&
-    tokens[i - 1]?.tag === 'noun' &&
-    ['det', 'poss', 'num'].includes(tokens[i + 1]?.tag ?? '') &&
-    !tokens.slice(from + 2, i).some((token) => token.tag === 'verb')
-  )
-}
-
 type Around = { before: Token; next: Token | undefined; noun: boolean; other: Tag }
 
 /** "members borrow through a website", "two people review it": a plural and a base form make a clause. */
@@ -227,117 +214,6 @@ function insidePhrase(tokens: Token[], i: number): boolean {
     }
     if (!['noun', 'adj', 'det', 'poss', 'num', 'ing'].includes(token.tag)) return false
   }
-  return false
-}
-
-/** "After approval squash merge": a noun alone after "after" is all there is before the order. */
-function afterNominal(tokens: Token[], i: number): boolean {
-  const start = tokens[i - 2]
-  return (
-    start !== undefined &&
-    ['after', 'once', 'upon'].includes(start.low) &&
-    (tokens[i - 3] === undefined || tokens[i - 3]?.tag === 'punct') &&
-    (tokens[i + 1]?.tag === 'noun' || tokens[i + 1]?.tag === 'det')
-  )
-}
-
-/**
- * "if it tastes bitter grind coarser": inside a condition that has its verb already, a base form that something
- * follows is the order that depends on it.
- */
-function startsConsequence(tokens: Token[], i: number): boolean {
-  const token = tokens[i]
-  const next = tokens[i + 1]
-  const before = tokens[i - 1]
-  if (
-    !token ||
-    !before ||
-    ![
-      'adj',
-      'noun',
-      'ing',
-      'prep',
-      'num',
-      'pron',
-      'adv',
-      'ed',
-      ...(next && ['det', 'poss'].includes(next.tag) ? ['verb'] : []),
-    ].includes(before.tag)
-  )
-    return false
-  if (before.tag === 'prep' && !particles.has(before.low)) return false
-  if (
-    (before.tag === 'adj' || before.tag === 'num') &&
-    ['det', 'poss', 'adj'].includes(tokens[i - 2]?.tag ?? '')
-  )
-    return false
-  if (before.tag === 'pron' && subjectPronouns.has(before.low) && before.low !== 'it') return false
-  let verb = false
-  let open = false
-  for (let j = i - 1; j >= 0 && j > i - 14; j--) {
-    const each = tokens[j]
-    if (!each || each.tag === 'punct' || each.tag === 'arrow') break
-    if (
-      each.tag === 'verb' ||
-      each.tag === 'be' ||
-      each.tag === 'have' ||
-      each.tag === 'modal' ||
-      each.tag === 'ed'
-    )
-      verb = true
-    if (each.tag === 'to' && j === i - 1) return false
-    if (each.tag === 'sub' && ['if', 'when', 'once', 'whenever', 'unless'].includes(each.low)) {
-      if (['above', 'below', 'under', 'over', 'more', 'less'].includes(tokens[j + 1]?.low ?? '')) verb = true
-      open = true
-      break
-    }
-  }
-  if (!open || !verb) return false
-  if (before.tag === 'pron' && before.low === 'it' && tokens[i - 2]?.tag !== 'verb') return false
-  const strong = next !== undefined && ['det', 'poss', 'pron'].includes(next.tag)
-  if (!isNounToo(token.low) && !adjectives.has(token.low))
-    return (
-      before.tag !== 'noun' ||
-      strong ||
-      next === undefined ||
-      next.tag === 'punct' ||
-      next.tag === 'adv' ||
-      next.tag === 'prep' ||
-      next.tag === 'to' ||
-      next.tag === 'noun' ||
-      next.tag === 'adj'
-    )
-  if (strong) return true
-  // "if the light is yellow slow down", "if it is red stop"
-  const ends = next === undefined || next.tag === 'punct'
-  if (before.tag === 'adj' && next && ['down', 'up', 'off', 'out', 'back', 'away'].includes(next.low))
-    return true
-  if (before.tag === 'adj' && ends && ['stop', 'wait', 'leave', 'rest', 'turn', 'call'].includes(token.low))
-    return true
-  return (
-    (before.tag === 'ing' || before.tag === 'adj' || before.tag === 'pron' || before.tag === 'num') &&
-    next !== undefined &&
-    (next.tag === 'noun' || next.tag === 'adv')
-  )
-}
-
-/** "when a kid joins the nursery the parents fill out the form": a second phrase with its article has its own verb. */
-function isSecondDeed(tokens: Token[], i: number): boolean {
-  const [article, several, next] = [tokens[i - 2], tokens[i - 1], tokens[i + 1]]
-  if (article?.low !== 'the' || tokens[i - 3]?.tag !== 'noun' || !isPlural(several?.low ?? '')) return false
-  if (!next || !(/^(?:det|poss|pron)$/.test(next.tag) || particles.has(next.low))) return false
-  const start = tokens.findLastIndex((token, k) => k < i && (token.tag === 'punct' || token.tag === 'sub'))
-  return tokens[start]?.tag === 'sub'
-}
-
-/** After "to": "to order parts" acts, "to finance" is a place. */
-function infinitive(tokens: Token[], i: number): boolean {
-  const next = tokens[i + 1]
-  const before = tokens[i - 2]
-  if (next && ['det', 'poss', 'pron', 'num'].includes(next.tag)) return true
-  if (next && next.tag === 'noun' && !verbForm(next.low)) return true
-  if (before && ['adj', 'noun'].includes(before.tag) && before.low !== 'back')
-    return !next || next.tag !== 'punct'
   return false
 }
 

@@ -132,3 +132,19 @@ export function asksFirst(tokens: Token[]): boolean {
     (['pron', 'det', 'poss', 'noun'].includes(second.tag) || second.low === 'there')
   )
 }
+
+/** "bus or bike? if it rains bus": what was asked about is what follows from the condition, comma or not. */
+export function withOutcome(sentence: Sentence, asked: Token[]): Sentence {
+  const { tokens } = sentence
+  const last = tokens.at(-1)
+  if (!last || tokens.length < 4 || !['if', 'when'].includes(tokens[0]?.low ?? '')) return sentence
+  const isOption = asked.some((token, i) => {
+    const beside = [asked[i - 1], asked.find((each, k) => k > i && each.tag !== 'det' && each.tag !== 'poss')]
+    return token.low === 'or' && beside.some((each) => each?.low === last.low)
+  })
+  const verbs = tokens.filter((token) => ['verb', 'be', 'have', 'modal', 'do'].includes(token.tag))
+  if (!isOption || verbs.length !== 1 || verbs[0] === last || tokens.some((token) => token.low === ','))
+    return sentence
+  const comma: Token = { ...last, text: ',', low: ',', lemma: ',', tag: 'punct', end: last.start }
+  return { ...sentence, tokens: [...tokens.slice(0, -1), comma, last] }
+}

@@ -1,0 +1,110 @@
+/** Who hears a message: whoever its verb or its prepositions name, brought in when they were not there yet. */
+import { personWords, storeWords } from './components.ts'
+import type { DraftNode } from './draft.ts'
+import { contentWords, trim, written } from './label.ts'
+import { leading, leadingNoun, split } from './message-label.ts'
+import type { Slot } from './message-label.ts'
+import type { Predicate } from './predicate.ts'
+import type { Play } from './read-sequence.ts'
+import { addressing, joining, keeping, receiving, unheard } from './speech-verbs.ts'
+import type { Token } from './token.ts'
+
+/** Whom a message names, and the phrase that does. */
+export function hearersOf(
+  play: Play,
+  sender: DraftNode,
+  predicate: Predicate,
+  slots: Slot[],
+): { nodes: DraftNode[]; slot: Slot | undefined } {
+  const named = (slot: Slot | undefined) =>
+    slot
+      ? split(slot.tokens)
+          .flatMap((part) => play.member(part, false) ?? [])
+          .filter((node) => node !== sender)
+      : []
+  for (const prep of [
+    'to',
+    'from',
+    'with',
+    'at',
+    'into',
+    'on',
+    'via',
+    'for',
+    'by',
+    'against',
+    'in',
+    'through',
+  ]) {
+    const slot = slots.find((each) => each.prep === prep && named(each).length > 0)
+    const isAbout = prep === 'for' && addressing.has(predicate.lemma) && (slots[0]?.tokens.length ?? 0) > 0
+    if (slot && !isAbout) return { nodes: named(slot), slot }
+  }
+  const direct = slots.find((slot) => slot.prep === '')
+  const told = direct?.tokens[0]
+  if (
+    direct &&
+    told?.tag === 'pron' &&
+    ['them', 'him', 'her', 'it'].includes(told.low) &&
+    addressing.has(predicate.lemma) &&
+    !['give', 'send', 'show', 'hand', 'pass', 'pay'].includes(predicate.lemma) &&
+    play.last
+  ) {
+    const partner = play.last.from === sender ? play.last.to : play.last.from
+    if (partner !== sender) return { nodes: [partner], slot: direct }
+  }
+  if (direct && (addressing.has(predicate.lemma) || named(direct).length > 0)) {
+    const nodes = addressed(play, direct.tokens).filter((node) => node !== sender)
+    if (nodes.length > 0) return { nodes, slot: direct }
+  }
+  // Nobody known: "asks the bank to …" brings the bank in.
+  const to = slots.find(
+    (slot) => slot.prep === 'to' || (slot.prep === 'from' && receiving.has(predicate.lemma)),
+  )
+  if (to && to.tokens.length > 0 && to.tokens.length <= 4 && !play.fixed) {
+    const nodes = split(to.tokens).flatMap((part) => play.member(part, true) ?? [])
+    if (nodes.length > 0) return { nodes, slot: to }
+  }
+  const keeper = slots.find((slot) => ['in', 'into', 'on'].includes(slot.prep) && isStore(slot.tokens))
+  if (keeper && keeping.has(predicate.lemma) && !play.fixed) {
+    const node = play.member(keeper.tokens, true)
+    if (node && node !== sender) return { nodes: [node], slot: keeper }
+  }
+  const paid = direct ? trim(leadingNoun(direct.tokens)) : []
+  if (
+    direct &&
+    ['pay', 'thank', 'greet'].includes(predicate.lemma) &&
+    personWords.has(paid.at(-1)?.lemma ?? '')
+  ) {
+    const node = play.fixed ? undefined : play.member(paid, true)
+    if (node && node !== sender) return { nodes: [node], slot: direct }
+  }
+  if (
+    direct &&
+    joining.has(predicate.lemma) &&
+    !play.fixed &&
+    !unheard.has(contentWords(written(trim(leadingNoun(direct.tokens)))).at(-1) ?? '')
+  ) {
+    const node = play.member(leadingNoun(direct.tokens), true)
+    if (node && node !== sender) return { nodes: [node], slot: direct }
+  }
+  return { nodes: [], slot: undefined }
+}
+
+/** The participants named right after the verb: "tells lights and sound", "asks the office to …". */
+function addressed(play: Play, tokens: Token[]): DraftNode[] {
+  const parts = split(tokens)
+  const all = parts.map((part) => play.member(part, false))
+  if (parts.length > 1 && all.every((node) => node !== undefined))
+    return all.filter((node) => node !== undefined)
+  for (const part of leading(parts[0] ?? [])) {
+    const node = play.member(part, false)
+    if (node) return [node]
+  }
+  return []
+}
+
+function isStore(tokens: Token[]): boolean {
+  const last = trim(tokens).at(-1)?.lemma ?? ''
+  return storeWords.has(last) || ['queue', 'topic', 'bus', 'broker', 'stream'].includes(last)
+}
