@@ -5,13 +5,20 @@ import { contentWords, trim, written } from './label.ts'
 import { leading, leadingNoun, split } from './message-label.ts'
 import type { Slot } from './message-label.ts'
 import type { Predicate } from './predicate.ts'
-import type { Play } from './read-sequence.ts'
 import { addressing, joining, keeping, receiving, unheard } from './speech-verbs.ts'
 import type { Token } from './token.ts'
 
+/** Those who take part, and who spoke to whom last. */
+type Cast = {
+  /** Nobody may join any more. */
+  fixed: boolean
+  last: { from: DraftNode; to: DraftNode } | undefined
+  member: (tokens: Token[], mayJoin: boolean) => DraftNode | undefined
+}
+
 /** Whom a message names, and the phrase that does. */
 export function hearersOf(
-  play: Play,
+  cast: Cast,
   sender: DraftNode,
   predicate: Predicate,
   slots: Slot[],
@@ -19,7 +26,7 @@ export function hearersOf(
   const named = (slot: Slot | undefined) =>
     slot
       ? split(slot.tokens)
-          .flatMap((part) => play.member(part, false) ?? [])
+          .flatMap((part) => cast.member(part, false) ?? [])
           .filter((node) => node !== sender)
       : []
   for (const prep of [
@@ -48,26 +55,26 @@ export function hearersOf(
     ['them', 'him', 'her', 'it'].includes(told.low) &&
     addressing.has(predicate.lemma) &&
     !['give', 'send', 'show', 'hand', 'pass', 'pay'].includes(predicate.lemma) &&
-    play.last
+    cast.last
   ) {
-    const partner = play.last.from === sender ? play.last.to : play.last.from
+    const partner = cast.last.from === sender ? cast.last.to : cast.last.from
     if (partner !== sender) return { nodes: [partner], slot: direct }
   }
   if (direct && (addressing.has(predicate.lemma) || named(direct).length > 0)) {
-    const nodes = addressed(play, direct.tokens).filter((node) => node !== sender)
+    const nodes = addressed(cast, direct.tokens).filter((node) => node !== sender)
     if (nodes.length > 0) return { nodes, slot: direct }
   }
   // Nobody known: "asks the bank to …" brings the bank in.
   const to = slots.find(
     (slot) => slot.prep === 'to' || (slot.prep === 'from' && receiving.has(predicate.lemma)),
   )
-  if (to && to.tokens.length > 0 && to.tokens.length <= 4 && !play.fixed) {
-    const nodes = split(to.tokens).flatMap((part) => play.member(part, true) ?? [])
+  if (to && to.tokens.length > 0 && to.tokens.length <= 4 && !cast.fixed) {
+    const nodes = split(to.tokens).flatMap((part) => cast.member(part, true) ?? [])
     if (nodes.length > 0) return { nodes, slot: to }
   }
   const keeper = slots.find((slot) => ['in', 'into', 'on'].includes(slot.prep) && isStore(slot.tokens))
-  if (keeper && keeping.has(predicate.lemma) && !play.fixed) {
-    const node = play.member(keeper.tokens, true)
+  if (keeper && keeping.has(predicate.lemma) && !cast.fixed) {
+    const node = cast.member(keeper.tokens, true)
     if (node && node !== sender) return { nodes: [node], slot: keeper }
   }
   const paid = direct ? trim(leadingNoun(direct.tokens)) : []
@@ -76,29 +83,29 @@ export function hearersOf(
     ['pay', 'thank', 'greet'].includes(predicate.lemma) &&
     personWords.has(paid.at(-1)?.lemma ?? '')
   ) {
-    const node = play.fixed ? undefined : play.member(paid, true)
+    const node = cast.fixed ? undefined : cast.member(paid, true)
     if (node && node !== sender) return { nodes: [node], slot: direct }
   }
   if (
     direct &&
     joining.has(predicate.lemma) &&
-    !play.fixed &&
+    !cast.fixed &&
     !unheard.has(contentWords(written(trim(leadingNoun(direct.tokens)))).at(-1) ?? '')
   ) {
-    const node = play.member(leadingNoun(direct.tokens), true)
+    const node = cast.member(leadingNoun(direct.tokens), true)
     if (node && node !== sender) return { nodes: [node], slot: direct }
   }
   return { nodes: [], slot: undefined }
 }
 
 /** The participants named right after the verb: "tells lights and sound", "asks the office to …". */
-function addressed(play: Play, tokens: Token[]): DraftNode[] {
+function addressed(cast: Cast, tokens: Token[]): DraftNode[] {
   const parts = split(tokens)
-  const all = parts.map((part) => play.member(part, false))
+  const all = parts.map((part) => cast.member(part, false))
   if (parts.length > 1 && all.every((node) => node !== undefined))
     return all.filter((node) => node !== undefined)
   for (const part of leading(parts[0] ?? [])) {
-    const node = play.member(part, false)
+    const node = cast.member(part, false)
     if (node) return [node]
   }
   return []
