@@ -6,7 +6,7 @@ import type { Work } from './work.ts'
  * A new layer keeps this much more distance than the least: room for lines, texts and borders to come. Texts take
  * no more of it than the longest there is, which is little where the flow runs down the page.
  */
-const freshGap = { lines: 50, texts: 40, borders: 20 }
+const freshGap = { lines: 50, texts: 52, borders: 20 }
 
 export function freshGapIn({ chains, containers, rowStart, rows }: Work): number {
   const longest = chains.reduce((most, { labelAlong }) => Math.max(most, labelAlong), 0)

@@ -139,15 +139,16 @@ export function channelRoom(work: Work, hops: readonly Hop[]): number {
   const lines = work.isContinued
     ? (tracks - 1) * tightTrack + 2 * tightLead
     : (tracks - 1) * trackGap + 2 * trackLead
-  return Math.max(Math.max(work.gaps.layer, lines) + slotRoom(hops), inlineRoom(hops, tracks))
+  return Math.max(Math.max(work.gaps.layer, lines) + slotRoom(hops), inlineRoom(work, hops, tracks))
 }
 
 /** A text on a straight line needs room beside the arrowhead, one on a plumb part beside all tracks. */
-function inlineRoom(hops: readonly Hop[], tracks: number): number {
+function inlineRoom(work: Work, hops: readonly Hop[], tracks: number): number {
+  const besideText = work.isContinued ? tightHeadRoom : headRoom
   let room = 0
   for (const { isInline, track, chain } of hops) {
     if (!isInline) continue
-    const beside = track < 0 ? headRoom : Math.max(0, tracks - 1) * trackGap + 2 * textAir
+    const beside = track < 0 ? besideText : Math.max(0, tracks - 1) * trackGap + 2 * textAir
     room = Math.max(room, chain.labelAlong + beside)
   }
   return room
@@ -155,6 +156,9 @@ function inlineRoom(hops: readonly Hop[], tracks: number): number {
 
 /** An arrowhead and a bit of line on both sides of a text. */
 const headRoom = 36
+
+/** The same where a text comes to layers that are on screen, so that fewer of them give way. */
+const tightHeadRoom = 24
 
 /** The middle of what is left beside the arrowhead. */
 export const headShift = 10
