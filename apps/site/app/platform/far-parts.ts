@@ -6,7 +6,9 @@
 
 /** Without what ends a page: that is where people jump to. */
 const parts = 'main section:not(.learn), .card, .use, .alist > li'
-const quietMs = 250
+const quietMs = 150
+/** A step whose frame came within this time leaves room for twice as many parts in the next. */
+const quickMs = 30
 const far = new Set<HTMLElement>()
 const waiting = new Set<HTMLElement>()
 let quiet: ReturnType<typeof setTimeout>
@@ -18,7 +20,7 @@ export function keepFarParts(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-late] > *')) waiting.add(part)
   addEventListener('pointerdown', restForPress, { capture: true, passive: true })
   addEventListener('keydown', restForPress, { capture: true, passive: true })
-  whenIdle(showNext)
+  whenIdle(() => showNext(1))
 }
 
 function takePlaces(entries: IntersectionObserverEntry[]): void {
@@ -46,21 +48,23 @@ function rest(): void {
     waiting.add(part)
   }
   clearTimeout(quiet)
-  quiet = setTimeout(() => whenIdle(showNext), quietMs)
+  quiet = setTimeout(() => whenIdle(() => showNext(1)), quietMs)
 }
 
-/** A piece at a time: whoever presses something meanwhile waits for one piece only. */
-function showNext(): void {
-  const [part] = waiting
-  if (!part) return
-  waiting.delete(part)
-  // Unseen for a frame: it may have been painted last before somebody scrolled, and would count as having shifted.
-  if (far.has(part)) part.style.visibility = 'hidden'
-  part.style.contentVisibility = 'visible'
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      part.style.visibility = ''
-      whenIdle(showNext)
+/** A few at a time, as many as the machine makes little of: whoever presses something meanwhile waits for one step. */
+function showNext(count: number): void {
+  const next = [...waiting].slice(0, count)
+  if (next.length === 0) return
+  for (const part of next) {
+    waiting.delete(part)
+    // Unseen for a frame: it may have been painted last before somebody scrolled, and would count as having shifted.
+    if (far.has(part)) part.style.visibility = 'hidden'
+    part.style.contentVisibility = 'visible'
+  }
+  requestAnimationFrame((shownAt) =>
+    requestAnimationFrame((paintedAt) => {
+      for (const part of next) part.style.visibility = ''
+      whenIdle(() => showNext(paintedAt - shownAt < quickMs ? count * 2 : 1))
     }),
   )
 }
