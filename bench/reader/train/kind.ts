@@ -162,13 +162,12 @@ else {
   const steps = Object.entries(weights).map(
     ([name, each]) => [name, each.map((weight) => Math.round(weight / fineness))] as const,
   )
-  const lines = steps
+  const kept = steps
     .filter(([, each]) => each.some((step) => step !== 0))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, each]) => {
-      const letters = each.map((step) => String.fromCharCode(nothing.charCodeAt(0) + step)).join('')
-      return `  ${JSON.stringify(name)}: ${JSON.stringify(letters)},`
-    })
+  const letters = kept.flatMap(([, each]) =>
+    each.map((step) => String.fromCharCode(nothing.charCodeAt(0) + step)),
+  )
   writeFileSync(
     folder('../../../packages/reader/src/kind-weights.ts'),
     `/** Written by bench/reader/train/kind.ts; do not edit. */
@@ -176,8 +175,14 @@ else {
 /** The letter of a weight of nothing; each letter after it is a tenth more, each before it a tenth less. */
 export const nothing = '${nothing}'
 
-/** For each sign, the letters of its weights for each kind of \`kindsInOrder\`. */
-export const kindWeights: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`,
+/** The names of the signs. */
+export const signNames =
+  ${JSON.stringify(kept.map(([name]) => name).join(','))}
+
+/** For each of them the letters of its weights, one for each kind of \`kindsInOrder\`. */
+export const weightLetters =
+  ${JSON.stringify(letters.join(''))}
+`,
   )
-  console.log(`${known.length} thoughts, ${lines.length} signs`)
+  console.log(`${known.length} thoughts, ${kept.length} signs`)
 }

@@ -6,12 +6,12 @@ import type { DiagramKind } from '@flain/flow'
 import { clauses } from './clause.ts'
 import { signsOf } from './kind-signs.ts'
 import type { Evidence } from './kind-signs.ts'
-import { kindWeights, nothing } from './kind-weights.ts'
+import { nothing, signNames, weightLetters } from './kind-weights.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { stative } from './words.ts'
 
-/** The order of the columns in `kindWeights`. */
+/** The order of the letters in `weightLetters`. */
 export const kindsInOrder: readonly DiagramKind[] = [
   'process',
   'decision',
@@ -25,10 +25,12 @@ export const kindsInOrder: readonly DiagramKind[] = [
 ]
 
 const learnt = Object.fromEntries(
-  Object.entries(kindWeights).map(([name, letters]) => [
-    name,
-    [...letters].map((letter) => (letter.charCodeAt(0) - nothing.charCodeAt(0)) / 10),
-  ]),
+  signNames.split(',').map((name, i) => {
+    const start = i * kindsInOrder.length
+    const letters = weightLetters.slice(start, start + kindsInOrder.length)
+    const weightOf = (letter: string) => (letter.charCodeAt(0) - nothing.charCodeAt(0)) / 10
+    return [name, Array.from(letters, weightOf)]
+  }),
 )
 
 const courses: readonly DiagramKind[] = ['process', 'decision']
