@@ -433,3 +433,12 @@ test('goes on with a list behind "!!" and behind an item with two of its own', (
     'Project thesis -> Background',
   )
 })
+
+test('takes no list for a title', () => {
+  expect(edges('ceo lisa, cto mark, cfo jen. mark has 3 devs. jen has accounting')).toEqual([
+    'Ceo lisa -> Cto mark',
+    'Ceo lisa -> Cfo jen',
+    'Cto mark -> 3 devs',
+    'Cfo jen -> Accounting',
+  ])
+})

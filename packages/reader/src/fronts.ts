@@ -77,6 +77,22 @@ export function beside(sketch: Sketch, tokens: Token[], read: Read): boolean {
     tokens[i]?.low === 'on' && tokens[i + 1]?.low === 'top' && tokens[i + 2]?.low !== 'of'
   const isNext = (i: number) =>
     tokens[i]?.low === 'next' && tokens[i + 1]?.low === 'to' && tokens[i + 2]?.low === 'it'
+  const behind = tokens.findIndex(
+    (token, i) =>
+      token.low === 'behind' && tokens[i + 1]?.low === 'it' && (tokens[i - 1]?.low ?? ',') === ',',
+  )
+  const rest = tokens.slice(behind + 2, phraseEnd(tokens, behind + 2))
+  if (behind >= 0 && rest.length > 0 && (tokens[behind + 2 + rest.length]?.low ?? ',') === ',') {
+    // "a balancer, behind it three servers"
+    if (behind > 0) read(tokens.slice(0, behind - 1))
+    const gates = sketch.lastObjects.length > 0 ? sketch.lastObjects : sketch.lastSubjects
+    const made = referred(sketch, rest)
+    lead(sketch, gates.slice(-1), made)
+    sketch.lastSubjects = made
+    sketch.draft.used.push(...tokens.slice(behind, behind + 2 + rest.length))
+    if (behind + 3 + rest.length < tokens.length) read(tokens.slice(behind + 3 + rest.length))
+    return true
+  }
   const at = tokens.findIndex((_, i) => i > 0 && (isTop(i) || isNext(i)))
   const start = tokens.findLastIndex((token, i) => i < at && (token.low === ',' || token.tag === 'and')) + 1
   const named = tokens.slice(start, at)

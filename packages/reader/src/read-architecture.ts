@@ -4,7 +4,7 @@
  */
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
-import { listOf, namedThing, tierOf } from './components.ts'
+import { kindOfThing, listOf, namedThing, tierOf } from './components.ts'
 import { connect, ownEach, passive, relativeSources } from './connections.ts'
 import type { Draft } from './draft.ts'
 import { behindInList, beside, between, inFront, wired } from './fronts.ts'
@@ -304,6 +304,17 @@ function loose(sketch: Sketch, clause: Clause): void {
     const at = part.findIndex((token) => token.tag === 'prep')
     const thing = namedThing(at > 0 ? part.slice(0, at) : part)
     if (!thing || thing.words.length > 4) continue
+    const kept =
+      part[at]?.low === 'in' && dataWords.has(thing.words.at(-1) ?? '')
+        ? namedThing(part.slice(at + 1))
+        : undefined
+    const from = sketch.lastSubjects.length > 0 ? sketch.lastSubjects : sketch.hub()
+    if (kept && kindOfThing(kept) === 'store' && from.length > 0) {
+      // "images in S3": kept there by whatever was spoken of.
+      lead(sketch, from, [sketch.part(kept)], written(part.slice(0, at)))
+      sketch.lastSubjects = from
+      continue
+    }
     const node = sketch.part(thing)
     sketch.lastSubjects = [node]
     if (part[at]?.low === 'on') sketch.hosted(node, phraseHead(part.slice(at + 1)))

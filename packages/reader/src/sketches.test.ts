@@ -194,3 +194,17 @@ test('joins what stands on top or next to it, and reads no part out of a languag
     'Apache -> Monolith',
   ])
 })
+
+test('leads to what stands "behind it", and keeps data where it is said to be', () => {
+  expect(
+    edges(
+      'we have a load balancer, behind it 3 web servers, they share a redis. backups go to s3 every night',
+    ),
+  ).toEqual(['Load balancer -> Web servers', 'Web servers -> Shared redis', 'Web servers -backups> S3'])
+  expect(edges('ios app -> rest api -> postgres. images in s3, push notifications via firebase')).toEqual([
+    'Ios app -> Rest api',
+    'Rest api -> Postgres',
+    'Rest api -images> S3',
+    'Rest api -pushes notifications> Firebase',
+  ])
+})

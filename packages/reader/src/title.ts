@@ -88,6 +88,8 @@ export function titleOf(list: Sentence[]): Titled {
     first.tokens.length <= longest &&
     (first.stop !== '?' || first.tokens[0]?.low === 'why') &&
     !isOrder(first.tokens) &&
+    // "ceo lisa, cto mark, cfo jen." lists what it is about.
+    first.tokens.filter(isComma).length < 2 &&
     isName(first.tokens) &&
     first.tokens.every((token) => token.tag !== 'arrow' && token.low !== ':')
   )
