@@ -191,6 +191,17 @@ test.describe('a file', () => {
     await expect(node(page, 'Basket')).toHaveCount(1)
   })
 
+  test('is opened alone when more are dropped, and the others are named', async ({ page }) => {
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      for (const name of ['one.mmd', 'two.mmd'])
+        dataTransfer.items.add(new File(['graph TD; Cart-->Ship'], name))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    })
+    await expect(page.locator('.status')).toContainText('Opened one.mmd (Mermaid). Not opened: two.mmd.')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(2)
+  })
+
   test('that is none gets a sentence, and the drawing stays', async ({ page }) => {
     await dropFile(page, 'noise.bin', 'a\u0000b')
     await expect(page.locator('.status')).toContainText('noise.bin is in no format known here')

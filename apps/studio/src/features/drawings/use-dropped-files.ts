@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStore } from '../../state/store.ts'
+import { type Store, useStore } from '../../state/store.ts'
 import { openFile } from './open-file.ts'
 
 /** A file dropped or pasted anywhere on the page is opened. */
@@ -14,14 +14,13 @@ export function useDroppedFiles() {
     const take = (event: DragEvent) => {
       if (!isFile(event)) return
       event.preventDefault()
-      const [file] = event.dataTransfer?.files ?? []
-      if (file) void openFile(store, file)
+      void openFirst(store, event.dataTransfer?.files ?? [])
     }
     const paste = (event: ClipboardEvent) => {
-      const [file] = event.clipboardData?.files ?? []
-      if (!file) return
+      const files = event.clipboardData?.files
+      if (!files?.length) return
       event.preventDefault()
-      void openFile(store, file)
+      void openFirst(store, files)
     }
     window.addEventListener('paste', paste)
     window.addEventListener('dragover', allow)
@@ -32,4 +31,18 @@ export function useDroppedFiles() {
       window.removeEventListener('drop', take)
     }
   }, [store])
+}
+
+/** A drawing at a time: of several files the first is opened, and the rest is named. */
+async function openFirst(store: Store, [file, ...others]: Iterable<File>) {
+  if (!file) return
+  await openFile(store, file)
+  if (others.length === 0) return
+  const { text = '', tone = 'calm' } = store.get().notice ?? {}
+  const named = others.slice(0, 3).map(({ name }) => name)
+  const names = [...named, ...(others.length > 3 ? [`${others.length - 3} more`] : [])].join(', ')
+  store.dispatch({
+    do: 'notice',
+    notice: { text: `${text} Not opened: ${names}. Drop one file at a time.`, tone },
+  })
 }
