@@ -6,6 +6,7 @@
  * the gaps between what stands in each layer, the cheapest way by Dijkstra's algorithm. There are few gaps, so
  * that this takes microseconds where a search over the plane takes milliseconds.
  */
+import { lengthLeft, wallsBetween } from './ahead.ts'
 import { rowOf, signOf } from './fold.ts'
 import { createQueue } from '../queue.ts'
 import { positions } from './net.ts'
@@ -140,7 +141,7 @@ function findWay(board: Board, chain: Chain, room: number): Stop | undefined {
   const best = new Map<number, number>()
   const open = createQueue<Stop>()
   const offer = (stop: Stop) => {
-    const ahead = Math.abs(stop.at - goal) + lengthLeft(board, between, stop, { goal, to })
+    const ahead = Math.abs(stop.at - goal) + lengthLeft(board.reached, between, stop, { goal, to })
     open.push(stop, stop.cost + ahead * eagerness)
   }
   const start = { at: work.at[tail] ?? 0, back: undefined, gap: undefined, layer: from }
@@ -177,33 +178,6 @@ function findWay(board: Board, chain: Chain, room: number): Stop | undefined {
     }
   }
   return undefined
-}
-
-type Wall = { from: number; first: number; last: number }
-
-/** Foreign groups that stand between the levels of the two ends. */
-function wallsBetween(work: Work, isOwn: Uint8Array, { from, goal }: { from: number; goal: number }): Wall[] {
-  return work.containers.filter(
-    (container, index) => isOwn[index] === 0 && container.from < from !== container.from < goal,
-  )
-}
-
-/** At least so much lies ahead along the flow: to the end of every group in between, and from there to the goal. */
-function lengthLeft(
-  { reached }: Board,
-  between: readonly Wall[],
-  { channel, at }: Stop,
-  { goal, to }: { goal: number; to: number },
-): number {
-  const span = (a: number, b: number) => (reached[b] ?? 0) - (reached[a] ?? 0)
-  const toGoal = (here: number) => (here < to ? span(here, to) : here > to + 1 ? span(to + 1, here) : 0)
-  let least = toGoal(channel)
-  for (const { from, first, last } of between) {
-    if (from < at === from < goal || channel <= first || channel > last) continue
-    const on = span(channel, last + 1) + toGoal(last + 1)
-    least = Math.max(least, Math.min(on, span(first, channel) + toGoal(first)))
-  }
-  return least
 }
 
 function keyOf(layer: number, gap: Gap, way: 1 | -1): number {
@@ -288,7 +262,9 @@ function standsIn(board: Board, layer: number, lineRoom: number): readonly Inter
   const known = stands.get(key)
   if (known) return known
   const taken: Interval[] = []
-  for (const item of work.layers[layer] ?? []) {
+  const items = work.layers[layer] ?? []
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i] ?? 0
     if (item >= work.real && lineRoom === 0 && work.before[item] === 0) continue
     const room = item < work.real ? nodeRoom : lineRoom
     const at = work.at[item] ?? 0

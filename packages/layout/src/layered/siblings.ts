@@ -344,6 +344,8 @@ function addPassed(work: Work, { order, costs, goal }: Passed, { first, last }: 
   }
 }
 
+const noLinks: readonly Link[] = []
+
 /** Gives each strand the slot between groups near its wish from which its lines pass fewest groups. */
 function slotStrands(work: Work, slotting: Slotting): void {
   const { order, keyOf, strandKey, slot, groupRank, parent, siblings } = slotting
@@ -354,10 +356,10 @@ function slotStrands(work: Work, slotting: Slotting): void {
   const choose = (own: number): number => {
     let natural = 0
     while (natural < order.length && (keyOf[order[natural] ?? 0] ?? 0) < (strandKey[own] ?? 0)) natural++
-    const ties = tied?.get(own) ?? []
-    const beside = level.filter(
-      (link) => (siblings.from[own] ?? 0) <= link.first && link.first <= (siblings.to[own] ?? 0),
-    )
+    const ties = tied?.get(own) ?? noLinks
+    const isBeside = ({ first }: Link) =>
+      (siblings.from[own] ?? 0) <= first && first <= (siblings.to[own] ?? 0)
+    const beside = level.length === 0 ? level : level.filter(isBeside)
     if (ties.length === 0 && beside.length === 0) return 2 * natural
     for (let at = 0; at <= order.length; at++) {
       costs[at] = Math.abs(at - natural) * 0.6
