@@ -100,7 +100,7 @@ async function click(page: Page): Promise<void> {
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
-  if (!box) throw new Error(`Nothing to press: ${target}`)
+  if (!box) throw new Error(`Nothing to press: ${target.toString()}`)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
