@@ -50,3 +50,16 @@ test('an empty thought goes nowhere', async ({ page }) => {
   await expect(dialog).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 })
+
+test('letters typed right before a reload are there after it, the first ones too', async ({ page }) => {
+  const words = page.getByLabel('Your thought')
+  await page.goto('/studio/')
+  for (const typed of ['ask -> check', ' -> send it home', ' -> thank everybody']) {
+    await words.press('ControlOrMeta+End')
+    await words.pressSequentially(typed)
+    const wanted = await words.inputValue()
+    await page.reload()
+    await expect(words).toHaveValue(wanted)
+    await waitForRest(page)
+  }
+})

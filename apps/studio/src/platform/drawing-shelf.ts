@@ -1,5 +1,6 @@
 /** Where this browser keeps drawings: IndexedDB. Everything read from it is `unknown` until somebody checks it. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { forgetLastWords } from './last-words.ts'
 
 type Row = ShelfEntry & { content: unknown }
 
@@ -46,7 +47,10 @@ function shelfOf(db: IDBPDatabase<Schema>): Shelf {
     async write(entry, content) {
       await db.put('drawings', { ...entry, content })
     },
-    remove: (id) => db.delete('drawings', id),
+    async remove(id) {
+      forgetLastWords(id)
+      await db.delete('drawings', id)
+    },
     async amend(id, change) {
       const { store, done } = db.transaction('drawings', 'readwrite')
       const row = await store.get(id)

@@ -1,5 +1,6 @@
 import { holdDrawing } from '../../platform/drawing-hold.ts'
 import { type Shelf, writeTabDrawing } from '../../platform/drawing-shelf.ts'
+import { forgetLastWords, leaveLastWords } from '../../platform/last-words.ts'
 import type { Saving } from '../../state/saved-flow.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
@@ -18,27 +19,40 @@ export type Keeper = {
 
 type KeeperParts = { store: Store; shelf: Promise<Shelf>; saving: Value<Saving> }
 
-/** Keeps every change in the browser's database, and at once when the page is hidden. */
+/**
+ * Keeps every change in the browser's database, and at once when the page is hidden. A page that goes away may be gone
+ * before the database has taken the last change: its words are left where the next page finds them.
+ */
 export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = contentOf(store)
   let held = ''
+  let kept = last
+
+  /** Nothing was made yet, or a flow of somebody else is looked at. */
+  function isNobodys(): boolean {
+    const { drawing, revision } = store.get()
+    const { drawingId, link, facts } = saving.get()
+    return revision === 0 || (drawingId === drawing.id && facts !== undefined && !link)
+  }
 
   async function write() {
     clearTimeout(timer)
     timer = undefined
+    if (isNobodys()) return
     const state = store.get()
-    if (state.revision === 0) return
     const { id } = state.drawing
-    const { drawingId, link, wantedBy, facts } = saving.get()
-    // A flow of somebody else is looked at, not kept.
-    if (drawingId === id && facts && !link) return
+    const { drawingId, link, wantedBy } = saving.get()
+    const written = contentOf(store)
     try {
       const flowId = link && 'flowId' in link ? link.flowId : undefined
       const entry = { id, name: nameOf(state), keptAtMs: Date.now(), flowId }
       await (await shelf).write(entry, toKept(state, drawingId === id ? { link, wantedBy } : undefined))
       writeTabDrawing(id)
-      if (contentOf(store) === last) store.dispatch({ do: 'keeping', keeping: { state: 'kept' } })
+      if (contentOf(store) !== written) return
+      kept = written
+      forgetLastWords(id)
+      store.dispatch({ do: 'keeping', keeping: { state: 'kept' } })
     } catch (error) {
       console.error(error)
       store.dispatch({ do: 'keeping', keeping: { state: 'refused', reason: refusal } })
@@ -55,7 +69,11 @@ export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
     timer ??= setTimeout(() => void write(), keepWithinMs)
   })
   const flush = () => {
-    if (timer !== undefined) void write()
+    if (contentOf(store) === kept || isNobodys()) return
+    const { drawing, history } = store.get()
+    leaveLastWords(drawing.id, history.now.thought)
+    writeTabDrawing(drawing.id)
+    void write()
   }
   document.addEventListener('visibilitychange', flush)
   window.addEventListener('pagehide', flush)
