@@ -67,6 +67,8 @@ async function visit(browser: Browser, url: string): Promise<Figures> {
   })
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'networkidle' })
+  // A slow processor may still be reading the page when the network has long been quiet.
+  await page.waitForFunction(() => document.readyState === 'complete')
   const { metrics } = await session.send('Performance.getMetrics')
   const cpu = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
   const atLoad = { script: sent.script, total: sent.total }
@@ -96,12 +98,15 @@ async function click(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-/** With the mouse itself: `Locator.click` runs listeners of its own in the page, and their time would count as ours. */
+/**
+ * With the mouse itself, held for a moment as fingers do: `Locator.click` runs listeners of its own in the page, and their
+ * time would count as ours.
+ */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error(`Nothing to press: ${target.toString()}`)
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 50 })
 }
 
 function readSeen(page: Page): Promise<{ lcpMs: number; shift: number; clickMs: number }> {
