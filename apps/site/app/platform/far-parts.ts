@@ -4,8 +4,8 @@
  * of theme or an opening dialog then styles and paints one screen instead of ten. Decision 0022.
  */
 
-/** Without what ends a page: that is where people jump to. */
-const parts = 'main section:not(.learn), .card, .use, .alist > li'
+/** What is there to be read. The end of a page is not among them, people jump there; nor is anything a press reveals. */
+const parts = '.sec, .card, .use, .alist > li'
 const quietMs = 150
 /** A step whose frame came within this time leaves room for twice as many parts in the next. */
 const quickMs = 30
@@ -24,9 +24,9 @@ export function keepFarParts(): void {
 }
 
 function takePlaces(entries: IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) {
+  for (const { target, isIntersecting, boundingClientRect } of entries) {
     if (!(target instanceof HTMLElement)) continue
-    if (!isIntersecting) far.add(target)
+    if (!isIntersecting && boundingClientRect.height > 0) far.add(target)
     else if (far.delete(target) && waiting.delete(target)) target.style.contentVisibility = 'visible'
   }
 }
