@@ -88,6 +88,13 @@ describe('drawings', () => {
     expect(labels()).toEqual(['User'])
     expect(labels('cloud')).toEqual(['Application', 'APIs', 'Database'])
     expect(labels('premises')).toEqual(['Edge App', 'IoT Device'])
+    // What its thought says; packages/reader/src/read.test.ts holds that the reader draws the same.
+    expect(iotSystem.edges.map((edge) => edge.id)).toEqual([
+      'user-application',
+      'application-apis',
+      'apis-database',
+      'edge-device',
+    ])
   })
 })
 

@@ -3,7 +3,6 @@ import { Branching } from './branching.ts'
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
 import { trim, written } from './label.ts'
-import { findPredicate } from './predicate.ts'
 import { ask, questionOf } from './question.ts'
 import type { Token } from './token.ts'
 
@@ -33,14 +32,11 @@ export abstract class Arrows extends Branching {
   ruled(tokens: Token[], arrow: number, isOneOfSome = false): boolean {
     const isIf = tokens[0]?.tag === 'sub'
     const head = tokens.slice(isIf ? 1 : 0, arrow)
-    const predicate = findPredicate(head)
     const isChain = tokens.filter((token) => token.tag === 'arrow').length > 1
     if (isChain && !isIf && !this.block?.ruled && this.aside.length === 0) return false
     if (head.length > (isIf ? 10 : 6)) return false
     // "git push -> CI runs the tests": the first of all there is leads on and answers nothing.
     if (!isIf && !isOneOfSome && this.draft.nodes.length === 0) return false
-    const acts = predicate !== undefined && predicate.subject.length > 0 && !predicate.copula
-    if (!isIf && acts && !isOneOfSome && !this.block?.ruled) return false
     const question = questionOf(head)
     const label = written(trim(head)).toLowerCase()
     if (this.block?.ruled) {

@@ -83,7 +83,6 @@ export class Branching extends Returns {
     const isFirst = this.draft.nodes.length === 0
     if (!next || (isFirst && (following.length < 2 || !isShortQuestion(sentence.tokens)))) return false
     const told = next.lead === 'else' || next.marks.has('ifNot') || next.marks.has('ifSo')
-    if (!told && (following[0]?.question || !isShortQuestion(sentence.tokens))) return false
     const { block } = this
     if (!told) this.isAnswer = true
     if (block && !told && this.answersOther(sentence.tokens)) {
@@ -165,10 +164,7 @@ export class Branching extends Returns {
     const [first] = following[0] ? clauses(following[0].tokens) : []
     if (![...list.slice(at + length), first].some((each) => each !== undefined && isAnswer(each))) return 0
     const said = whether < 0 ? (next?.tokens ?? []) : predicate.after.slice(whether + 1)
-    if (clause.lead === 'else') this.elseBranch({ ...clause, tokens: [] })
-    const isInside = list.slice(0, at + 1).some((each) => each.lead === 'if' || each.lead === 'else')
-    if (isInside && this.block) this.outer.push(this.block)
-    else this.closeAll()
+    this.closeAll()
     this.open(this.named(questionOf(said)), { ...clause, tokens: [...clause.tokens, ...said] })
     return length
   }
@@ -211,8 +207,6 @@ export class Branching extends Returns {
     })
     for (const edge of this.draft.edges) if (edge.to === last.key) edge.to = decision.key
     this.draft.edge(decision.key, last.key, question.answer)
-    if (last.detail !== undefined && overlap(contentWords(last.detail), decision.words) > 0.5)
-      delete last.detail
     if (this.block) this.outer.push(this.block)
     this.block = {
       decision,

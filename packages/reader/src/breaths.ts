@@ -15,6 +15,8 @@ const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/
 
 /** The tagged tokens, with commas where steps or days follow each other in a text that has no sign at all. */
 export function withBreaths(tokens: Token[]): Token[] {
+  const run = runOn(tokens)
+  if (run.size > 0) return broken(tokens, run)
   if (tokens.length > longest || tokens.slice(1).some((token) => token.line)) return tokens
   const last = tokens.at(-1)?.low === '.' ? tokens.length - 1 : tokens.length
   const from = tokens.findIndex((token) => token.low === ':') + 1
@@ -22,12 +24,45 @@ export function withBreaths(tokens: Token[]): Token[] {
   if (said.some((token) => ['punct', 'arrow', 'and', 'sub', 'pron'].includes(token.tag))) return tokens
   const found = names(said) ?? (from > 0 ? [] : (days(said) ?? orders(said)))
   const starts = new Set(found.map((at) => at + from))
-  if (starts.size === 0) return tokens
-  const broken = tokens.flatMap((token, i): Token[] =>
+  return starts.size === 0 ? tokens : broken(tokens, starts)
+}
+
+function broken(tokens: Token[], starts: Set<number>): Token[] {
+  const all = tokens.flatMap((token, i): Token[] =>
     starts.has(i) ? [{ ...token, text: ',', low: ',', end: token.start, line: false }, token] : [token],
   )
-  tag(broken)
-  return broken
+  tag(all)
+  return all
+}
+
+/**
+ * Orders without end: "make a list go shopping wash and chop the veggies cook rice". Where a verb in its base form
+ * follows what the order before it is about, the next one begins. Nothing when somebody else acts in between.
+ */
+function runOn(tokens: Token[]): Set<number> {
+  const isSpoken = tokens.every(
+    ({ tag, line }, i) =>
+      (i === 0 || !line) && (i === tokens.length - 1 || !['punct', 'arrow'].includes(tag)),
+  )
+  const deeds = tokens.filter(({ tag }) => tag === 'verb')
+  if (tokens.length < 12 || !isSpoken || deeds.some(({ low, lemma }) => low !== lemma)) return new Set()
+  const first = tokens.findIndex(({ tag }) => tag === 'verb')
+  return new Set(tokens.flatMap((_, i) => (i > first && first >= 0 && beginsOrder(tokens, i) ? [i] : [])))
+}
+
+function beginsOrder(tokens: Token[], i: number): boolean {
+  const [earlier, before, token, next] = tokens.slice(i - 2, i + 2)
+  if (!before || !token || verbForm(token.low)?.form !== 'base') return false
+  const isTold = before.tag === 'noun' || before.tag === 'num' || /^(?:everything|it|them)$/.test(before.low)
+  const takes = next !== undefined && ['det', 'poss', 'num', 'pron'].includes(next.tag)
+  const isPair = next?.tag === 'and' && tokens[i + 2]?.tag === 'verb'
+  // "veggies cook rice": several things are no part of another's name.
+  const isApart = isPlural(before.low) && (next?.tag === 'noun' || next?.tag === 'prep')
+  // "let it cool", "help customers find it", "if customers buy": no order of its own.
+  const isTaken =
+    (earlier !== undefined && taking.has(earlier.low)) ||
+    tokens.slice(Math.max(0, i - 4), i).some(({ tag }) => tag === 'sub' || tag === 'rel' || tag === 'to')
+  return isTold && !isTaken && (takes || isPair || isApart || !isNounToo(token.low))
 }
 
 /** "monday gym tuesday swim": each day but the first begins anew. */

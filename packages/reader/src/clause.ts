@@ -189,7 +189,7 @@ function pieces(tokens: Token[]): Piece[] {
       piece.span.push(token)
       continue
     }
-    if (!atStart && newSubject(tokens, i, piece.tokens)) close('')
+    if (!atStart && (newSubject(tokens, i, piece.tokens) || endsBareCondition(tokens, i, piece))) close('')
     piece.tokens.push(token)
     piece.span.push(token)
   }
@@ -224,6 +224,20 @@ function restricts(tokens: Token[], i: number): boolean {
     if (finite.has(token.tag) && tokens[j - 1]?.tag !== 'to') return true
   }
   return false
+}
+
+/** "if older than 30 days they decline": a condition without a verb ends where somebody does something. */
+function endsBareCondition(tokens: Token[], i: number, { lead, tokens: open }: Piece): boolean {
+  if ((lead !== 'if' && lead !== 'unless') || !subjectPronouns.has(tokens[i]?.low ?? '')) return false
+  const end = tokens.findIndex((token, k) => k > i && ['punct', 'and', 'sub'].includes(token.tag))
+  const rest = tokens.slice(i + 1, end < 0 ? undefined : end)
+  const isTold = (each: Token) => finite.has(each.tag)
+  return (
+    rest[0] !== undefined &&
+    isTold(rest[0]) &&
+    rest.filter((each) => isTold(each)).length === 1 &&
+    !open.some((each) => isTold(each) || each.tag === 'ed')
+  )
 }
 
 /** Speech without commas: a new subject pronoun with its verb opens a new clause. */

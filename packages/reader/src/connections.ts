@@ -104,7 +104,9 @@ export function connect(
   if (clause?.lead === 'relative' || (predicate.lemma === 'go' && carried)) {
     sketch.lastSubjects = targets.map((each) => each.node)
   } else sketch.lastSubjects = sources
-  sketch.meet(targets.map((each) => each.node))
+  // "runs on a Raspberry Pi": what is told next is told of what runs there.
+  const isHosted = predicate.lemma === 'run' && predicate.after[0]?.low === 'on'
+  sketch.meet(isHosted ? sources : targets.map((each) => each.node))
   if (predicate.subject.length === 0 && carried) sketch.holder = undefined
   settle(
     sources,

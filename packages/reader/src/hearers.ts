@@ -23,12 +23,14 @@ export function hearersOf(
   predicate: Predicate,
   slots: Slot[],
 ): { nodes: DraftNode[]; slot: Slot | undefined } {
-  const named = (slot: Slot | undefined) =>
-    slot
-      ? split(slot.tokens)
-          .flatMap((part) => cast.member(part, false) ?? [])
-          .filter((node) => node !== sender)
-      : []
+  const named = (slot: Slot | undefined) => {
+    const tokens = slot?.tokens ?? []
+    // "to the patient the day before": when it is said comes with an article of its own.
+    const when = tokens.findIndex((token, i) => i > 1 && token.tag === 'det' && tokens[i - 1]?.tag === 'noun')
+    return split(tokens.slice(0, when < 0 ? undefined : when))
+      .flatMap((part) => cast.member(part, false) ?? [])
+      .filter((node) => node !== sender)
+  }
   for (const prep of [
     'to',
     'from',

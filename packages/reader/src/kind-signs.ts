@@ -78,7 +78,6 @@ const counted: [string, RegExp][] = [
   ],
   ['heads', /[a-z)]\s?:\s/g],
   ['dashed', /(?:^|[.,;\n])\s*[\w ]{3,30} [-–—] \w/g],
-  ['equals', /\w = \w|\bcovers?\b|\bincludes?\b|\bsuch as\b/g],
   ['parens', /\([^()]*,[^()]*\)/g],
   ['commas', /,/g],
   ['like', /\b(?:like|such as|stuff|things)\b/g],
@@ -97,10 +96,6 @@ const counted: [string, RegExp][] = [
   [
     'amounts',
     /\b(?:under|over|above|below|beyond|up to|more than|less than|fewer than) (?:that|[$€£]?\d|two|three|four|five|six|ten|twenty|fifty)|\d+\w? ?(?:to|-|–) ?\d+\w?\b/g,
-  ],
-  [
-    'i speak',
-    /\bi (?:\w+ )?(?:tell|told|ask|asked|give|gave|read|say|said|send|sent|write|wrote|call|called|emailed|texted|answer|answered)\b|\b(?:tell|tells|told|ask|asks|asked|give|gives|gave|call|calls|called) me\b/g,
   ],
 ]
 
@@ -122,7 +117,6 @@ const titled: [string, RegExp][] = [
     'title cycle',
     /\b(?:cycle|\w+ loop|spiral|vicious|virtuous|flywheel|circle of|four seasons|lifecycle|over and over|rotation|phases)\b/,
   ],
-  ['compare list', /^\W*(?:(?:so|um|please) )*compar(?:e|ing) [^.:?]{3,80}:/],
   ['title versus', /\bvs\.?(?:\s|$|\?)|\bversus\b|\bpros and cons\b/],
   [
     'title compare',

@@ -221,7 +221,6 @@ export function inverted(sketch: Sketch, predicate: Predicate): boolean {
     return false
   const rest = isFront || isTop || !second ? others : [second, ...others]
   const subject = rest.filter((token) => !['of', 'to', 'there', ','].includes(token.low))
-  if (subject.some((token) => ['verb', 'be', 'sub'].includes(token.tag)) || subject.length > 6) return false
   const before = sketch.lastObjects.length > 0 ? sketch.lastObjects : sketch.lastSubjects
   const near = subject.length > 0 ? referred(sketch, subject) : isTop ? before : []
   const nodes = named(sketch, listOf(predicate.after))
@@ -232,13 +231,6 @@ export function inverted(sketch: Sketch, predicate: Predicate): boolean {
       if (isBehind) sketch.draft.edge(a.key, b.key)
       else if (isFront || first.low === 'before') sketch.draft.edge(b.key, a.key)
     }
-  if (first.low === 'between' && near.length === 2 && nodes.length === 1) {
-    const [[a, z], [middle]] = [near, nodes]
-    if (a && z && middle) {
-      sketch.draft.edge(a.key, middle.key)
-      sketch.draft.edge(middle.key, z.key)
-    }
-  }
   sketch.lastSubjects = nodes
   sketch.meet(nodes)
   sketch.anchor = near.length === 1 ? near[0] : undefined

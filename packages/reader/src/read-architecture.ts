@@ -28,7 +28,7 @@ import { findPredicate } from './predicate.ts'
 import { acting, plainLists } from './part-lists.ts'
 import { lead, named, referred } from './references.ts'
 import type { Sentence } from './sentence.ts'
-import { dataWords, Sketch } from './sketch.ts'
+import { Sketch, dataWords, travelling } from './sketch.ts'
 import type { Token } from './token.ts'
 import { arrows, led, oneAndAnother } from './verbless-lines.ts'
 
@@ -290,7 +290,15 @@ function readClause(sketch: Sketch, clause: Clause): void {
       ? relativeSources(sketch, predicate)
       : predicate.subject.length > 0
         ? sketch.subjects(predicate.subject, predicate.lemma)
-        : sketch.lastSubjects)
+        : clause.link === 'and' && sketch.relative.length > 0
+          ? sketch.relative
+          : sketch.lastSubjects)
+  // What travels is elsewhere by then: "tools, which go to the café and come back into the inventory".
+  const goesOn =
+    predicate.subject.length === 0 &&
+    !travelling.has(predicate.lemma) &&
+    (clause.lead === 'relative' || sketch.relative.length > 0)
+  sketch.relative = goesOn ? sources : []
   if (dwells(sketch, predicate, sources)) return
   if (contains(sketch, predicate, sources)) return
   connect(sketch, predicate, sources, clause)

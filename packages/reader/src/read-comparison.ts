@@ -10,12 +10,13 @@ import { findPredicate } from './predicate.ts'
 import { readMindmap } from './read-mindmap.ts'
 import type { Root } from './read-mindmap.ts'
 import type { Sentence } from './sentence.ts'
+import { apart, bySide, partsAt, sideNames, splitSides, subjectsOf } from './sides.ts'
 import type { Token } from './token.ts'
 
 const badWords =
   /\b(?:but|sucks?|hates?|bad|worse|expensive|slow|hard|difficult|limited|no|not|less|lack|lacks|noisy|cold|crowded|far|boring|stress|stressful|pricey|pricier|costly|complex|complicated|risk|risky|lock-in|steep|rain|knees|traffic|lonely|isolating|tiring|weak|fragile|only|can't|cannot|don't|doesn't|without|never|overkill|downside|con|messy|outdated|buggy|pain|annoying|stuck|smells?|nobody|costs more|longer|gives up)\b/
 const goodWords =
-  /\b(?:free|cheap|cheaper|fast|faster|easy|easier|good|great|better|best|flexible|simple|simpler|nice|nicer|quiet|open|safe|secure|reliable|powerful|popular|mature|fun|fresh|quick|strong|pro|lovely|warm|healthy|close|more|starts|weights|saves|friendly|light|no commute|instant)\b/
+  /\b(?:free|cheap|cheaper|fast|faster|easy|easier|good|great|better|best|flexible|simple|simpler|nice|nicer|quiet|open|safe|secure|reliable|powerful|popular|mature|fun|fresh|quick|strong|pro|lovely|warm|healthy|relaxing|close|more|starts|weights|saves|friendly|light|no commute|instant)\b/
 /** Good to be without. */
 const spared =
   /\bno (?:commute|repairs?|fees?|contract|stress|lock-in|traffic|ads|mess|waiting|queues?|fights?|rent|bugs|maintenance)\b/
@@ -34,7 +35,7 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   const balance = /^pros and cons\b(?: of| for| about)?\s*(?:the |an? )?/i.exec(root.label)?.[0]
   if (balance !== undefined && splitSides(root.label.slice(balance.length)).length < 2)
     return readBalance(list, draft, { label: root.label.slice(balance.length), tokens: root.tokens })
-  const own = sideNames(root.label)
+  const own = sideNames(root.label).flatMap((name) => apart(name, list))
   const names = own.length >= 2 ? own : subjectsOf(list)
   if (own.length >= 2 && isCriteria(list, own)) return readCriteria(list, draft, { ...root, names: own })
   const said = list.flatMap((sentence) => bySide(sentence, names))
@@ -181,7 +182,7 @@ class Comparison {
     for (const item of pointsOf(tokens)) {
       // "It costs more, but you meet people": what follows "but" speaks the other way.
       if (!verdict && item.tokens.some((token) => token.low === 'but' || token.low === 'though'))
-        turned = before === 'con' ? 'pro' : 'con'
+        turned = before === 'con' || (!before && goodWords.test(written(item.tokens))) ? 'pro' : 'con'
       before = this.point(side, item, turned)
       for (const child of item.children) this.point(side, child, turned)
     }
@@ -215,6 +216,15 @@ function pointsOf(tokens: Token[]): Item[] {
 }
 
 function clausesOf(tokens: Token[]): Item[] {
+  // "is cheaper and you can customise it": somebody else does something.
+  const and = tokens.findIndex(
+    (token, i) =>
+      i > 0 &&
+      token.tag === 'and' &&
+      tokens[i + 1]?.tag === 'pron' &&
+      ['modal', 'verb', 'be', 'have', 'do'].includes(tokens[i + 2]?.tag ?? ''),
+  )
+  if (and > 0) return [tokens.slice(0, and), tokens.slice(and + 1)].flatMap((part) => clausesOf(part))
   const parts = clauses(tokens).filter((clause) => clause.lead === 'main')
   const whole =
     parts.length < 2 || parts.some((clause) => !findPredicate(clause.tokens))
@@ -295,59 +305,6 @@ function openingOf(list: Sentence[]): { root: Root; rest: Sentence[] } | undefin
   return { root: { label, tokens }, rest: rest.length > 0 ? [{ ...first, tokens: rest }, ...others] : others }
 }
 
-/** A comma before the name of a side begins what is said of that side. */
-function bySide(sentence: Sentence, names: string[]): Sentence[] {
-  const words = names.map((name) => contentWords(name))
-  const firsts = new Set(
-    words.flatMap((each, i) => {
-      const others = new Set(words.filter((_, k) => k !== i).flat())
-      return each.filter((word) => !others.has(word))
-    }),
-  )
-  for (const name of names) firsts.add(name.split(' ')[0]?.toLowerCase() ?? '')
-  const head = headOf(sentence.tokens)
-  // "Price: train 60, plane 120" stays whole.
-  if (
-    head?.sign === ':' &&
-    !overlap(contentWords(written(head.head)), words.flat()) &&
-    firsts.has(head.body[0]?.low ?? '')
-  )
-    return [sentence]
-  const parts: Sentence[] = [{ ...sentence, tokens: [] }]
-  for (const [i, token] of sentence.tokens.entries()) {
-    const article = ['the', 'a', 'an', 'and', 'while', 'but'].includes(sentence.tokens[i + 1]?.low ?? '')
-      ? 1
-      : 0
-    const next = sentence.tokens[i + 1 + article]
-    if (token.low === ',' && next && (firsts.has(next.low) || firsts.has(contentWords(next.low)[0] ?? '')))
-      parts.push({ ...sentence, tokens: [] })
-    else parts.at(-1)?.tokens.push(token)
-  }
-  return parts.filter((part) => part.tokens.length > 0)
-}
-
-function partsAt(tokens: Token[]): Token[][] {
-  const parts: Token[][] = [[]]
-  for (const token of tokens)
-    if (token.low === ',' || token.low === ';') parts.push([])
-    else parts.at(-1)?.push(token)
-  return parts.filter((part) => part.length > 0)
-}
-
-/** "HubSpot is easy but gets expensive, Salesforce does everything": those of whom something is said. */
-function subjectsOf(list: Sentence[]): string[] {
-  const names = list.flatMap(({ tokens }) =>
-    partsAt(tokens).flatMap((part) => {
-      const verb = part.findIndex((token) => ['be', 'have', 'verb', 'modal', 'do'].includes(token.tag))
-      const name = part.slice(part[0]?.tag === 'and' || part[0]?.tag === 'sub' ? 1 : 0, Math.max(0, verb))
-      const isName = name.length > 0 && name.length <= 3 && name.every((token) => /^\p{Lu}/u.test(token.text))
-      return isName && verb > 0 ? [written(name)] : []
-    }),
-  )
-  const distinct = [...new Set(names)]
-  return distinct.length >= 2 && distinct.length <= 5 ? distinct : []
-}
-
 /** "Compare renting and buying: cost, freedom, risk": names of what to look at, for every side. */
 function isCriteria(list: Sentence[], names: string[]): boolean {
   const [only, ...others] = list
@@ -410,34 +367,4 @@ function readBalance(list: Sentence[], draft: Draft, root: Root): void {
     draft,
     { ...root, label: sentenceCase(root.label) },
   )
-}
-
-/** What people say before they name the first side. */
-const beforeSides =
-  /^(?:so |ok(?:ay)? |um )*(?:compare|comparing|comparison of|pros and cons of|differences? between|(?:i )?can't decide between|(?:i|we) (?:could|can|might) (?:either )?|(?:should|shall|do) (?:i|we) (?:go for|get|take|do|be|buy|keep)?)\s+/i
-
-function sideNames(text: string): string[] {
-  const bare = text.replace(/[?!.]+$/, '').replace(beforeSides, '')
-  const parts = splitSides(bare)
-  const named =
-    parts.length > 1 ? parts : /^compar|^difference|decide between/i.test(text) ? alsoSides(bare) : []
-  const last = named.at(-1)
-  if (named.length > 1 && last !== undefined)
-    named[named.length - 1] = last.replace(/\s+(?:for|in|as|to|when|on|at) .*$/i, '')
-  // "Learning Spanish: app vs evening class": what it is about is no part of a side's name.
-  named[0] = (named[0] ?? '').replace(/^.*:\s*/, '')
-  return named
-    .map((each) => sentenceCase(each.trim().replace(/^(?:an?|the|my|our|keep|get|buy)\s+/i, '')))
-    .filter((each) => each !== '')
-}
-
-function splitSides(text: string): string[] {
-  const parts = text.split(/\s+(?:vs\.?|versus|or|against)\s+|\s+vs\s*$/i)
-  return parts.length > 1 ? parts.flatMap((part) => part.split(/,\s*/)) : parts
-}
-
-/** After "compare": "renting and buying", "Python, Go and Rust", "this with that". */
-function alsoSides(text: string): string[] {
-  const listed = text.split(/\s+and\s+|,\s*/)
-  return listed.length > 1 ? listed : text.split(/\s+(?:with|to)\s+/)
 }

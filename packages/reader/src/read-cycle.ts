@@ -1,6 +1,6 @@
 /** A round: stages that lead into each other, the last back into the first. */
 import type { Draft, DraftNode } from './draft.ts'
-import { headOf, itemsOf } from './items.ts'
+import { itemsOf } from './items.ts'
 import { contentWords, overlap, sentenceCase, trim, written, objectWords } from './label.ts'
 import { clauses } from './clause.ts'
 import { findPredicate } from './predicate.ts'
@@ -48,7 +48,6 @@ export function readCycle(list: Sentence[], draft: Draft): void {
             .split(' ')
             .filter((word) => word === 'do')
     const known = ring.find((node) => overlap(node.words, words) >= 0.66)
-    if (label === '' || words.length === 0) return undefined
     if (known) return known
     const node = draft.node('idea', label, tokens, { words })
     ring.push(node)
@@ -57,9 +56,7 @@ export function readCycle(list: Sentence[], draft: Draft): void {
   for (const { tokens } of list)
     for (const [i, token] of tokens.entries())
       if (leadsOn(tokens, i)) [token.tag, token.lemma] = ['verb', token.low.replace(/s$/, '')]
-  const stated = list.flatMap((sentence) => equations(sentence.tokens))
-  if (stated.length >= 2) for (const each of stated) add(each.label, each.tokens)
-  else for (const sentence of list) links(sentence, add)
+  for (const sentence of list) links(sentence, add)
   for (const [i, node] of ring.entries()) {
     const next = ring[(i + 1) % ring.length]
     if (next && next !== node) draft.edge(node.key, next.key)
@@ -74,17 +71,6 @@ function leadsOn(tokens: Token[], i: number): boolean {
     return false
   before.tag = 'pron'
   return true
-}
-
-/** "cue = shoes by the door, craving = feeling awake": a stage and what it is. */
-function equations(tokens: Token[]): { label: string; tokens: Token[] }[] {
-  return itemsOf(tokens).flatMap((item) => {
-    const head = headOf(item.tokens)
-    if (!head || (head.sign !== '=' && head.sign !== ':')) return []
-    const name = sentenceCase(written(trim(head.head)))
-    const body = written(objectWords(trim(head.body)))
-    return body === '' ? [] : [{ label: `${name}: ${body}`, tokens: item.tokens }]
-  })
 }
 
 type Add = (label: string, tokens: Token[]) => DraftNode | undefined
@@ -116,21 +102,8 @@ function links(sentence: Sentence, add: Add): void {
     )
       continue
     const text = ` ${clause.tokens.map((token) => token.low).join(' ')} `
-    if (
-      / (?:cycle|loop|circle|process|whole thing) /.test(text) &&
-      / (?:repeats?|starts?|begins?|continues?|restarts?|goes|over|again) /.test(text)
-    )
-      continue
     if (/ (?:starts?|begins?) (?:all )?(?:over|again) | back to the (?:start|beginning|first) /.test(text))
       continue
-    const goes = clause.tokens.findIndex((token) => token.low === 'goes' || token.low === 'runs')
-    if (
-      goes > 0 &&
-      clause.tokens.slice(0, goes).some((token) => ['cycle', 'loop', 'round', 'process'].includes(token.low))
-    ) {
-      for (const item of itemsOf(clause.tokens.slice(goes + 1))) add(item.label, item.tokens)
-      continue
-    }
     const predicate = findPredicate(clause.tokens)
     if (!predicate) {
       const items = itemsOf(clause.tokens)

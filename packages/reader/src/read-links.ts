@@ -54,10 +54,11 @@ function nameOf(tokens: Token[]): string {
   return contentWords(said).join(' ') || said
 }
 
-/** "low income … eats the income": what is named again shortly. */
+/** "low income … eats the income", "stress … causes more stress": what is named again, shortly or as more of it. */
 function named(tokens: Token[], names: string[]): string {
   const name = nameOf(tokens)
-  return names.find((each) => each.endsWith(` ${name}`)) ?? name
+  const bare = name.replace(/^(?:(?:even|more|further) )+/, '')
+  return names.find((each) => each.endsWith(` ${name}`)) ?? (names.includes(bare) ? bare : name)
 }
 
 function segmentsOf(tokens: Token[]): Token[][] {

@@ -301,15 +301,20 @@ export class Play {
             ? last.to
             : undefined
         : undefined
-    if (partner && showing.has(predicate.lemma)) return partner
     const person = this.members.find((node) => node.kind === 'actor' && node !== sender)
+    // What is shown is shown to whoever has eyes.
     if (
       person &&
       sender.kind !== 'actor' &&
-      ['show', 'display', 'present', 'prompt', 'render'].includes(predicate.lemma)
+      ['show', 'display', 'present', 'prompt', 'render'].includes(predicate.lemma) &&
+      this.draft.edges.some((edge) => edge.from === person.key && edge.to === sender.key)
     )
       return person
+    if (partner && showing.has(predicate.lemma)) return partner
     const system = this.members.find((node) => node.kind !== 'actor' && node !== sender)
+    const isNew = this.draft.edges.every((edge) => edge.from !== sender.key && edge.to !== sender.key)
+    // "the patient calls the clinic, the receptionist offers two slots": somebody answers for whom was called.
+    if (isNew && last && last.from.kind === 'actor' && showing.has(predicate.lemma)) return last.from
     if (sender.kind === 'actor')
       return last && (last.to === sender || last.from === sender) && last.from !== last.to
         ? last.to === sender

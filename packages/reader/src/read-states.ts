@@ -57,9 +57,10 @@ function openingOf({ title, rest }: Titled): Opening | undefined {
 
 /** "Green goes to yellow, yellow goes to red, red goes back to green": what each becomes, becomes something too. */
 function arePasses(list: Sentence[]): boolean {
-  const passes = list
-    .flatMap((sentence) => phrasesOf(sentence.tokens, () => false))
-    .flatMap(({ tokens }) => passOf(tokens) ?? [])
+  const phrases = list.flatMap((sentence) => phrasesOf(sentence.tokens, () => false))
+  const areBare = phrases.every(({ tokens }) => passOf(tokens, true) !== undefined)
+  const passes = phrases
+    .flatMap(({ tokens }) => passOf(tokens, areBare) ?? [])
     .map(({ from, to }) => ({ from: nounLabel(from).toLowerCase(), to: nounLabel(to).toLowerCase() }))
   return passes.filter(({ to }) => passes.some(({ from }) => from === to)).length >= 2
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { read } from './read.ts'
 
 const iot =
-  'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to the IoT device.'
+  'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
 
 const edges = (text: string) => {
   const { graph } = read(text)
@@ -345,6 +345,24 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.array(word, { maxLength: 90 }).map((words) => words.join(' ')),
 )
+
+test.each([
+  ['an order comes ~in. Then ~check it'],
+  ['a ~b -> “~c”'],
+  ['~ann ->> ~bob: ~hi'],
+  ['- ~one\n  - ~two'],
+  ['flowchart LR\n  a[~x] --> b'],
+])('lets no word turn others round: %s', (thought) => {
+  for (const mark of ['\u202E', '\u2067', '\u200F', '\u061C']) {
+    const { graph, issues } = read(thought.replaceAll('~', mark))
+    const shown = [
+      graph.title,
+      ...[...graph.nodes, ...graph.edges, ...graph.groups].map(({ label }) => label),
+    ]
+    expect([...shown, ...issues.map(({ message }) => message)].join(' ')).not.toContain(mark)
+    expect(graph.nodes.length).toBeGreaterThan(1)
+  }
+})
 
 test('gives a valid graph for any text, never throws, and the same one twice', () => {
   const check = () =>

@@ -24,6 +24,7 @@ import { readProcess } from './read-process.ts'
 import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { tag } from './tag.ts'
+import { isScript, readScript } from './script.ts'
 import { isTalk, readTalk } from './talk.ts'
 import { titleOf } from './title.ts'
 import type { Titled } from './title.ts'
@@ -49,14 +50,16 @@ export type Reading = {
   undrawn: Range[]
 }
 
+/** Carriage returns and what turns the order of letters round. A space takes their place, so that places stay true. */
+const unread = /[\r\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
 /**
  * Reads a thought as a flow graph. Pure and deterministic; never throws. The graph is always valid by
  * `flowGraphSchema`. With the previous reading of a shorter text, nodes keep their ids while their words grow.
  */
 export function read(thought: string, previous?: FlowGraph): Reading {
   const issues: Issue[] = []
-  // A carriage return becomes a space, so that places stay true.
-  const text = thought.slice(0, caps.thoughtLength).replaceAll('\r', ' ')
+  const text = thought.slice(0, caps.thoughtLength).replaceAll(unread, ' ')
   if (thought.length > caps.thoughtLength)
     issues.push({
       code: 'thought_too_long',
@@ -120,6 +123,11 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
     readMessages(text.slice(text.length - body.length), draft, text.length - body.length)
     return 'sequence'
   }
+  if (isScript(text)) {
+    ;[draft.title, draft.titleTokens] = [undefined, []]
+    readScript(text, draft)
+    return 'sequence'
+  }
   for (const talk of [text, body])
     if (isTalk(talk.trim())) {
       if (talk === text) [draft.title, draft.titleTokens] = [undefined, []]
@@ -147,7 +155,7 @@ function readAs(kind: DiagramKind, source: Source, draft: Draft): void {
     case 'mindmap':
       return readMindmap(list, draft, root)
     case 'comparison':
-      return readComparison(withoutQuestion(list, draft), draft, root)
+      return readComparison(withoutQuestion(list, draft, weighing), draft, root)
     case 'timeline':
       return readTimeline(list, draft)
     case 'cycle':
@@ -160,20 +168,22 @@ function readAs(kind: DiagramKind, source: Source, draft: Draft): void {
       if (!readUseCase(text, draft)) readSequence(list, draft)
       return
     case 'process':
-      return readProcess(list, draft)
+      return readProcess(withoutQuestion(list, draft, telling), draft)
   }
 }
 
-/** "Should I buy or rent?" before what speaks for each: what the thought is called. */
-function withoutQuestion([first, ...rest]: Sentence[], draft: Draft): Sentence[] {
+/** "Should I buy or rent?" before what speaks for each, "How do refunds work?" before how: what the thought is called. */
+function withoutQuestion([first, ...rest]: Sentence[], draft: Draft, asking: RegExp): Sentence[] {
   if (!first) return []
-  const asks =
-    first.question && /^(?:should|shall|do|is|can|would|what|which)$/.test(first.tokens[0]?.low ?? '')
-  if (!asks || rest.length < 2 || draft.title !== undefined) return [first, ...rest]
+  const asks = first.question && asking.test(written(first.tokens.slice(0, 2)).toLowerCase())
+  if (!asks || rest.length === 0 || draft.title !== undefined) return [first, ...rest]
   draft.title = ask(written(first.tokens))
   draft.titleTokens.push(...first.tokens)
   return rest
 }
+
+const weighing = /^(?:should|shall|do|is|can|would|what|which)\b/
+const telling = /^how (?:do|does|did|is|are|can|should)\b/
 
 type Source = { list: Sentence[]; titled: Titled; text: string; tokens: Token[] }
 

@@ -10,7 +10,6 @@ export class Sketch {
   draft: Draft
   lastSubjects: DraftNode[] = []
   lastObjects: DraftNode[] = []
-  earlierObjects: DraftNode[] = []
   sentenceAt = 0
   /** The parts last named side by side, for "all three". */
   told: DraftNode[] = []
@@ -23,13 +22,14 @@ export class Sketch {
   containers = new Map<string, DraftGroup>()
   /** Places alike, each with parts of its own. */
   twins: DraftGroup[] = []
+  /** Of whom "which …" told something: "… and posts it" tells more of them. */
+  relative: DraftNode[] = []
   constructor(draft: Draft) {
     this.draft = draft
   }
 
-  /** What a line led to; the one before is kept for "both". */
+  /** What a line led to. */
   meet(nodes: DraftNode[]): void {
-    this.earlierObjects = this.lastObjects
     this.anchor = undefined
     this.lastObjects = nodes
     this.objectsAt = this.sentenceAt
@@ -129,15 +129,6 @@ export class Sketch {
 
   /** "Both": the two that were spoken of last, be it as subject or object. */
   lastBoth(): DraftNode[] {
-    const ends = [...new Set([...this.earlierObjects, ...this.lastObjects])]
-    const fed = ends.every((node) => this.draft.edges.some((edge) => edge.to === node.key))
-    if (
-      ends.length === 2 &&
-      this.lastObjects.length === 1 &&
-      fed &&
-      ends.every((node) => node.kind === 'system')
-    )
-      return ends
     const recent = [...new Set([...this.lastSubjects, ...this.lastObjects])].filter(
       (node) => node.kind !== 'store',
     )
@@ -213,7 +204,6 @@ export class Sketch {
           return [source]
         }
       }
-      if (part[0]?.low === 'both' && on === 1) return this.refer(part)
       if (part.length === 1 && part[0]?.low === 'everything') return this.hub()
       const head = on > 0 ? part.slice(0, on) : part
       if (

@@ -20,7 +20,11 @@ export function phrasesOf(tokens: Token[], isState: (tokens: Token[], at: number
     else if (causes.has(token.low) || (token.low === 'as' && tokens[i + 1]?.low === 'soon')) {
       open('cause')
       phrases.at(-1)?.tokens.push(token)
-    } else if (token.tag === 'and' && (last.lead !== 'cause' || leadsOn(tokens, i + 1, isState)))
+    } else if (
+      token.tag === 'and' &&
+      !(last.tokens.at(-2)?.tag === 'be' && last.tokens.at(-4)?.low === 'while') &&
+      (last.lead !== 'cause' || leadsOn(tokens, i + 1, isState) || becomesNext(tokens, i + 1, isState))
+    )
       open(causes.has(tokens[i + 1]?.low ?? '') ? 'cause' : token.low === 'or' ? 'or' : 'and')
     else if (
       last.lead === 'cause' &&
@@ -32,6 +36,15 @@ export function phrasesOf(tokens: Token[], isState: (tokens: Token[], at: number
     } else last.tokens.push(token)
   }
   return phrases.filter((phrase) => phrase.tokens.length > 0)
+}
+
+/** "and shipped becomes delivered": a state that changes itself is no part of the cause before it. */
+function becomesNext(
+  tokens: Token[],
+  at: number,
+  isState: (tokens: Token[], at: number) => boolean,
+): boolean {
+  return isState(tokens, at) && ['verb', 'be', 'modal'].includes(tokens[at + 1]?.tag ?? '')
 }
 
 /** "and back to active": after a cause, the next thing that happens. */

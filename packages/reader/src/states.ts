@@ -72,7 +72,7 @@ export class States {
 
   /** The transitions of a phrase; nothing when it does not speak of states. */
   phrase({ tokens, lead }: Phrase): Transition[] | undefined {
-    const within = this.within(tokens)
+    const within = this.within(tokens) ?? this.since(tokens)
     if (within) return within
     const arrow = tokens.findIndex((token) => token.tag === 'arrow')
     if (arrow > 0) return this.arrow(tokens, arrow)
@@ -81,9 +81,18 @@ export class States {
     const second = first && between[0]?.low === 'to' ? this.named(tokens, first.end + 1) : undefined
     if (first?.start === 0 && second && tokens.slice(0, first.start).length === 0)
       return this.join([first.state], [second.state], causeOf(tokens.slice(second.end)))
-    const pass = this.arePasses ? passOf(tokens) : undefined
+    const pass = this.arePasses ? (passOf(tokens) ?? passOf(tokens, true)) : undefined
     if (pass) return this.join([this.state(pass.from)], [this.state(pass.to)], '')
     return this.becomes(tokens, lead)
+  }
+
+  /** "it can be cancelled while it is new or paid": from which states. */
+  since(tokens: Token[]): Transition[] | undefined {
+    const at = tokens.findIndex((token, i) => i > 1 && token.low === 'while' && tokens[i + 2]?.tag === 'be')
+    const from = tokens.slice(at + 3).flatMap((_, i) => this.named(tokens, at + 3 + i)?.state ?? [])
+    if (at < 0 || from.length === 0) return undefined
+    const goal = this.goal(tokens.slice(0, at), true)
+    return goal ? this.join(from, [goal], '') : undefined
   }
 
   /** "while it is closed you can lock it with the key": from where, then what makes it what. */
@@ -346,20 +355,19 @@ function causeOf(tokens: Token[]): string {
   return written(kept.slice(0, 7))
 }
 
-/** "green goes to yellow", "red turns back into green": both states by name. */
-export function passOf(tokens: Token[]): { from: Token[]; to: Token[] } | undefined {
+/** "green goes to yellow", "red turns back into green", where verbs may be missing "red to green": both by name. */
+export function passOf(tokens: Token[], areBare = false): { from: Token[]; to: Token[] } | undefined {
   const verb = tokens.findIndex((token) => {
     const form = verbForm(token.low)
     return form?.form === 's' && becoming.has(form.base)
   })
-  const from = tokens.slice(0, Math.max(0, verb))
-  let at = verb + 1
+  const sign = areBare ? tokens.findIndex((token) => token.low === 'back' || token.tag === 'to') : verb
+  const from = tokens.slice(0, Math.max(0, sign))
+  let at = Math.max(0, areBare ? sign : sign + 1)
   while (['back', 'over', 'on'].includes(tokens[at]?.low ?? '')) at++
   const to = tokens.slice(at + 1)
   const leads = ['to', 'into'].includes(tokens[at]?.low ?? '')
-  return verb > 0 && from.length <= 3 && to.length <= 3 && leads && isName(from) && isName(to)
-    ? { from, to }
-    : undefined
+  return from.length <= 3 && to.length <= 3 && leads && isName(from) && isName(to) ? { from, to } : undefined
 }
 
 type Part = { name: Token[]; sign: string }

@@ -365,7 +365,6 @@ export function actorOf(subject: Token[], memory: Memory): string {
         : memory.actor
   }
   if (speakers.has(first.low) && tokens.length === 1) return ''
-  if (tokens.some((token) => token.tag === 'verb') && first.low !== 'whoever') return ''
   const label = nounLabel(
     tokens.filter(
       (token, i) =>

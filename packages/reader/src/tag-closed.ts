@@ -1,6 +1,6 @@
 /** Parts of speech of closed classes: small words that are looked up, and the few of them that are more than one thing. */
 import { verbForm } from './lemma.ts'
-import { isName, punctuation, verbSlot } from './tag-around.ts'
+import { closedWord, isName, punctuation, verbSlot } from './tag-around.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import {
@@ -29,6 +29,9 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   const next = tokens[i + 1]?.low ?? ''
   const before = tokens[i - 1]?.low ?? ''
   if (token.text === 'A' && i > 0 && !['.', '!', '?', ':', '-'].includes(before) && !token.line) return 'noun'
+  // "home assistant", "home network": no way home.
+  if (low === 'home' && /^(?:$|[.:;])/.test(before) && /^\p{L}/u.test(next) && !closedWord(next))
+    return 'noun'
   if ((low === 'home' || low === 'back' || low === 'early') && isName(tokens, i)) return 'noun'
   if (arrowSign.test(low)) return 'arrow'
   if (low === '&' || low === '+') return 'and'

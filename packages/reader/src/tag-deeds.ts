@@ -99,7 +99,11 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
   if (strong) return true
   // "if the light is yellow slow down", "if it is red stop"
   const ends = next === undefined || next.tag === 'punct'
-  if (before.tag === 'adj' && next && ['down', 'up', 'off', 'out', 'back', 'away'].includes(next.low))
+  if (
+    (before.tag === 'adj' || before.tag === 'verb') &&
+    next &&
+    ['down', 'up', 'off', 'out', 'back', 'away'].includes(next.low)
+  )
     return true
   if (before.tag === 'adj' && ends && ['stop', 'wait', 'leave', 'rest', 'turn', 'call'].includes(token.low))
     return true

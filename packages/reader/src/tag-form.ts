@@ -100,6 +100,7 @@ export function third(tokens: Token[], i: number): Tag {
   const before = previous(tokens, i)
   const next = tokens[i + 1]
   if (!token || !before) return 'noun'
+  if (token.low === 'becomes') return 'verb'
   const noun = isNounToo(verbForm(token.low)?.base ?? '')
   if (tokens[i - 1]?.tag === 'noun' && next && objectPronouns.has(next.low)) return 'verb'
   if (before.tag === 'noun' && departments.has(before.low) && opensObject(next)) return 'verb'

@@ -1,7 +1,7 @@
 import type { FlowGraph } from '@flain/flow'
 import { drawUp } from './draw-up.ts'
 
-/** The diagram of the home page's demo, specification §2: a user, two environments, five parts. */
+/** The diagram of the home page's demo, specification §2: what the reader draws of its thought and nothing unsaid. */
 export const iotSystem = drawUp({
   kind: 'architecture',
   title: 'IoT System Design',
@@ -9,19 +9,16 @@ export const iotSystem = drawUp({
   nodes: {
     user: { kind: 'actor', label: 'User' },
     application: { kind: 'system', label: 'Application', group: 'cloud' },
-    apis: { kind: 'action', label: 'APIs', group: 'cloud' },
+    apis: { kind: 'system', label: 'APIs', group: 'cloud' },
     database: { kind: 'store', label: 'Database', group: 'cloud' },
     edge: { kind: 'system', label: 'Edge App', group: 'premises' },
-    device: { kind: 'action', label: 'IoT Device', group: 'premises' },
+    device: { kind: 'system', label: 'IoT Device', group: 'premises' },
   },
   edges: [
     { from: 'user', to: 'application' },
     { from: 'application', to: 'apis' },
     { from: 'apis', to: 'database' },
-    { from: 'apis', to: 'edge', label: 'sync' },
     { from: 'edge', to: 'device' },
-    { from: 'device', to: 'database', label: 'telemetry', kind: 'async' },
-    { from: 'edge', to: 'user', label: 'alerts' },
   ],
 })
 
@@ -43,8 +40,8 @@ export const iotSystemWide = arrange(
     application: { x: 196, y: 120 },
     apis: { x: 376, y: 120 },
     database: { x: 546, y: 236 },
-    edge: { x: 376, y: 504 },
-    device: { x: 546, y: 504 },
+    edge: { x: 196, y: 504 },
+    device: { x: 376, y: 504 },
   },
   'right',
 )
@@ -56,8 +53,8 @@ export const iotSystemNarrow = arrange(
     application: { x: 92, y: 186 },
     apis: { x: 262, y: 186 },
     database: { x: 92, y: 296 },
-    edge: { x: 262, y: 474 },
-    device: { x: 92, y: 474 },
+    edge: { x: 92, y: 474 },
+    device: { x: 262, y: 474 },
   },
   'down',
 )
