@@ -1,14 +1,15 @@
 /**
- * Looks before it leaps: where something new would push away what is on screen, a picture with groups is placed
+ * Looks before it leaps: where something new would cross lines, or push away what is on screen, the picture is made
  * again with the new a few layers further on, and the best of these is kept.
  *
- * Room cannot be told beforehand, because a group's borders reach through all its layers.
+ * With groups they have to be placed to be told apart, because a group's borders reach through all its layers.
  */
 import { countCrossings } from './net.ts'
 import type { Memory } from './recall.ts'
-import { hasOnlyRows, type Work } from './work.ts'
+import type { Seating } from './seat.ts'
+import { hasOnlyRows, hasTexts, type Work } from './work.ts'
 
-export type Placed = { work: Work; memory: Memory | undefined }
+export type Arranged = { work: Work; memory: Memory | undefined; seating: Seating | undefined }
 
 /** A node may move this far, in pixels, without anybody minding; beyond `lost` it does not matter how far. */
 const calm = 8
@@ -23,12 +24,48 @@ const mostNew = 3
 /** What things are worth in pixels that a node on screen moves; a jolt is a picture that is not calm. */
 const cost = { crossing: 100, layer: 100, jolt: 300 }
 
+/** The same in a flat drawing, and what each layer costs that a line passes: more where texts to come need room there. */
+const flatCost = { crossing: 300, layer: 100, line: 80, lineAmongTexts: 250 }
+
+/**
+ * `first`, or the flat picture with fewer crossings that `arrangeFurther` gives when the one new node stands a layer
+ * further on. Nobody has to be placed for that.
+ */
+export function leastCrossed<A extends Arranged>(
+  first: A,
+  arrangeFurther: (layers: number) => A | undefined,
+): A {
+  const { work, seating } = first
+  if (!seating?.isCrossing || !hasOnlyRows(work) || newNodes(first) !== 1) return first
+  const next = arrangeFurther(1)
+  return next && flatCostOf(next) < flatCostOf(first) ? next : first
+}
+
+function newNodes({ work, memory }: Arranged): number {
+  let count = 0
+  for (let node = 0; node < work.real; node++) if (memory?.across[node] === undefined) count++
+  return count
+}
+
+function flatCostOf({ work, memory, seating }: Arranged): number {
+  let jumped = 0
+  memory?.across.forEach((was, node) => {
+    if (was !== undefined) jumped += Math.min(Math.abs((seating?.places[node] ?? 0) - was), lost)
+  })
+  const lines = work.layer.length - work.real
+  return (
+    countCrossings(work) * flatCost.crossing +
+    work.layers.length * flatCost.layer +
+    lines * (hasTexts(work) ? flatCost.lineAmongTexts : flatCost.line) +
+    jumped
+  )
+}
+
 /** `first`, or the cheapest of what `placeFurther` gives for 0, 1, … layers; undefined there is left out. */
-export function calmest<P extends Placed>(first: P, placeFurther: (layers: number) => P | undefined): P {
+export function calmest<A extends Arranged>(first: A, placeFurther: (layers: number) => A | undefined): A {
   const { memory, work } = first
   if (!memory || hasOnlyRows(work)) return first
-  let added = 0
-  for (let node = 0; node < work.real; node++) if (memory.across[node] === undefined) added++
+  const added = newNodes(first)
   if (added === 0 || added > mostNew || furthestMove(first) <= calm) return first
   let best = first
   let least = costOf(first)
@@ -42,11 +79,11 @@ export function calmest<P extends Placed>(first: P, placeFurther: (layers: numbe
   return best
 }
 
-function furthestMove(placed: Placed): number {
+function furthestMove(placed: Arranged): number {
   return moves(placed).reduce((most, far) => Math.max(most, far), 0)
 }
 
-function costOf(placed: Placed): number {
+function costOf(placed: Arranged): number {
   const { work } = placed
   const pushed = moves(placed).reduce((sum, far) => sum + Math.min(far, lost), 0)
   const jolt = furthestMove(placed) > calm ? cost.jolt : 0
@@ -54,7 +91,7 @@ function costOf(placed: Placed): number {
 }
 
 /** How far each node on screen moves across the flow. */
-function moves({ work, memory }: Placed): number[] {
+function moves({ work, memory }: Arranged): number[] {
   return (memory?.across ?? []).flatMap((was, node) =>
     was === undefined ? [] : [Math.abs((work.at[node] ?? 0) - was)],
   )

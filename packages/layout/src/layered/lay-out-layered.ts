@@ -6,12 +6,11 @@ import type { Direction, FlowGraph } from '@flain/flow'
 import type { Arrangement } from '../arrangement.ts'
 import { bendRadius, drawEdge, drawNode, inOrder, labelAt, outerRadius, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
-import { drawGroup, groupPadding, titleNeeds } from '../group-box.ts'
-import { drawLoops, keepLoopRoom } from './loops.ts'
+import { drawGroup } from '../group-box.ts'
+import { drawLoops } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
 import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
-import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
-import { calmest, type Placed } from './calmest.ts'
+import { calmest, leastCrossed, type Arranged } from './calmest.ts'
 import { addChains, addFillers, fillLayers, spanContainers, type ChainSeed } from './build.ts'
 import { detourRoutes } from './detour.ts'
 import { foldLayers, makeRows, reverseRows, signOf, type Shape } from './fold.ts'
@@ -22,25 +21,30 @@ import { rankFromMemory, recall, rowsFromMemory, type Memory } from './recall.ts
 import { seatItems } from './seat.ts'
 import { layerLengths } from './columns.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
-import { hasOnlyRows, isInside, sharedHome, type Container, type Gaps, type Work } from './work.ts'
-
-type Setup = {
-  graph: FlowGraph
-  type: Typesetter
-  frame: Frame
-  sizes: NodeSize[]
-  labels: (LabelSize | undefined)[]
-  /** Index of the group of each node, and of the nodes at each edge's ends. */
-  ends: { from: number; to: number }[]
-  work: Work
-}
+import { closeGaps, setUp, sizesOf, type Setup, type Sizes } from './setup.ts'
+import { hasOnlyRows, isInside, sharedHome, type Work } from './work.ts'
 
 export type LayeredOptions = Arrangement & { direction: Direction }
 
 export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawing {
-  const first = placeItems(graph, options)
-  if (!first) return layOutLayered(graph, { ...options, previous: undefined })
-  const { setup, work, centres } = calmest(first, (layers) => placeItems(graph, options, layers))
+  const frame = createFrame(options.direction)
+  const known: Known = {
+    graph,
+    options,
+    frame,
+    sizes: sizesOf(graph, options.type),
+    memory: recall(graph, options.previous, frame),
+  }
+  const arranged = arrange(known)
+  if (!arranged) return layOutLayered(graph, { ...options, previous: undefined })
+  const placed = place(
+    leastCrossed(arranged, (layers) => arrange(known, layers)),
+    options,
+  )
+  const { setup, work, centres } = calmest(placed, (layers) => {
+    const next = arrange(known, layers)
+    return next ? place(next, options) : undefined
+  })
   const reach = reachOf(setup)
   const routed = routeChains(work, reach, centres)
   const { columns } = routed
@@ -58,17 +62,25 @@ export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawin
   return { nodes, edges: inOrder(graph, edges), groups, guides: [], ...folded }
 }
 
-type PlacedSetup = Placed & { setup: Setup; centres: (number | undefined)[] }
+/** What does not depend on which layer anything is in. */
+type Known = {
+  graph: FlowGraph
+  options: LayeredOptions
+  frame: Frame
+  sizes: Sizes
+  memory: Memory | undefined
+}
+
+type ArrangedSetup = Arranged & { setup: Setup; centres: (number | undefined)[] }
 
 /**
- * Everything in its layer, order and place; what is new `further` layers on, or where it has most room. Undefined
- * when a node on screen joins a group in another row, which would tear the group apart.
+ * Everything in its layer and order; what is new `further` layers on, or where it has most room. Undefined when a
+ * node on screen joins a group in another row, which would tear the group apart.
  */
-function placeItems(graph: FlowGraph, options: LayeredOptions, further?: number): PlacedSetup | undefined {
-  const { type, direction, isNarrow, spread, previous } = options
-  const setup = setUp(graph, type, createFrame(direction), spread)
+function arrange(known: Known, further?: number): ArrangedSetup | undefined {
+  const { graph, options, frame, sizes, memory } = known
+  const setup = setUp(graph, sizes, { ...options, frame })
   const { work } = setup
-  const memory = recall(graph, previous, setup.frame)
   const { seeds, oldLayers } = rank(setup, memory, further)
   const centres = oldLayers.map((layer) => memory?.centres[layer ?? -1])
   spanContainers(work)
@@ -78,24 +90,28 @@ function placeItems(graph: FlowGraph, options: LayeredOptions, further?: number)
   addChains(work, seeds)
   addFillers(work, 1)
   fillLayers(work)
-  if (memory) {
-    work.gaps = closeGaps(spread, !hasOnlyRows(work))
-    work.isContinued = true
-    const seating = seatItems(
-      work,
-      memory,
-      centres,
-      graph.edges.map((edge) => edge.id),
-    )
-    orderByPlace(work, seating, memory.middle)
-    placeAround(work, seating)
-  } else {
+  if (!memory) {
     orderLayers(work)
+    return { setup, work, memory, centres, seating: undefined }
+  }
+  work.gaps = closeGaps(options.spread, !hasOnlyRows(work))
+  work.isContinued = true
+  const ids = graph.edges.map((edge) => edge.id)
+  const seating = seatItems(work, memory, centres, ids)
+  orderByPlace(work, seating, memory.middle)
+  return { setup, work, memory, centres, seating }
+}
+
+/** Gives everything its place across the flow. */
+function place(arranged: ArrangedSetup, { isNarrow, aspect }: LayeredOptions): ArrangedSetup {
+  const { setup, work, seating } = arranged
+  if (seating) placeAround(work, seating)
+  else {
     placeRoughly(work)
-    if (!isNarrow || setup.frame.isLevel) fold(setup, options.aspect)
+    if (!isNarrow || setup.frame.isLevel) fold(setup, aspect)
     placeAcross(work)
   }
-  return { setup, work, memory, centres }
+  return arranged
 }
 
 /** True when a row would break inside a group. */
@@ -122,114 +138,6 @@ function screenShape({ isLevel }: Frame, isSmall: boolean): Shape {
 function roomShape({ isLevel }: Frame, aspect: number): Shape {
   const ideal = isLevel ? aspect : 1 / aspect
   return { ideal, least: ideal / 1.6, most: ideal * 1.3, long: 0 }
-}
-
-/** How near things may come before what is on screen gives way. */
-function closeGaps(spread: number, hasGroups: boolean): Gaps {
-  const lineToNode = 12 * spread
-  return {
-    layer: 20 * spread,
-    node: 20 * spread,
-    line: 10,
-    lineToNode,
-    // NOTE: a node that gives way to a line moves the borders of its group, and they move others.
-    leastToNode: hasGroups ? 8 : lineToNode,
-    row: 28 * spread,
-  }
-}
-
-function fullGaps({ isLevel }: Frame, spread: number): Gaps {
-  return {
-    layer: 48 * spread,
-    node: (isLevel ? 28 : 32) * spread,
-    line: 14,
-    lineToNode: 20 * spread,
-    leastToNode: 20 * spread,
-    row: 48 * spread,
-  }
-}
-
-function setUp(graph: FlowGraph, type: Typesetter, frame: Frame, spread: number): Setup {
-  const groupIndex = new Map(graph.groups.map((group, index) => [group.id, index]))
-  const nodeIndex = new Map(graph.nodes.map((node, index) => [node.id, index]))
-  const sizes = graph.nodes.map((node) => nodeSize(node, type))
-  const work: Work = {
-    real: graph.nodes.length,
-    layer: graph.nodes.map(() => 0),
-    along: [],
-    before: [],
-    after: [],
-    shapeBefore: [],
-    shapeAfter: [],
-    turnsAtOnce: graph.nodes.map((node) => (node.kind === 'decision' ? 1 : 0)),
-    home: graph.nodes.map((node) => (node.group === undefined ? -1 : (groupIndex.get(node.group) ?? -1))),
-    at: graph.nodes.map(() => 0),
-    containers: containersOf(graph, { type, frame, index: groupIndex, spread }),
-    chains: [],
-    layers: [],
-    previous: graph.nodes.map(() => []),
-    next: graph.nodes.map(() => []),
-    gaps: fullGaps(frame, spread),
-    rows: [0],
-    rowIn: [],
-    rowStart: 0,
-    isContinued: false,
-  }
-  sizes.forEach((size) => {
-    work.along.push(frame.isLevel ? size.width : size.height)
-    const half = (frame.isLevel ? size.height : size.width) / 2
-    const before = frame.isLevel && size.circle > 0 ? size.circle : half
-    work.before.push(before)
-    work.after.push(2 * half - before)
-  })
-  work.shapeBefore = [...work.before]
-  work.shapeAfter = [...work.after]
-  const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type))
-  const ends = graph.edges.map((edge) => ({
-    from: nodeIndex.get(edge.from) ?? -1,
-    to: nodeIndex.get(edge.to) ?? -1,
-  }))
-  keepLoopRoom(work, { frame, labels, ends })
-  return { graph, type, frame, sizes, labels, ends, work }
-}
-
-/** Down a page lines enter groups through their top, so that a title may have to stand at the foot. */
-const lowTitleRoom = 12
-
-type Framing = { type: Typesetter; frame: Frame; index: Map<string, number>; spread: number }
-
-function containersOf(graph: FlowGraph, { type, frame, index, spread }: Framing): Container[] {
-  const padding = Math.round(groupPadding * spread)
-  const parents = graph.groups.map((group) =>
-    group.group === undefined ? -1 : (index.get(group.group) ?? -1),
-  )
-  return graph.groups.map((group, at) => {
-    const { room, width } = titleNeeds(graph, group, type, frame.isLevel)
-    const top = padding + room
-    let depth = 0
-    for (let up = parents[at] ?? -1; up >= 0 && depth <= parents.length; up = parents[up] ?? -1) depth++
-    // NOTE: a circle of groups has no outside; the first of them is taken out of it.
-    if (depth > parents.length) parents[at] = -1
-    return {
-      parent: parents[at] ?? -1,
-      depth,
-      first: -1,
-      last: -1,
-      pad: {
-        start: frame.isLevel ? padding : frame.isFlipped ? padding + lowTitleRoom : top,
-        end: frame.isLevel ? padding : frame.isFlipped ? top : padding + lowTitleRoom,
-        before: frame.isLevel ? top : padding,
-        after: padding,
-      },
-      isEntered: false,
-      leastAlong: frame.isLevel ? width : 0,
-      leastAcross: frame.isLevel ? 0 : width,
-      from: 0,
-      to: 0,
-      start: 0,
-      end: 0,
-    }
-  })
 }
 
 /** Layers for all nodes; gives back the edges to draw as chains, all pointing with the flow. */

@@ -6,6 +6,7 @@
  * groups among their siblings by one key for all layers, so that two groups never change sides between
  * layers. Sugiyama et al. 1981; Gansner et al. 1993, section 3; Forster 2002 for groups.
  */
+import { disorderOf } from './disorder.ts'
 import { createNet, crossings, gainOf, type Near, type Net, number } from './net.ts'
 import type { Seating } from './seat.ts'
 import { bindSiblings, looseSiblings, rankSiblings } from './siblings.ts'
@@ -37,7 +38,7 @@ export function orderLayers(work: Work): void {
 function effortFor({ layer, containers }: Work): { starts: number; sweeps: number } {
   const items = layer.length
   // NOTE: groups leave little to choose, and every sweep ranks them anew.
-  if (containers.length > 0 && items >= 100) return { starts: 2, sweeps: 8 }
+  if (containers.length > 0 && items >= 100) return { starts: items < 300 ? 2 : 1, sweeps: 8 }
   if (items < 160) return { starts: 4, sweeps: 14 }
   if (items < 500) return { starts: 3, sweeps: 10 }
   return items < 2500 ? { starts: 2, sweeps: 8 } : { starts: 1, sweeps: 6 }
@@ -45,18 +46,24 @@ function effortFor({ layer, containers }: Work): { starts: number; sweeps: numbe
 
 /** Orders every layer by the places its items have or wish for; groups stay whole. */
 export function orderByPlace(work: Work, seating: Seating, middle: readonly (number | undefined)[]): void {
-  const { places, isGrowing } = seating
+  const { places, levels, firstJump } = seating
   const net = createNet(work)
   net.layers = work.layers
   number(net)
   for (let item = 0; item < work.layer.length; item++) net.keys[item] = places[item] ?? 0
-  if (hasOnlyRows(work)) for (const layer of net.layers) sortLayer(layer, net, 1)
+  const isFlat = hasOnlyRows(work)
+  if (isFlat) for (const layer of net.layers) sortLayer(layer, net, 1)
   else {
     net.siblings = looseSiblings(work)
     sortByHome(work, net, middle)
   }
   exchange(work, net, { isFree: false, onlyLines: true })
-  if (isGrowing && swapWorst(work, net, places)) exchange(work, net, { isFree: false, onlyLines: true })
+  const { most, worth } = isFlat ? swaps.flat : swaps.nested
+  for (let i = 0; levels && i < most; i++) {
+    const least = i > 0 ? worth : worth + firstJump
+    if (!swapWorst(work, net, { places, levels: isFlat ? levels : nobody, worth: least })) break
+    exchange(work, net, { isFree: false, onlyLines: true })
+  }
   for (const layer of net.layers) bringInLine(work, layer, places)
 }
 
@@ -74,12 +81,18 @@ function bringInLine(work: Work, layer: readonly number[], places: Float64Array)
   }
 }
 
-const worthSwapping = 2
+/** How many pairs may change places at once, and what a swap must be worth; where there are groups it moves borders. */
+const swaps = { flat: { most: 4, worth: 0 }, nested: { most: 1, worth: 1 } }
+
+/** Where there are groups, order between them changes with every border that moves. */
+const nobody = new Float64Array(0)
+
+type Swapping = { places: Float64Array; levels: Float64Array; worth: number }
 
 /** Lets the one pair of neighbours change places that takes most crossings away, when that is worth a jump. */
-function swapWorst(work: Work, net: Net, places: Float64Array): boolean {
+function swapWorst(work: Work, net: Net, { places, levels, worth }: Swapping): boolean {
   const { layers, place, slot } = net
-  let most = worthSwapping - 1
+  let most = worth
   let found: [number, number] | undefined
   for (const layer of layers) {
     for (let i = 0; i + 1 < layer.length; i++) {
@@ -88,7 +101,9 @@ function swapWorst(work: Work, net: Net, places: Float64Array): boolean {
       if (work.home[a] !== work.home[b] || (slot && slot[a] !== slot[b])) continue
       const gain = gainOf(net, a, b)
       if (gain <= most) continue
-      most = gain
+      const left = gain - swapDisorder(work, { places, levels }, a, b)
+      if (left <= most) continue
+      most = left
       found = [a, b]
     }
   }
@@ -100,11 +115,31 @@ function swapWorst(work: Work, net: Net, places: Float64Array): boolean {
   layer[at + 1] = a
   place[b] = at
   place[a] = at + 1
-  const low = (places[a] ?? 0) - (work.before[a] ?? 0)
-  const high = (places[b] ?? 0) + (work.after[b] ?? 0)
-  places[b] = low + (work.before[b] ?? 0)
-  places[a] = high - (work.after[a] ?? 0)
+  const [toA, toB] = swapped(work, places, a, b)
+  places[a] = toA
+  places[b] = toB
   return true
+}
+
+/** Where `a` and `b`, which stands behind it, are once they have changed places. */
+function swapped({ before, after }: Work, places: Float64Array, a: number, b: number): [number, number] {
+  const low = (places[a] ?? 0) - (before[a] ?? 0)
+  const high = (places[b] ?? 0) + (after[b] ?? 0)
+  return [high - (after[a] ?? 0), low + (before[b] ?? 0)]
+}
+
+/** Only nodes count: where a line runs nobody has to find again. */
+function swapDisorder(
+  work: Work,
+  { places, levels }: Pick<Swapping, 'places' | 'levels'>,
+  a: number,
+  b: number,
+): number {
+  const [toA, toB] = swapped(work, places, a, b)
+  return (
+    (a < work.real ? disorderOf(levels, places[a] ?? 0, toA) : 0) +
+    (b < work.real ? disorderOf(levels, places[b] ?? 0, toB) : 0)
+  )
 }
 
 /** As declared; or as a walk along the edges finds the items, from either end. */

@@ -2,37 +2,40 @@
  * Finds a seat in a layer for what is new, so that what is there stays: between two neighbours with room to
  * spare rather than where the line would be shortest, and where few edges are crossed.
  */
+import { disorderOf, levelsOnScreen } from './disorder.ts'
 import { rowOf } from './fold.ts'
 import { levelOf, type Memory } from './recall.ts'
 import {
   addLine,
   type Board,
   clampTo,
-  crossCost,
   crossings,
   gapsIn,
-  lengthCost,
   type Lines,
-  pushCost,
+  prices,
   type Seats,
   seatsIn,
   type Tie,
   walk,
 } from './ways.ts'
-import { hasOnlyRows, isInside, type Work } from './work.ts'
+import { hasOnlyRows, hasTexts, isInside, type Work } from './work.ts'
 
 /**
- * A node on screen takes another seat only when that saves a crossing. In a flat drawing jumps are short; where
- * there are groups a jump pushes borders and saves nothing in the end, so that none is tried.
+ * One node on screen takes another seat when that saves more crossings than it brings disorder. Where there are
+ * groups a jump pushes borders and saves nothing in the end, so that none is tried.
  */
-const jump = { worth: 1, rounds: 2, candidates: 12, mostTies: 8 }
+const jump = { worth: 1, candidates: 8, mostTies: 8 }
 
 export type Seating = {
   places: Float64Array
   /** 2 for a node on screen, 1 for a stand-in of a line on screen, 0 for what is new. */
   age: Uint8Array
-  /** Something new is among the nodes. */
-  isGrowing: boolean
+  /** Where there is something new among the nodes: the places of those on screen, which may give way to it. */
+  levels: Float64Array | undefined
+  /** Something new crosses lines. */
+  isCrossing: boolean
+  /** What it costs, in crossings, that the first node or pair on screen jumps; nothing once one has. */
+  firstJump: number
 }
 
 /** A place for every item; `centres` are the layers along the flow where they are known. */
@@ -72,6 +75,7 @@ export function seatItems(
     }
   }
   seatFillers(work, memory, know)
+  const isFlat = hasOnlyRows(work)
   const board: Board = {
     work,
     places,
@@ -83,13 +87,15 @@ export function seatItems(
     ways: { place: [], cost: [], back: [], cheapFirst: [] },
     isHidden: new Uint8Array(work.chains.length),
     lines: knownLines(work, places, isKnown),
+    prices: isFlat ? prices.flat : prices.nested,
+    // NOTE: taking something away or renaming it moves nobody; jumps are for what grows.
+    levels: isGrowing ? levelsOnScreen(work, memory) : undefined,
   }
-  seatNodes(board)
+  const isCrossing = seatNodes(board)
   seatLines(board)
-  // NOTE: taking something away or renaming it moves nobody; jumps are for what grows.
-  const isFlat = hasOnlyRows(work)
-  for (let round = 0; isGrowing && isFlat && round < jump.rounds; round++) if (!reseatWorst(board)) break
-  return { ...seating, isGrowing }
+  const firstJump = firstJumpIn(work)
+  const hasJumped = isGrowing && isFlat && reseatWorst(board, firstJump)
+  return { ...seating, levels: board.levels, isCrossing, firstJump: hasJumped ? 0 : firstJump }
 }
 
 function seatFillers(
@@ -117,16 +123,18 @@ function tiesOf(work: Work): Tie[][] {
   return ties
 }
 
-/** New nodes where the lines to what they are tied to cross least and push least. */
-function seatNodes(board: Board): void {
+/** New nodes where the lines to what they are tied to cross least and push least; true when some do. */
+function seatNodes(board: Board): boolean {
   const { work, isKnown, ties, know, places } = board
+  let isCrossing = false
   const waiting: number[] = []
   for (let item = 0; item < work.real; item++) if (isKnown[item] === 0) waiting.push(item)
   while (waiting.length > 0) {
     const ready = waiting.findIndex((item) => ties[item]?.some(({ other }) => isKnown[other] === 1))
     const [item = 0] = waiting.splice(Math.max(0, ready), 1)
     const known = (ties[item] ?? []).filter(({ other }) => isKnown[other] === 1)
-    const { place } = bestSeat(board, item, known)
+    const { place, cost } = bestSeat(board, item, known)
+    if (cost >= board.prices.crossing) isCrossing = true
     know(item, place, 0)
     for (const { other, chain } of known) {
       if (Math.abs((work.layer[other] ?? 0) - (work.layer[item] ?? 0)) !== 1) continue
@@ -134,21 +142,29 @@ function seatNodes(board: Board): void {
       addLine(board.lines[work.layer[from] ?? 0], places[from] ?? 0, places[to] ?? 0, chain)
     }
   }
+  return isCrossing
 }
 
 type Seat = { place: number; cost: number }
 
+type Bounds = {
+  limit?: number
+  /** Where it is on screen: it goes no further than it must. */
+  was?: number | undefined
+}
+
 /** The cheapest seat; its cost is at least `limit` when every seat costs that. */
-function bestSeat(board: Board, item: number, ties: readonly Tie[], limit = Infinity): Seat {
+function bestSeat(board: Board, item: number, ties: readonly Tie[], bounds: Bounds = {}): Seat {
+  const { limit = Infinity, was } = bounds
   const { work, places, isKnown, ways } = board
   let wish = 0
   for (const { other } of ties) wish += (places[other] ?? 0) / ties.length
   if (ties.length === 0) wish = lowest(work, item, places, isKnown)
   const layer = work.layer[item] ?? 0
   const all = seatsIn(gapsIn(board, { layer, home: work.home[item] ?? -1, item }, wish))
-  const { seats, spots, costs, ahead } = seatsBelow(board, all, { item, ties, wish, limit })
+  const { seats, spots, costs, ahead } = seatsBelow(board, all, { item, ties, wish, limit, was })
   for (const { other } of ties) {
-    const cost = lineCost(work, item, other)
+    const cost = lineCost(board, item, other)
     const there = places[other] ?? 0
     let most = -Infinity
     const spare = costs.map((own, s) => {
@@ -175,30 +191,34 @@ function bestSeat(board: Board, item: number, ties: readonly Tie[], limit = Infi
 const hair = 1e-6
 
 /** What a pixel across the flow costs a line; one within the layer is wanted short. */
-function lineCost(work: Work, item: number, other: number): number {
-  return work.layer[other] === work.layer[item] ? 1 : lengthCost
+function lineCost({ work, prices }: Board, item: number, other: number): number {
+  return work.layer[other] === work.layer[item] ? 1 : prices.length
 }
 
-type Sitting = { item: number; ties: readonly Tie[]; wish: number; limit: number }
+type Sitting = Bounds & { item: number; ties: readonly Tie[]; wish: number; limit: number }
 
 /**
  * The seats that may cost less than `limit`: where the item would be in each of them, what that costs by itself, and
  * what its lines would cost at least.
  */
-function seatsBelow({ work, places }: Board, all: Seats, { item, ties, wish, limit }: Sitting) {
+function seatsBelow(board: Board, all: Seats, sitting: Sitting) {
+  const { places, levels, prices } = board
+  const { item, ties, wish, limit, was } = sitting
   const seats: Seats = { low: [], high: [], push: [] }
   const spots: number[] = []
   const costs: number[] = []
   const ahead: number[] = []
   for (let s = 0; s < all.low.length; s++) {
     const push = all.push[s] ?? 0
-    const spot = clampTo(all, s, wish)
-    const cost = push * pushCost + Math.abs(spot - wish) * lengthCost
+    const spot = clampTo(all, s, was ?? wish)
+    const jumped = was === undefined || !levels ? 0 : disorderOf(levels, was, spot)
+    const cost = push * prices.push + Math.abs(spot - wish) * prices.length + jumped * prices.crossing
     let lines = 0
-    for (const { other } of ties) lines += Math.abs(spot - (places[other] ?? 0)) * lineCost(work, item, other)
+    for (const { other } of ties)
+      lines += Math.abs(spot - (places[other] ?? 0)) * lineCost(board, item, other)
     if (cost >= limit || cost + lines >= limit + hair) continue
-    seats.low.push(all.low[s] ?? 0)
-    seats.high.push(all.high[s] ?? 0)
+    seats.low.push(spot)
+    seats.high.push(spot)
     seats.push.push(push)
     spots.push(spot)
     costs.push(cost)
@@ -207,11 +227,16 @@ function seatsBelow({ work, places }: Board, all: Seats, { item, ties, wish, lim
   return { seats, spots, costs, ahead }
 }
 
+/** Texts to come move layers apart often enough: among them one crossing is not worth a step that is not calm. */
+function firstJumpIn(work: Work): number {
+  return hasTexts(work) && hasOnlyRows(work) ? 1 : 0
+}
+
 /**
  * Lets one node on screen take a better seat when that saves many crossings: a rare jump that keeps a
  * drawing readable while it grows. True when one jumped.
  */
-function reseatWorst(board: Board): boolean {
+function reseatWorst(board: Board, firstJump: number): boolean {
   const { worth, candidates, mostTies } = jump
   const { work, lines, places, ties, isKnown } = board
   const crossed = chainCrossings(board)
@@ -222,14 +247,14 @@ function reseatWorst(board: Board): boolean {
     if (count >= worth && (ties[item]?.length ?? 0) <= mostTies) burden.push({ item, count })
   }
   burden.sort((a, b) => b.count - a.count)
-  let most = worth * crossCost
+  let most = (worth + firstJump) * board.prices.crossing
   let found: { item: number; place: number } | undefined
   for (const { item } of burden.slice(0, candidates)) {
     const own = ties[item] ?? []
     for (const { chain } of own) board.isHidden[chain] = 1
     isKnown[item] = 0
     const now = costNow(board, own)
-    const best = bestSeat(board, item, own, now - most)
+    const best = bestSeat(board, item, own, { limit: now - most, was: places[item] })
     isKnown[item] = 1
     const gain = now - best.cost
     for (const { chain } of own) board.isHidden[chain] = 0
@@ -271,7 +296,7 @@ function dropLines(lines: Lines, chains: ReadonlySet<number>): void {
 }
 
 /** What the node's lines cost where they run now. */
-function costNow({ work, lines, places, isHidden }: Board, ties: readonly Tie[]): number {
+function costNow({ work, lines, places, isHidden, prices }: Board, ties: readonly Tie[]): number {
   let cost = 0
   for (const { chain } of ties) {
     const items = work.chains[chain]?.items ?? []
@@ -280,8 +305,8 @@ function costNow({ work, lines, places, isHidden }: Board, ties: readonly Tie[])
       const to = places[items[i + 1] ?? 0] ?? 0
       if (work.layer[items[i] ?? 0] === work.layer[items[i + 1] ?? 0]) continue
       cost +=
-        crossings({ lines: lines[work.layer[items[i] ?? 0] ?? 0], isHidden }, from, to) * crossCost +
-        Math.abs(from - to) * lengthCost
+        crossings({ lines: lines[work.layer[items[i] ?? 0] ?? 0], isHidden }, from, to) * prices.crossing +
+        Math.abs(from - to) * prices.length
     }
   }
   return cost

@@ -17,11 +17,13 @@ export function addLine(lines: Lines | undefined, from: number, to: number, chai
   lines?.chain.push(chain)
 }
 
-export const pushCost = 8
+/** What a line crossed, a pixel of push and a pixel across the flow cost; where there are groups a push moves borders. */
+export const prices = {
+  flat: { crossing: 300, push: 4, length: 0.2 },
+  nested: { crossing: 300, push: 8, length: 0.5 },
+}
 
-export const crossCost = 300
-
-export const lengthCost = 0.5
+export type Prices = typeof prices.flat
 
 /** A new group looks for a seat with this much room on both sides: more members will come. */
 const roomToGrow = 80
@@ -40,6 +42,9 @@ export type Board = {
   know: (item: number, place: number, old: number) => void
   /** 1 for the chains of a node that looks for another seat: they are not there meanwhile. */
   isHidden: Uint8Array
+  prices: Prices
+  /** Places of the nodes on screen, sorted, where something new is among them. */
+  levels: Float64Array | undefined
 }
 
 export type Tie = { other: number; chain: number }
@@ -87,6 +92,7 @@ export function walk(board: Board, start: number, { layer, seats, wish, spare }:
     const hop: Hop = {
       lines: board.lines[Math.min(at, next)],
       isHidden: board.isHidden,
+      prices: board.prices,
       isOnward: step > 0,
       goal: isLast ? wish : undefined,
       count: end - from,
@@ -115,6 +121,7 @@ function sortByCost({ cost, cheapFirst }: Ways, from: number, end: number): void
 type Hop = {
   lines: Lines | undefined
   isHidden: Uint8Array
+  prices: Prices
   isOnward: boolean
   goal: number | undefined
   count: number
@@ -127,10 +134,10 @@ function goInto(
   seat: number,
   { hop, limit, to }: { hop: Hop; limit: number; to: number },
 ): void {
-  const { isOnward, goal, count } = hop
+  const { isOnward, goal, count, prices } = hop
   const low = seats.low[seat] ?? 0
   const high = seats.high[seat] ?? 0
-  const push = (seats.push[seat] ?? 0) * pushCost
+  const push = (seats.push[seat] ?? 0) * prices.push
   let found = -1
   let spot = 0
   let least = limit
@@ -140,11 +147,11 @@ function goInto(
     if (spent > least) break
     const there = place[way] ?? 0
     const here = Math.min(Math.max(goal ?? there, low), high)
-    const far = Math.abs(here - there) * lengthCost
+    const far = Math.abs(here - there) * prices.length
     if (spent + far + push > least) continue
-    const most = (least - spent) / crossCost + 1
+    const most = (least - spent) / prices.crossing + 1
     const crossed = isOnward ? crossings(hop, there, here, most) : crossings(hop, here, there, most)
-    const own = spent + crossed * crossCost + far + push
+    const own = spent + crossed * prices.crossing + far + push
     if (own > least || (own === least && found >= 0 && found < way)) continue
     least = own
     found = way

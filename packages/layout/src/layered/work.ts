@@ -109,6 +109,11 @@ export function hasOnlyRows({ containers, rows }: Work): boolean {
   return containers.length === (rows.length > 1 ? rows.length : 0)
 }
 
+/** True when a line carries a text. */
+export function hasTexts({ chains }: Work): boolean {
+  return chains.some(({ labelAlong }) => labelAlong > 0)
+}
+
 /** True when `home` is `container` or lies somewhere inside it. */
 export function isInside(work: Work, home: number, container: number): boolean {
   for (let at = home; at >= 0; at = parentOf(work, at)) if (at === container) return true
