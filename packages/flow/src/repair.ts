@@ -100,7 +100,7 @@ function oneOf<T extends string>(
   const found = allowed.find((item) => item === value)
   if (found) return found
   if (value === undefined) return fallback
-  const word = typeof value === 'string' ? `"${cutText(value, 40)}"` : 'This value'
+  const word = typeof value === 'string' ? `"${cleanText(cutText(value, 40))}"` : 'This value'
   report('unknown_word', at, `${word} is not known here; "${fallback}" is used.`)
   return fallback
 }

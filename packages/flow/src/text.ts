@@ -11,7 +11,7 @@ export function cleanText(text: string): string {
 }
 
 // NOTE: U+200D stays, because it joins emoji; U+FEFF and the bidirectional marks never carry meaning here.
-const invisible = /[\p{Cc}\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Cs}/gu
+const invisible = /[\p{Cc}\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Cs}/gu
 
 /** The first `length` UTF-16 units of a text, never half a surrogate pair. */
 export function cutText(text: string, length: number): string {

@@ -33,6 +33,30 @@ describe('fromFile', () => {
     expect(fromFile('When a user signs up, send a mail.')).toMatchObject({ format: 'text', issues: [] })
   })
 
+  it.each([
+    [
+      'Mermaid',
+      '---\ntitle: ~t\n---\nflowchart LR\n  a[~x] -->|~y| b\n  ?? ~z\n  subgraph g [~g]\n  c\n  end',
+    ],
+    ['Mermaid', 'sequenceDiagram\n  participant a as ~x\n  a->>b: ~y\n  ?? ~z'],
+    ['DOT', 'digraph "~t" { label="~t"; a [label="~x"]; a -> b [label="~y"] }'],
+    ['D2', 'direction: right\na: ~x {shape: person}\na -> b: ~y'],
+    ['CSV', 'from,to,label\na ~x,b,~y'],
+    ['JSON', '{"title":"~t","nodes":[{"id":"a","kind":"~k","label":"~x"}],"edges":[],"groups":[]}'],
+    ['BPMN', '<definitions><process name="~t"><task id="a" name="~x"/></process></definitions>'],
+  ] as const)('lets no word of a file turn others round: %s', (format, text) => {
+    for (const mark of ['\u202E', '\u2066', '\u200F', '\u061C']) {
+      const { format: read, graph, issues } = fromFile(text.replaceAll('~', mark))
+      expect(read).toBe(format)
+      const shown = [
+        graph.title,
+        ...[...graph.nodes, ...graph.edges, ...graph.groups].map(({ label }) => label),
+      ]
+      expect([...shown, ...issues.map(({ message }) => message)].join(' ')).not.toContain(mark)
+      expect(shown.join(' ')).toContain('x')
+    }
+  })
+
   it('answers ten megabytes of anything within a second', () => {
     for (const piece of ['<a>', '[', '{"a":', 'graph ', '\u0000', 'a,b\n']) {
       const text = piece.repeat(10_000_000 / piece.length)

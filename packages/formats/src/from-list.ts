@@ -37,9 +37,8 @@ export function fromList(text: string): ReadFlow {
     if (above) sketch.edge(above.id, id)
     open.push({ id, depth })
   }
-  const done = sketch.finish()
-  const name = title !== undefined && titles.length === 0 ? plain(title.slice(2)).slice(0, 200) : undefined
-  return name === undefined ? done : { ...done, graph: { ...done.graph, title: name } }
+  if (title !== undefined && titles.length === 0) sketch.graph.title = plain(title.slice(2)).slice(0, 200)
+  return sketch.finish()
 }
 
 function linesOf(text: string): string[] {

@@ -4,6 +4,7 @@
  */
 import { caps, diagramKinds, emptyGraph, nodeKinds } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
+import { characterCode, decodeCharacters } from './character-codes.ts'
 import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
 import { Sketch } from './sketch.ts'
@@ -52,9 +53,12 @@ export function fromMermaid(text: string): ReadFlow {
         },
       ],
     }
-  const done = read.finish()
-  return title ? { ...done, graph: { ...done.graph, title: title.slice(0, 200) } } : done
+  if (title) read.graph.title = title.slice(0, 200)
+  return read.finish()
 }
+
+/** A semicolon that ends a line; that of a code belongs to the words. */
+const lastSemicolon = new RegExp(`;$(?<!${characterCode})`)
 
 /** Lines without comments, fences and front matter, which gives the title. */
 function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramKind } {
@@ -78,7 +82,7 @@ function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramK
     if (trimmed === '' || trimmed.startsWith('%%') || trimmed.startsWith('```')) continue
     lines.push({
       // The semicolon of an entity code belongs to the words.
-      text: trimmed.replace(/;$(?<!#\w{1,8};)/, ''),
+      text: trimmed.replace(lastSemicolon, ''),
       indent: raw.length - raw.trimStart().length,
       number: i + 1,
     })
@@ -102,12 +106,7 @@ function unquote(text: string): string {
 
 /** A label as a person sees it: quotes, entity codes and line breaks gone. */
 function clean(text: string): string {
-  return unquote(text)
-    .replaceAll(/<br\s*\/?>/gi, ' ')
-    .replaceAll(/#(\d{1,6});/g, (_, code: string) =>
-      Number(code) < 0x110000 ? String.fromCodePoint(Number(code)) : '',
-    )
-    .replaceAll('#quot;', '"')
+  return decodeCharacters(unquote(text).replaceAll(/<br\s*\/?>/gi, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
@@ -155,6 +154,8 @@ function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): S
   return sketch
 }
 
+const tokens = new RegExp(`${characterCode}|["[\\](){}|;]`, 'g')
+
 /** The statements of a line of a flowchart: semicolons end them, but not in quotes, brackets, texts or entity codes. */
 function statements(line: string): string[] {
   if (!line.includes(';')) return [line]
@@ -163,7 +164,7 @@ function statements(line: string): string[] {
   let depth = 0
   let isQuoted = false
   let isOnLine = false
-  for (const { 0: sign, index } of line.matchAll(/#\w{1,8};|["[\](){}|;]/g)) {
+  for (const { 0: sign, index } of line.matchAll(tokens)) {
     if (sign === '"') isQuoted = !isQuoted
     else if (isQuoted || sign.length > 1) continue
     else if ('[({'.includes(sign)) depth += 1

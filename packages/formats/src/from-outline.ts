@@ -1,4 +1,4 @@
-import { caps, emptyGraph, repair } from '@flain/flow'
+import { caps, cleanText, emptyGraph, repair } from '@flain/flow'
 import { longestText, type ReadFlow } from './file.ts'
 import { fromOutline as readOutline } from './outline-text.ts'
 
@@ -44,7 +44,7 @@ export function fromOutline(text: string): ReadFlow {
   const nowhere = lost.slice(0, 20).map(({ line, name }) => ({
     code: 'way_lost',
     at: `line ${line}`,
-    message: `Line ${line} leads to “${name}”, which no line names.`,
+    message: `Line ${line} leads to “${cleanText(name)}”, which no line names.`,
   }))
   return { graph, issues: [...issues, ...nowhere, ...repaired] }
 }

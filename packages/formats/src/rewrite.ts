@@ -5,7 +5,15 @@
  * The flow's own text is read back and compared with the text as it is now; the difference between the two readings
  * is what the person did, and nothing a notation loses can get lost on the way.
  */
-import { caps, editsBetween, type FlowEdge, type FlowEdit, type FlowGraph, type Issue } from '@flain/flow'
+import {
+  caps,
+  cleanText,
+  editsBetween,
+  type FlowEdge,
+  type FlowEdit,
+  type FlowGraph,
+  type Issue,
+} from '@flain/flow'
 import { fromMermaid } from './from-mermaid.ts'
 import { fromOutline, toOutline, type LostWay } from './outline-text.ts'
 import { mermaidNames, toMermaid } from './to-mermaid.ts'
@@ -169,7 +177,7 @@ function findLost(
       issues.push({
         code: 'way_lost',
         at: `line ${line}`,
-        message: `Line ${line} leads to “${name}”, which no line names.`,
+        message: `Line ${line} leads to “${cleanText(name)}”, which no line names.`,
       })
   }
   return { edges, issues }

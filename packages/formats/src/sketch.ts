@@ -1,5 +1,5 @@
 /** A graph being read from a file: nodes by the name the file gives them, edges as they come. */
-import { caps, emptyGraph, repair } from '@flain/flow'
+import { caps, cleanText, emptyGraph, repair } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, FlowGraph, Issue, NodeKind } from '@flain/flow'
 import type { ReadFlow } from './file.ts'
 
@@ -67,7 +67,7 @@ export class Sketch {
     this.issues.push({
       code: 'line_not_understood',
       at: `line ${line}`,
-      message: `Line ${line} was left out: ${text.trim().slice(0, 80)}`,
+      message: `Line ${line} was left out: ${cleanText(text.trim().slice(0, 80))}`,
     })
   }
 
