@@ -27,6 +27,8 @@ export default defineConfig<Product>({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
+    // Requests that a service worker answers are hidden from `page.route`; a journey that needs one allows it.
+    serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath, args } : { args },
   },
   projects: modes.map((mode) => ({

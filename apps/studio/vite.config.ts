@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { placeholders } from '@flain/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,6 +9,29 @@ const siteAddress: Plugin = {
   transformIndexHtml: (html) => html.replace('%SITE_URL%', placeholders.siteUrl),
 }
 
+const worker = 'service-worker'
+const workerFile = `${worker}.js`
+
+/** Fetched before the rest: somebody may begin to write meanwhile. */
+const draws = /drawing-worker|\.wasm$|\.ttf$/u
+
+/** Tells the service worker which files this version is made of. Its own name never changes, so it is none of them. */
+const listFiles: Plugin = {
+  name: 'list-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const { [workerFile]: script, 'index.html': page, ...others } = bundle
+    if (script?.type !== 'chunk' || page?.type !== 'asset') this.error('The build has no page or no worker.')
+    const names = [...Object.keys(others), 'favicon.svg'].sort()
+    const files = [...names.filter((name) => draws.test(name)), ...names.filter((name) => !draws.test(name))]
+    const version = createHash('sha256').update(JSON.stringify([files, page.source, script.code]))
+    script.code = script.code
+      .replace('studioVersion', JSON.stringify(version.digest('base64url').slice(0, 12)))
+      .replace('studioFiles', JSON.stringify(files))
+  },
+}
+
 /**
  * Stands at the head of every chunk. The schema library compiles parsers with `new Function` unless told not to;
  * the server's policy forbids that, and even the library's probe would be reported as a violation.
@@ -16,13 +40,19 @@ const output = { intro: 'globalThis.__zod_globalConfig={jitless:true};' }
 
 export default defineConfig({
   base: '/studio/',
-  plugins: [react(), siteAddress],
+  plugins: [react(), siteAddress, listFiles],
   // The worker's wasm and the font stay files of their own: a strict policy forbids data: scripts and fetches.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output },
+    rolldownOptions: {
+      input: { index: 'index.html', [worker]: 'service-worker/service-worker.ts' },
+      output: {
+        ...output,
+        entryFileNames: ({ name }) => (name === worker ? workerFile : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   worker: { format: 'es', rolldownOptions: { output } },
 })

@@ -19,6 +19,7 @@ import { Studio } from './pages/studio.tsx'
 import { takeAsked } from './platform/address.ts'
 import { apiClient, door } from './platform/api.ts'
 import { openShelf, readTabDrawing } from './platform/drawing-shelf.ts'
+import { keepStudio } from './platform/keep-studio.ts'
 import { cutThought, emptyDraft } from './state/draft.ts'
 import { DeskProvider, noSaving, type Saving } from './state/saved-flow.ts'
 import { startState } from './state/studio-state.ts'
@@ -93,3 +94,13 @@ createRoot(root).render(
     </StoreProvider>
   </StrictMode>,
 )
+
+// The first drawing comes before what only a later visit needs.
+const stopLooking = store.subscribe(keepOnceDrawn)
+function keepOnceDrawn() {
+  const { revision, drawn } = store.get()
+  if (revision > 0 && !drawn) return
+  stopLooking()
+  keepStudio()
+}
+keepOnceDrawn()

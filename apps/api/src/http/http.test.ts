@@ -148,6 +148,7 @@ describe('the site', () => {
     )
     write('studio/index.html', '<html><head></head>Studio')
     write('studio/assets/engine-12345678.wasm', 'wasm')
+    write('studio/service-worker.js', 'self')
     site = await openSite({
       config,
       siteBuild: join(folder, 'site'),
@@ -238,6 +239,13 @@ describe('the site', () => {
   test('keeps hashed files for ever and asks again for pages', async () => {
     expect((await ask('/assets/app-abcdefgh.js')).headers.get('Cache-Control')).toContain('immutable')
     expect((await ask('/pricing')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  test('lets a browser keep no service worker, and lets that worker reach this origin alone', async () => {
+    const { headers } = await ask('/studio/service-worker.js')
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+    expect(headers.get('Content-Type')).toContain('text/javascript')
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'")
   })
 
   test('has one address for each page', async () => {

@@ -2,12 +2,16 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Asset } from './asset.ts'
 import { makeAsset } from './asset.ts'
+import { workerPolicy } from './security-headers.ts'
 
 /** A name with a hash in it never means anything else. */
 const isHashed = (path: string) => /(^|\/)assets\/[^/]*-[\w-]{8,}\.\w+$/.test(path)
 
 const forever = 'public, max-age=31536000, immutable'
 const short = 'public, max-age=3600, must-revalidate'
+
+/** Asked for at each visit, to learn of a new version of what it keeps. */
+const isServiceWorker = (path: string) => path === '/service-worker.js'
 
 /** Files that hold run-time settings as placeholders. */
 const isPage = (path: string) => /\.(html|data|xml|txt|webmanifest)$/.test(path)
@@ -40,6 +44,8 @@ function loadOne(
   finishHtml: LoadOptions['finishHtml'],
 ): Asset {
   const raw = readFileSync(file)
+  if (isServiceWorker(path))
+    return makeAsset(path, raw, 'no-cache', { 'Content-Security-Policy': workerPolicy })
   if (!isPage(path)) return makeAsset(path, raw, isHashed(path) ? forever : short)
   const text = fill(raw.toString('utf8'))
   if (!path.endsWith('.html')) return makeAsset(path, Buffer.from(text), short)

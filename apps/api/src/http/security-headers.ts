@@ -17,6 +17,9 @@ export const strictTransport = 'max-age=63072000; includeSubDomains'
 /** An API answer is never a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** The service worker fetches files of its own origin and runs nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 export type PageSources = {
   /** `'sha256-…'` of the scripts in the page. */
   scripts: readonly string[]
