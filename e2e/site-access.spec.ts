@@ -74,6 +74,21 @@ test('the theme is chosen, kept, and there before the first paint', async ({ pag
   await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a change of theme is there at once, and what people press moves as before', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/press')
+  const length = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--dur-base'))
+  const before = await length()
+  const moving = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-theme-choice="dark"]')?.click()
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  })
+  expect(moving).toBe(0)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(length).toBe(before)
+})
+
 test('the menu of a narrow screen opens and closes by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')

@@ -35,7 +35,7 @@ test('stays closed when it is closed before anything else on the page has had it
     () =>
       new Promise((resolve) => {
         document.querySelector<HTMLButtonElement>('header [data-open-thought]')?.click()
-        document.querySelector<HTMLDialogElement>('#thought')?.close()
+        document.querySelector<HTMLElement>('#thought')?.hidePopover()
         setTimeout(() => setTimeout(resolve))
       }),
   )
@@ -105,6 +105,24 @@ test('a thought submitted without a network is kept until there is one', async (
   await page.waitForFunction(() => navigator.onLine)
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/\/studio\//)
+})
+
+test('keeps the page behind it out of reach, and gives it back', async ({ page }) => {
+  const dialog = await openDialog(page)
+  const behind = page.locator('header, main > *, footer')
+  const reachable = () =>
+    behind.evaluateAll((parts) => parts.filter((part) => !part.matches('[inert]')).length)
+  await expect(dialog).toHaveAttribute('aria-modal', 'true')
+  await expect.poll(reachable).toBe(0)
+  await dialog.getByRole('button', { name: 'Submit' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(behind.locator(':focus')).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Speak or type a thought' }),
+  ).toBeFocused()
+  await expect.poll(reachable).toBe(await behind.count())
 })
 
 test('closes on a click on its backdrop', async ({ page }) => {

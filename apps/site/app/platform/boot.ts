@@ -23,23 +23,15 @@ document.addEventListener('click', (event) => {
   const wanted = event.target.closest<HTMLElement>('[data-theme-choice]')?.dataset.themeChoice
   const choice = themeChoices.find((each) => each === wanted)
   if (choice) chooseTheme(choice)
-  if (event.target.closest('[data-open-thought]')) openThought()
+  // The dialog is painted before its script is fetched.
+  if (event.target.closest('[data-open-thought]')) requestAnimationFrame(() => setTimeout(fetchPageScript))
 })
-
-/** Browsers that know `command` open the dialog themselves. It is painted before its script is fetched. */
-function openThought(): void {
-  if (!('commandForElement' in HTMLButtonElement.prototype)) {
-    const dialog = document.querySelector<HTMLDialogElement>('#thought')
-    if (dialog && !dialog.open) dialog.showModal()
-  }
-  requestAnimationFrame(() => setTimeout(() => void fetchPageScript()))
-}
 
 /** A thought submitted before the dialog's script is there waits for it, and stays where it is when it does not come. */
 document.addEventListener('submit', (event) => {
-  const { target: form, submitter } = event
+  const { target: form } = event
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.closest('#thought')) return
-  if (isScriptHere || submitter?.hasAttribute('data-close')) return
+  if (isScriptHere) return
   event.preventDefault()
   void fetchPageScript().then(() => {
     if (isScriptHere) form.requestSubmit()

@@ -1,10 +1,16 @@
 import { Icon } from '@flain/ui'
 
-/** Opens the thought dialog: by itself where the browser knows `command`, else by script. */
+/** Opens the thought dialog, with scripts or without. */
 export function OpenThought({ className, label }: { className: string; label: string }) {
-  const invoker = { command: 'show-modal', commandfor: 'thought' }
   return (
-    <button type="button" className={className} aria-label={label} data-open-thought {...invoker}>
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      popoverTarget="thought"
+      popoverTargetAction="show"
+      data-open-thought
+    >
       <Icon name="mic" />
     </button>
   )

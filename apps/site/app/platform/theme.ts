@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /** The theme a person chose, kept in this browser; `system` follows the machine. */
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
@@ -28,14 +30,22 @@ export function showTheme(choice: ThemeChoice): void {
   }
 }
 
+/** What transitions last. Some parts of a drawing fade in at the last of them; a fade under way ends at once. */
+const paces = ['--dur-tap', '--dur-fast', '--dur-base']
+
 /** Without transitions: a page whose parts change colour one after another looks broken. */
 function colourAtOnce(theme: 'light' | 'dark'): void {
-  const { dataset } = document.documentElement
-  if (dataset.theme === theme) return
+  const { dataset, style } = document.documentElement
+  const before = dataset.theme
+  if (before === theme) return
   dataset.theme = theme
-  for (const animation of document.getAnimations()) {
-    if (animation instanceof CSSTransition) animation.finish()
-  }
+  if (!before) return
+  for (const pace of paces) style.setProperty(pace, '0s')
+  requestAnimationFrame(() =>
+    whenIdle(() => {
+      for (const pace of paces) style.removeProperty(pace)
+    }),
+  )
 }
 
 export function onMachineThemeChange(run: () => void): void {

@@ -2,6 +2,7 @@
 import { thoughtDialog as words } from '@flain/content'
 import { limits } from '@flain/contract'
 import { canListen, createRecogniser, type Recogniser } from '../../platform/recogniser.ts'
+import { isOpen, keepPageOutOfReach } from './page-reach.ts'
 import { nextPlaceholder } from './placeholder.ts'
 import { type SpeechText, speechAfter, spokenText, withHeard } from './speech-text.ts'
 import { submitThought } from './submit-thought.ts'
@@ -39,26 +40,20 @@ export function startThoughtDialog(): void {
     showCount(parts)
     listening.restart()
   })
-  dialog.addEventListener('close', () => {
+  dialog.addEventListener('toggle', () => {
+    if (isOpen(dialog)) return typing.start()
     listening.stop()
     typing.stop()
   })
-  // Not every browser tells when a dialog opens; its attribute always does.
-  new MutationObserver(() => {
-    if (dialog.open) typing.start()
-  }).observe(dialog, { attributeFilter: ['open'] })
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
-  })
+  keepPageOutOfReach(dialog)
   parts.form.addEventListener('submit', (event) => {
-    if (event.submitter instanceof HTMLButtonElement && event.submitter.value === 'close') return
     event.preventDefault()
     void send(dialog, parts)
   })
   // Somebody may have typed while this script was on its way.
   showCount(parts)
-  if (dialog.open) typing.start()
-  if (new URLSearchParams(location.search).has('think') && !dialog.open) dialog.showModal()
+  if (isOpen(dialog)) typing.start()
+  else if (new URLSearchParams(location.search).has('think')) dialog.showPopover()
 }
 
 async function send(dialog: HTMLDialogElement, parts: Parts): Promise<void> {
@@ -79,7 +74,7 @@ async function send(dialog: HTMLDialogElement, parts: Parts): Promise<void> {
   if (!text.trim()) return parts.text.focus()
   parts.text.value = ''
   showCount(parts)
-  dialog.close()
+  dialog.hidePopover()
   await isSent
 }
 
@@ -111,7 +106,7 @@ function startPlaceholder(dialog: HTMLDialogElement, { text, placeholder }: Part
     timer = window.setTimeout(step, frame.afterMs)
   }
   for (const event of ['focus', 'blur', 'input']) text.addEventListener(event, hideOrShow)
-  dialog.addEventListener('close', hideOrShow)
+  dialog.addEventListener('toggle', hideOrShow)
   hideOrShow()
   return {
     start: () => {

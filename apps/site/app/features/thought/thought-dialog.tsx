@@ -2,10 +2,13 @@ import { thoughtDialog } from '@flain/content'
 import { limits, messages } from '@flain/contract'
 import { Icon } from '@flain/ui'
 
-/** The thought dialog's markup; the page script brings it to life (`start-thought-dialog.ts`). */
+/**
+ * The thought dialog's markup; the page script brings it to life (`start-thought-dialog.ts`). A popover, because a modal
+ * dialog styles the whole page anew in the frame it opens in (decision 0022).
+ */
 export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
   return (
-    <dialog id="thought" aria-labelledby="thought-title" closedby="any" data-studio={studioUrl}>
+    <dialog id="thought" aria-labelledby="thought-title" popover="auto" data-studio={studioUrl}>
       <form method="dialog" className="dlg thought">
         <h2 id="thought-title" className="vh">
           {thoughtDialog.title}
@@ -41,7 +44,12 @@ export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
         </noscript>
         <div className="row">
           <span className="meta num" data-count>{`0 / ${limits.thoughtLength}`}</span>
-          <button className="btn btn-ghost thought-close" value="close" formNoValidate data-close>
+          <button
+            type="button"
+            className="btn btn-ghost thought-close"
+            popoverTarget="thought"
+            popoverTargetAction="hide"
+          >
             {thoughtDialog.close}
           </button>
           <button className="btn btn-primary" data-submit>
@@ -49,6 +57,14 @@ export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
           </button>
         </div>
       </form>
+      <button
+        type="button"
+        className="veil"
+        tabIndex={-1}
+        aria-hidden="true"
+        popoverTarget="thought"
+        popoverTargetAction="hide"
+      />
     </dialog>
   )
 }
