@@ -18,12 +18,22 @@ export function startInstall(): void {
     offer = event
     button.hidden = false
   })
-  window.addEventListener('appinstalled', showInstalled)
+  window.addEventListener('appinstalled', () => {
+    showInstalled()
+    keepStudio()
+  })
   button.addEventListener('click', () => {
     void offer?.prompt()
     offer = undefined
     button.hidden = true
   })
+}
+
+/** What is installed opens without a network, also the first time. */
+function keepStudio() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // A browser that keeps nothing refuses; the studio then needs the network.
+  navigator.serviceWorker.register('/studio/service-worker.js').catch(() => {})
 }
 
 function isOffer(event: Event): event is InstallOffer {

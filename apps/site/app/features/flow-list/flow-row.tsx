@@ -73,7 +73,7 @@ function entriesOf(flow: FlowSummary, studio: string, onAct: FlowRowProps['onAct
     isOnShow
       ? { label: 'Withdraw', icon: 'lock', onPress: () => onAct('withdraw') }
       : { label: 'Publish', icon: 'up', onPress: () => onAct('publish') },
-    { label: 'Duplicate', icon: 'plus', onPress: () => onAct('duplicate') },
+    { label: 'Duplicate', icon: 'copy', onPress: () => onAct('duplicate') },
     { label: 'Delete', icon: 'x', isDanger: true, onPress: () => onAct('delete') },
   ]
 }

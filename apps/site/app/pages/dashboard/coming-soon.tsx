@@ -1,3 +1,5 @@
+import { TwoNodes } from '../../features/flow-list/two-nodes.tsx'
+
 /** A section that has its place and nothing in it yet. */
 export function ComingSoon({ title }: { title: string }) {
   return (
@@ -6,6 +8,7 @@ export function ComingSoon({ title }: { title: string }) {
         {title}
       </h1>
       <p className="lede">Coming Soon</p>
+      <TwoNodes />
     </section>
   )
 }

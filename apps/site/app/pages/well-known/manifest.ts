@@ -1,13 +1,13 @@
 import { brand, home, thoughtDialog } from '@flain/content'
 
-/** The web app manifest: what a browser needs to install Flain. */
+/** The web app manifest: what a browser needs to install Flain. It starts in the studio, which opens without a network. */
 export function loader() {
   const manifest = {
     name: brand.name,
     short_name: brand.name,
     description: home.subtitle,
     id: '/',
-    start_url: '/',
+    start_url: '/studio/',
     scope: '/',
     display: 'standalone',
     background_color: '#f2f5f4',
