@@ -67,6 +67,20 @@ test.describe('by mouse', () => {
     await expect(page.locator('.board .e:not(.gone)')).toHaveCount(4)
   })
 
+  test('the handles of a node add a step after it and open its menu', async ({ page }) => {
+    await node(page, /build/i).click()
+    await page.locator('.handle').click()
+    await page.getByLabel('Name', { exact: true }).fill('Test')
+    await page.keyboard.press('Enter')
+    await expect(node(page, 'Test')).toHaveCount(1)
+    await expect(page.locator('.board .e:not(.gone)')).toHaveCount(3)
+    await waitForRest(page)
+    await page.getByRole('button', { name: 'More for this step' }).click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await expect(node(page, 'Test')).toHaveCount(0)
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
+  })
+
   test('the menu of a node changes its kind, copies and deletes it', async ({ page }) => {
     await node(page, /build/i).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Change kind' }).hover()

@@ -47,6 +47,7 @@ test('words written in the outline change only what they say, and one undo takes
   await expect(nodes(page).filter({ hasText: 'Assemble' })).toHaveCount(1)
   await expect(page.locator('.board .e:not(.gone)')).toHaveCount(4)
 
+  await waitForRest(page)
   const now = Object.entries(await nodePlaces(page)).find(([, place]) => /assemble/i.test(place.label))
   expect(now?.[0]).toBe(dragged?.[0])
   expect(Math.abs((now?.[1].y ?? 0) - (dragged?.[1].y ?? 0))).toBeLessThanOrEqual(3)

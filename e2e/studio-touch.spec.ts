@@ -23,6 +23,13 @@ test('a long press opens the menu of a step', async ({ page }) => {
   await expect(page.locator('.board .n:not(.gone)')).toHaveCount(2)
 })
 
+test('a tap on the dots of a chosen step opens its menu', async ({ page }) => {
+  const at = await placeOf(page, /build/i)
+  await page.touchscreen.tap(at.x, at.y)
+  await page.getByRole('button', { name: 'More for this step' }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Change kind' })).toBeVisible()
+})
+
 test('two fingers zoom, and pan whichever way they go together', async ({ page }) => {
   const { touch } = await fingers(page)
   const middle = { x: 195, y: 420 }

@@ -94,6 +94,48 @@ test('says that it is on its way while its script is', async ({ page }) => {
   await expect(page.getByText('Loading the studio')).toHaveCount(0)
 })
 
+test('says that its script did not come, and loses no word of the address', async ({ page }) => {
+  const script = /\/studio\/assets\/index-[^/]*\.js$/
+  await page.route(script, (route) => route.abort())
+  await page.goto('/studio/#thought=ask%20-%3E%20check')
+  await expect(page.getByRole('status')).toContainText('The studio could not be loaded.')
+  expect(await violations(page)).toEqual([])
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe('Ask | Check')
+})
+
+test('says that what draws is on its way while it is, and offers to try again when it does not come', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/harfbuzz-[^/]*\.wasm$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openThought(page, 'ask -> check')
+  const line = page.getByRole('status').filter({ hasText: 'what draws your flow' })
+  await expect(line).toHaveText(/^Fetching/)
+  expect(await violations(page)).toEqual([])
+  release()
+  await waitForRest(page)
+  await expect(line).toHaveCount(0)
+
+  await page.unrouteAll()
+  await page.route(/drawing-worker-[^/]*\.js$/, (route) => route.abort())
+  await openThought(page, 'plan -> build')
+  await page.reload()
+  await page.getByLabel('Your thought').fill('plan -> build -> ship')
+  const failed = page.getByRole('status').filter({ hasText: 'could not be fetched' })
+  await expect(failed).toContainText('Your words are kept.')
+  expect(await violations(page)).toEqual([])
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe('Plan | Build | Ship')
+  await expect(failed).toHaveCount(0)
+})
+
 test('an empty canvas invites, and an example is one press away', async ({ page }) => {
   await page.goto('/studio/')
   await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
@@ -389,16 +431,21 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-test('nothing breaks the policy of scripts, and nothing is said in the console', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('nothing breaks the policy of scripts, and nothing is said in the console', async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await openThought(page, iotThought)
+    await waitForRest(page)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /drawing menu/ }).click()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    expect(complaints).toEqual([])
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await openThought(page, iotThought)
-  await waitForRest(page)
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /drawing menu/ }).click()
-  expect(complaints).toEqual([])
 })

@@ -1,7 +1,18 @@
 /** The main job, through every part of the product: a thought on the home page becomes a flow in the studio. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { exported, movesInImage } from './studio-files.ts'
-import { drawnLabels, iotThought, playToTheEnd, waitForRest } from './studio-places.ts'
+import {
+  drawnLabels,
+  iotThought,
+  nodePlaces,
+  openThought,
+  type Place,
+  playToTheEnd,
+  waitForRest,
+} from './studio-places.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('a thought typed on the home page is drawn, played and taken away as a picture that moves', async ({
   page,
@@ -63,3 +74,40 @@ test('letters typed right before a reload are there after it, the first ones too
     await waitForRest(page)
   }
 })
+
+test('changes made by hand right before a reload are there after it', async ({ page }) => {
+  const nodes = page.locator('.board .n:not(.gone)')
+  const labels = async () => (await drawnLabels(page)).join(' | ')
+  await openThought(page, 'ask -> check -> send it home')
+  await waitForRest(page)
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+
+  await nodes.filter({ hasText: 'Check' }).click()
+  await page.keyboard.press('Delete')
+  await page.reload()
+  await waitForRest(page)
+  await expect.poll(labels).toBe('Ask | Send it home')
+
+  await nodes.filter({ hasText: 'Send' }).dblclick()
+  await page.keyboard.type('Post it')
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await waitForRest(page)
+  await expect.poll(labels).toBe('Ask | Post it')
+
+  const before = await placeOf(page, 'Post it')
+  await page.mouse.move(before.x, before.y)
+  await page.mouse.down()
+  await page.mouse.move(before.x + 40, before.y + 120, { steps: 4 })
+  await page.mouse.up()
+  await page.reload()
+  await waitForRest(page)
+  const [asked, posted] = [await placeOf(page, 'Ask'), await placeOf(page, 'Post it')]
+  expect(posted.y - asked.y).toBeGreaterThan(60)
+})
+
+async function placeOf(page: Page, label: string): Promise<Place> {
+  const place = Object.values(await nodePlaces(page)).find((node) => node.label === label)
+  if (!place) throw new Error(`Nothing drawn says ${label}.`)
+  return place
+}

@@ -23,7 +23,8 @@ export async function openStudio(): Promise<
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const browser = await launch()
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  // What is kept for later visits is no part of these figures.
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   return {
     page,
     browser,

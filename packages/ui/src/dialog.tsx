@@ -1,17 +1,20 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
 
 type DialogProps = {
   title: string
   /** Escape, a click on the backdrop, or the browser's own way. */
   onClose: () => void
   className?: string
+  /** Shows a way out at the top, where the dialog itself offers none. */
+  hasClose?: boolean
   children: ReactNode
 }
 
 /**
  * A modal dialog that is open while it is mounted. The browser keeps the focus inside and gives it back afterwards.
  */
-export function Dialog({ title, onClose, className = '', children }: DialogProps) {
+export function Dialog({ title, onClose, className = '', hasClose = false, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const wasPressedOutside = useRef(false)
@@ -42,6 +45,17 @@ export function Dialog({ title, onClose, className = '', children }: DialogProps
       <div className={`dlg ${className}`}>
         <h2 id={id}>{title}</h2>
         {children}
+        {/* Last in order: what the dialog is for has the focus first. */}
+        {hasClose && (
+          <button
+            type="button"
+            className="icon-btn dlg-close"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        )}
       </div>
     </dialog>
   )

@@ -17,6 +17,10 @@ export const iconPaths = {
   arrow: [['path', { d: 'M3.5 10h13M11.5 5l5 5-5 5' }]],
   up: [['path', { d: 'M10 16.5v-13M5 8.5l5-5 5 5' }]],
   plus: [['path', { d: 'M10 3.5v13M3.5 10h13' }]],
+  copy: [
+    ['rect', { x: '7', y: '7', width: '9.5', height: '9.5', rx: '2' }],
+    ['path', { d: 'M13 7V5.5a2 2 0 0 0-2-2H5.5a2 2 0 0 0-2 2V11a2 2 0 0 0 2 2H7' }],
+  ],
   x: [['path', { d: 'M5 5l10 10M15 5 5 15' }]],
   check: [['path', { d: 'm4 10.5 4 4 8-9' }]],
   search: [

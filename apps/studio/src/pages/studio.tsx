@@ -5,6 +5,7 @@ import { Board } from '../features/canvas/board.tsx'
 import { CommandPalette } from '../features/commands/command-palette.tsx'
 import { ShortcutSheet } from '../features/commands/shortcut-sheet.tsx'
 import { useShortcuts } from '../features/commands/use-shortcuts.ts'
+import { FetchingLine } from '../features/drawing/fetching-line.tsx'
 import { useDrawingLoop } from '../features/drawing/use-drawing-loop.ts'
 import { useDroppedFiles } from '../features/drawings/use-dropped-files.ts'
 import type { Opener } from '../features/drawings/open-drawing.ts'
@@ -45,7 +46,7 @@ export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dia
   const walk = useStudio((state) => state.walk)
   const isPresenting = useStudio((state) => state.isPresenting)
   const closeSheet = useCallback(() => setSheet(undefined), [])
-  useDrawingLoop()
+  const fetchAgain = useDrawingLoop()
   useDroppedFiles()
   usePlaybackClock()
   useShortcuts({
@@ -68,6 +69,7 @@ export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dia
         <h1 className="vh">{name} in Flain studio</h1>
         <Board onEscape={() => inputRef.current?.focus()} />
         <Invite opener={opener} />
+        <FetchingLine onRetry={fetchAgain} />
         <OpeningPanel />
         <FilmProgress film={film} />
         {isPresenting ? (

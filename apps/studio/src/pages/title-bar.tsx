@@ -37,8 +37,8 @@ export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: Ti
         </div>
       </div>
       <div className="grp-r">
-        <AssistantButton className="btn btn-ghost hide-s">Assistant</AssistantButton>
         <AccountLink />
+        <AssistantButton className="btn btn-ghost hide-s">Assistant</AssistantButton>
         {isSaved && (
           <button className="btn btn-ghost hide-s" onClick={() => onDialog('publish')}>
             {isPublished ? 'Published' : 'Publish'}

@@ -1,6 +1,6 @@
 /** Where this browser keeps drawings: IndexedDB. Everything read from it is `unknown` until somebody checks it. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { forgetLastWords } from './last-words.ts'
+import { forgetLastChange } from './last-change.ts'
 
 type Row = ShelfEntry & { content: unknown }
 
@@ -48,7 +48,7 @@ function shelfOf(db: IDBPDatabase<Schema>): Shelf {
       await db.put('drawings', { ...entry, content })
     },
     async remove(id) {
-      forgetLastWords(id)
+      forgetLastChange(id)
       await db.delete('drawings', id)
     },
     async amend(id, change) {

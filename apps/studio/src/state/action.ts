@@ -3,7 +3,7 @@ import type { Box } from '@flain/layout'
 import type { Camera } from './camera.ts'
 import type { Draft, DrawingHead } from './draft.ts'
 import type { NamedPart } from './hand-edits.ts'
-import type { Drawn, Keeping, Narrating, Notice, Proposal, SidePanel } from './studio-state.ts'
+import type { Drawn, Fetching, Keeping, Narrating, Notice, Proposal, SidePanel } from './studio-state.ts'
 
 /** What can happen to the studio. */
 export type Action =
@@ -23,6 +23,7 @@ export type Action =
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'show'; drawn: Drawn }
+  | { do: 'fetch'; fetching: Fetching }
   /** `isHeld` while the pointer still chooses: the camera waits. */
   | { do: 'select'; ids: string[]; isHeld?: boolean }
   /** Selects a part and brings it near. */

@@ -17,6 +17,9 @@ describe('rename', () => {
     expect(rename(graph, { part: 'node', id: 'a' }, ' Think ')).toEqual([
       { do: 'change-node', id: 'a', change: { label: 'Think' } },
     ])
+    expect(rename(graph, { part: 'node', id: 'a' }, '\u202EThink')).toEqual([
+      { do: 'change-node', id: 'a', change: { label: 'Think' } },
+    ])
     expect(rename(graph, { part: 'group', id: 'g' }, 'Crew')).toHaveLength(1)
     expect(rename(graph, { part: 'node', id: 'a' }, '  ')).toEqual([])
     expect(rename(graph, { part: 'node', id: 'a' }, 'Plan')).toEqual([])

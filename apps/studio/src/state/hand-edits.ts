@@ -1,4 +1,11 @@
-import type { FlowEdge, FlowEdit, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
+import {
+  cleanText,
+  type FlowEdge,
+  type FlowEdit,
+  type FlowGraph,
+  type FlowNode,
+  type NodeKind,
+} from '@flain/flow'
 import type { Point } from '@flain/layout'
 import { freshId } from './fresh-id.ts'
 
@@ -13,7 +20,7 @@ export function labelOf(graph: FlowGraph, { part, id }: NamedPart): string {
 
 /** An emptied edge label is taken away; an emptied node keeps the name it had. */
 export function rename(graph: FlowGraph, named: NamedPart, text: string): FlowEdit[] {
-  const label = text.trim()
+  const label = cleanText(text)
   if (label === labelOf(graph, named)) return []
   if (named.part === 'edge')
     return [{ do: 'change-edge', id: named.id, change: { label: label || undefined } }]

@@ -14,14 +14,16 @@ export function select(state: StudioState, ids: string[], isHeld = false): Studi
   return isHeld ? selected : reveal(selected)
 }
 
-/** Near enough to be read, and in the middle unless it is there already. */
+/** Near enough to be read, and in the middle unless it is there already or all of the drawing is in sight. */
 export function visit(state: StudioState, id: string): StudioState {
   const scene = state.drawn?.scene
   const part = scene && partWith(scene, id)
   const box = part && partBox(scene, part)
-  if (!box) return state
-  const near = panTo(magnify(state.camera, box), box, state.area)
-  return { ...glideTo(state, near), selection: [id], isFollowing: false }
+  if (!scene || !box) return state
+  const near = magnify(state.camera, box)
+  if (near === state.camera && isInside(toScreen(near, scene.bounds), state.area))
+    return { ...state, selection: [id] }
+  return { ...glideTo(state, panTo(near, box, state.area)), selection: [id], isFollowing: false }
 }
 
 /** Pans to the selected node, if it is far from the middle of the board and not all of the drawing is in sight. */

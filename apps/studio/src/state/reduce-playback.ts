@@ -43,7 +43,9 @@ export function walkTo(state: StudioState, walk: Walk | undefined): StudioState 
   if (walk === state.walk) return state
   const at = walk?.path.at(-1)
   const playback = { ...state.playback, at: undefined, isPlaying: false }
-  return reveal({ ...state, walk, playback, selection: at ? [at.node] : [] })
+  // Who sets out sees as much of the way as can be read.
+  const isFollowing = state.isFollowing || state.walk === undefined
+  return reveal({ ...state, walk, playback, isFollowing, selection: at ? [at.node] : [] })
 }
 
 export function goTo(state: StudioState, at: number | undefined, isPlaying: boolean): StudioState {

@@ -188,6 +188,11 @@ describe('nameOf', () => {
     expect(nameOf(run(start(), type('Plan -> build -> ship -> rest')))).toBe('Plan -> build -> ship')
     expect(nameOf(run(typed, { do: 'describe', drawing: { name: 'Shop' } }))).toBe('Shop')
   })
+
+  it('never turns what stands beside it round', () => {
+    expect(nameOf(run(start(), type('\u202Eplan \u2066the trip')))).toBe('plan the trip')
+    expect(nameOf(run(start(), { do: 'describe', drawing: { name: '\u202EShop' } }))).toBe('Shop')
+  })
 })
 
 describe('editing several parts', () => {
@@ -227,6 +232,22 @@ describe('editing several parts', () => {
     expect(200 * near.camera.scale + near.camera.x).toBeCloseTo(500, 0)
     expect(near.camera.y).toBeCloseTo(300, 0)
     expect(run(far, { do: 'visit', id: 'nothing' })).toBe(far)
+  })
+
+  it('moves for no visit while all of the drawing is in sight', () => {
+    const camera = { x: 80, y: 40, scale: 1 }
+    const whole = run(opened('one', 'two', 'three'), { do: 'look', camera })
+    const visited = run(whole, { do: 'visit', id: 'three' })
+    expect(visited.selection).toEqual(['three'])
+    expect(visited.camera).toBe(camera)
+  })
+
+  it('shows the presenter the flow in the room there is, wherever it was looked at before', () => {
+    const away = run(opened('one', 'two'), { do: 'look', camera: { x: 900, y: 500, scale: 1 } })
+    const stage = { x: 0, y: 0, width: 1000, height: 700 }
+    const shown = run(away, { do: 'present', isOn: true }, { do: 'measure', area: stage })
+    const { x, scale } = shown.camera
+    expect(140 * scale + x).toBeCloseTo(stage.width / 2, 0)
   })
 
   it('does not pan to the step that is now while all of the drawing is in sight', () => {

@@ -1,4 +1,4 @@
-import { isEqual } from '@flain/flow'
+import { cleanText, isEqual } from '@flain/flow'
 import type { Action, ActionOf } from './action.ts'
 import { centreOf, fit, zoomAt } from './camera.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './change-draft.ts'
 import { fitScene } from './fit-scene.ts'
 import { endRun, redo, startHistory, undo } from './history.ts'
-import { glideTo, select, visit } from './look-at.ts'
+import { glideTo, reveal, select, visit } from './look-at.ts'
 import { goTo, reducePlayback, walkTo } from './reduce-playback.ts'
 import { show } from './show-drawing.ts'
 import { type Proposal, startState, type StudioState } from './studio-state.ts'
@@ -53,6 +53,8 @@ export function reduce(state: StudioState, action: Action): StudioState {
       return withHistory(state, redo(state.history))
     case 'show':
       return show(state, action.drawn)
+    case 'fetch':
+      return { ...state, fetching: action.fetching }
     case 'propose':
       return propose(state, action.proposal)
     case 'select':
@@ -110,7 +112,7 @@ function reduceView(state: StudioState, action: Action): StudioState {
     case 'keeping':
       return { ...state, keeping: action.keeping }
     case 'describe':
-      return { ...state, drawing: { ...state.drawing, ...action.drawing } }
+      return describe(state, action.drawing)
     default:
       return state
   }
@@ -123,6 +125,7 @@ function open(state: StudioState, { drawing, draft, drawn }: ActionOf<'open'>): 
     sent: draft.thought,
     revision: state.revision + 1,
     area: state.area,
+    fetching: state.fetching,
     isOutlineOpen: state.isOutlineOpen,
     isAssistantOpen: state.isAssistantOpen,
     panel: state.panel,
@@ -136,16 +139,22 @@ function open(state: StudioState, { drawing, draft, drawn }: ActionOf<'open'>): 
   return { ...opened, drawn: { ...drawn, revision: opened.revision - 1 }, camera }
 }
 
+function describe(state: StudioState, change: ActionOf<'describe'>['drawing']): StudioState {
+  const drawing = { ...state.drawing, ...change }
+  return { ...state, drawing: { ...drawing, name: cleanText(drawing.name) } }
+}
+
 /** What is proposed is drawn with the draft and never enters it by itself. */
 function propose(state: StudioState, proposal: Proposal | undefined): StudioState {
   if (isEqual(proposal, state.proposal)) return state
   return { ...state, proposal, revision: state.revision + 1 }
 }
 
-/** Presenting begins at the first step and ends where it was left. */
+/** Presenting begins at the first step, with the flow as far as it can be read, and ends where it was left. */
 function present(state: StudioState, isOn: boolean): StudioState {
   if (isOn === state.isPresenting || (isOn && !state.drawn?.steps.length)) return state
-  const next = { ...state, isPresenting: isOn, renaming: undefined, connectingFrom: undefined }
+  const isFollowing = isOn || state.isFollowing
+  const next = { ...state, isPresenting: isOn, isFollowing, renaming: undefined, connectingFrom: undefined }
   return isOn && !state.walk ? goTo(next, state.playback.at ?? 0, false) : next
 }
 
@@ -156,5 +165,5 @@ function measure(state: StudioState, { area, isByWords = false }: ActionOf<'meas
   if (isByWords || !state.isFollowing || !state.drawn || state.drawn.scene.nodes.length === 0) return measured
   const largest = state.isPresenting ? largestOnStage : undefined
   const camera = fitScene(state.drawn.scene, area, largest)
-  return { ...measured, camera, isGliding: state.area.width > 0 }
+  return reveal({ ...measured, camera, isGliding: state.area.width > 0 })
 }

@@ -22,6 +22,7 @@ export function show(state: StudioState, newer: Drawn): StudioState {
   const shown: StudioState = {
     ...state,
     drawn,
+    fetching: undefined,
     arrivals: nodeIds.filter((id) => !known.has(id)),
     ...forgetGone(state, ids),
     isOpening,

@@ -1,4 +1,5 @@
 import {
+  cleanText,
   emptyGraph,
   type FlowEdit,
   type FlowGraph,
@@ -55,6 +56,9 @@ export type Keeping = { state: 'keeping' | 'kept' } | { state: 'refused'; reason
 export type Proposal = { edits: FlowEdit[]; marks: ProposedMark[] }
 export type ProposedMark = NamedPart & { look: 'new' | 'changed' | 'gone' }
 
+/** What draws takes its time to come, or could not be fetched; `undefined` once it is there. */
+export type Fetching = 'slow' | 'failed' | undefined
+
 export type StudioState = {
   drawing: DrawingHead
   history: History
@@ -65,6 +69,7 @@ export type StudioState = {
   /** Counts the drafts; the worker's answer names the one it belongs to. */
   revision: number
   drawn: Drawn | undefined
+  fetching: Fetching
   proposal: Proposal | undefined
   /** Nodes the last drawing added to the one before. */
   arrivals: string[]
@@ -115,6 +120,7 @@ export function startState(drawing: DrawingHead): StudioState {
     sending: undefined,
     revision: 0,
     drawn: undefined,
+    fetching: undefined,
     proposal: undefined,
     arrivals: [],
     isOpening: false,
@@ -198,11 +204,7 @@ export function givenName(graph: FlowGraph | undefined, thought: string): string
   // Where words are left out, it ends with a clause of some length if it can.
   const clause = all.length > 6 ? heard.findLastIndex((word, index) => index > 2 && /[,;:]$/u.test(word)) : -1
   const last = end < 0 ? clause : end
-  const words = heard
-    .slice(0, last < 0 ? 6 : last + 1)
-    .join(' ')
-    .trim()
-    .replace(danglers, '')
+  const words = cleanText(heard.slice(0, last < 0 ? 6 : last + 1).join(' ')).replace(danglers, '')
   return words === '' ? 'Untitled flow' : cutAtWord(words, 42)
 }
 

@@ -33,15 +33,17 @@ function Meter({ usage: { month, day } }: { usage: Usage }) {
   const bounds = [
     { name: 'today', ...day },
     { name: 'this month', ...month },
-  ].filter(({ limit }) => limit !== null)
+  ].flatMap(({ name, used, limit, resetsAt }) =>
+    limit === null ? [] : [{ name, limit, resetsAt, left: Math.max(0, limit - used) }],
+  )
   if (bounds.length === 0) return <p className="meta">AI tokens without a limit.</p>
   return (
     <ul className="assist-meter" aria-label="AI tokens">
-      {bounds.map(({ name, used, limit, resetsAt }) => (
+      {bounds.map(({ name, left, limit, resetsAt }) => (
         <li key={name}>
-          <progress max={limit ?? 0} value={used} aria-label={`AI tokens used ${name}`} />
+          <progress max={limit} value={left} aria-label={`AI tokens left ${name}`} />
           <span className="meta">
-            {Math.max(0, (limit ?? 0) - used)} of {limit} AI tokens left {name}, new ones {dayOf(resetsAt)}
+            {left} of {limit} AI tokens left {name}, new ones {dayOf(resetsAt)}
           </span>
         </li>
       ))}

@@ -26,6 +26,8 @@ export function boardGestures(parts: BoardParts): GestureListener {
   const { store, stage, marks } = parts
   let carry: Carry | undefined
   let chosenBefore: string[] = []
+  let hasAdded = false
+  let hadAdded = false
 
   /** Two moves may come before the next frame: only a glide is further behind on the screen than in the state. */
   const getCamera = () => (store.get().isGliding ? stage.getCamera() : store.get().camera)
@@ -61,10 +63,19 @@ export function boardGestures(parts: BoardParts): GestureListener {
     onLook: (camera) => store.dispatch({ do: 'look', camera }),
     gripAt(at, event) {
       chosenBefore = store.get().selection
+      hadAdded = hasAdded
       return gripAt(store, event, nodeAt(at, event.target) ?? groupOf(event.target))
     },
-    onTap: (at, event) => tap(store, hit(at, event.target), event.shiftKey),
-    onDoubleTap: (at, event) => doubleTap(store, sceneAt(at), hit(at, event.target)),
+    onTap(at, event) {
+      const from = handleOf(store, event.target)
+      hasAdded = from !== undefined
+      if (from === undefined) tap(store, hit(at, event.target), event.shiftKey)
+      else addNamed(store, addNode(graphOf(store.get()), { from }))
+    },
+    onDoubleTap(at, event) {
+      // The first of two fast presses on a handle took the handle away.
+      if (!hadAdded) doubleTap(store, sceneAt(at), hit(at, event.target))
+    },
     onDrag(grip, way, event) {
       if (grip.on === 'part') move(grip.id, way, event.altKey)
       if (grip.on === 'handle') marks.show({ ghost: { from: grip.id, to: way.at } })
@@ -89,12 +100,17 @@ type Way = { from: Point; at: Point }
 /** A finger moves a part only once it is selected, so that a page of nodes can still be panned. */
 function gripAt(store: Store, event: PointerEvent, id: string | undefined): Grip {
   const { selection, connectingFrom } = store.get()
-  const handle = event.target instanceof Element && event.target.closest('.handle')
-  const [first] = selection
-  if (handle && first !== undefined) return { on: 'handle', id: first }
+  const from = handleOf(store, event.target)
+  if (from !== undefined) return { on: 'handle', id: from }
   if (connectingFrom !== undefined) return { on: 'board' }
   if (id === undefined) return { on: event.shiftKey ? 'band' : 'board' }
   return event.pointerType !== 'touch' || selection.includes(id) ? { on: 'part', id } : { on: 'board' }
+}
+
+/** The node whose handle this is. */
+function handleOf(store: Store, target: EventTarget | null): string | undefined {
+  const isHandle = target instanceof Element && target.closest('.handle') !== null
+  return isHandle ? store.get().selection[0] : undefined
 }
 
 function tap(store: Store, id: string | undefined, isAdding: boolean) {

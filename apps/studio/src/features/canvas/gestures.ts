@@ -51,7 +51,7 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
   }
 
   function onDown(event: PointerEvent) {
-    if (event.pointerType === 'mouse' && event.button > 1) return
+    if (isForControl(event) || (event.pointerType === 'mouse' && event.button > 1)) return
     const at = placeOn(board, event)
     pointers.set(event.pointerId, at)
     if (pointers.size > 1) {
@@ -119,7 +119,7 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
   }
 
   function onDoubleClick(event: MouseEvent) {
-    listener.onDoubleTap(placeOn(board, event), event)
+    if (!isForControl(event)) listener.onDoubleTap(placeOn(board, event), event)
   }
 
   function forget() {
@@ -130,6 +130,7 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
 
   /** Browsers send it for a right click, the menu key, and some for a long press. */
   function onContextMenu(event: MouseEvent) {
+    if (isForControl(event)) return
     event.preventDefault()
     const at = placeOn(board, event)
     release(at)
@@ -156,6 +157,11 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
     board.removeEventListener('dblclick', onDoubleClick)
     board.removeEventListener('contextmenu', onContextMenu)
   }
+}
+
+/** A button or a field on the board answers for itself. */
+function isForControl({ target }: Event): boolean {
+  return target instanceof Element && target.closest('button, input') !== null
 }
 
 type Move = { before: Point; at: Point; other: Point | undefined }

@@ -75,7 +75,6 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
       defaultValue={label}
       maxLength={labelLength}
       onBlur={finish}
-      onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape') isCancelled.current = true
@@ -100,14 +99,13 @@ function Handles({ id, stageRef, onMenu }: HandlesProps) {
   })
   return (
     <div ref={placeRef} className={isDownward ? 'handles down' : 'handles'}>
-      <span className="handle" title="Drag to another step to connect, or to an empty place to add one">
+      <span className="handle" title="Press to add a step after this one, or drag to another step to connect">
         <Icon name="plus" size={16} />
       </span>
       <button
         className="more"
         tabIndex={-1}
         aria-label="More for this step"
-        onPointerDown={(event) => event.stopPropagation()}
         onClick={() => {
           const box = stageRef.current?.getBox({ part: 'node', id })
           if (box) onMenu({ x: box.x + box.width, y: box.y })

@@ -8,6 +8,8 @@ import { remove } from '../../state/hand-edits.ts'
 import { graphOf, thoughtOf } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 
+const notFetched = 'What reads flows could not be fetched. Check the connection and paste again.'
+
 /**
  * Copies, cuts and pastes the selection, between drawings and tabs too; other programs get it as Mermaid.
  * While presenting, nothing is cut or pasted.
@@ -46,8 +48,9 @@ function idsOf(clip: FlowGraph): string[] {
 async function take(store: Store, { own, text }: Clipping) {
   try {
     // The readers of other formats are fetched when they are first needed.
-    const { fromFile } = await import('@flain/formats')
-    const { format, graph: clip, issues } = fromFile(own || text)
+    const formats = await import('@flain/formats').catch(() => undefined)
+    if (!formats) return say(store, notFetched)
+    const { format, graph: clip, issues } = formats.fromFile(own || text)
     if (format === 'text' && issues.length === 0) return addWords(store, text)
     const lost = issues.map((issue) => issue.message).join(' ')
     if (clip.nodes.length === 0) return say(store, lost || 'Nothing to draw was found in what was copied.')

@@ -26,7 +26,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   ]
   const groups = [...new Set(rows.map((row) => row.group))]
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} className="sheet">
+    <Dialog title="Keyboard shortcuts" onClose={onClose} className="sheet" hasClose>
       <p className="meta">Letters, Enter and Delete work while the canvas has the focus.</p>
       <div className="sheet-groups">
         {groups.map((group) => (
@@ -47,9 +47,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <button className="btn btn-line" onClick={onClose}>
-        Close
-      </button>
     </Dialog>
   )
 }

@@ -44,38 +44,48 @@ function answerTo({ revision }: DrawRequest): DrawAnswer {
 function setUp() {
   const ports: {
     sent: DrawRequest[]
+    load: () => void
     answer: (answer: DrawAnswer) => void
-    break: () => void
+    break: (why?: 'fault' | 'not-loaded') => void
     isClosed: boolean
   }[] = []
   const drawn: number[] = []
   const failures: string[] = []
+  let slow = 0
   const alarms = new Set<() => void>()
   const loop = createDrawingLoop({
     openPort(): DrawingPort {
       const port = {
         sent: [] as DrawRequest[],
+        load: () => {},
         answer: (_answer: DrawAnswer) => {},
-        break: () => {},
+        break: (_why?: 'fault' | 'not-loaded') => {},
         isClosed: false,
       }
       ports.push(port)
       return {
         send: (sent) => port.sent.push(sent),
         onAnswer: (listener) => (port.answer = listener),
-        onBreak: (listener) => (port.break = listener),
+        onLoaded: (listener) => (port.load = listener),
+        onBreak: (listener) => (port.break = (why = 'fault') => listener(why)),
         close: () => (port.isClosed = true),
       }
     },
     onDrawn: ({ revision }) => drawn.push(revision),
     onFailure: (kind) => failures.push(kind),
+    onSlow: () => (slow += 1),
     getBefore: () => before,
     wait(callback) {
       alarms.add(callback)
       return () => alarms.delete(callback)
     },
   })
-  return { loop, ports, drawn, failures, ring: () => alarms.forEach((alarm) => alarm()), alarms }
+  const ring = () => {
+    const rung = [...alarms]
+    alarms.clear()
+    for (const alarm of rung) alarm()
+  }
+  return { loop, ports, drawn, failures, countSlow: () => slow, ring, alarms }
 }
 
 describe('the drawing loop', () => {
@@ -110,8 +120,42 @@ describe('the drawing loop', () => {
   it('replaces a worker that says nothing', () => {
     const { loop, ports, ring } = setUp()
     loop.request(request(1))
+    ports[0]?.load()
     ring()
     expect(ports).toHaveLength(2)
+  })
+
+  it('says that what draws takes its time to come, and waits for it', () => {
+    const { loop, ports, drawn, countSlow, ring } = setUp()
+    loop.request(request(1))
+    expect(countSlow()).toBe(0)
+    ring()
+    expect([countSlow(), ports.length]).toEqual([1, 1])
+    ports[0]?.load()
+    ports[0]?.answer(answerTo(request(1)))
+    expect(drawn).toEqual([1])
+  })
+
+  it('asks anew for what draws when the line has stalled', () => {
+    const { loop, ports, ring } = setUp()
+    loop.request(request(1))
+    ring()
+    ring()
+    expect([ports.length, ports[0]?.isClosed]).toEqual([2, true])
+  })
+
+  it('tells once that what draws could not be fetched, and draws the newest draft when told to try again', () => {
+    const { loop, ports, failures } = setUp()
+    loop.request(request(1))
+    loop.request(request(2))
+    ports[0]?.break('not-loaded')
+    expect(failures).toEqual([])
+    ports[1]?.break('not-loaded')
+    expect([failures, ports.length]).toEqual([['not-loaded'], 2])
+    loop.retry()
+    expect(ports[2]?.sent.map((sent) => sent.revision)).toEqual([2])
+    loop.retry()
+    expect(ports).toHaveLength(3)
   })
 
   it('gives a draft up that breaks two workers, and takes the next one', () => {

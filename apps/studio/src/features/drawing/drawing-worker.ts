@@ -1,24 +1,37 @@
 /** Reads and lays out away from the page, so that typing never waits. One request at a time. */
 import type { Drawn } from '../../state/studio-state.ts'
-import { openDrawer } from './drawer.ts'
-import type { Before, DrawRequest, PackedAnswer } from './messages.ts'
+import { type Drawer, openDrawer } from './drawer.ts'
+import type { Before, DrawRequest, WorkerMessage } from './messages.ts'
 import { pack } from './packed.ts'
 
 const drawerReady = openDrawer()
+drawerReady.then(
+  () => tell({ is: 'loaded' }),
+  (error: unknown) => {
+    console.error(error)
+    tell({ is: 'not-loaded' })
+  },
+)
 
 let memory: Before | undefined
 /** The drawing the page got last. */
 let sent: Drawn | undefined
 
 self.addEventListener('message', (event: MessageEvent<DrawRequest>) => {
-  // A worker's messages have no target origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  void answer(event.data).then((message) => self.postMessage(message))
+  void drawerReady.then(
+    (drawer) => tell(answer(event.data, drawer)),
+    // That was told already.
+    () => {},
+  )
 })
 
-async function answer(request: DrawRequest): Promise<PackedAnswer> {
+function tell(message: WorkerMessage) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have none
+  self.postMessage(message)
+}
+
+function answer(request: DrawRequest, drawer: Drawer): WorkerMessage {
   try {
-    const drawer = await drawerReady
     if (request.before) memory = request.before === 'nothing' ? undefined : request.before
     const { drawn, before } = drawer(request, memory)
     memory = before

@@ -32,8 +32,13 @@ export type DrawRequest = {
   before?: Before | 'nothing'
 }
 
-/** What the worker sends; `worker-port.ts` makes a `DrawAnswer` of it. */
-export type PackedAnswer = { is: 'drawn'; drawn: PackedDrawn } | Extract<DrawAnswer, { is: 'failed' }>
+/** What the worker sends; `worker-port.ts` makes a `DrawAnswer` of what answers a request. */
+export type WorkerMessage =
+  | { is: 'drawn'; drawn: PackedDrawn }
+  | Extract<DrawAnswer, { is: 'failed' }>
+  /** What draws is there, or could not be fetched. */
+  | { is: 'loaded' }
+  | { is: 'not-loaded' }
 
 export type DrawAnswer =
   | { is: 'drawn'; drawn: Drawn }

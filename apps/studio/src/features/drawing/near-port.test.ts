@@ -43,6 +43,7 @@ function openFar() {
     onAnswer(listener) {
       onAnswer = listener
     },
+    onLoaded() {},
     onBreak() {},
     close() {},
   }

@@ -115,6 +115,7 @@ export function openNearPort(far: DrawingPort, { loadDrawer, whenIdle, now }: Ne
     onAnswer(listener) {
       onAnswer = listener
     },
+    onLoaded: far.onLoaded,
     onBreak: far.onBreak,
     close() {
       callOff()

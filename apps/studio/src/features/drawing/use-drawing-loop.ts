@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { whenIdle } from '../../platform/idle.ts'
 import { promptStart } from '../../state/prompt-command.ts'
 import type { StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
-import { createDrawingLoop } from './drawing-loop.ts'
+import { createDrawingLoop, type DrawingLoop } from './drawing-loop.ts'
 import { type Before, continueFrom } from './messages.ts'
 import { openNearPort } from './near-port.ts'
 import { openWorkerPort } from './worker-port.ts'
@@ -23,18 +23,34 @@ const openPort = () =>
     now: () => performance.now(),
   })
 
-/** Draws every new draft and shows what comes back. */
-export function useDrawingLoop() {
+/** Draws every new draft and shows what comes back. Returns how to fetch what draws once more, when that failed. */
+export function useDrawingLoop(): () => void {
   const store = useStore()
-  useEffect(() => drawDrafts(store), [store])
+  const loopRef = useRef<DrawingLoop>(undefined)
+  const retry = useCallback(() => loopRef.current?.retry(), [])
+  useEffect(() => {
+    const loop = drawDrafts(store)
+    loopRef.current = loop
+    window.addEventListener('online', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+      loop.close()
+    }
+  }, [store, retry])
+  return retry
 }
 
-function drawDrafts(store: Store): () => void {
+function drawDrafts(store: Store): DrawingLoop {
   const loop = createDrawingLoop({
     openPort,
     getBefore: () => beforeOf(store.get()),
     onDrawn: (drawn) => store.dispatch({ do: 'show', drawn }),
-    onFailure: (kind) => store.dispatch({ do: 'notice', notice: { text: failures[kind], tone: 'alert' } }),
+    onFailure(kind) {
+      if (kind === 'not-loaded') return store.dispatch({ do: 'fetch', fetching: 'failed' })
+      store.dispatch({ do: 'fetch', fetching: undefined })
+      store.dispatch({ do: 'notice', notice: { text: failures[kind], tone: 'alert' } })
+    },
+    onSlow: () => store.dispatch({ do: 'fetch', fetching: 'slow' }),
     wait(callback, delayMs) {
       const timer = setTimeout(callback, delayMs)
       return () => clearTimeout(timer)
@@ -70,10 +86,17 @@ function drawDrafts(store: Store): () => void {
   }
   look()
   const stop = store.subscribe(look)
-  return () => {
-    clearTimeout(resting)
-    stop()
-    loop.close()
+  return {
+    ...loop,
+    retry() {
+      if (store.get().fetching === 'failed') store.dispatch({ do: 'fetch', fetching: 'slow' })
+      loop.retry()
+    },
+    close() {
+      clearTimeout(resting)
+      stop()
+      loop.close()
+    },
   }
 }
 

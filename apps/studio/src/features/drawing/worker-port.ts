@@ -3,25 +3,42 @@ import { trustedScriptUrl } from '../../platform/trusted-types.ts'
 import workerUrl from './drawing-worker.ts?worker&url'
 import type { DrawingPort } from './drawing-loop.ts'
 import type { Drawn } from '../../state/studio-state.ts'
-import type { DrawAnswer, PackedAnswer } from './messages.ts'
+import type { DrawAnswer, WorkerMessage } from './messages.ts'
 import { unpack } from './packed.ts'
 
 export function openWorkerPort(): DrawingPort {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'drawing' })
   let received: Drawn | undefined
-  function open(answer: PackedAnswer): DrawAnswer {
-    if (answer.is !== 'drawn') return answer
-    received = unpack(received, answer.drawn)
+  let isLoaded = false
+  /** `undefined` for what answers no request. */
+  function open(message: WorkerMessage): DrawAnswer | undefined {
+    if (message.is === 'failed') return message
+    if (message.is !== 'drawn') return undefined
+    received = unpack(received, message.drawn)
     return { is: 'drawn', drawn: received }
   }
+  const hear = (listener: (message: WorkerMessage) => void) =>
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => listener(data))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     send: (request) => worker.postMessage(request),
+    onLoaded: (listener) =>
+      hear(({ is }) => {
+        if (is !== 'loaded') return
+        isLoaded = true
+        listener()
+      }),
     onAnswer: (listener) =>
-      worker.addEventListener('message', (event: MessageEvent<PackedAnswer>) => listener(open(event.data))),
+      hear((message) => {
+        const answer = open(message)
+        if (answer) listener(answer)
+      }),
     onBreak(listener) {
-      worker.addEventListener('error', listener)
-      worker.addEventListener('messageerror', listener)
+      // A worker whose script cannot be fetched says no more than this either.
+      const breakDown = () => listener(isLoaded ? 'fault' : 'not-loaded')
+      worker.addEventListener('error', breakDown)
+      worker.addEventListener('messageerror', breakDown)
+      hear(({ is }) => is === 'not-loaded' && breakDown())
     },
     close: () => worker.terminate(),
   }

@@ -146,7 +146,7 @@ function DuplicateItem({ opener: { store, open } }: { opener: Opener }) {
   }
   return (
     <Menu.Item className="mi" disabled={isEmpty} onClick={duplicate}>
-      <Icon name="plus" size={18} />
+      <Icon name="copy" size={18} />
       <span>Duplicate</span>
     </Menu.Item>
   )

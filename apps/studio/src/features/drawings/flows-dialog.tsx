@@ -14,7 +14,7 @@ type FlowsDialogProps = { onClose: () => void }
 export function FlowsDialog({ onClose }: FlowsDialogProps) {
   const [tab, setTab] = useState<'flows' | 'deleted'>('flows')
   return (
-    <Dialog title="My flows" onClose={onClose} className="flows-dialog">
+    <Dialog title="My flows" onClose={onClose} className="flows-dialog" hasClose>
       <div className="row" role="group" aria-label="Which flows">
         <TabButton isOn={tab === 'flows'} onChoose={() => setTab('flows')}>
           Flows

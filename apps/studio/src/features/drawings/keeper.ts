@@ -1,6 +1,6 @@
 import { holdDrawing } from '../../platform/drawing-hold.ts'
 import { type Shelf, writeTabDrawing } from '../../platform/drawing-shelf.ts'
-import { forgetLastWords, leaveLastWords } from '../../platform/last-words.ts'
+import { forgetLastChange, leaveLastChange } from '../../platform/last-change.ts'
 import type { Saving } from '../../state/saved-flow.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
@@ -21,7 +21,7 @@ type KeeperParts = { store: Store; shelf: Promise<Shelf>; saving: Value<Saving> 
 
 /**
  * Keeps every change in the browser's database, and at once when the page is hidden. A page that goes away may be gone
- * before the database has taken the last change: its words are left where the next page finds them.
+ * before the database has taken the last change: what was made is left where the next page finds it, without its picture.
  */
 export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,7 @@ export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
       writeTabDrawing(id)
       if (contentOf(store) !== written) return
       kept = written
-      forgetLastWords(id)
+      forgetLastChange(id)
       store.dispatch({ do: 'keeping', keeping: { state: 'kept' } })
     } catch (error) {
       console.error(error)
@@ -70,9 +70,10 @@ export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
   })
   const flush = () => {
     if (contentOf(store) === kept || isNobodys()) return
-    const { drawing, history } = store.get()
-    leaveLastWords(drawing.id, history.now.thought)
-    writeTabDrawing(drawing.id)
+    const state = store.get()
+    const { id } = state.drawing
+    leaveLastChange(id, toKept({ ...state, drawn: undefined }))
+    writeTabDrawing(id)
     void write()
   }
   document.addEventListener('visibilitychange', flush)

@@ -1,8 +1,8 @@
 import { holdDrawing } from '../../platform/drawing-hold.ts'
 import type { Shelf } from '../../platform/drawing-shelf.ts'
-import { lastWordsOf } from '../../platform/last-words.ts'
+import { lastChangeOf } from '../../platform/last-change.ts'
 import { newId } from '../../platform/new-id.ts'
-import { cutThought, type Draft, type DrawingHead } from '../../state/draft.ts'
+import type { Draft, DrawingHead } from '../../state/draft.ts'
 import type { KeptSaving } from '../../state/saved-flow.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
@@ -36,32 +36,23 @@ export async function openKept({ store, shelf, open }: Opener, id: string): Prom
   const { revision, drawing: current } = store.get()
   if (id === current.id) return true
   const value = await (await shelf).read(id)
-  const lastWords = lastWordsOf(id)
-  const isOurs = (value !== undefined || lastWords !== undefined) && (await holdDrawing(id))
-  if (store.get().revision !== revision) return false
-  if (value === undefined) return isOurs && openWords(store, id, lastWords)
-  const kept = fromKept(value)
+  const last = fromKept(lastChangeOf(id))
+  const isOurs = (value !== undefined || last !== undefined) && (await holdDrawing(id))
+  if (store.get().revision !== revision || (value === undefined && !isOurs)) return false
+  const kept = fromKept(value) ?? last
   if (!kept) {
     store.dispatch({ do: 'notice', notice: { text: damaged, tone: 'alert' } })
     return false
   }
-  const { drawing, draft, drawn, saving = {} } = kept
+  const { drawn, saving = {} } = kept
+  // The picture is of what the database took; what changed after that is drawn anew.
+  const { drawing, draft } = isOurs && last ? last : kept
   if (isOurs) open({ drawing, draft, drawn }, saving)
   else if (saving.link) open({ drawing: { ...drawing, id: newId() }, draft, drawn }, saving)
   else {
     open({ drawing: { ...drawing, id: newId(), name: copyName(drawing.name) }, draft, drawn }, {})
     store.dispatch({ do: 'notice', notice: { text: isCopy, tone: 'calm' } })
   }
-  if (isOurs && lastWords !== undefined && lastWords !== draft.thought)
-    store.dispatch({ do: 'type', thought: lastWords, atMs: performance.now() })
-  return true
-}
-
-/** A drawing of which nothing was kept but the words somebody typed last. */
-function openWords(store: Store, id: string, words: string | undefined): boolean {
-  if (words === undefined) return false
-  const draft = { thought: cutThought(words), edits: [] }
-  store.dispatch({ do: 'open', drawing: { ...freshDrawing(), id }, draft })
   return true
 }
 

@@ -1,3 +1,4 @@
+import { cleanText } from '@flain/flow'
 import { cutThought } from '../../state/draft.ts'
 import type { Store } from '../../state/store.ts'
 import { freshDrawing } from './open-drawing.ts'
@@ -9,48 +10,48 @@ const mostBytes = 16_000_000
 export const openable =
   '.json,.svg,.png,.mmd,.mermaid,.md,.dot,.gv,.d2,.drawio,.excalidraw,.bpmn,.xml,.csv,.txt'
 
+const notFetched = 'What reads files could not be fetched. Check the connection and try again.'
+
 /** Opens a file of any known format as a drawing of its own; plain text becomes a thought. The drawing before is kept. */
 export async function openFile(store: Store, file: File): Promise<void> {
-  if (file.size > mostBytes)
-    return say(store, `${file.name} is larger than 16 MB, so it was not opened.`, 'alert')
+  const name = cleanText(file.name)
+  if (file.size > mostBytes) return say(store, `${name} is larger than 16 MB, so it was not opened.`, 'alert')
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     // The readers of other formats are fetched when the first file is opened.
-    const { fromFile } = await import('@flain/formats')
-    const { format, graph, issues } = fromFile(bytes)
+    const formats = await import('@flain/formats').catch(() => undefined)
+    if (!formats) return say(store, notFetched, 'alert')
+    const { format, graph, issues } = formats.fromFile(bytes)
     const lost = issues.map((issue) => issue.message).join(' ')
-    if (format === 'text' && issues.length === 0) return openText(store, file, bytes)
+    if (format === 'text' && issues.length === 0) return openText(store, name, bytes)
     if (graph.nodes.length === 0)
       return say(
         store,
-        lost ? `${file.name} was not opened. ${lost}` : `Nothing to draw was found in ${file.name}.`,
+        lost ? `${name} was not opened. ${lost}` : `Nothing to draw was found in ${name}.`,
         'alert',
       )
-    const drawing = { ...freshDrawing(), name: graph.title ?? nameOfFile(file) }
+    const drawing = { ...freshDrawing(), name: graph.title ?? nameOfFile(name) }
     store.dispatch({ do: 'open', drawing, draft: { thought: '', edits: [], imported: graph } })
-    say(store, `Opened ${file.name} (${format}). ${lost}`.trim())
+    say(store, `Opened ${name} (${format}). ${lost}`.trim())
   } catch (error) {
     console.error(error)
-    say(store, `${file.name} could not be read.`, 'alert')
+    say(store, `${name} could not be read.`, 'alert')
   }
 }
 
-function openText(store: Store, file: File, bytes: Uint8Array) {
+function openText(store: Store, name: string, bytes: Uint8Array) {
   const text = new TextDecoder().decode(bytes)
-  if (text.includes('\u0000')) return say(store, `${file.name} is in no format known here.`, 'alert')
+  if (text.includes('\u0000')) return say(store, `${name} is in no format known here.`, 'alert')
   store.dispatch({
     do: 'open',
     drawing: freshDrawing(),
     draft: { thought: cutThought(text.trim()), edits: [] },
   })
   const isCut = text.trim().length > cutThought(text.trim()).length
-  say(
-    store,
-    isCut ? `Opened the first 2000 characters of ${file.name}.` : `Opened ${file.name} as a thought.`,
-  )
+  say(store, isCut ? `Opened the first 2000 characters of ${name}.` : `Opened ${name} as a thought.`)
 }
 
-function nameOfFile({ name }: File): string {
+function nameOfFile(name: string): string {
   return name.replace(/\.[^.]*$/u, '').slice(0, 80)
 }
 

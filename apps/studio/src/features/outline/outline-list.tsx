@@ -24,6 +24,7 @@ function List() {
   // Typing never waits for the list.
   const graph = useDeferredValue(useStudio(graphOf))
   const lookOf = useLooks()
+  const isResting = useStudio((state) => state.playback.at === undefined && state.walk === undefined)
   const { items } = useMemo(() => outline(graph), [graph])
   const [query, setQuery] = useState('')
   const found = useMemo(() => (query ? search(items, query) : items), [items, query])
@@ -47,7 +48,7 @@ function List() {
       {shown.length > 0 && (
         // The rows are buttons; arrow keys only move between them.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className="oblocks" onKeyDown={moveFocus}>
+        <div className={isResting ? 'oblocks resting' : 'oblocks'} onKeyDown={moveFocus}>
           {blocks.map((block) => (
             <ul key={block[0]?.id} className="orows">
               <Items items={block} lookOf={lookOf} />

@@ -3,7 +3,7 @@ import type { Scene } from '@flain/layout'
 import type { Category } from '@flain/render'
 import { type ExtraProps, SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { prefersCalm } from '../../platform/motion.ts'
 import { between } from './between.ts'
 import { changesInWords } from './changes.ts'
@@ -21,13 +21,14 @@ export function Comparison({ before, after, category }: ComparisonProps) {
   const { isPlaying, play, stop } = useMovement(setProgress)
   const { drawing, visible } = between(before.scene, after.scene, progress, category)
   const changes = changesInWords(before.graph, after.graph)
+  const done: CSSProperties & Record<'--done', string> = { '--done': `${progress * 100}%` }
   const at = progress === 0 ? before.name : progress === 1 ? after.name : 'in between'
   return (
     <div className="comparison">
       <div className="comparison-picture" data-cat={category} data-progress={progress.toFixed(2)}>
         <SvgTree element={drawing} extra={appearance(visible)} />
       </div>
-      <div className="comparison-bar">
+      <div className="comparison-bar" data-cat={category}>
         <button
           type="button"
           className="icon-btn"
@@ -40,6 +41,8 @@ export function Comparison({ before, after, category }: ComparisonProps) {
           <span>{before.name}</span>
           <input
             type="range"
+            className="scrub"
+            style={done}
             min={0}
             max={1}
             step={0.01}

@@ -20,7 +20,7 @@ export function HistoryDialog({ flowId, layOutFlows, onClose }: HistoryDialogPro
   const next = listed?.next ?? undefined
   const shown = chosen ?? versions[1]?.version ?? newest
   return (
-    <Dialog title="Version history" onClose={onClose} className="versions-dialog">
+    <Dialog title="Version history" onClose={onClose} className="versions-dialog" hasClose>
       {fault && (
         <p role="alert">
           {fault}{' '}
@@ -135,7 +135,11 @@ function Preview({ flowId, layOutFlows, onClose, newest, version }: PreviewProps
   return (
     <div>
       {problem && <p role="alert">{problem}</p>}
-      {!problem && !(first && second) && <p role="status">Drawing both versions …</p>}
+      {!problem && !(first && second) && (
+        <p className="comparison-picture" role="status">
+          Drawing both versions …
+        </p>
+      )}
       {before && after && first && second && (
         <Comparison
           before={{ name: `Version ${version}`, graph: before, scene: first }}
