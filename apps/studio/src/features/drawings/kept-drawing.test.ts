@@ -1,7 +1,7 @@
 import { emptyGraph } from '@flain/flow'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { startState } from '../../state/studio-state.ts'
+import { type Drawn, startState } from '../../state/studio-state.ts'
 import { fromKept, toKept } from './kept-drawing.ts'
 
 const head = { id: 'd1', name: 'Shop', category: 'social' } as const
@@ -11,6 +11,14 @@ describe('fromKept', () => {
     const state = startState(head)
     const kept = toKept({ ...state, history: { ...state.history, now: { thought: 'a', edits: [] } } })
     expect(fromKept(structuredClone(kept))).toEqual(kept)
+  })
+
+  it('brings back the picture before the last change, so that nothing jumps when it is drawn anew', () => {
+    const drawn = drawnAt(4)
+    const kept = fromKept(structuredClone(toKept({ ...startState(head), drawn, revision: 5 })))
+    expect(kept?.drawn?.scene).toEqual(drawn.scene)
+    expect(kept?.isBehind).toBe(true)
+    expect(toKept({ ...startState(head), drawn, revision: 4 }).isBehind).toBeUndefined()
   })
 
   it('brings back which flow of which account it is, and a first save that had no answer', () => {
@@ -59,3 +67,17 @@ describe('fromKept', () => {
     )
   })
 })
+
+function drawnAt(revision: number): Drawn {
+  const bounds = { x: 0, y: 0, width: 1, height: 1 }
+  const empty = { nodes: [], edges: [], groups: [], guides: [] }
+  const [graph, reading] = [emptyGraph(), emptyGraph()]
+  const said = { steps: [], issues: [], undrawn: [], command: undefined, isHeldBack: false }
+  return {
+    revision,
+    graph,
+    reading,
+    scene: { kind: 'process', direction: 'right', ...empty, bounds },
+    ...said,
+  }
+}

@@ -11,14 +11,22 @@ export type KeptDrawing = {
   drawing: DrawingHead
   draft: Draft
   drawn: Drawn | undefined
+  /** The picture is of the words before the last change: what is drawn next goes on from it. */
+  isBehind?: true
   saving?: KeptSaving | undefined
 }
 
 export function toKept(state: StudioState, saving?: KeptSaving): KeptDrawing {
   const { drawing, history, drawn } = state
-  const isWhole = drawn?.revision === state.revision && !state.proposal
-  const kept = { version: 1 as const, drawing, draft: history.now, drawn: isWhole ? drawn : undefined }
-  return saving ? { ...kept, saving } : kept
+  return {
+    version: 1,
+    drawing,
+    draft: history.now,
+    // What a model offers is nobody's yet.
+    drawn: state.proposal ? undefined : drawn,
+    ...(drawn && drawn.revision < state.revision ? { isBehind: true } : {}),
+    ...(saving ? { saving } : {}),
+  }
 }
 
 /** What lies on the shelf, with something else known about its flow. */
@@ -49,6 +57,7 @@ export function fromKept(value: unknown): KeptDrawing | undefined {
         : {}),
     },
     drawn: drawnFrom(value.drawn),
+    ...(value.isBehind === true ? { isBehind: true } : {}),
     ...(isRecord(value.saving) ? { saving: savingFrom(value.saving) } : {}),
   }
 }

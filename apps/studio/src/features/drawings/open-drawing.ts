@@ -81,7 +81,7 @@ export async function listKeptFlows(shelf: Shelf) {
   const flows = []
   for (const { id } of await shelf.list(Number.POSITIVE_INFINITY)) {
     const kept = fromKept(await shelf.read(id))
-    if (kept?.drawn && kept.saving)
+    if (kept?.drawn && !kept.isBehind && kept.saving)
       flows.push({
         drawing: kept.drawing,
         thought: kept.draft.thought,
