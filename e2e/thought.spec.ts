@@ -106,6 +106,22 @@ test('changes made by hand right before a reload are there after it', async ({ p
   expect(posted.y - asked.y).toBeGreaterThan(60)
 })
 
+test('a change made by hand right before another drawing is opened is kept', async ({ page }) => {
+  await openThought(page, 'ask -> check -> send')
+  await waitForRest(page)
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+
+  await page.locator('.board .n:not(.gone)').filter({ hasText: 'Check' }).click()
+  await page.keyboard.press('Delete')
+  await page.evaluate(() => {
+    location.hash = '#thought=plan -> build'
+  })
+  await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe('Plan | Build')
+  await page.getByRole('button', { name: /drawing menu/ }).click()
+  await page.getByRole('menuitem', { name: /ask/ }).click()
+  await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe('Ask | Send')
+})
+
 async function placeOf(page: Page, label: string): Promise<Place> {
   const place = Object.values(await nodePlaces(page)).find((node) => node.label === label)
   if (!place) throw new Error(`Nothing drawn says ${label}.`)

@@ -2,7 +2,7 @@ import { holdDrawing } from '../../platform/drawing-hold.ts'
 import { type Shelf, writeTabDrawing } from '../../platform/drawing-shelf.ts'
 import { forgetLastChange, leaveLastChange } from '../../platform/last-change.ts'
 import type { Saving } from '../../state/saved-flow.ts'
-import { nameOf } from '../../state/studio-state.ts'
+import { nameOf, type StudioState } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 import type { Value } from '../../state/value.ts'
 import { toKept } from './kept-drawing.ts'
@@ -19,39 +19,48 @@ export type Keeper = {
 
 type KeeperParts = { store: Store; shelf: Promise<Shelf>; saving: Value<Saving> }
 
+/** A drawing and what is known of its flow, at one moment. */
+type Sight = { state: StudioState; known: Saving | undefined }
+
 /**
- * Keeps every change in the browser's database, and at once when the page is hidden. A page that goes away may be gone
- * before the database has taken the last change: what was made is left where the next page finds it, without its picture.
+ * Keeps every change in the browser's database, and at once when the page is hidden or another drawing is opened. A page
+ * that goes away may be gone before the database has taken the last change: what was made is left where the next page
+ * finds it, without its picture.
  */
 export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last = contentOf(store)
+  let last = contentOf(store.get())
   let held = ''
   let kept = last
+  /** The open drawing: still there when another has taken its place. */
+  let seen = see()
 
-  /** Nothing was made yet, or a flow of somebody else is looked at. */
-  function isNobodys(): boolean {
-    const { drawing, revision } = store.get()
-    const { drawingId, link, facts } = saving.get()
-    return revision === 0 || (drawingId === drawing.id && facts !== undefined && !link)
+  function see(): Sight {
+    const state = store.get()
+    const known = saving.get()
+    return { state, known: known.drawingId === state.drawing.id ? known : undefined }
   }
 
-  async function write() {
+  function rest() {
     clearTimeout(timer)
     timer = undefined
-    if (isNobodys()) return
-    const state = store.get()
+  }
+
+  async function write({ state, known }: Sight) {
+    if (isNobodys({ state, known })) return
     const { id } = state.drawing
-    const { drawingId, link, wantedBy } = saving.get()
-    const written = contentOf(store)
+    const isOpen = () => store.get().drawing.id === id
+    const written = contentOf(state)
     try {
-      const flowId = link && 'flowId' in link ? link.flowId : undefined
+      const flowId = known?.link && 'flowId' in known.link ? known.link.flowId : undefined
       const entry = { id, name: nameOf(state), keptAtMs: Date.now(), flowId }
-      await (await shelf).write(entry, toKept(state, drawingId === id ? { link, wantedBy } : undefined))
-      writeTabDrawing(id)
-      if (contentOf(store) !== written) return
-      kept = written
+      const beside = known && { link: known.link, wantedBy: known.wantedBy }
+      await (await shelf).write(entry, toKept(state, beside))
+      if (isOpen()) writeTabDrawing(id)
+      if (isOpen() && contentOf(store.get()) !== written) return
       forgetLastChange(id)
+      if (!isOpen()) return
+      kept = written
       store.dispatch({ do: 'keeping', keeping: { state: 'kept' } })
     } catch (error) {
       console.error(error)
@@ -59,38 +68,59 @@ export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
     }
   }
 
-  const stop = store.subscribe(() => {
-    const content = contentOf(store)
-    if (content === last) return
-    last = content
-    const { id } = store.get().drawing
-    if (id !== held) void holdDrawing(id)
-    held = id
-    timer ??= setTimeout(() => void write(), keepWithinMs)
-  })
+  async function keepNow() {
+    rest()
+    await write(see())
+  }
+
+  const stops = [
+    store.subscribe(() => {
+      const content = contentOf(store.get())
+      if (content === last) return
+      last = content
+      const before = seen
+      seen = see()
+      const { id } = seen.state.drawing
+      if (id !== held) void holdDrawing(id)
+      if (id !== before.state.drawing.id && timer) {
+        rest()
+        void write(before)
+      }
+      held = id
+      timer ??= setTimeout(() => void keepNow(), keepWithinMs)
+    }),
+    saving.subscribe(() => {
+      const known = saving.get()
+      if (known.drawingId === seen.state.drawing.id) seen = { ...seen, known }
+    }),
+  ]
   const flush = () => {
-    if (contentOf(store) === kept || isNobodys()) return
-    const state = store.get()
-    const { id } = state.drawing
-    leaveLastChange(id, toKept({ ...state, drawn: undefined }))
+    const now = see()
+    if (contentOf(now.state) === kept || isNobodys(now)) return
+    const { id } = now.state.drawing
+    leaveLastChange(id, toKept({ ...now.state, drawn: undefined }))
     writeTabDrawing(id)
-    void write()
+    void keepNow()
   }
   document.addEventListener('visibilitychange', flush)
   window.addEventListener('pagehide', flush)
   return {
-    keepNow: write,
+    keepNow,
     stop() {
       flush()
-      stop()
+      for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
     },
   }
 }
 
+/** Nothing was made yet, or a flow of somebody else is looked at. */
+function isNobodys({ state, known }: Sight): boolean {
+  return state.revision === 0 || (known?.facts !== undefined && !known.link)
+}
+
 /** Changes whenever something worth keeping changed. */
-function contentOf(store: Store): string {
-  const { drawing, revision, drawn } = store.get()
+function contentOf({ drawing, revision, drawn }: StudioState): string {
   return [drawing.id, drawing.name, drawing.category, revision, drawn?.revision ?? -1].join(' ')
 }
