@@ -11,7 +11,7 @@ const drawn = (page: Page, label: string) => page.locator('.board .n:not(.gone)'
 
 const saved = (page: Page) => page.locator('[data-save=saved]')
 
-/** Everything of this version is there, and answers this page too. */
+/** Everything of this release is there, and answers this page too. */
 async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -80,7 +80,7 @@ test.describe('before a server that changes', () => {
     }
   })
 
-  test('an open tab finds its own parts after a release, and the next visit is the new version', async ({
+  test('an open tab finds its own parts after a release, and the next visit gets the new one', async ({
     page,
     context,
   }) => {
@@ -94,7 +94,7 @@ test.describe('before a server that changes', () => {
     expect(await scriptOf(second)).toContain('-next')
     await expect.poll(() => waiting(second)).toBe(true)
 
-    // The first tab is of the version before, whose files the server has no more.
+    // The first tab is of the release before, whose files the server has no more.
     await page.getByRole('tab', { name: 'Text' }).click()
     await expect(page.getByRole('textbox', { name: /Mermaid|outline/i }).first()).toBeVisible()
 
@@ -102,7 +102,7 @@ test.describe('before a server that changes', () => {
     await second.close()
     const third = await context.newPage()
     await third.goto(`${front.url}/studio/`)
-    await expect.poll(() => keptVersions(third)).toEqual(['flain-studio -next'])
+    await expect.poll(() => keptReleases(third)).toEqual(['flain-studio -next'])
     await context.setOffline(true)
     await third.reload()
     await waitForRest(third)
@@ -149,7 +149,7 @@ const scriptOf = (page: Page) =>
 const waiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed')
 
-const keptVersions = (page: Page) => page.evaluate(() => caches.keys())
+const keptReleases = (page: Page) => page.evaluate(() => caches.keys())
 
 /** Every answer in every cache of this origin. */
 function everythingKept(page: Page): Promise<{ path: string; text: string }[]> {

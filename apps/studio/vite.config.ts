@@ -15,7 +15,7 @@ const workerFile = `${worker}.js`
 /** Fetched before the rest: somebody may begin to write meanwhile. */
 const draws = /drawing-worker|\.wasm$|\.ttf$/u
 
-/** Tells the service worker which files this version is made of. Its own name never changes, so it is none of them. */
+/** Tells the service worker which files this release is made of. Its own name never changes, so it is none of them. */
 const listFiles: Plugin = {
   name: 'list-files',
   apply: 'build',
@@ -25,9 +25,9 @@ const listFiles: Plugin = {
     if (script?.type !== 'chunk' || page?.type !== 'asset') this.error('The build has no page or no worker.')
     const names = [...Object.keys(others), 'favicon.svg'].sort()
     const files = [...names.filter((name) => draws.test(name)), ...names.filter((name) => !draws.test(name))]
-    const version = createHash('sha256').update(JSON.stringify([files, page.source, script.code]))
+    const release = createHash('sha256').update(JSON.stringify([files, page.source, script.code]))
     script.code = script.code
-      .replace('studioVersion', JSON.stringify(version.digest('base64url').slice(0, 12)))
+      .replace('studioRelease', JSON.stringify(release.digest('base64url').slice(0, 12)))
       .replace('studioFiles', JSON.stringify(files))
   },
 }

@@ -3,8 +3,8 @@ import { createOffline } from './offline.ts'
 
 const scope = 'https://flain.example/studio/'
 
-const pageOf = (version: string, etag = version) =>
-  new Response(`<script src="/studio/assets/index-${version}.js"></script>`, { headers: { ETag: etag } })
+const pageOf = (release: string, etag = release) =>
+  new Response(`<script src="/studio/assets/index-${release}.js"></script>`, { headers: { ETag: etag } })
 
 /** The browser's caches, as far as the worker uses them. */
 function openCaches() {
@@ -33,17 +33,17 @@ function openCaches() {
 
 type Network = Record<string, () => Response | Promise<Response>>
 
-function setUp(version = 'one', caches = openCaches()) {
+function setUp(release = 'one', caches = openCaches()) {
   const asked: string[] = []
   const network: Network = {
-    '': () => pageOf(version),
-    [`assets/index-${version}.js`]: () => new Response(version),
+    '': () => pageOf(release),
+    [`assets/index-${release}.js`]: () => new Response(release),
     'assets/font-same.ttf': () => new Response('font'),
-    'favicon.svg': () => new Response(`icon ${version}`),
+    'favicon.svg': () => new Response(`icon ${release}`),
   }
   let losePatience = () => {}
   const offline = createOffline({
-    version,
+    release,
     scope,
     files: Object.keys(network).filter((file) => file !== ''),
     caches,
@@ -67,10 +67,10 @@ const get = (path: string, mode: RequestMode = 'same-origin') => {
 }
 const textOf = async (answer: Promise<Response>) => (await answer).text()
 
-describe('a version of the studio', () => {
+describe('a release of the studio', () => {
   it('is kept as a whole and answers without a network', async () => {
     const { offline, cut } = setUp()
-    await offline.keepVersion()
+    await offline.keepRelease()
     cut()
     expect(await textOf(offline.answerPage(get('')).answer)).toContain('index-one')
     expect(await textOf(offline.answerPage(get('any/address')).answer)).toContain('index-one')
@@ -81,29 +81,29 @@ describe('a version of the studio', () => {
   it('is not kept with the page of another one', async () => {
     const { offline, network } = setUp()
     network[''] = () => pageOf('two')
-    await expect(offline.keepVersion()).rejects.toThrow('not of this version')
+    await expect(offline.keepRelease()).rejects.toThrow('not of this release')
   })
 
   it('is not kept with a file missing, and goes on there at the next try', async () => {
     const { offline, network, asked } = setUp()
     network['favicon.svg'] = () => new Response('away', { status: 502 })
-    await expect(offline.keepVersion()).rejects.toThrow('502')
+    await expect(offline.keepRelease()).rejects.toThrow('502')
     asked.length = 0
     network['favicon.svg'] = () => new Response('icon')
-    await offline.keepVersion()
+    await offline.keepRelease()
     expect(asked).toEqual(['', 'favicon.svg'])
   })
 
   it('takes from the one before what did not change, and leaves it whole for the tabs that have it open', async () => {
     const first = setUp('one')
-    await first.offline.keepVersion()
+    await first.offline.keepRelease()
     const second = setUp('two', first.caches)
-    await second.offline.keepVersion()
+    await second.offline.keepRelease()
     expect(second.asked).toEqual(['', 'assets/index-two.js', 'favicon.svg'])
     first.cut()
     expect(await textOf(first.offline.answerFile(get('assets/index-one.js')))).toBe('one')
     expect(await textOf(first.offline.answerFile(get('favicon.svg')))).toBe('icon one')
-    // A tab of the new version that the worker before still answers.
+    // A tab of the new release that the worker before still answers.
     expect(await textOf(first.offline.answerFile(get('assets/index-two.js')))).toBe('two')
   })
 
@@ -111,8 +111,8 @@ describe('a version of the studio', () => {
     const { offline, caches } = setUp('two')
     await caches.open('flain-studio one')
     await caches.open('somebody else’s')
-    await offline.keepVersion()
-    await offline.forgetOtherVersions()
+    await offline.keepRelease()
+    await offline.forgetOtherReleases()
     expect([...caches.all.keys()].sort()).toEqual(['flain-studio two', 'somebody else’s'])
   })
 })
@@ -120,14 +120,14 @@ describe('a version of the studio', () => {
 describe('the page', () => {
   it('is the network’s, when that answers in time', async () => {
     const { offline, network } = setUp()
-    await offline.keepVersion()
+    await offline.keepRelease()
     network[''] = () => pageOf('two')
     expect(await textOf(offline.answerPage(get('')).answer)).toContain('index-two')
   })
 
   it('is the kept one when the network takes too long or has a fault', async () => {
     const { offline, network, losePatience } = setUp()
-    await offline.keepVersion()
+    await offline.keepRelease()
     network[''] = () => new Promise(() => {})
     const { answer } = offline.answerPage(get(''))
     losePatience()
@@ -149,9 +149,9 @@ describe('the page', () => {
     expect(await textOf(offline.answerFile(get('assets/index-one.js')))).toBe('one')
   })
 
-  it('is kept anew when the server’s settings changed, and never that of another version', async () => {
+  it('is kept anew when the server’s settings changed, and never that of another release', async () => {
     const { offline, network, caches } = setUp()
-    await offline.keepVersion()
+    await offline.keepRelease()
     const etag = async () => (await caches.match(scope))?.headers.get('ETag')
     network[''] = () => pageOf('one', 'moved')
     await offline.answerPage(get('')).later
@@ -168,7 +168,7 @@ describe('what is none of the worker’s business', () => {
     ['', 'navigate', 'page'],
     ['f/abc', 'navigate', 'page'],
     ['assets/index-one.js', 'cors', 'file'],
-    ['assets/of-another-version.js', 'cors', 'file'],
+    ['assets/of-another-release.js', 'cors', 'file'],
     ['favicon.svg', 'no-cors', 'file'],
     ['assets/index-one.js', 'navigate', undefined],
     ['service-worker.js', 'same-origin', undefined],

@@ -1,11 +1,11 @@
-/** How the studio's own files are kept, one version at a time, so that it opens without a network. */
+/** How the studio's own files are kept, one release at a time, so that it opens without a network. */
 
 export type OfflineParts = {
   /** Differs whenever a file or the page does. */
-  version: string
+  release: string
   /** Where the page is; files are named from here. */
   scope: string
-  /** Every file of this version. The build puts a hash into the names of those under `assets/`. */
+  /** Every file of this release. The build puts a hash into the names of those under `assets/`. */
   files: readonly string[]
   caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>
   fetch: typeof fetch
@@ -14,9 +14,9 @@ export type OfflineParts = {
 }
 
 export type Offline = {
-  /** Fetches and keeps this version as a whole, or rejects. What an earlier try brought is not fetched again. */
-  keepVersion: () => Promise<void>
-  forgetOtherVersions: () => Promise<void>
+  /** Fetches and keeps this release as a whole, or rejects. What an earlier try brought is not fetched again. */
+  keepRelease: () => Promise<void>
+  forgetOtherReleases: () => Promise<void>
   /** The page and the files of the studio; everything else is none of our business. */
   concerns: (request: Request) => 'page' | 'file' | undefined
   /** The network's page, or the kept one where that fails or takes too long. `later` is work that outlasts the answer. */
@@ -31,12 +31,12 @@ const patienceMs = 2000
 /** Answers differ in nothing but their compression, which is undone before they are kept. */
 const matching = { ignoreVary: true }
 
-export function createOffline({ version, scope, files, caches, fetch, wait }: OfflineParts): Offline {
+export function createOffline({ release, scope, files, caches, fetch, wait }: OfflineParts): Offline {
   const addresses = new Set(files.map((file) => new URL(file, scope).href))
   const assets = new URL('assets/', scope).href
-  const open = () => caches.open(prefix + version)
+  const open = () => caches.open(prefix + release)
 
-  /** A page that names files of another version would find them missing once the network is gone. */
+  /** A page that names files of another release would find them missing once the network is gone. */
   async function isOurs(page: Response): Promise<boolean> {
     if (!page.ok || page.redirected) return false
     const path = new URL(assets).pathname
@@ -44,10 +44,10 @@ export function createOffline({ version, scope, files, caches, fetch, wait }: Of
     return named.length > 0 && named.every((file) => addresses.has(new URL(file, scope).href))
   }
 
-  async function keepVersion() {
+  async function keepRelease() {
     const cache = await open()
     const page = await fetch(scope, { cache: 'no-cache' })
-    if (!(await isOurs(page.clone()))) throw new Error('The page is not of this version.')
+    if (!(await isOurs(page.clone()))) throw new Error('The page is not of this release.')
     await cache.put(scope, page)
     // One after the other, so that the page itself never waits for them.
     for (const address of addresses) {
@@ -63,9 +63,9 @@ export function createOffline({ version, scope, files, caches, fetch, wait }: Of
     return file
   }
 
-  async function forgetOtherVersions() {
+  async function forgetOtherReleases() {
     for (const name of await caches.keys()) {
-      if (name.startsWith(prefix) && name !== prefix + version) await caches.delete(name)
+      if (name.startsWith(prefix) && name !== prefix + release) await caches.delete(name)
     }
   }
 
@@ -95,7 +95,7 @@ export function createOffline({ version, scope, files, caches, fetch, wait }: Of
     return { answer: Promise.race([arrived, late]).catch(instead), later: refresh(kept, fetched) }
   }
 
-  /** The settings of the server stand in the page and may change without a new version. */
+  /** The settings of the server stand in the page and may change without a new release. */
   async function refresh(kept: Promise<Response | undefined>, fetched: Promise<Response>) {
     const page = await fetched.then(
       (response) => response.clone(),
@@ -112,9 +112,9 @@ export function createOffline({ version, scope, files, caches, fetch, wait }: Of
 
   async function findFile(request: Request): Promise<Response | undefined> {
     const known = await (await open()).match(request, matching)
-    // A page of the version before, or of the next one, has its files in their own place.
+    // A page of the release before, or of the next one, has its files in their own place.
     return known ?? (request.url.startsWith(assets) ? caches.match(request, matching) : undefined)
   }
 
-  return { keepVersion, forgetOtherVersions, concerns, answerPage, answerFile }
+  return { keepRelease, forgetOtherReleases, concerns, answerPage, answerFile }
 }

@@ -2,17 +2,17 @@
  * Opens the studio without a network. It keeps the page and the files of the build and nothing else: no answer of the
  * API, no page of a person, nothing anybody wrote.
  *
- * NOTE: a new version waits until no tab has the one before open, so that an open tab finds every file of its own.
+ * NOTE: a new release waits until no tab has the one before open, so that an open tab finds every file of its own.
  */
 import { createOffline } from './offline.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The build puts them here. */
-declare const studioVersion: string
+declare const studioRelease: string
 declare const studioFiles: readonly string[]
 
 const offline = createOffline({
-  version: studioVersion,
+  release: studioRelease,
   scope: self.registration.scope,
   files: studioFiles,
   caches: self.caches,
@@ -20,10 +20,10 @@ const offline = createOffline({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
 
-self.addEventListener('install', (event) => event.waitUntil(offline.keepVersion()))
+self.addEventListener('install', (event) => event.waitUntil(offline.keepRelease()))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(offline.forgetOtherVersions().then(() => self.clients.claim()))
+  event.waitUntil(offline.forgetOtherReleases().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
