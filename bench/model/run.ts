@@ -100,14 +100,17 @@ if (!folder || !existsSync(folder)) {
     AI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
     AI_MODEL: 'by-chance',
   })
-  console.log(`llama.cpp ${model.release}, ${machine()}`)
-  const [person, other] = await signUpAll(join(data, 'outbox'), 2)
-  if (!person || !other) throw new Error('nobody')
-  for (let round = 0; round < rounds; round += 1) await refine(person)
-  console.log(`  ${await usedToday(person)} tokens used for ${rounds} answers`)
-  await goAtOnce(other)
-  await stopServer(server)
-  model.close()
-  rmSync(data, { recursive: true, force: true })
+  try {
+    console.log(`llama.cpp ${model.release}, ${machine()}`)
+    const [person, other] = await signUpAll(join(data, 'outbox'), 2)
+    if (!person || !other) throw new Error('nobody')
+    for (let round = 0; round < rounds; round += 1) await refine(person)
+    console.log(`  ${await usedToday(person)} tokens used for ${rounds} answers`)
+    await goAtOnce(other)
+  } finally {
+    await stopServer(server)
+    model.close()
+    rmSync(data, { recursive: true, force: true })
+  }
   process.exit()
 } else console.log('The product is not built. Run `npm run build` first.')
