@@ -55,5 +55,5 @@ export async function openFrontServer(product: string): Promise<FrontServer> {
 function renamed(text: string): string {
   return text
     .replaceAll(/(-[\w-]{8})(?=\.(?:js|css|wasm|ttf|woff2)\b)/g, `$1${mark}`)
-    .replace(/version:"[\w-]+"/, `version:"${mark}"`)
+    .replace(/release:"[\w-]+"/, `release:"${mark}"`)
 }
