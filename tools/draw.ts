@@ -191,7 +191,8 @@ function picture(svg: string, scene: Scene, scale: number): Uint8Array {
   const side = Math.max(scene.bounds.width, scene.bounds.height)
   const image = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: Math.min(scale, longestSide / side) },
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Schibsted Grotesk' },
+    // Letters no font of ours has are drawn with the machine's own.
+    font: { fontFiles, loadSystemFonts: true, defaultFontFamily: 'Schibsted Grotesk' },
   })
   return image.render().asPng()
 }

@@ -21,6 +21,12 @@ export function fontsFor(text: string, [first, ...more]: readonly string[]): str
   return first === undefined ? [] : isPlain ? [first] : [first, ...more]
 }
 
+/** Has letters that neither font of ours has: only the machine's own fonts can draw them. */
+export function needsSystemFonts(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- A range from the beginning.
+  return !/^[\u0000-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u2000-\u22ff]*$/.test(text)
+}
+
 export type Raster = { pixels: Buffer; width: number; height: number }
 
 /** Works beside the event loop, in the thread pool. */
@@ -29,7 +35,7 @@ export async function rasterise(svg: string, scale: number, fontFiles: string[])
     fitTo: { mode: 'zoom', value: scale },
     font: {
       fontFiles: fontsFor(svg, fontFiles),
-      loadSystemFonts: false,
+      loadSystemFonts: needsSystemFonts(svg),
       defaultFontFamily: 'Schibsted Grotesk',
     },
   })
