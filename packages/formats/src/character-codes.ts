@@ -72,6 +72,13 @@ const numbers = String.raw`\d{1,7}|x[\da-fA-F]{1,6}`
 export const characterCode = `(?:&#(?:${numbers})|#(?:${numbers}|${names})|&(?:${names}));`
 const codes = new RegExp(characterCode, 'g')
 
+const entities = new RegExp(`&(?:#(?:${numbers})|${names});`, 'g')
+
+/** The same for programs that know the codes of HTML alone, as Graphviz and draw.io do. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(entities, decodeCharacters)
+}
+
 /** Each code is read once: what it stands for never makes another. */
 export function decodeCharacters(text: string): string {
   return text.replaceAll(codes, (code) => {

@@ -50,6 +50,14 @@ describe('draw.io', () => {
     expect(issues).toEqual([])
   })
 
+  it('takes tags and codes for words where a label is no HTML', () => {
+    const value = 'value="List&amp;lt;T&amp;gt; &lt;b&gt;&amp;#39;"'
+    const cell = `<mxCell id="a" ${value} vertex="1" parent="1"`
+    const labelOf = (style: string): string | undefined =>
+      fromDrawio(page(`${cell} style="${style}"/>`)).graph.nodes[0]?.label
+    expect([labelOf('html=0'), labelOf('rounded=1;html=1;')]).toEqual(['List&lt;T&gt; <b>&#39;', "List<T> '"])
+  })
+
   it('reads a compressed page', () => {
     const inner =
       '<mxGraphModel><root><mxCell id="0"/><mxCell id="x" value="Grüße" vertex="1" parent="0"/></root></mxGraphModel>'

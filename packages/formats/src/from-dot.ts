@@ -4,6 +4,7 @@
  */
 import { caps, diagramKinds, edgeKinds, emptyGraph, nodeKinds } from '@flain/flow'
 import type { Direction, EdgeKind, NodeKind } from '@flain/flow'
+import { decodeEntities } from './character-codes.ts'
 import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
 import { Sketch } from './sketch.ts'
@@ -69,8 +70,11 @@ function unescape(text: string): string {
   return text.replaceAll(/\\([^])/g, (_, character: string) => ('nlr'.includes(character) ? '\n' : character))
 }
 
+/** Graphviz reads the codes of HTML in labels. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ').trim()
+  return decodeEntities(text)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim()
 }
 
 function edgeKind(given: Record<string, string>): EdgeKind {
@@ -153,8 +157,8 @@ class Reader {
     if (name === 'rankdir') this.sketch.graph.direction = directions[value.toUpperCase()] ?? 'down'
     if (name === 'label') {
       const found = this.sketch.graph.groups.find((each) => each.id === group)
-      if (found) found.label = value.slice(0, 200)
-      else if (value !== '') this.sketch.graph.title = value.slice(0, 200)
+      if (found) found.label = oneLine(value).slice(0, 200)
+      else if (value !== '') this.sketch.graph.title = oneLine(value).slice(0, 200)
     }
     return []
   }

@@ -13,6 +13,7 @@ import {
   type NodeKind,
 } from '@flain/flow'
 import { fromBase64, fromUtf8 } from './bytes.ts'
+import { decodeEntities } from './character-codes.ts'
 import { longestFile, type ReadFlow } from './file.ts'
 import { inflate } from './inflate.ts'
 import { allElements, parseXml, type XmlNode } from './xml.ts'
@@ -114,10 +115,10 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
     if (edgeIds.has(parentOf(cell))) continue
     const group = groupOf(cell)
     if (isGroup(cell)) {
-      graph.groups.push({ id: cell.id, label: plainText(cell.value).join(' '), ...(group ? { group } : {}) })
+      graph.groups.push({ id: cell.id, label: plainText(cell).join(' '), ...(group ? { group } : {}) })
       continue
     }
-    const [label = '', ...detail] = plainText(cell.value)
+    const [label = '', ...detail] = plainText(cell)
     const isOurs = ours(cell) !== undefined
     const whole = isOurs ? label : [label, ...detail].join(' ')
     graph.nodes.push({
@@ -157,7 +158,7 @@ function readEdges(graph: FlowGraph, edges: readonly Cell[], labels: readonly Ce
       continue
     }
     const own = labelsOf.get(edge.id) ?? []
-    const text = [edge.value, ...own.map((label) => label.value)].map((value) => plainText(value).join(' '))
+    const text = [edge, ...own].map((cell) => plainText(cell).join(' '))
     const label = text.filter(Boolean).join(' ')
     graph.edges.push({
       id: edge.id,
@@ -186,16 +187,14 @@ function edgeKindOf(cell: Cell): EdgeKind {
   return /endArrow=none/.test(cell.style) ? 'reference' : 'main'
 }
 
-/** Lines of a label that may be HTML. Tags are taken out, never kept. */
-function plainText(value: string): string[] {
-  return value
-    .replace(/<(?:br|\/div|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(
-      /&(amp|lt|gt|quot);/g,
-      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '',
-    )
+function withoutTags(value: string): string {
+  const text = value.replace(/<(?:br|\/div|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '')
+  return decodeEntities(text)
+}
+
+/** Lines of a label. It is HTML where the style says so; then tags are taken out, never kept. */
+function plainText({ value, style }: Pick<Cell, 'value' | 'style'>): string[] {
+  return (/(?:^|;)html=1/.test(style) ? withoutTags(value) : value)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)

@@ -74,7 +74,7 @@ function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramK
     }
     if (front) {
       const named = /^title:\s*(.*)$/.exec(trimmed)
-      if (named) title = yamlText(named[1] ?? '')
+      if (named) title = yamlText(named[1] ?? '').replaceAll(/[＆＜＞]/g, (sign) => narrow[sign] ?? sign)
       continue
     }
     const ours = /^%%\s*flain:\s*(\w+)/.exec(trimmed)
@@ -89,6 +89,9 @@ function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramK
   }
   return { lines, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }
 }
+
+/** The signs `toMermaid` writes wide in a title. */
+const narrow: Record<string, string> = { '＆': '&', '＜': '<', '＞': '>' }
 
 /** A scalar of front matter; in double quotes it has the escapes of JSON. */
 function yamlText(text: string): string {
@@ -107,6 +110,7 @@ function unquote(text: string): string {
 /** A label as a person sees it: quotes, entity codes and line breaks gone. */
 function clean(text: string): string {
   return decodeCharacters(unquote(text).replaceAll(/<br\s*\/?>/gi, ' '))
+    .replaceAll('\\\u2060n', String.raw`\n`)
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
@@ -131,7 +135,7 @@ const shapes: [open: string, close: string, kind: NodeKind][] = [
   ['(', ')', 'action'],
 ]
 
-const passedOver = /^(?:style|classDef|class|click|linkStyle|accTitle|accDescr|direction\s)/
+const passedOver = /^(?:(?:style|classDef|class|click|linkStyle|direction)\s|acc(?:Title|Descr)\s*[:{])/
 
 function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): Sketch {
   const [head = '', ...tail] = statements(first.text)

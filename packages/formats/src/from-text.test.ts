@@ -129,3 +129,11 @@ test('a list of more names than a flow has is cut, with the lines that lead to w
   const known = new Set(graph.nodes.map(({ id }) => id))
   expect(graph.edges.filter(({ to }) => !known.has(to))).toEqual([])
 })
+
+test('keeps steps of a Mermaid flowchart whose names begin like a word of its grammar', () => {
+  const read = fromMermaid(
+    'flowchart LR\n  clickButton[Click] --> styleGuide\n  classes --> direction1\n  style styleGuide fill:#fff\n  accTitle: A picture',
+  )
+  expect(edges(read)).toEqual(['Click |  | styleGuide', 'classes |  | direction1'])
+  expect(read.issues).toEqual([])
+})

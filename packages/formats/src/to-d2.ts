@@ -19,9 +19,11 @@ const classes: Record<NodeKind, string> = {
   idea: 'shape: page; style: {fill: "#fff6cf"; stroke: "#7a6400"; font-color: "#463a00"}',
 }
 
+const groupClass = 'style: {border-radius: 10; fill: "#eef2f2"; stroke: "#b6c0bf"; font-color: "#3b495b"}'
+
 const edgeClasses: Record<EdgeKind, string> = {
-  main: 'style: {stroke-width: 3}',
-  async: 'style: {stroke-dash: 4; stroke-width: 3}',
+  main: 'style: {stroke: "#0d1b2e"; stroke-width: 3}',
+  async: 'style: {stroke: "#0d1b2e"; stroke-dash: 4; stroke-width: 3}',
   reference: 'style: {stroke: "#7d8a98"}',
 }
 
@@ -81,10 +83,11 @@ export function toD2(graph: FlowGraph): Written {
 function classLines(graph: FlowGraph): string[] {
   const nodeKinds = new Set(graph.nodes.map((node) => node.kind))
   const edgeKinds = new Set(graph.edges.map((edge) => edge.kind))
-  if (nodeKinds.size + edgeKinds.size === 0) return []
+  if (nodeKinds.size + edgeKinds.size + graph.groups.length === 0) return []
   return [
     'classes: {',
     ...[...nodeKinds].map((kind) => `  kind_${kind}: {${classes[kind]}}`),
+    ...(graph.groups.length > 0 ? [`  kind_group: {${groupClass}}`] : []),
     ...[...edgeKinds].map((kind) => `  edge_${kind}: {${edgeClasses[kind]}}`),
     '}',
   ]

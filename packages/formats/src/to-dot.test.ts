@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { toD2, toDot } from './index.ts'
+import { fromDot, toD2, toDot } from './index.ts'
 
 const graph: FlowGraph = {
   ...emptyGraph('architecture', 'down'),
@@ -21,11 +21,24 @@ const withoutStrings = (text: string): string => text.replace(/"(?:[^"\\]|\\.)*"
 describe('toDot', () => {
   it('writes nodes in clusters with kinds and labels', () => {
     const { text, issues } = toDot(graph)
-    expect(text).toContain('graph [rankdir=TB, kind=architecture, label="Orders", labelloc=t]')
+    expect(text).toContain('graph [rankdir=TB, kind=architecture, ')
+    expect(text).toContain('label="Orders", labelloc=t]')
     expect(text).toContain('subgraph "cluster_user" {')
     expect(text).toContain('"label" [label="All \\"orders\\" \\\\ ${x}\\nsince 2019", kind=store,')
     expect(text).toContain('"user" -> "label" [kind=async, style=dotted, penwidth=2, label="a -> b"]')
     expect(issues).toEqual([])
+  })
+
+  it('has no label that Graphviz would read as a code of HTML, and reads such codes itself', () => {
+    const labels = ['&amp; &#35;', 'R&D; a & b', '&lt;']
+    const nodes = labels.map((label, index) => ({ id: `n${index}`, kind: 'action' as const, label }))
+    const groups = labels.map((label, index) => ({ id: `g${index}`, label }))
+    const { text } = toDot({ ...emptyGraph(), title: '&gt;', nodes, groups })
+    expect(text).toContain('"n0" [label="&amp;amp; &amp;#35;"')
+    const back = fromDot(text).graph
+    expect([back.title, ...back.nodes.map(({ label }) => label)]).toEqual(['&gt;', ...labels])
+    expect(back.groups.map(({ label }) => label)).toEqual(labels)
+    expect(fromDot('graph { a [label="R&amp;D"] }').graph.nodes[0]?.label).toBe('R&D')
   })
 
   it('lets no label leave its quotes', () => {

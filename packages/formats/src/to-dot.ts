@@ -18,6 +18,8 @@ const looks: Record<NodeKind, string> = {
   idea: 'shape=note, style=filled, fillcolor="#fff6cf", color="#7a6400", fontcolor="#463a00"',
 }
 
+const font = 'fontname="Schibsted Grotesk, Helvetica, Arial"'
+
 const lines: Record<EdgeKind, string> = {
   main: 'penwidth=2',
   async: 'style=dotted, penwidth=2',
@@ -30,11 +32,12 @@ const lines: Record<EdgeKind, string> = {
  */
 export function toDot(graph: FlowGraph): Written {
   const members = membersOf(graph)
+  const title = graph.title ? `, label=${quoteLabel(graph.title)}, labelloc=t` : ''
   const out = [
     'digraph flow {',
-    `  graph [rankdir=${ranks[directionOf(graph)]}, kind=${graph.kind}${graph.title ? `, label=${quote(graph.title)}, labelloc=t` : ''}]`,
-    '  node [fontname="Schibsted Grotesk, Helvetica, Arial", fontsize=12, color="#0d1b2e", fontcolor="#0d1b2e"]',
-    '  edge [fontname="Schibsted Grotesk, Helvetica, Arial", fontsize=11, color="#0d1b2e", fontcolor="#3b495b"]',
+    `  graph [rankdir=${ranks[directionOf(graph)]}, kind=${graph.kind}, ${font}, fontcolor="#0d1b2e"${title}]`,
+    `  node [${font}, fontsize=12, color="#0d1b2e", fontcolor="#0d1b2e"]`,
+    `  edge [${font}, fontsize=11, color="#0d1b2e", fontcolor="#3b495b"]`,
   ]
   const write = (group: string | undefined, indent: string): void => {
     const inside = members(group)
@@ -42,7 +45,7 @@ export function toDot(graph: FlowGraph): Written {
     for (const child of inside.groups) {
       out.push(
         `${indent}subgraph ${quote(`cluster_${child.id}`)} {`,
-        `${indent}  label=${quote(child.label)}; style="rounded,filled"; fillcolor="#0d1b2e0a"; color="#76839066"`,
+        `${indent}  label=${quoteLabel(child.label)}; style="rounded,filled"; fillcolor="#0d1b2e0a"; color="#76839066"`,
       )
       write(child.id, `${indent}  `)
       out.push(`${indent}}`)
@@ -50,7 +53,7 @@ export function toDot(graph: FlowGraph): Written {
   }
   write(undefined, '  ')
   for (const edge of graph.edges) {
-    const label = edge.label ? `, label=${quote(edge.label)}` : ''
+    const label = edge.label ? `, label=${quoteLabel(edge.label)}` : ''
     out.push(`  ${quote(edge.from)} -> ${quote(edge.to)} [kind=${edge.kind}, ${lines[edge.kind]}${label}]`)
   }
   out.push('}')
@@ -59,8 +62,19 @@ export function toDot(graph: FlowGraph): Written {
 }
 
 function dotNode(node: FlowNode): string {
-  const label = node.detail ? `${escape(node.label)}\\n${escape(node.detail)}` : escape(node.label)
+  const label = node.detail
+    ? `${escapeLabel(node.label)}\\n${escapeLabel(node.detail)}`
+    : escapeLabel(node.label)
   return `${quote(node.id)} [label="${label}", kind=${node.kind}, ${looks[node.kind]}]`
+}
+
+function quoteLabel(text: string): string {
+  return `"${escapeLabel(text)}"`
+}
+
+/** In labels, unlike ids, Graphviz reads the codes of HTML. */
+function escapeLabel(text: string): string {
+  return escape(text).replace(/&(?=#?\w+;)/g, '&amp;')
 }
 
 /** A quoted id. In a label Graphviz reads backslashes as its own, so they are doubled. */

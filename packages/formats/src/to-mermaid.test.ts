@@ -101,6 +101,15 @@ describe('toMermaid', () => {
     expect(fromMermaid(written).graph.nodes.map(({ label }) => label)).toEqual(labels)
   })
 
+  it('writes a title and a backslash that Mermaid shows as they are', () => {
+    const nodes = [{ id: 'a', kind: 'action' as const, label: String.raw`C:\new`, detail: 'x' }]
+    const written = toMermaid({ ...emptyGraph(), title: 'R&D <b>', nodes }).text
+    expect(written).toContain('title: "R＆D ＜b＞"')
+    expect(written).toContain('"C:#92;\u2060new<br/>x"')
+    const { title, nodes: back } = fromMermaid(written).graph
+    expect([title, back[0]?.label]).toEqual(['R&D <b>', String.raw`C:\new`])
+  })
+
   it('lets no label end its quotes or start a line of its own', () => {
     fc.assert(
       fc.property(anyGraph, (any) => {

@@ -49,8 +49,13 @@ const looks: Record<NodeKind, string> = {
  */
 export function toMermaid(graph: FlowGraph): Written {
   const body = graph.kind === 'sequence' ? sequence(graph) : (mindmap(graph) ?? flowchart(graph))
-  const title = graph.title ? ['---', `title: ${JSON.stringify(graph.title)}`, '---'] : []
+  const title = graph.title ? ['---', `title: ${JSON.stringify(shownTitle(graph.title))}`, '---'] : []
   return { text: `${[...title, ...body.lines].join('\n')}\n`, issues: body.issues }
+}
+
+/** Mermaid shows `&amp;` for an ampersand in a title and drops what looks like a tag; their wide forms it leaves alone. */
+function shownTitle(title: string): string {
+  return title.replace(/[&<>]/g, (sign) => ({ '&': '＆', '<': '＜', '>': '＞' })[sign] ?? sign)
 }
 
 /** What nodes and groups are called in the Mermaid of a flow, by their ids. Groups of a sequence have no names. */
@@ -66,9 +71,14 @@ function quote(text: string): string {
   return `"${encodeLabel(text)}"`
 }
 
-/** What the grammar or the HTML of a text would read as its own becomes an entity code. */
+/**
+ * What the grammar or the HTML of a text would read as its own becomes an entity code. A backslash before an n is a line
+ * break in a label of two lines whatever its code, so a joiner without width stands between.
+ */
 function encode(text: string): string {
-  return text.replace(/[#"&<>`\\;%]|[\n\r]+/g, (found) => (/[\n\r]/.test(found) ? ' ' : codeOf(found)))
+  return text
+    .replaceAll(String.raw`\n`, '\\\u2060n')
+    .replace(/[#"&<>`\\;%]|[\n\r]+/g, (found) => (/[\n\r]/.test(found) ? ' ' : codeOf(found)))
 }
 
 /**

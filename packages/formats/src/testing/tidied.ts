@@ -1,12 +1,10 @@
 import type { FlowGraph } from '@flain/flow'
 
 /**
- * The graph with what drawing programs keep: no playback order, no look, single spaces, a name on every node, and none of
- * the characters that a label of HTML takes for markup.
+ * The graph with what drawing programs keep: no playback order, no look, single spaces, and a name on every node.
  */
 export function tidied(graph: FlowGraph): FlowGraph {
-  const plain = (text: string | undefined): string =>
-    (text ?? '').replace(/[<>&]/g, '').replace(/\s+/g, ' ').trim()
+  const plain = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
   const { title: _title, look: _look, ...rest } = graph
   return {
     ...rest,
