@@ -2,6 +2,7 @@ import { emptyGraph, type FlowGraph } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { describe, expect, it } from 'vitest'
 import type { Action } from './action.ts'
+import { fitScene } from './fit-scene.ts'
 import { nextSpeed } from './reduce-playback.ts'
 import { reduce } from './reduce.ts'
 import { type Drawn, nameOf, startState, type StudioState, thoughtOf } from './studio-state.ts'
@@ -91,6 +92,19 @@ describe('reduce', () => {
     expect(grown.area).toEqual(lower)
     expect(grown.camera).toBe(first.camera)
     expect(run(first, { do: 'measure', area: lower }).camera).not.toEqual(first.camera)
+  })
+
+  it('shows an opened drawing in what its words leave of the board', () => {
+    const opened = run(start(), {
+      do: 'open',
+      drawing: head,
+      draft: { thought: 'a', edits: [] },
+      drawn: drawn(0, 'one'),
+    })
+    const lower = { ...area, height: 400 }
+    const seen = run(opened, { do: 'measure', area: lower, isByWords: true })
+    expect(seen.camera).toEqual(fitScene(drawn(0, 'one').scene, lower))
+    expect(seen.isGliding).toBe(false)
   })
 
   it('leaves the camera to the person once it was moved by hand, until they fit', () => {

@@ -158,12 +158,17 @@ function present(state: StudioState, isOn: boolean): StudioState {
   return isOn && !state.walk ? goTo(next, state.playback.at ?? 0, false) : next
 }
 
-/** A new line in the prompt moves nothing; what comes next has less room. */
+/**
+ * A new line in the prompt moves nothing while somebody writes; what comes next has less room. The words of a drawing that
+ * was only opened take their lines at once, and it is shown in what they leave.
+ */
 function measure(state: StudioState, { area, isByWords = false }: ActionOf<'measure'>): StudioState {
   if (isEqual(area, state.area)) return state
   const measured = { ...state, area }
-  if (isByWords || !state.isFollowing || !state.drawn || state.drawn.scene.nodes.length === 0) return measured
+  const { past, future } = state.history
+  const isWritten = isByWords && past.length + future.length > 0
+  if (isWritten || !state.isFollowing || !state.drawn || state.drawn.scene.nodes.length === 0) return measured
   const largest = state.isPresenting ? largestOnStage : undefined
   const camera = fitScene(state.drawn.scene, area, largest)
-  return reveal({ ...measured, camera, isGliding: state.area.width > 0 })
+  return reveal({ ...measured, camera, isGliding: !isByWords && state.area.width > 0 })
 }
