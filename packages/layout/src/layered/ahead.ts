@@ -1,17 +1,18 @@
 /** How far a line that is led round groups still has to run along the flow, at the least. */
-import type { Work } from './work.ts'
+import type { Group } from './passages.ts'
 
-type Wall = { from: number; first: number; last: number }
+export type Wall = { from: number; first: number; last: number }
 
 /** Foreign groups that stand between the levels of the two ends. */
 export function wallsBetween(
-  work: Work,
+  groups: readonly Group[],
   isOwn: Uint8Array,
   { from, goal }: { from: number; goal: number },
 ): Wall[] {
-  return work.containers.filter(
-    (container, index) => isOwn[index] === 0 && container.from < from !== container.from < goal,
-  )
+  const walls: Wall[] = []
+  for (const { container, index } of groups)
+    if (isOwn[index] === 0 && container.from < from !== container.from < goal) walls.push(container)
+  return walls
 }
 
 /** At least so much lies ahead along the flow: to the end of every group in between, and from there to the goal. */

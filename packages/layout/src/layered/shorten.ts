@@ -30,6 +30,8 @@ type Tree = {
   parent: Int32Array
   /** What it hangs by: a separation, or the number of separations plus a link; -1 for a root. */
   joint: Int32Array
+  /** How many hang on each variable. */
+  kids: Int32Array
   /** What pulls on the subtree of each variable, onward positive. */
   force: Float64Array
   /** Equal to `round` for members of the subtree that moves. */
@@ -90,6 +92,7 @@ function plant(separator: Separator, pulls: Pulls, at: Float64Array): Tree {
     ...jointsOf(separator, pulls, count),
     parent: new Int32Array(count).fill(-1),
     joint: new Int32Array(count).fill(-1),
+    kids: new Int32Array(count),
     force: new Float64Array(count),
     mark: new Int32Array(count),
     round: 0,
@@ -170,7 +173,7 @@ function jointsOf({ from, to, intoStart, into, outStart, out }: Separator, { a, 
 
 /** Hangs every variable on one it rests against or shares a line with; gives back parents before children. */
 function joinTight(tree: Tree): Int32Array {
-  const { at, separator, start, outAt, linkAt, joints, others, parent, joint, mark } = tree
+  const { at, separator, start, outAt, linkAt, joints, others, parent, joint, kids, mark } = tree
   const { gap } = separator
   const count = at.length
   const order = new Int32Array(count)
@@ -200,6 +203,7 @@ function joinTight(tree: Tree): Int32Array {
         mark[u] = -1
         parent[u] = v
         joint[u] = by
+        kids[v] = (kids[v] ?? 0) + 1
         order[taken++] = u
       }
     }
@@ -210,15 +214,16 @@ function joinTight(tree: Tree): Int32Array {
 
 /** Fills `part` with the subtree of `v`; gives back its size. */
 function gather(tree: Tree, v: number): number {
-  const { start, joints, others, joint, mark, part } = tree
+  const { start, joints, others, joint, kids, mark, part } = tree
   const round = ++tree.round
   let size = 0
   part[size++] = v
   mark[v] = round
   for (let i = 0; i < size; i++) {
     const u = part[i] ?? 0
+    const whole = size + (kids[u] ?? 0)
     const end = start[u + 1] ?? 0
-    for (let k = start[u] ?? 0; k < end; k++) {
+    for (let k = start[u] ?? 0; k < end && size < whole; k++) {
       const child = others[k] ?? 0
       // NOTE: a joint has two ends, and what hangs by it hangs on the other one.
       if (joint[child] !== joints[k]) continue
@@ -257,40 +262,13 @@ function move(tree: Tree, v: number, way: 1 | -1): number {
 }
 
 /** Where the subtree stops, and the links that are straight or turn round on the way. */
-function findStop(tree: Tree, { v, way, size }: { v: number; way: 1 | -1; size: number }) {
-  const { at, separator, pulls, start, outAt, linkAt, joints, others, mark, part, round, force, joint } = tree
-  const { gap } = separator
+function findStop(tree: Tree, moving: Moving) {
+  const { separator, pulls, force, joint } = tree
+  const { v } = moving
   const links = separator.from.length
   const own = joint[v] ?? -1
-  let wall: Meeting | undefined
-  const met: Meeting[] = []
-  for (let i = 0; i < size; i++) {
-    const u = part[i] ?? 0
-    const here = at[u] ?? 0
-    const wallEnd = (way > 0 ? linkAt[u] : outAt[u]) ?? 0
-    for (let k = (way > 0 ? outAt[u] : start[u]) ?? 0; k < wallEnd; k++) {
-      const o = others[k] ?? 0
-      if (mark[o] === round) continue
-      const s = joints[k] ?? 0
-      const far = Math.max(0, way * ((at[o] ?? 0) - here) - (gap[s] ?? 0))
-      if (!wall || far < wall.far) wall = { far, joint: s, inner: u, outer: o, weight: 0 }
-    }
-    const linkEnd = start[u + 1] ?? 0
-    for (let k = linkAt[u] ?? 0; k < linkEnd; k++) {
-      const o = others[k] ?? 0
-      const by = joints[k] ?? 0
-      if (mark[o] === round || own === by) continue
-      const far = way * ((at[o] ?? 0) - here)
-      if (far < -near || (wall && far > wall.far + near)) continue
-      met.push({
-        far: Math.max(0, far),
-        joint: by,
-        inner: u,
-        outer: o,
-        weight: pulls.weight[by - links] ?? 0,
-      })
-    }
-  }
+  const wall = findWall(tree, moving)
+  const met = linksBefore(tree, moving, wall ? wall.far : Infinity)
   sortFew(met, (x, y) => x.far - y.far)
   let gain = Math.abs(force[v] ?? 0) - (own >= links ? (pulls.weight[own - links] ?? 0) : 0)
   let stop = wall
@@ -305,11 +283,63 @@ function findStop(tree: Tree, { v, way, size }: { v: number; way: 1 | -1; size: 
   return { stop, passed: met.filter((meeting) => meeting.far <= far + near) }
 }
 
+/** The subtree of `v`, as far as `part` is filled with it, and which way it moves. */
+type Moving = { v: number; way: 1 | -1; size: number }
+
+/** The first separation the subtree would break; one in its way at once is as good as any. */
+function findWall(tree: Tree, { way, size }: Moving): Meeting | undefined {
+  const { at, separator, start, outAt, linkAt, joints, others, mark, part, round } = tree
+  const { gap } = separator
+  let far = Infinity
+  let inner = -1
+  let by = -1
+  for (let i = 0; i < size && far > 0; i++) {
+    const u = part[i] ?? 0
+    const here = at[u] ?? 0
+    const end = (way > 0 ? linkAt[u] : outAt[u]) ?? 0
+    for (let k = (way > 0 ? outAt[u] : start[u]) ?? 0; k < end; k++) {
+      const o = others[k] ?? 0
+      if (mark[o] === round) continue
+      const room = Math.max(0, way * ((at[o] ?? 0) - here) - (gap[joints[k] ?? 0] ?? 0))
+      if (room >= far) continue
+      far = room
+      inner = u
+      by = k
+    }
+  }
+  return by < 0 ? undefined : { far, joint: joints[by] ?? 0, inner, outer: others[by] ?? 0, weight: 0 }
+}
+
+/** The links that get straight before the subtree has moved further than `most`. */
+function linksBefore(tree: Tree, { v, way, size }: Moving, most: number): Meeting[] {
+  const { at, separator, pulls, start, linkAt, joints, others, mark, part, round, joint } = tree
+  const links = separator.from.length
+  const own = joint[v] ?? -1
+  const met: Meeting[] = []
+  for (let i = 0; i < size; i++) {
+    const u = part[i] ?? 0
+    const here = at[u] ?? 0
+    const end = start[u + 1] ?? 0
+    for (let k = linkAt[u] ?? 0; k < end; k++) {
+      const outer = others[k] ?? 0
+      const by = joints[k] ?? 0
+      if (mark[outer] === round || own === by) continue
+      const far = way * ((at[outer] ?? 0) - here)
+      if (far < -near || far > most + near) continue
+      const weight = pulls.weight[by - links] ?? 0
+      met.push({ far: Math.max(0, far), joint: by, inner: u, outer, weight })
+    }
+  }
+  return met
+}
+
 /** Takes the subtree of `v` off its parent and hangs it on what it met. */
 function rehang(tree: Tree, v: number, stop: Meeting | undefined): void {
-  const { parent, joint, force } = tree
+  const { parent, joint, kids, force } = tree
   const total = force[v] ?? 0
-  for (let up = parent[v] ?? -1; up >= 0; up = parent[up] ?? -1) force[up] = (force[up] ?? 0) - total
+  const was = parent[v] ?? -1
+  if (was >= 0) kids[was] = (kids[was] ?? 0) - 1
+  for (let up = was; up >= 0; up = parent[up] ?? -1) force[up] = (force[up] ?? 0) - total
   const top = stop?.inner ?? v
   let child = top
   let up = parent[child] ?? -1
@@ -321,6 +351,8 @@ function rehang(tree: Tree, v: number, stop: Meeting | undefined): void {
     const nextForce = force[next] ?? 0
     parent[next] = child
     joint[next] = by
+    kids[next] = (kids[next] ?? 0) - 1
+    kids[child] = (kids[child] ?? 0) + 1
     force[next] = total - carried
     carried = nextForce
     child = next
@@ -329,6 +361,7 @@ function rehang(tree: Tree, v: number, stop: Meeting | undefined): void {
   }
   force[top] = total
   parent[top] = stop?.outer ?? -1
+  if (stop) kids[stop.outer] = (kids[stop.outer] ?? 0) + 1
   joint[top] = stop?.joint ?? -1
   for (let at = parent[top] ?? -1; at >= 0; at = parent[at] ?? -1) force[at] = (force[at] ?? 0) + total
 }

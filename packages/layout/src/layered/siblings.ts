@@ -6,6 +6,7 @@
  * whole on one side of every group. Groups are then ordered so that few lines have to pass a group that is
  * not theirs. After Forster 2002 and Sander 1996.
  */
+import { type Bundle, easeGroups, gatherLinks, type Link } from './sift.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 
 export type Siblings = {
@@ -16,9 +17,11 @@ export type Siblings = {
    * groups, counted together where they run between the same ones,
    */
   bundles: Bundle[][]
-  /** those of each strand, and those between groups in one layer. */
-  tied: Map<number, Link[]>[]
+  /** those of each strand, by strand, and those between groups in one layer, by parent. */
+  tied: (Link[] | undefined)[]
   level: Link[][]
+  /** Items by parent. */
+  loose: number[][]
   /** First and last layer of each strand. */
   from: Int32Array
   to: Int32Array
@@ -29,9 +32,6 @@ export type Siblings = {
   /** What each order of groups became, by parent and order. */
   eased: Map<string, number[]>
 }
-
-/** Ends are groups as `-1 - group`, or strands. */
-type Link = { a: number; b: number; first: number; last: number }
 
 export function bindSiblings(work: Work): Siblings {
   const strand = Int32Array.from(work.layer, (_, item) => item)
@@ -60,7 +60,22 @@ export function bindSiblings(work: Work): Siblings {
     from[own] = Math.min(from[own] ?? 0, work.layer[item] ?? 0)
     to[own] = Math.max(to[own] ?? 0, work.layer[item] ?? 0)
   }
-  return { strand, ...sortLinks(links), groups, from, to, innerFirst: innerFirst(work), eased: new Map() }
+  return {
+    strand,
+    ...sortLinks(work, links),
+    loose: itemsByHome(work),
+    groups,
+    from,
+    to,
+    innerFirst: innerFirst(work),
+    eased: new Map(),
+  }
+}
+
+function itemsByHome({ home, containers }: Work): number[][] {
+  const items: number[][] = Array.from({ length: containers.length + 1 }, () => [])
+  for (let item = 0; item < home.length; item++) items[(home[item] ?? -1) + 1]?.push(item)
+  return items
 }
 
 function innerFirst({ containers }: Work): number[] {
@@ -79,7 +94,8 @@ export function looseSiblings(work: Work): Siblings {
   const links: Link[][] = groups.map(() => [])
   return {
     strand,
-    ...sortLinks(links),
+    ...sortLinks(work, links),
+    loose: itemsByHome(work),
     groups,
     from: layers,
     to: layers,
@@ -88,19 +104,16 @@ export function looseSiblings(work: Work): Siblings {
   }
 }
 
-function sortLinks(links: readonly Link[][]) {
-  const tied = links.map((own) => {
-    const byStrand = new Map<number, Link[]>()
+function sortLinks(work: Work, links: readonly Link[][]) {
+  const tied: (Link[] | undefined)[] = Array.from({ length: work.layer.length })
+  for (const own of links) {
     for (const link of own) {
       const strand = Math.max(link.a, link.b)
-      const known = byStrand.get(strand)
-      if (known) known.push(link)
-      else if (strand >= 0) byStrand.set(strand, [link])
+      if (strand >= 0) (tied[strand] ??= []).push(link)
     }
-    return byStrand
-  })
+  }
   const level = links.map((own) => own.filter(({ a, b, first, last }) => first === last && a < 0 && b < 0))
-  return { tied, level, bundles: links.map(gatherLinks) }
+  return { tied, level, bundles: links.map((own) => gatherLinks(work, own)) }
 }
 
 type Pair = { x: number; y: number; parent: number; a: number; b: number }
@@ -244,76 +257,6 @@ function easeOnce(work: Work, { bundles, eased }: Siblings, order: number[], par
   eased.set(key, [...order])
 }
 
-/** Moves each group to where fewest lines have a foreign group in their way; sifting, once a sweep. */
-function easeGroups(work: Work, order: number[], bundles: readonly Bundle[]): void {
-  if (order.length < 3 || bundles.length === 0) return
-  const rank = new Int32Array(work.containers.length)
-  const costs = new Float64Array(order.length + 1)
-  for (const group of order.slice()) {
-    const from = order.indexOf(group)
-    order.splice(from, 1)
-    for (let i = 0; i < order.length; i++) rank[order[i] ?? 0] = i
-    seatCosts(work, { group, order, bundles, rank }, costs)
-    let best = from
-    for (let at = 0; at <= order.length; at++) {
-      const gain = (costs[best] ?? 0) - (costs[at] ?? 0)
-      if (gain > 0 || (gain === 0 && Math.abs(at - from) < Math.abs(best - from))) best = at
-    }
-    order.splice(best, 0, group)
-  }
-}
-
-type Bundle = Link & { count: number }
-
-/** Lines between the same groups in the same layers, counted once. */
-function gatherLinks(links: readonly Link[]): Bundle[] {
-  const bundles = new Map<string, Bundle>()
-  for (const link of links) {
-    if (link.a >= 0 || link.b >= 0) continue
-    const key = `${Math.min(link.a, link.b)} ${Math.max(link.a, link.b)} ${link.first} ${link.last}`
-    const known = bundles.get(key)
-    if (known) known.count++
-    else bundles.set(key, { ...link, count: 1 })
-  }
-  return [...bundles.values()]
-}
-
-/** The others in order, `rank` their places; `group` may stand before any of them or last. */
-type Sifting = { group: number; order: readonly number[]; bundles: readonly Bundle[]; rank: Int32Array }
-
-/** For each seat of the group: the lines it would be in the way of, and those of its own that others would be. */
-function seatCosts(work: Work, { group, order, bundles, rank }: Sifting, costs: Float64Array): void {
-  costs.fill(0)
-  const spans = (index: number, { first, last }: Bundle) => {
-    const container = work.containers[index]
-    return container !== undefined && container.first <= first && container.last >= last
-  }
-  for (const bundle of bundles) {
-    const a = -1 - bundle.a
-    const b = -1 - bundle.b
-    const other = a === group ? b : b === group ? a : -1
-    const one = rank[a] ?? 0
-    const two = rank[b] ?? 0
-    if (other < 0) {
-      if (!spans(group, bundle)) continue
-      for (let at = Math.min(one, two) + 1; at <= Math.max(one, two); at++)
-        costs[at] = (costs[at] ?? 0) + bundle.count
-      continue
-    }
-    const there = rank[other] ?? 0
-    let cost = 0
-    for (let at = there; at >= 0; at--) {
-      if (at < there && spans(order[at] ?? 0, bundle)) cost += bundle.count
-      costs[at] = (costs[at] ?? 0) + cost
-    }
-    cost = 0
-    for (let at = there + 1; at <= order.length; at++) {
-      if (at > there + 1 && spans(order[at - 1] ?? 0, bundle)) cost += bundle.count
-      costs[at] = (costs[at] ?? 0) + cost
-    }
-  }
-}
-
 type Slotting = {
   order: readonly number[]
   keyOf: readonly number[]
@@ -348,41 +291,38 @@ const noLinks: readonly Link[] = []
 
 /** Gives each strand the slot between groups near its wish from which its lines pass fewest groups. */
 function slotStrands(work: Work, slotting: Slotting): void {
-  const { order, keyOf, strandKey, slot, groupRank, parent, siblings } = slotting
-  const tied = siblings.tied[parent + 1]
-  const level = siblings.level[parent + 1] ?? []
-  const chosen = new Map<number, number>()
-  const costs = new Float64Array(order.length + 1)
-  const choose = (own: number): number => {
-    let natural = 0
-    while (natural < order.length && (keyOf[order[natural] ?? 0] ?? 0) < (strandKey[own] ?? 0)) natural++
-    const ties = tied?.get(own) ?? noLinks
-    const isBeside = ({ first }: Link) =>
-      (siblings.from[own] ?? 0) <= first && first <= (siblings.to[own] ?? 0)
-    const beside = level.length === 0 ? level : level.filter(isBeside)
-    if (ties.length === 0 && beside.length === 0) return 2 * natural
-    for (let at = 0; at <= order.length; at++) {
-      costs[at] = Math.abs(at - natural) * 0.6
-      for (const { a, b } of beside) {
-        const one = groupRank[-1 - a] ?? 0
-        const two = groupRank[-1 - b] ?? 0
-        if (one > 2 * at !== two > 2 * at) costs[at] = (costs[at] ?? 0) + 3
-      }
-    }
-    for (const tie of ties)
-      addPassed(work, { order, costs, goal: (groupRank[-1 - Math.min(tie.a, tie.b)] ?? 1) >> 1 }, tie)
-    let best = natural
-    for (let at = 0; at <= order.length; at++) if ((costs[at] ?? 0) < (costs[best] ?? 0)) best = at
-    return 2 * best
-  }
-  for (let item = 0; item < work.layer.length; item++) {
-    if ((work.home[item] ?? -1) !== parent) continue
+  const { slot, parent, siblings } = slotting
+  const items = siblings.loose[parent + 1] ?? []
+  const costs = new Float64Array(slotting.order.length + 1)
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i] ?? 0
     const own = siblings.strand[item] ?? item
-    let at = chosen.get(own)
-    if (at === undefined) {
-      at = choose(own)
-      chosen.set(own, at)
-    }
-    slot[item] = at
+    // NOTE: a strand goes by the first of its items.
+    slot[item] = own < item ? (slot[own] ?? 0) : chooseSlot(work, slotting, own, costs)
   }
+}
+
+function chooseSlot(work: Work, slotting: Slotting, own: number, costs: Float64Array): number {
+  const { order, keyOf, strandKey, groupRank, parent, siblings } = slotting
+  const key = strandKey[own] ?? 0
+  let natural = 0
+  while (natural < order.length && (keyOf[order[natural] ?? 0] ?? 0) < key) natural++
+  const ties = siblings.tied[own] ?? noLinks
+  const level = siblings.level[parent + 1] ?? noLinks
+  const isBeside = ({ first }: Link) => (siblings.from[own] ?? 0) <= first && first <= (siblings.to[own] ?? 0)
+  const beside = level.length === 0 ? level : level.filter(isBeside)
+  if (ties.length === 0 && beside.length === 0) return 2 * natural
+  for (let at = 0; at <= order.length; at++) {
+    costs[at] = Math.abs(at - natural) * 0.6
+    for (const { a, b } of beside) {
+      const one = groupRank[-1 - a] ?? 0
+      const two = groupRank[-1 - b] ?? 0
+      if (one > 2 * at !== two > 2 * at) costs[at] = (costs[at] ?? 0) + 3
+    }
+  }
+  for (const tie of ties)
+    addPassed(work, { order, costs, goal: (groupRank[-1 - Math.min(tie.a, tie.b)] ?? 1) >> 1 }, tie)
+  let best = natural
+  for (let at = 0; at <= order.length; at++) if ((costs[at] ?? 0) < (costs[best] ?? 0)) best = at
+  return 2 * best
 }
