@@ -96,7 +96,7 @@ function cellsOf(page: XmlNode): Cell[] {
 }
 
 function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues'] } {
-  const cells = cellsOf(page)
+  const cells = cellsOf(page).filter((cell) => ours(cell) !== 'guide')
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
   const vertices = cells.filter((cell) => cell.element.attributes['vertex'] === '1')
   const edges = cells.filter((cell) => cell.element.attributes['edge'] === '1')

@@ -1,7 +1,17 @@
 import type { EdgeKind, FlowEdge, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
 import type { Written } from './file.ts'
 import { losses } from './losses.ts'
-import type { Place, Placement } from './place.ts'
+import { emsOf, fontSizeIn, wrapWords, type Room } from './fit.ts'
+import {
+  boxesOf,
+  cornered,
+  somewhere,
+  type Guide,
+  type Place,
+  type PlacedEdge,
+  type Placement,
+  type Point,
+} from './place.ts'
 import { escapeXml } from './xml.ts'
 
 /** draw.io's nearest shape of each kind, in the design's light colours. */
@@ -16,7 +26,7 @@ const nodeStyles: Record<NodeKind, string> = {
   store: 'shape=cylinder3;boundedLbl=1;size=8;fillColor=#E4EAF2;strokeColor=#0D1B2E',
   system: 'shape=process;backgroundOutline=1;size=0.06;fillColor=#FFFFFF;strokeColor=#0D1B2E',
   event:
-    'shape=offPageConnector;direction=north;size=0.2;fillColor=#FDE6DE;strokeColor=#B72F0C;fontColor=#7A1F06',
+    'shape=step;perimeter=stepPerimeter;fixedSize=1;size=14;fillColor=#FDE6DE;strokeColor=#B72F0C;fontColor=#7A1F06',
   idea: 'shape=note;size=13;fillColor=#FFF6CF;strokeColor=#7A6400;fontColor=#463A00',
 }
 
@@ -35,8 +45,9 @@ const groupStyle =
  */
 export function toDrawio(graph: FlowGraph, placement: Placement): Written {
   const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
-  const boxes = new Map(placement.groups.map((group) => [group.id, group.box]))
-  const routes = new Map(placement.edges.map((edge) => [edge.id, edge.points]))
+  const boxes = boxesOf(graph, placement)
+  const routes = new Map(placement.edges.map((edge) => [edge.id, edge]))
+  const shapes = new Map(graph.nodes.map((node) => [node.id, shapeOf(node, places.get(node.id))]))
   const cells = [
     '<mxCell id="0"/>',
     '<mxCell id="1" parent="0"/>',
@@ -48,8 +59,9 @@ export function toDrawio(graph: FlowGraph, placement: Placement): Written {
         ...parented(group.group, boxes.get(group.id), boxes),
       }),
     ),
+    ...(placement.guides ?? []).map((guide) => guideCell(guide, shapes)),
     ...graph.nodes.map((node) => nodeCell(node, places.get(node.id), boxes)),
-    ...graph.edges.map((edge) => edgeCell(edge, routes.get(edge.id) ?? [])),
+    ...graph.edges.map((edge) => edgeCell(edge, routes.get(edge.id), shapes)),
   ]
   const name = escapeXml(graph.title ?? 'Flow')
   const text = [
@@ -85,10 +97,6 @@ function inside(graph: FlowGraph): FlowGraph['groups'] {
   return ordered
 }
 
-function cornered({ x, y, width, height }: Place): Place {
-  return { x: x - width / 2, y: y - height / 2, width, height }
-}
-
 type Cell = { id: string; value: string; style: string; parent: string; place: Place }
 
 /** The parent's id and the place counted from the parent's corner. */
@@ -97,18 +105,37 @@ function parented(
   place: Place | undefined,
   boxes: ReadonlyMap<string, Place>,
 ): Pick<Cell, 'parent' | 'place'> {
-  const own = place ?? { x: 0, y: 0, width: 120, height: 48 }
+  const own = place ?? somewhere
   const box = group === undefined ? undefined : boxes.get(group)
   if (!box) return { parent: '1', place: own }
   return { parent: `g-${group}`, place: { ...own, x: own.x - box.x, y: own.y - box.y } }
 }
 
-function nodeCell(node: FlowNode, place: Place | undefined, boxes: ReadonlyMap<string, Place>): string {
+/** Sides of a shape that its words keep off, in pixels. */
+const insets: Partial<Record<NodeKind, number>> = { decision: 40, event: 28, system: 24, start: 20, end: 20 }
+/** draw.io's own size of letters. */
+const usualSize = 12
+/** A figure, with its name below it. */
+const figure = { width: 30, height: 48 }
+
+/** Where the shape itself stands: the name of an actor is below it here and there, but no part of draw.io's shape. */
+function shapeOf({ kind }: FlowNode, place: Place = somewhere): Place {
+  if (kind !== 'actor') return place
+  const height = Math.min(figure.height, place.height)
+  return { x: place.x + (place.width - figure.width) / 2, y: place.y, width: figure.width, height }
+}
+
+function nodeCell(node: FlowNode, place: Place = somewhere, boxes: ReadonlyMap<string, Place>): string {
+  const shape = shapeOf(node, place)
+  const name = node.kind === 'actor' ? `labelWidth=${whole(place.width)};` : ''
+  const value = node.detail ? `${node.label}\n${node.detail}` : node.label
+  const room: Room = { width: place.width - (insets[node.kind] ?? 12), height: place.height - 4 }
+  const size = node.kind === 'actor' ? usualSize : fontSizeIn(value, room, usualSize)
   return vertex({
     id: `n-${node.id}`,
-    value: node.detail ? `${node.label}\n${node.detail}` : node.label,
-    style: `${nodeStyles[node.kind]};flainKind=${node.kind}`,
-    ...parented(node.group, place, boxes),
+    value,
+    style: `${nodeStyles[node.kind]};fontSize=${size};${name}flainKind=${node.kind}`,
+    ...parented(node.group, shape, boxes),
   })
 }
 
@@ -121,14 +148,106 @@ function vertex({ id, value, style, parent, place }: Cell): string {
   )
 }
 
-function edgeCell(edge: FlowEdge, points: readonly { x: number; y: number }[]): string {
-  const bends = points.slice(1, -1).map(({ x, y }) => `<mxPoint x="${whole(x)}" y="${whole(y)}"/>`)
-  const via = bends.length > 0 ? `<Array as="points">${bends.join('')}</Array>` : ''
+type Shapes = ReadonlyMap<string, Place>
+
+/** An arrow along our route: it leaves and enters where ours does, and its label stands where ours stands. */
+function edgeCell(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Shapes): string {
+  const points = placed?.points ?? []
+  const isSquare = points.every((point, index) => {
+    const next = points[index + 1] ?? point
+    return Math.abs(next.x - point.x) < 1 || Math.abs(next.y - point.y) < 1
+  })
+  const style = [
+    `edgeStyle=${isSquare && isNear(points, shapes.get(edge.from)) ? 'orthogonalEdgeStyle' : 'none'};rounded=1;html=0`,
+    edgeStyles[edge.kind] + (placed?.isPlain ? ';endArrow=none' : ''),
+    ...port('exit', points[0], shapes.get(edge.from)),
+    ...port('entry', points.at(-1), shapes.get(edge.to)),
+    `flainKind=${edge.kind}`,
+  ].join(';')
+  const label = edge.label ? wrapWords(edge.label, Math.max(widestLabel, emsOf(edge.label) / 4)) : ''
   return (
-    `<mxCell id="${escapeXml(`e-${edge.id}`)}" value="${escapeXml(edge.label ?? '')}" ` +
-    `style="edgeStyle=orthogonalEdgeStyle;rounded=1;html=0;${edgeStyles[edge.kind]};flainKind=${edge.kind}" edge="1" ` +
+    `<mxCell id="${escapeXml(`e-${edge.id}`)}" value="${escapeXml(label)}" style="${style}" edge="1" ` +
     `parent="1" source="${escapeXml(`n-${edge.from}`)}" target="${escapeXml(`n-${edge.to}`)}">` +
-    `<mxGeometry relative="1" as="geometry">${via}</mxGeometry></mxCell>`
+    `<mxGeometry ${labelPlace(points, placed?.label?.box)}${bends(points.slice(1, -1))}</mxGeometry></mxCell>`
+  )
+}
+
+/** Ems of a line of a label, unless it would take more than about four lines. */
+const widestLabel = 14
+
+/** The arrow begins at its shape, not at a lifeline below it. */
+function isNear([first]: readonly Point[], shape: Place = somewhere): boolean {
+  return first !== undefined && first.y <= shape.y + shape.height + 24
+}
+
+/** A fixed place on a shape, counted from its corner in shares of its sides. */
+function port(end: 'exit' | 'entry', point: Point | undefined, shape: Place = somewhere): string[] {
+  if (!point) return []
+  const x = share((point.x - shape.x) / shape.width)
+  const y = share((point.y - shape.y) / shape.height)
+  return [`${end}X=${x}`, `${end}Y=${y}`, `${end}Dx=0`, `${end}Dy=0`, `${end}Perimeter=0`]
+}
+
+function share(value: number): number {
+  return Math.round(value * 1000) / 1000 || 0
+}
+
+/** draw.io puts a label in the middle of its arrow; ours is so far from there. */
+function labelPlace(points: readonly Point[], box: Place | undefined): string {
+  const start = 'relative="1" as="geometry">'
+  if (!box || points.length < 2) return start
+  const middle = middleOf(points)
+  const x = box.x + box.width / 2 - middle.x
+  const y = box.y + box.height / 2 - middle.y
+  return `${start}<mxPoint x="${whole(x)}" y="${whole(y)}" as="offset"/>`
+}
+
+/** The point half the way along a line. */
+function middleOf(points: readonly Point[]): Point {
+  const lengths = points.slice(1).map(({ x, y }, index) => {
+    const from = points[index] ?? { x, y }
+    return Math.hypot(x - from.x, y - from.y)
+  })
+  let rest = lengths.reduce((sum, length) => sum + length, 0) / 2
+  for (const [index, length] of lengths.entries()) {
+    const [from, to] = [points[index], points[index + 1]]
+    if (from && to && length >= rest && length > 0) {
+      const part = rest / length
+      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+    }
+    rest -= length
+  }
+  return points[0] ?? { x: 0, y: 0 }
+}
+
+function bends(points: readonly Point[]): string {
+  if (points.length === 0) return ''
+  return `<Array as="points">${points.map(({ x, y }) => `<mxPoint x="${whole(x)}" y="${whole(y)}"/>`).join('')}</Array>`
+}
+
+/** A lifeline is an arrow without a head that hangs from its shape, so that it moves with it. */
+function guideCell(guide: Guide, shapes: Shapes): string {
+  const id = escapeXml(`l-${guide.id}`)
+  const look = `strokeColor=#768390;${guide.style === 'dashed' ? 'dashed=1;' : ''}flainKind=guide`
+  if (guide.shape === 'ring') {
+    const { centre, radius } = guide
+    const place = { x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius }
+    return vertex({ id, value: '', style: `ellipse;fillColor=none;${look}`, parent: '1', place })
+  }
+  const shape = guide.of === undefined ? undefined : shapes.get(guide.of)
+  const [first, ...rest] = guide.points
+  const last = rest.at(-1)
+  if (!first || !last) return ''
+  const source = shape ? ` source="${escapeXml(`n-${guide.of}`)}"` : ''
+  const from = shape
+    ? port('exit', first, shape)
+        .map((part) => `${part};`)
+        .join('')
+    : ''
+  return (
+    `<mxCell id="${id}" style="endArrow=none;${from}${look}" edge="1" parent="1"${source}><mxGeometry relative="1" as="geometry">` +
+    `<mxPoint x="${whole(first.x)}" y="${whole(first.y)}" as="sourcePoint"/><mxPoint x="${whole(last.x)}" y="${whole(last.y)}" as="targetPoint"/>` +
+    `${bends(rest.slice(0, -1))}</mxGeometry></mxCell>`
   )
 }
 
