@@ -5,6 +5,7 @@ import {
   drag,
   editByHand,
   hear,
+  isDrawn,
   nudge,
   rewrite,
   settle,
@@ -165,10 +166,11 @@ function present(state: StudioState, isOn: boolean): StudioState {
 function measure(state: StudioState, { area, isByWords = false }: ActionOf<'measure'>): StudioState {
   if (isEqual(area, state.area)) return state
   const measured = { ...state, area }
-  const { past, future } = state.history
-  const isWritten = isByWords && past.length + future.length > 0
-  if (isWritten || !state.isFollowing || !state.drawn || state.drawn.scene.nodes.length === 0) return measured
+  const { drawn, history } = state
+  const isWritten = isByWords && history.past.length + history.future.length > 0
+  if (isWritten || !state.isFollowing || !drawn || drawn.scene.nodes.length === 0) return measured
   const largest = state.isPresenting ? largestOnStage : undefined
-  const camera = fitScene(state.drawn.scene, area, largest)
-  return reveal({ ...measured, camera, isGliding: !isByWords && state.area.width > 0 })
+  // A drawing that is being opened stands where it belongs from the first frame on.
+  const isGliding = !isByWords && state.area.width > 0 && isDrawn(state)
+  return reveal({ ...measured, camera: fitScene(drawn.scene, area, largest), isGliding })
 }
