@@ -68,19 +68,22 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
     if (type !== 'text') continue
     const container = text(fields['containerId'])
     const words = text(fields['originalText']) || text(fields['text'])
-    if (container !== '') labels.set(container, [labels.get(container), words].filter(Boolean).join(' '))
+    const of = ours['kind'] === 'edge-label' ? `e-${text(ours['of'])}` : ''
+    if (of !== '') labels.set(of, words)
+    else if (container !== '') labels.set(container, [labels.get(container), words].filter(Boolean).join(' '))
     else if (ours['kind'] !== 'group-label') left.texts++
   }
   for (const item of items) {
+    if (item.ours['kind'] === 'guide') continue
     if (item.type === 'frame' || item.ours['kind'] === 'group') graph.groups.push(groupOf(item))
     else if (shapeKinds[item.type]) graph.nodes.push(nodeOf(item, labels.get(item.id) ?? ''))
     else if (item.type !== 'text' && item.type !== 'arrow' && item.type !== 'line') left.drawings++
   }
   const known = new Set(graph.nodes.map((node) => node.id))
   for (const item of items) {
-    if (item.type !== 'arrow' && item.type !== 'line') continue
-    const from = text(record(item.fields['startBinding'])['elementId'])
-    const to = text(record(item.fields['endBinding'])['elementId'])
+    if ((item.type !== 'arrow' && item.type !== 'line') || item.ours['kind'] === 'guide') continue
+    const from = endOf(item, 'startBinding', 'from')
+    const to = endOf(item, 'endBinding', 'to')
     if (!known.has(from) || !known.has(to)) {
       left.arrows++
       continue
@@ -89,6 +92,12 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
     graph.edges.push({ id: item.id, from, to, kind: edgeKindOf(item), ...(label ? { label } : {}) })
   }
   return { graph, issues: leftIssues(left) }
+}
+
+/** The shape an arrow is bound to, or, where it begins at a lifeline of ours, whose lifeline that is. */
+function endOf({ fields, ours }: Item, binding: string, own: string): string {
+  const node = text(ours[own])
+  return text(record(fields[binding])['elementId']) || (node && `n-${node}`)
 }
 
 function groupOf({ id, fields, ours }: Item): FlowGraph['groups'][number] {
