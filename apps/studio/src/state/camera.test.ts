@@ -48,20 +48,27 @@ describe('fitReadable of a drawing too large to be read whole', () => {
 
 describe('follow', () => {
   const newest = { x: 700, y: 200, width: 100, height: 40 }
+  const growth = 'right'
 
   it('does not move while everything is in view', () => {
     const camera = { x: 330, y: 100, scale: 1 }
-    expect(follow(camera, { x: 0, y: 0, width: 900, height: 500 }, area, newest)).toBe(camera)
+    expect(follow(camera, { x: 0, y: 0, width: 900, height: 500 }, area, { newest, growth })).toBe(camera)
   })
 
   it('makes room ahead when the drawing grows out, so that the next growth moves nothing', () => {
-    const first = follow({ x: 330, y: 100, scale: 1 }, { x: 0, y: 0, width: 1100, height: 300 }, area, newest)
-    expect(follow(first, { x: 0, y: 0, width: 1250, height: 320 }, area, newest)).toBe(first)
+    const first = follow({ x: 330, y: 100, scale: 1 }, { x: 0, y: 0, width: 1100, height: 300 }, area, {
+      newest,
+      growth,
+    })
+    expect(follow(first, { x: 0, y: 0, width: 1250, height: 320 }, area, { newest, growth })).toBe(first)
   })
 
   it('shows the newest node of a drawing too large to show', () => {
     const last = { x: 7900, y: 100, width: 100, height: 40 }
-    const camera = follow({ x: 330, y: 100, scale: 1 }, { x: 0, y: 0, width: 8000, height: 300 }, area, last)
+    const camera = follow({ x: 330, y: 100, scale: 1 }, { x: 0, y: 0, width: 8000, height: 300 }, area, {
+      newest: last,
+      growth,
+    })
     const shown = toScreen(camera, last)
     expect(shown.x).toBeGreaterThan(area.x)
     expect(shown.x + shown.width).toBeLessThan(area.x + area.width)
@@ -70,7 +77,7 @@ describe('follow', () => {
   it('keeps most of the board for what was there before it', () => {
     const bounds = { x: 0, y: 0, width: 300, height: 2000 }
     const last = { x: 100, y: 1960, width: 100, height: 40 }
-    const shown = toScreen(follow({ x: 330, y: 100, scale: 1 }, bounds, area, last), last)
+    const shown = toScreen(follow({ x: 330, y: 100, scale: 1 }, bounds, area, { newest: last, growth }), last)
     expect(shown.y).toBeGreaterThan(area.y + area.height * 0.6)
     expect(shown.y + shown.height).toBeLessThan(area.y + area.height * 0.75)
   })
@@ -78,7 +85,10 @@ describe('follow', () => {
   it('shows the whole of a drawing as long as it can be read at all', () => {
     const bounds = { x: 0, y: 0, width: 300, height: 1000 }
     const last = { x: 100, y: 960, width: 100, height: 40 }
-    const shown = toScreen(follow({ x: 330, y: 100, scale: 1 }, bounds, area, last), bounds)
+    const shown = toScreen(
+      follow({ x: 330, y: 100, scale: 1 }, bounds, area, { newest: last, growth }),
+      bounds,
+    )
     expect(shown.y).toBeCloseTo(area.y)
     expect(shown.height).toBeCloseTo(area.height)
   })
@@ -86,10 +96,23 @@ describe('follow', () => {
   it('stays where it is while the newest node of such a drawing is in view', () => {
     const bounds = { x: 0, y: 0, width: 8000, height: 300 }
     const last = { x: 7700, y: 100, width: 100, height: 40 }
-    const camera = follow({ x: 330, y: 100, scale: 1 }, bounds, area, last)
+    const camera = follow({ x: 330, y: 100, scale: 1 }, bounds, area, { newest: last, growth })
     const wider = { ...last, width: 140 }
-    expect(follow(camera, { ...bounds, width: 8040 }, area, wider)).toBe(camera)
-    expect(follow(camera, { ...bounds, width: 9000 }, area, { ...last, x: 8800 })).not.toBe(camera)
+    expect(follow(camera, { ...bounds, width: 8040 }, area, { newest: wider, growth })).toBe(camera)
+    expect(
+      follow(camera, { ...bounds, width: 9000 }, area, { newest: { ...last, x: 8800 }, growth }),
+    ).not.toBe(camera)
+  })
+
+  it('leaves room below a drawing that grows down, and has it in the middle', () => {
+    const bounds = { x: 0, y: 0, width: 300, height: 560 }
+    const last = { x: 100, y: 520, width: 100, height: 40 }
+    const camera = follow({ x: 330, y: 400, scale: 1 }, bounds, area, { newest: last, growth: 'down' })
+    const shown = toScreen(camera, bounds)
+    expect(shown.x + shown.width / 2).toBeCloseTo(818)
+    const [above, below] = [shown.y - area.y, area.y + area.height - shown.y - shown.height]
+    expect(below).toBeGreaterThan(above)
+    expect(follow(camera, { ...bounds, height: 600 }, area, { newest: last, growth: 'down' })).toBe(camera)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Direction } from '@flain/flow'
 import type { Box, Point } from '@flain/layout'
 
 /** Where the board looks: a scene point `p` is drawn at `p × scale + (x, y)`, in pixels of the board. */
@@ -19,6 +20,18 @@ const wholeScale = 9 / 16
 
 /** A small flow is not blown up to fill the board. */
 const largestFit = 1.15
+
+/** Where a drawing may still grow to: to one side, or all around. */
+export type Growth = Direction | 'around'
+
+/** How much of the room that is left lies before a drawing, when more is to come. */
+const roomBefore: Record<Growth, Point> = {
+  right: { x: 0.06, y: 0.5 },
+  left: { x: 0.94, y: 0.5 },
+  down: { x: 0.5, y: 0.06 },
+  up: { x: 0.5, y: 0.94 },
+  around: { x: 0.5, y: 0.5 },
+}
 
 /** How far along the board the newest part is put when not all fits: most of what is there is before it. */
 const newestShare = 0.65
@@ -57,17 +70,9 @@ export function fitReadable(bounds: Box, area: Box, first: Box | undefined, larg
   })
 }
 
-/**
- * Looks at the first node of a new drawing so that there is room on the side the flow grows to; `undefined` when there is
- * more than that already.
- */
-export function begin(bounds: Box, area: Box, isDownward: boolean): Camera | undefined {
-  if (fittingScale(bounds, area) < 1) return undefined
-  const middle = centred(bounds, area, 1)
-  const head = 0.09
-  return isDownward
-    ? { ...middle, y: area.y + area.height * head - bounds.y }
-    : { ...middle, x: area.x + area.width * head - bounds.x }
+/** Looks at a new drawing with room where it grows to; `undefined` when there is more than that already. */
+export function begin(bounds: Box, area: Box, growth: Growth): Camera | undefined {
+  return fittingScale(bounds, area) < 1 ? undefined : withRoom(bounds, area, 1, growth)
 }
 
 /**
@@ -75,7 +80,12 @@ export function begin(bounds: Box, area: Box, isDownward: boolean): Camera | und
  * grows out, the camera makes room for what comes next too, so that it need not move again with every word.
  * Of a drawing too large to be read whole, `newest` is kept in view: the camera moves when it would not be.
  */
-export function follow(camera: Camera, bounds: Box, area: Box, newest: Box): Camera {
+export function follow(
+  camera: Camera,
+  bounds: Box,
+  area: Box,
+  { newest, growth }: { newest: Box; growth: Growth },
+): Camera {
   if (isInside(toScreen(camera, bounds), area)) return camera
   const fitting = fittingScale(bounds, area)
   const isTooLarge = fitting < wholeScale
@@ -83,11 +93,7 @@ export function follow(camera: Camera, bounds: Box, area: Box, newest: Box): Cam
   const roomy = { ...bounds, width: bounds.width * 1.3, height: bounds.height * 1.15 }
   const least = isTooLarge ? readableScale : Math.min(readableScale, fitting)
   const scale = clamp(Math.min(camera.scale, fittingScale(roomy, area)), least, largestFit)
-  const next = {
-    scale,
-    x: area.x + Math.max(0, area.width - bounds.width * scale) * 0.06 - bounds.x * scale,
-    y: area.y + Math.max(0, area.height - bounds.height * scale) * 0.5 - bounds.y * scale,
-  }
+  const next = withRoom(bounds, area, scale, growth)
   if (isInside(toScreen(next, newest), area)) return next
   return lookAt(newest, { bounds, area, scale, share: newestShare })
 }
@@ -126,6 +132,15 @@ function centred(bounds: Box, area: Box, scale: number): Camera {
   const at = centreOf(bounds)
   const to = centreOf(area)
   return { scale, x: to.x - at.x * scale, y: to.y - at.y * scale }
+}
+
+function withRoom(bounds: Box, area: Box, scale: number, growth: Growth): Camera {
+  const { x, y } = roomBefore[growth]
+  return {
+    scale,
+    x: area.x + Math.max(0, area.width - bounds.width * scale) * x - bounds.x * scale,
+    y: area.y + Math.max(0, area.height - bounds.height * scale) * y - bounds.y * scale,
+  }
 }
 
 /** Whether no more of `inner` than a margin is outside `outer`. */

@@ -1,6 +1,6 @@
 /** A drawing that comes back from the worker, and what the camera makes of it. */
 import type { Scene, SceneNode } from '@flain/layout'
-import { begin, type Camera, follow, isInside, toScreen } from './camera.ts'
+import { begin, type Camera, follow, type Growth, isInside, toScreen } from './camera.ts'
 import { isDrawn, send } from './change-draft.ts'
 import { fitScene } from './fit-scene.ts'
 import { nodeBox } from './part-box.ts'
@@ -48,9 +48,16 @@ function followDrawing(state: StudioState, drawn: Drawn, isOpening: boolean): Ca
   if (isOpening) return fitScene(scene, state.area)
   const before = state.drawn?.scene
   if (!before || before.nodes.length === 0)
-    return begin(scene.bounds, state.area, scene.direction === 'down') ?? fitScene(scene, state.area)
+    return begin(scene.bounds, state.area, growthOf(scene)) ?? fitScene(scene, state.area)
   const newest = newestOf(before, scene) ?? seenOf(state, scene) ?? scene.nodes.at(-1)
-  return newest ? follow(state.camera, scene.bounds, state.area, nodeBox(newest)) : state.camera
+  if (!newest) return state.camera
+  return follow(state.camera, scene.bounds, state.area, { newest: nodeBox(newest), growth: growthOf(scene) })
+}
+
+/** One node does not say yet what it will be: most flows go down. */
+function growthOf({ kind, direction, nodes }: Scene): Growth {
+  if (nodes.length === 1) return 'down'
+  return kind === 'mindmap' || kind === 'cycle' ? 'around' : direction
 }
 
 /** The last node that was added, or else the last that got other words. */
