@@ -12,8 +12,17 @@ import { toD2, toDot, toJson, toMermaid } from '@flain/formats'
 import { layOut, type Measure, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { read } from '@flain/reader'
-import { categories, outlineMarkdown, toSvg, travelFont, type Category, type SvgOptions } from '@flain/render'
-import { toPdf } from '@flain/render/pdf'
+import {
+  categories,
+  outlineMarkdown,
+  serialise,
+  toSvg,
+  travelFont,
+  type Category,
+  type SvgElement,
+  type SvgOptions,
+} from '@flain/render'
+import { type PaintText, toPdf } from '@flain/render/pdf'
 import { Resvg } from '@resvg/resvg-js'
 
 const fontFolder = fileURLToPath(new URL('../packages/layout/fonts/', import.meta.url))
@@ -93,12 +102,12 @@ export async function draw(args: readonly string[], around: Surroundings): Promi
   return 0
 }
 
-type Fonts = { font: Uint8Array; measure: Measure }
+type Fonts = { font: Uint8Array; extendedFont: Uint8Array | undefined; measure: Measure }
 
 async function openFonts(): Promise<Fonts> {
   const [font, ...more] = await Promise.all(fontFiles.map((file) => readFile(file)))
   if (!font) throw new Error('there is always a first font file')
-  return { font, measure: await createMeasure(font, ...more) }
+  return { font, extendedFont: more[0], measure: await createMeasure(font, ...more) }
 }
 
 function count(number: number, noun: string): string {
@@ -175,7 +184,7 @@ async function write({ graph, scene, fonts }: Drawn, wanted: Wanted): Promise<st
   if (type === '.d2') return toD2(graph).text
   if (type === '.md') return outlineMarkdown(graph)
   if (type === '.pdf') {
-    const paper = { ...fonts, category, ...(background ? { background } : {}) }
+    const paper = { ...fonts, paintText, category, ...(background ? { background } : {}) }
     return toPdf(scene, { ...paper, theme: theme === 'dark' ? 'dark' : 'light' }).bytes
   }
   if (type === '.png') return picture(toSvg(scene, look), scene, wanted.scale)
@@ -195,6 +204,32 @@ function picture(svg: string, scene: Scene, scale: number): Uint8Array {
     font: { fontFiles, loadSystemFonts: true, defaultFontFamily: 'Schibsted Grotesk' },
   })
   return image.render().asPng()
+}
+
+/** Pixels for one of the drawing's, in a PDF. */
+const wordScale = 4
+
+/** Paints words that our fonts cannot write in whatever fonts this machine has for them. */
+const paintText: PaintText = (text, { size, colour }) => {
+  const [width, height] = [Math.ceil((text.length + 1) * size * 1.2), Math.ceil(size * 1.6)]
+  const baseline = Math.round(size * 1.15)
+  const look = { x: width / 2, y: baseline, 'text-anchor': 'middle', 'font-size': size, fill: colour }
+  const words: SvgElement = { tag: 'text', attributes: look, children: [text] }
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', width, height }
+  const paper: SvgElement = { tag: 'svg', attributes, children: [words] }
+  const painted = new Resvg(serialise(paper), {
+    fitTo: { mode: 'zoom', value: wordScale },
+    font: { fontFiles, loadSystemFonts: true, defaultFontFamily: 'Schibsted Grotesk' },
+  }).render()
+  const { pixels } = painted
+  if (pixels.every((value) => value === 0)) return undefined
+  return {
+    width: painted.width,
+    height: painted.height,
+    baseline: baseline * wordScale,
+    scale: wordScale,
+    pixels,
+  }
 }
 
 /** Writes the file and gives nothing, or a sentence that says why it could not. */

@@ -1,14 +1,22 @@
 import type { Measure, Scene } from '@flain/layout'
 import type { Category } from '../draw-scene.ts'
 import { film } from '../film/film.ts'
-import { paintCanvas, type Pen } from '../film/paint-canvas.ts'
-import { pathCommands, type PathCommand } from '../path-commands.ts'
+import { paintCanvas } from '../film/paint-canvas.ts'
+import { pathCommands } from '../path-commands.ts'
 import { tidy } from '../svg-element.ts'
+import { firstCode, lastCode, letterOf } from './letters.ts'
+import { latin, PdfFile, textString } from './pdf-file.ts'
+import { PdfPen } from './pdf-pen.ts'
+import { planesOf, type PaintText, type TextPicture } from './text-picture.ts'
 
 export type PdfOptions = {
   /** TrueType bytes of our font, and the measure made from the same bytes. */
   font: Uint8Array
+  /** Those of its Latin Extended, which `measure` has then too. */
+  extendedFont?: Uint8Array | undefined
   measure: Measure
+  /** Paints words of letters neither font has; without it they are `missing`. */
+  paintText?: PaintText | undefined
   theme?: 'light' | 'dark'
   category?: Category | undefined
   background?: 'canvas' | 'none'
@@ -17,16 +25,12 @@ export type PdfOptions = {
 
 export type Pdf = {
   bytes: Uint8Array<ArrayBuffer>
-  /** Characters our font's Western alphabet lacks; they stand as a plain letter or a question mark. */
+  /** Characters that could not be drawn; they stand as a plain letter or a question mark. */
   missing: string[]
 }
 
 /** A pixel is three quarters of a point. */
 const point = 0.75
-const firstCode = 32
-const lastCode = 255
-/** Windows code page 1252, the alphabet of a simple PDF font, where it is not Latin-1. */
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
  * The finished picture as a PDF of one page: lines and shapes as vectors, words as words that can be searched
@@ -34,167 +38,39 @@ const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
  */
 export function toPdf(scene: Scene, options: PdfOptions): Pdf {
   const movie = film(scene, options)
-  const pen = new PdfPen(options.measure)
+  const { measure, paintText } = options
+  const pen = new PdfPen(measure, { hasExtended: options.extendedFont !== undefined, paintText })
   // At the very moment the opening is over nothing moves any more and trains are not yet to be seen.
   paintCanvas(pen, movie.frame(movie.settledAt), { path: pathCommands, family: 'F' })
   const size = { width: tidy(movie.width * point, 2), height: tidy(movie.height * point, 2) }
   const content = `${point} 0 0 ${-point} 0 ${size.height} cm\n${pen.content()}`
   const title = options.title ?? scene.title ?? 'Flow diagram'
   return {
-    bytes: writeDocument({ content, size, title, alphas: pen.alphas }, options),
-    missing: [...pen.missing],
+    bytes: writeDocument({ content, size, title, pen }, options),
+    missing: [...pen.letters.missing],
   }
 }
 
-class PdfPen implements Pen<PathCommand[]> {
-  globalAlpha = 1
-  lineDashOffset = 0
-  lineWidth = 1
-  lineCap = 'butt'
-  lineJoin = 'miter'
-  fillStyle: unknown = '#000000'
-  strokeStyle: unknown = '#000000'
-  font = ''
-  textAlign = 'left'
-  /** Every opacity used, in hundredths. */
-  readonly alphas = new Set<number>()
-  readonly missing = new Set<string>()
-  readonly #measure: Measure
-  readonly #lines: string[] = []
-  #dash: number[] = []
+type Page = { content: string; size: { width: number; height: number }; title: string; pen: PdfPen }
 
-  constructor(measure: Measure) {
-    this.#measure = measure
-  }
+/** The first number of an object that only some files have. */
+const firstExtra = 9
 
-  content(): string {
-    return this.#lines.join('\n')
-  }
-
-  save(): void {
-    this.#lines.push('q')
-  }
-
-  restore(): void {
-    this.#lines.push('Q')
-  }
-
-  translate(x: number, y: number): void {
-    this.#lines.push(`1 0 0 1 ${short(x)} ${short(y)} cm`)
-  }
-
-  scale(x: number, y: number): void {
-    this.#lines.push(`${short(x)} 0 0 ${short(y)} 0 0 cm`)
-  }
-
-  setLineDash(segments: number[]): void {
-    this.#dash = segments
-  }
-
-  fill(path: PathCommand[]): void {
-    this.#lines.push(this.#alpha(), `${colour(this.fillStyle)} rg`, outline(path), 'f')
-  }
-
-  stroke(path: PathCommand[]): void {
-    const cap = { butt: 0, round: 1, square: 2 }[this.lineCap] ?? 0
-    const join = { miter: 0, round: 1, bevel: 2 }[this.lineJoin] ?? 0
-    this.#lines.push(
-      this.#alpha(),
-      `${colour(this.strokeStyle)} RG ${short(this.lineWidth)} w ${cap} J ${join} j`,
-      `[${this.#dash.map(short).join(' ')}] ${short(this.lineDashOffset)} d`,
-      outline(path),
-      'S',
-    )
-  }
-
-  fillText(text: string, x: number, y: number): void {
-    const size = Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 15)
-    const width = this.#measure(text, size)
-    const left = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x
-    this.#lines.push(
-      this.#alpha(),
-      `BT ${colour(this.fillStyle)} rg /F1 ${short(size)} Tf 1 0 0 -1 ${short(left)} ${short(y)} Tm`,
-      `[${this.#kerned(text)}] TJ ET`,
-    )
-  }
-
-  #alpha(): string {
-    const hundredths = Math.round(this.globalAlpha * 100)
-    this.alphas.add(hundredths)
-    return `/A${hundredths} gs`
-  }
-
-  /** The letters with the kerning between them, in thousandths of the size. */
-  #kerned(text: string): string {
-    const letters = [...text].map((letter) => ({ letter, code: this.#code(letter) }))
-    let array = '<'
-    letters.forEach(({ letter, code }, index) => {
-      array += code.toString(16).padStart(2, '0')
-      const next = letters[index + 1]?.letter
-      if (next === undefined) return
-      const measure = (some: string): number => this.#measure(some, 1000)
-      const kern = Math.round(measure(letter + next) - measure(letter) - measure(next))
-      if (kern !== 0) array += `> ${-kern} <`
-    })
-    return `${array}>`
-  }
-
-  #code(letter: string): number {
-    const known = codeOf(letter)
-    if (known !== undefined) return known
-    this.missing.add(letter)
-    const [plain = ''] = letter.normalize('NFD')
-    return codeOf(plain) ?? 0x3f
-  }
-}
-
-function codeOf(letter: string): number | undefined {
-  const code = letter.codePointAt(0) ?? 0
-  if ((code >= firstCode && code < 0x7f) || (code >= 0xa0 && code <= lastCode)) return code
-  const place = windows1252.indexOf(letter)
-  return place >= 0 && letter !== '' && code > lastCode ? 0x80 + place : undefined
-}
-
-function short(value: number): number {
-  return tidy(value, 3)
-}
-
-/** Three parts of 0 … 1 from a colour of three or six hexadecimal digits. */
-function colour(style: unknown): string {
-  const digits = String(style).replace('#', '')
-  const whole = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  return [0, 2, 4].map((at) => short(Number.parseInt(whole.slice(at, at + 2), 16) / 255 || 0)).join(' ')
-}
-
-function outline(path: readonly PathCommand[]): string {
-  return path
-    .map((command) => {
-      if (command.type === 'close') return 'h'
-      const end = `${short(command.x)} ${short(command.y)}`
-      if (command.type !== 'curve') return `${end} ${command.type === 'move' ? 'm' : 'l'}`
-      return `${short(command.x1)} ${short(command.y1)} ${short(command.x2)} ${short(command.y2)} ${end} c`
-    })
-    .join(' ')
-}
-
-type Page = {
-  content: string
-  size: { width: number; height: number }
-  title: string
-  alphas: ReadonlySet<number>
-}
-
-/** The objects of the file (ISO 32000-1), in the order of their numbers. */
 function writeDocument(
-  { content, size, title, alphas }: Page,
-  { font, measure }: PdfOptions,
+  { content, size, title, pen }: Page,
+  { font, extendedFont, measure }: PdfOptions,
 ): Uint8Array<ArrayBuffer> {
   const file = new PdfFile()
-  const states = [...alphas].map((alpha) => `/A${alpha} <</ca ${alpha / 100} /CA ${alpha / 100}>>`).join(' ')
-  const resources = `<</Font <</F1 5 0 R>> /ExtGState <<${states}>>>>`
-  const widths = Array.from({ length: lastCode - firstCode + 1 }, (_, index) =>
-    Math.round(measure(letterOf(index + firstCode), 1000)),
-  )
+  const { extended } = pen.letters
+  const second = extendedFont && extended.size > 0 ? firstExtra : undefined
+  const firstPicture = firstExtra + (second === undefined ? 0 : 4)
+  const states = [...pen.alphas].map((alpha) => `/A${alpha} <</ca ${alpha / 100} /CA ${alpha / 100}>>`)
+  const pictures = [...pen.pictures.values()]
+  const named = pictures.map((_, index) => `/P${index + 1} ${firstPicture + 2 * index} 0 R`)
+  const fonts = `/F1 5 0 R${second === undefined ? '' : ` /F2 ${second} 0 R`}`
+  const resources =
+    `<</Font <<${fonts}>> /ExtGState <<${states.join(' ')}>>` +
+    `${named.length > 0 ? ` /XObject <<${named.join(' ')}>>` : ''}>>`
   file.object(1, '<</Type /Catalog /Pages 2 0 R /ViewerPreferences <</DisplayDocTitle true>>>>')
   file.object(2, '<</Type /Pages /Kids [3 0 R] /Count 1>>')
   file.object(
@@ -202,77 +78,66 @@ function writeDocument(
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.width} ${size.height}] /Resources ${resources} /Contents 4 0 R>>`,
   )
   file.stream(4, '', latin(content))
-  file.object(
-    5,
-    `<</Type /Font /Subtype /TrueType /BaseFont /SchibstedGrotesk /Encoding /WinAnsiEncoding /FirstChar ${firstCode} ` +
-      `/LastChar ${lastCode} /Widths [${widths.join(' ')}] /FontDescriptor 6 0 R>>`,
-  )
-  file.object(
-    6,
-    '<</Type /FontDescriptor /FontName /SchibstedGrotesk /Flags 32 /FontBBox [-200 -300 1300 1050] /ItalicAngle 0 ' +
-      '/Ascent 960 /Descent -240 /CapHeight 700 /StemV 100 /FontFile2 7 0 R>>',
-  )
+  const letters = Array.from({ length: lastCode - firstCode + 1 }, (_, index) => letterOf(index + firstCode))
+  writeFont(file, { number: 5, name: 'SchibstedGrotesk', letters, measure, encoding: '/WinAnsiEncoding' })
   file.stream(7, `/Length1 ${font.length} `, font)
   file.object(8, `<</Title ${textString(title)} /Producer (Flain)>>`)
+  if (second !== undefined && extendedFont) {
+    const more = [' ', ...extended.keys()]
+    const glyphs = [...extended.keys()].map((letter) => `/uni${hex(letter)}`).join(' ')
+    const encoding = `<</Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [${firstCode + 1} ${glyphs}]>> /ToUnicode ${second + 3} 0 R`
+    writeFont(file, { number: second, name: 'SchibstedGroteskExtended', letters: more, measure, encoding })
+    file.stream(second + 2, `/Length1 ${extendedFont.length} `, extendedFont)
+    file.stream(second + 3, '', latin(unicodeMap(extended)))
+  }
+  for (const [index, picture] of pictures.entries()) writePicture(file, firstPicture + 2 * index, picture)
   return file.finish()
 }
 
-function letterOf(code: number): string {
-  if (code >= 0x80 && code < 0xa0) return windows1252[code - 0x80] ?? ' '
-  return String.fromCharCode(code === 0x7f ? 0x20 : code)
-}
+type SimpleFont = { number: number; name: string; letters: string[]; measure: Measure; encoding: string }
 
-/** Any text as UTF-16 with its mark, in hexadecimal. */
-function textString(text: string): string {
-  const units = Array.from({ length: text.length }, (_, index) =>
-    text.charCodeAt(index).toString(16).padStart(4, '0'),
+/** A font and, as the next object, what it says of itself; the one after that is its file. */
+function writeFont(file: PdfFile, { number, name, letters, measure, encoding }: SimpleFont): void {
+  const widths = letters.map((letter) => Math.round(measure(letter, 1000)))
+  file.object(
+    number,
+    `<</Type /Font /Subtype /TrueType /BaseFont /${name} /Encoding ${encoding} /FirstChar ${firstCode} ` +
+      `/LastChar ${firstCode + letters.length - 1} /Widths [${widths.join(' ')}] /FontDescriptor ${number + 1} 0 R>>`,
   )
-  return `<FEFF${units.join('')}>`
+  file.object(
+    number + 1,
+    `<</Type /FontDescriptor /FontName /${name} /Flags 32 /FontBBox [-200 -300 1300 1050] /ItalicAngle 0 ` +
+      `/Ascent 960 /Descent -240 /CapHeight 700 /StemV 100 /FontFile2 ${number + 2} 0 R>>`,
+  )
 }
 
-function latin(text: string): Uint8Array {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff)
+function hex(letter: string): string {
+  return letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
 }
 
-class PdfFile {
-  readonly #parts: Uint8Array[] = []
-  readonly #starts = new Map<number, number>()
-  #length = 0
+/** Which letters the codes of the second font stand for, so that they are found and copied (ISO 32000-1, 9.10.3). */
+function unicodeMap(codes: ReadonlyMap<string, number>): string {
+  const rows = [...codes].map(([letter, code]) => `<${code.toString(16).padStart(2, '0')}> <${hex(letter)}>`)
+  const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, index) => {
+    const some = rows.slice(index * 100, index * 100 + 100)
+    return `${some.length} beginbfchar\n${some.join('\n')}\nendbfchar\n`
+  })
+  return (
+    '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /Extended def\n/CMapType 2 def\n' +
+    `1 begincodespacerange\n<00> <FF>\nendcodespacerange\n${blocks.join('')}` +
+    'endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n'
+  )
+}
 
-  constructor() {
-    // The second line tells programs that the file is not text.
-    this.#add(Uint8Array.from([...latin('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]))
-  }
-
-  #add(bytes: Uint8Array): void {
-    this.#parts.push(bytes)
-    this.#length += bytes.length
-  }
-
-  object(number: number, body: string): void {
-    this.#starts.set(number, this.#length)
-    this.#add(latin(`${number} 0 obj\n${body}\nendobj\n`))
-  }
-
-  stream(number: number, entries: string, data: Uint8Array): void {
-    this.#starts.set(number, this.#length)
-    this.#add(latin(`${number} 0 obj\n<<${entries}/Length ${data.length}>>\nstream\n`))
-    this.#add(data)
-    this.#add(latin('\nendstream\nendobj\n'))
-  }
-
-  finish(): Uint8Array<ArrayBuffer> {
-    const start = this.#length
-    const count = this.#starts.size + 1
-    const rows = [...this.#starts.values()].map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)
-    this.#add(latin(`xref\n0 ${count}\n0000000000 65535 f \n${rows.join('')}`))
-    this.#add(latin(`trailer\n<</Size ${count} /Root 1 0 R /Info 8 0 R>>\nstartxref\n${start}\n%%EOF\n`))
-    const whole = new Uint8Array(this.#length)
-    let at = 0
-    for (const part of this.#parts) {
-      whole.set(part, at)
-      at += part.length
-    }
-    return whole
-  }
+/** A picture and, as the next object, how opaque each of its pixels is. */
+function writePicture(file: PdfFile, number: number, picture: TextPicture): void {
+  const { colour, mask } = planesOf(picture)
+  const head = (width: number, height: number, space: string): string =>
+    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /${space} /BitsPerComponent 8 /Filter /RunLengthDecode `
+  file.stream(
+    number,
+    `${head(colour.width, colour.height, 'DeviceRGB')}/SMask ${number + 1} 0 R `,
+    colour.data,
+  )
+  file.stream(number + 1, head(picture.width, picture.height, 'DeviceGray'), mask)
 }

@@ -1,3 +1,4 @@
+import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?url'
 import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
 import { pictureLosses } from '@flain/formats'
 import { download, fileNameOf } from '../../platform/files.ts'
@@ -11,14 +12,16 @@ export async function savePdf(store: Store) {
   if (!drawn) return
   const name = nameOf(store.get())
   try {
-    const [{ toPdf }, { createMeasure }, response] = await Promise.all([
+    const [{ toPdf }, { createMeasure }, { paintText }, font, extendedFont] = await Promise.all([
       import('@flain/render/pdf'),
       import('@flain/layout/text'),
-      fetch(fontUrl),
+      import('../../platform/paint-text.ts'),
+      bytesAt(fontUrl),
+      bytesAt(extendedFontUrl),
     ])
-    const font = new Uint8Array(await response.arrayBuffer())
-    const measure = await createMeasure(font)
-    const { bytes, missing } = toPdf(drawn.scene, { font, measure, category: drawing.category, title: name })
+    const measure = await createMeasure(font, extendedFont)
+    const fonts = { font, extendedFont, measure, paintText }
+    const { bytes, missing } = toPdf(drawn.scene, { ...fonts, category: drawing.category, title: name })
     const file = new Blob([bytes], { type: 'application/pdf' })
     download(`${fileNameOf(name)}.pdf`, file)
     const lost = pictureLosses(drawn.graph, 'A PDF').map((issue) => issue.message)
@@ -31,4 +34,9 @@ export async function savePdf(store: Store) {
       'alert',
     )
   }
+}
+
+async function bytesAt(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  return new Uint8Array(await response.arrayBuffer())
 }

@@ -1,0 +1,154 @@
+import type { Measure } from '@flain/layout'
+import type { Pen } from '../film/paint-canvas.ts'
+import type { PathCommand } from '../path-commands.ts'
+import { tidy } from '../svg-element.ts'
+import { kerned, Letters, type Letter } from './letters.ts'
+import { textString } from './pdf-file.ts'
+import type { PaintText, TextPicture } from './text-picture.ts'
+
+type Spot = { x: number; y: number; size: number }
+
+/** Writes what is painted as the content of a page. */
+export class PdfPen implements Pen<PathCommand[]> {
+  globalAlpha = 1
+  lineDashOffset = 0
+  lineWidth = 1
+  lineCap = 'butt'
+  lineJoin = 'miter'
+  fillStyle: unknown = '#000000'
+  strokeStyle: unknown = '#000000'
+  font = ''
+  textAlign = 'left'
+  /** Every opacity used, in hundredths. */
+  readonly alphas = new Set<number>()
+  readonly letters: Letters
+  /** Painted words, in the order of their numbers. */
+  readonly pictures = new Map<string, TextPicture>()
+  readonly #measure: Measure
+  readonly #lines: string[] = []
+  readonly #paint: PaintText | undefined
+  #dash: number[] = []
+
+  constructor(
+    measure: Measure,
+    { hasExtended, paintText }: { hasExtended: boolean; paintText?: PaintText | undefined },
+  ) {
+    this.#measure = measure
+    this.#paint = paintText
+    this.letters = new Letters({ hasExtended, isPainted: paintText !== undefined })
+  }
+
+  content(): string {
+    return this.#lines.join('\n')
+  }
+
+  save(): void {
+    this.#lines.push('q')
+  }
+
+  restore(): void {
+    this.#lines.push('Q')
+  }
+
+  translate(x: number, y: number): void {
+    this.#lines.push(`1 0 0 1 ${short(x)} ${short(y)} cm`)
+  }
+
+  scale(x: number, y: number): void {
+    this.#lines.push(`${short(x)} 0 0 ${short(y)} 0 0 cm`)
+  }
+
+  setLineDash(segments: number[]): void {
+    this.#dash = segments
+  }
+
+  fill(path: PathCommand[]): void {
+    this.#lines.push(this.#alpha(), `${colour(this.fillStyle)} rg`, outline(path), 'f')
+  }
+
+  stroke(path: PathCommand[]): void {
+    const cap = { butt: 0, round: 1, square: 2 }[this.lineCap] ?? 0
+    const join = { miter: 0, round: 1, bevel: 2 }[this.lineJoin] ?? 0
+    this.#lines.push(
+      this.#alpha(),
+      `${colour(this.strokeStyle)} RG ${short(this.lineWidth)} w ${cap} J ${join} j`,
+      `[${this.#dash.map(short).join(' ')}] ${short(this.lineDashOffset)} d`,
+      outline(path),
+      'S',
+    )
+  }
+
+  fillText(text: string, x: number, y: number): void {
+    const size = Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 15)
+    const words = text.normalize('NFC')
+    const width = this.#measure(words, size)
+    let left = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x
+    this.#lines.push(this.#alpha())
+    for (const run of this.letters.runs(words)) {
+      if (run.letters) this.#write(run.letters, { x: left, y, size })
+      else this.#place(run.text, { x: left, y, size })
+      left += this.#measure(run.text, size)
+    }
+  }
+
+  #write(letters: readonly Letter[], { x, y, size }: Spot): void {
+    const start = `BT ${colour(this.fillStyle)} rg 1 0 0 -1 ${short(x)} ${short(y)} Tm`
+    const parts: string[] = []
+    for (let at = 0; at < letters.length;) {
+      const font = letters[at]?.font ?? 'F1'
+      const end = letters.findIndex((letter, index) => index > at && letter.font !== font)
+      const part = letters.slice(at, end === -1 ? letters.length : end)
+      parts.push(`/${font} ${short(size)} Tf [${kerned(part, this.#measure)}] TJ`)
+      at += part.length
+    }
+    this.#lines.push(`${start} ${parts.join(' ')} ET`)
+  }
+
+  /** A picture of words in the middle of their room, over a blank that says them. */
+  #place(text: string, { x, y, size }: Spot): void {
+    const name = `${text} ${size} ${String(this.fillStyle)}`
+    const picture = this.pictures.get(name) ?? this.#paint?.(text, { size, colour: String(this.fillStyle) })
+    if (!picture) {
+      for (const letter of text) if (letter.trim() !== '') this.letters.missing.add(letter)
+      return
+    }
+    this.pictures.set(name, picture)
+    const [width, height] = [picture.width / picture.scale, picture.height / picture.scale]
+    const left = x + (this.#measure(text, size) - width) / 2
+    const bottom = y + height - picture.baseline / picture.scale
+    const number = [...this.pictures.keys()].indexOf(name) + 1
+    this.#lines.push(
+      `/Span <</ActualText ${textString(text)}>> BDC`,
+      `BT 3 Tr /F1 ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(y)} Tm <20> Tj 0 Tr ET`,
+      `q ${short(width)} 0 0 ${short(-height)} ${short(left)} ${short(bottom)} cm /P${number} Do Q EMC`,
+    )
+  }
+
+  #alpha(): string {
+    const hundredths = Math.round(this.globalAlpha * 100)
+    this.alphas.add(hundredths)
+    return `/A${hundredths} gs`
+  }
+}
+
+function short(value: number): number {
+  return tidy(value, 3)
+}
+
+/** Three parts of 0 … 1 from a colour of three or six hexadecimal digits. */
+function colour(style: unknown): string {
+  const digits = String(style).replace('#', '')
+  const whole = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  return [0, 2, 4].map((at) => short(Number.parseInt(whole.slice(at, at + 2), 16) / 255 || 0)).join(' ')
+}
+
+function outline(path: readonly PathCommand[]): string {
+  return path
+    .map((command) => {
+      if (command.type === 'close') return 'h'
+      const end = `${short(command.x)} ${short(command.y)}`
+      if (command.type !== 'curve') return `${end} ${command.type === 'move' ? 'm' : 'l'}`
+      return `${short(command.x1)} ${short(command.y1)} ${short(command.x2)} ${short(command.y2)} ${end} c`
+    })
+    .join(' ')
+}
