@@ -14,12 +14,12 @@ export function ImportDialog({ store, onClose }: { store: Store; onClose: () => 
       void openFile(store, file)
     })
   return (
-    <Dialog title="Import a file" onClose={onClose}>
+    <Dialog title="Import a file" onClose={onClose} className="ask">
       <p>
         Flain files, Mermaid, D2, DOT, draw.io, Excalidraw, BPMN, tables and plain text become flows. You can
         also drop a file anywhere on the canvas.
       </p>
-      <div className="import-row">
+      <div className="ask-ways">
         <button type="button" className="btn btn-primary" onClick={choose}>
           Choose a file …
         </button>
