@@ -3,6 +3,7 @@ import type { Direction, FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
 import { tenth } from './frame.ts'
 import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneLabel, SceneNode } from './scene.ts'
 import type { LabelSize, NodeSize } from './size.ts'
+import { indexById } from './index-by-id.ts'
 
 export type Drawing = {
   nodes: SceneNode[]
@@ -21,23 +22,38 @@ type NodePlace = {
   flow: Direction
   isGrouped: boolean
   fontSize: number
+  layer?: number
 }
 
-export function drawNode(node: FlowNode, { size, at, flow, isGrouped, fontSize }: NodePlace): SceneNode {
+export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
+  const { size, flow, isGrouped, fontSize, layer } = place
+  const { id, kind, label, detail } = node
+  const group = isGrouped ? node.group : undefined
+  const lines = size?.lines ?? []
+  const width = size?.width ?? 0
+  const height = size?.height ?? 0
+  const x = tenth(place.at.x)
+  const y = tenth(place.at.y)
+  // NOTE: spreading what is absent takes longer than everything else here.
+  if (detail === undefined && layer !== undefined)
+    return group === undefined
+      ? { id, kind, label, lines, x, y, width, height, fontSize, flow, layer }
+      : { id, kind, label, lines, x, y, width, height, fontSize, group, flow, layer }
   return {
-    id: node.id,
-    kind: node.kind,
-    label: node.label,
-    ...(node.detail === undefined ? {} : { detail: node.detail }),
-    lines: size?.lines ?? [],
+    id,
+    kind,
+    label,
+    ...(detail === undefined ? {} : { detail }),
+    lines,
     ...(size?.detailLines ? { detailLines: size.detailLines } : {}),
-    x: tenth(at.x),
-    y: tenth(at.y),
-    width: size?.width ?? 0,
-    height: size?.height ?? 0,
+    x,
+    y,
+    width,
+    height,
     fontSize,
-    ...(isGrouped && node.group !== undefined ? { group: node.group } : {}),
+    ...(group === undefined ? {} : { group }),
     flow,
+    ...(layer === undefined ? {} : { layer }),
   }
 }
 
@@ -51,23 +67,17 @@ type EdgePlace = {
 
 export function drawEdge(edge: FlowEdge, place: EdgePlace): SceneEdge {
   const { points, label, radius = bendRadius, isBack = false, isPlain = false } = place
-  return {
-    id: edge.id,
-    from: edge.from,
-    to: edge.to,
-    kind: edge.kind,
-    points: straighten(points),
-    radius,
-    ...(label ? { label } : {}),
-    isBack,
-    isPlain,
-  }
+  const { id, from, to, kind } = edge
+  const straight = straighten(points)
+  return label
+    ? { id, from, to, kind, points: straight, radius, label, isBack, isPlain }
+    : { id, from, to, kind, points: straight, radius, isBack, isPlain }
 }
 
 /** Edges in the order of the graph. */
 export function inOrder(graph: FlowGraph, edges: readonly SceneEdge[]): SceneEdge[] {
   if (edges.every((edge, index) => edge.id === graph.edges[index]?.id)) return [...edges]
-  const place = new Map(graph.edges.map((edge, index) => [edge.id, index]))
+  const place = indexById(graph.edges)
   return edges.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
 

@@ -9,6 +9,7 @@ import { outline, type Side } from './frame.ts'
 import type { Point, SceneEdge, SceneNode } from './scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize } from './size.ts'
 import { mayThread, threadEdges } from './thread-edges.ts'
+import { indexById } from './index-by-id.ts'
 
 type Seat = { node: number; column: number; row: number }
 
@@ -33,14 +34,14 @@ export function layOutCycle(graph: FlowGraph, setting: Arrangement): Drawing | u
   )
   const { drawn, rest } = drawRing(graph, { ring, nodes, labels, seats })
   const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes: [] })
-  const place = new Map(graph.edges.map((edge, index) => [edge.id, index]))
+  const place = indexById(graph.edges)
   const edges = [...drawn, ...threaded].toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
   return { nodes, edges, groups: [], guides: [] }
 }
 
 /** Follows first edges from the first node until it comes back to it. */
 function findRing(graph: FlowGraph): number[] | undefined {
-  const index = new Map(graph.nodes.map((node, at) => [node.id, at]))
+  const index = indexById(graph.nodes)
   const out: number[][] = graph.nodes.map(() => [])
   for (const edge of graph.edges) {
     const from = index.get(edge.from)

@@ -7,6 +7,7 @@ import { gapOf, type Arrangement } from './arrangement.ts'
 import { drawEdge, drawNode, labelAt, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide } from './scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize } from './size.ts'
+import { indexById } from './index-by-id.ts'
 
 const labelGap = 3
 const loopWidth = 36
@@ -23,7 +24,7 @@ export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing 
     node: gapOf(36, setting),
     row: gapOf(34, setting),
   }
-  const index = new Map(graph.nodes.map((node, at) => [node.id, at]))
+  const index = indexById(graph.nodes)
   const sizes = graph.nodes.map((node) => nodeSize(node, type, isNarrow ? 7 : 10))
   const rows = graph.edges.map((edge): Row => {
     const label = edgeLabelSize(edge.label, type, isNarrow ? 110 : 180)

@@ -9,6 +9,7 @@ import type { Point, SceneEdge, SceneGuide, SceneNode } from './scene.ts'
 import { edgeLabelSize, nodeSize, type NodeSize, type Typesetter } from './size.ts'
 import { mayThread, threadEdges } from './thread-edges.ts'
 import { rankNodes, turnedEdges } from './layered/rank.ts'
+import { indexById } from './index-by-id.ts'
 
 type Pitch = { stem: number; side: number; least: number; row: number; list: number }
 
@@ -70,7 +71,7 @@ function againstTime(graph: FlowGraph, order: readonly number[]): number {
 
 /** By layers of the edges, then as declared. */
 function timeOrder(graph: FlowGraph): number[] {
-  const index = new Map(graph.nodes.map((node, at) => [node.id, at]))
+  const index = indexById(graph.nodes)
   const pairs = graph.edges.flatMap((edge) => {
     const from = index.get(edge.from)
     const to = index.get(edge.to)
@@ -263,6 +264,6 @@ function alongAxis(graph: FlowGraph, nodes: readonly SceneNode[], setting: AxisS
   })
   const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type))
   const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes: [] })
-  const at = new Map(graph.edges.map((edge, index) => [edge.id, index]))
+  const at = indexById(graph.edges)
   return [...drawn, ...threaded].toSorted((a, b) => (at.get(a.id) ?? 0) - (at.get(b.id) ?? 0))
 }

@@ -10,7 +10,7 @@ import { layOutColumns } from './tree/lay-out-columns.ts'
 import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
 import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
-import type { Box, Measure, Scene } from './scene.ts'
+import type { Box, Measure, Point, Scene } from './scene.ts'
 import { settleLabels } from './settle-labels.ts'
 import { createTypesetter } from './size.ts'
 
@@ -102,21 +102,23 @@ function boundsOf({ nodes, edges, groups, guides }: Drawing): Box {
   let top = Infinity
   let right = -Infinity
   let bottom = -Infinity
-  const take = (x: number, y: number, width = 0, height = 0) => {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x + width)
-    bottom = Math.max(bottom, y + height)
+  const take = (x: number, y: number, width: number, height: number) => {
+    if (x < left) left = x
+    if (y < top) top = y
+    if (x + width > right) right = x + width
+    if (y + height > bottom) bottom = y + height
   }
-  for (const node of nodes) take(node.x - node.width / 2, node.y - node.height / 2, node.width, node.height)
-  for (const group of groups) take(group.box.x, group.box.y, group.box.width, group.box.height)
+  const takeBox = ({ x, y, width, height }: Box) => take(x, y, width, height)
+  const takePoints = (points: readonly Point[]) => {
+    for (const { x, y } of points) take(x, y, 0, 0)
+  }
+  for (const { x, y, width, height } of nodes) take(x - width / 2, y - height / 2, width, height)
+  for (const group of groups) takeBox(group.box)
   for (const edge of edges) {
-    for (const point of edge.points) take(point.x, point.y)
-    if (edge.label) take(edge.label.box.x, edge.label.box.y, edge.label.box.width, edge.label.box.height)
+    takePoints(edge.points)
+    if (edge.label) takeBox(edge.label.box)
   }
-  for (const guide of guides) {
-    if (guide.shape === 'line') for (const point of guide.points) take(point.x, point.y)
-  }
+  for (const guide of guides) if (guide.shape === 'line') takePoints(guide.points)
   if (left > right) return { x: 0, y: 0, width: 0, height: 0 }
   return {
     x: tenth(left - margin),

@@ -22,16 +22,16 @@ export function mendRoutes({ nodes, edges, groups }: Pieces): SceneEdge[] {
   edges.forEach((edge, index) => {
     const extent = boundsOf(edge.points)
     const [ofTail = [], ofHead = []] = [around.get(edge.from), around.get(edge.to)]
-    const crossed = groups.filter(
-      ({ id, box }) =>
-        overlaps(extent, box, -1) &&
-        !ofTail.includes(id) &&
-        !ofHead.includes(id) &&
-        runsThrough(edge.points, box),
-    )
+    const crossed: SceneGroup[] = []
+    for (const group of groups) {
+      const { id, box } = group
+      if (!overlaps(extent, box, -1) || ofTail.includes(id) || ofHead.includes(id)) continue
+      if (runsThrough(edge.points, box)) crossed.push(group)
+    }
+    if (crossed.length === 0) return
     const from = byId.get(edge.from)
     const to = byId.get(edge.to)
-    if (crossed.length === 0 || !from || !to) return
+    if (!from || !to) return
     const own = new Set([...ofTail, ...ofHead])
     const foreign = groups.filter((group) => !own.has(group.id))
     const walls = foreign.filter((group) => group.group === undefined || own.has(group.group))

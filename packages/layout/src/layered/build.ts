@@ -2,7 +2,7 @@
  * From layers to the working picture: stand-ins for the layers an edge or a group passes through.
  */
 import { rowHome } from './fold.ts'
-import { addItem, parentOf, sharedHome, type Chain, type Work } from './work.ts'
+import { addItem, parentOf, sharedHome, type Work } from './work.ts'
 
 export type ChainSeed = {
   edge: number
@@ -17,31 +17,38 @@ export type ChainSeed = {
 /** Adds chains with a stand-in in every layer between their ends. */
 export function addChains(work: Work, seeds: readonly ChainSeed[]): void {
   for (const seed of seeds) {
-    const { from, to, ...rest } = seed
+    const { edge, from, to, isTurned, labelAlong, labelAcross, weight } = seed
     const first = work.layer[from] ?? 0
     const last = work.layer[to] ?? 0
-    const chain: Chain = { ...rest, items: [from], isLevel: first === last }
+    const isLevel = first === last
+    const items = last > first + 1 ? [from] : [from, to]
     const home = sharedHome(work, work.home[from] ?? -1, work.home[to] ?? -1)
     for (let layer = first + 1; layer < last; layer++) {
       const own = innerHome(work, { from, to, home, layer })
       const item = addItem(work, layer, own < 0 ? rowHome(work, layer) : own, 0)
       if (layer === labelLayer(seed, first, last)) {
-        work.along[item] = seed.labelAlong
-        work.before[item] = seed.labelAcross / 2
-        work.after[item] = seed.labelAcross / 2
+        work.along[item] = labelAlong
+        work.before[item] = labelAcross / 2
+        work.after[item] = labelAcross / 2
       }
-      chain.items.push(item)
+      items.push(item)
     }
-    chain.items.push(to)
-    work.chains.push(chain)
-    if (chain.isLevel) continue
-    for (let i = 0; i + 1 < chain.items.length; i++) {
-      const a = chain.items[i] ?? 0
-      const b = chain.items[i + 1] ?? 0
-      work.next[a]?.push(b)
-      work.previous[b]?.push(a)
+    if (last > first + 1) items.push(to)
+    work.chains.push({ edge, items, isTurned, isLevel, labelAlong, labelAcross, weight })
+    for (let i = 0; i + 1 < items.length && !isLevel; i++) {
+      const a = items[i] ?? 0
+      const b = items[i + 1] ?? 0
+      addTo(work.next, a, b)
+      addTo(work.previous, b, a)
     }
   }
+}
+
+/** Most lists hold one item for good; one that grew from none keeps room for many. */
+function addTo(lists: number[][], at: number, item: number): void {
+  const known = lists[at]
+  if (known && known.length > 0) known.push(item)
+  else lists[at] = [item]
 }
 
 type Passing = { from: number; to: number; home: number; layer: number }

@@ -9,7 +9,6 @@ import type { Chain, Work } from './work.ts'
 
 export type Hop = {
   chain: Chain
-  at: number
   from: number
   to: number
   track: number
@@ -21,58 +20,62 @@ export type Hop = {
   isBracket: boolean
 }
 
-export function collectHops(work: Work, ends: Ends): Hop[][] {
+/** The hops of each channel, and the same ones of each chain along the flow. */
+export function collectHops(work: Work, ends: Ends): { channels: Hop[][]; hopsOf: Hop[][] } {
   const channels: Hop[][] = work.layers.map(() => [])
-  for (const chain of work.chains) {
-    if (chain.isLevel && isPlumb(ends.place, chain)) continue
+  const hopsOf = work.chains.map((chain) => {
+    const hops: Hop[] = []
+    if (chain.isLevel && isPlumb(ends.place, chain)) return hops
     const levels = levelsOf(work, chain, ends)
     for (let i = 0; i + 1 < levels.length; i++) {
-      channels[work.layer[chain.items[i] ?? 0] ?? 0]?.push({
+      const layer = work.layer[chain.items[i] ?? 0] ?? 0
+      const hop: Hop = {
         chain,
-        at: i,
         from: levels[i] ?? 0,
         to: levels[i + 1] ?? 0,
         track: -1,
         slot: -1,
         isInline: false,
         along: 0,
-        isBracket: chain.isLevel || isTurn(work, work.layer[chain.items[i] ?? 0] ?? 0),
-      })
+        isBracket: chain.isLevel || isTurn(work, layer),
+      }
+      hops.push(hop)
+      channels[layer]?.push(hop)
     }
-  }
-  return channels
+    return hops
+  })
+  return { channels, hopsOf }
 }
 
 /** Numbers the plumb parts of one channel from 0, near to far. */
 export function assignTracks(hops: Hop[], gap: number): void {
-  const placed: Hop[] = []
   const bent = hops.filter((hop) => Math.abs(hop.from - hop.to) >= 0.5)
-  const brackets = bent.filter((hop) => hop.isBracket)
-  const open = bent.filter((hop) => !hop.isBracket)
-  const onward = sortFew(
-    open.filter((hop) => hop.to > hop.from),
-    (a, b) => b.from - a.from || b.to - a.to,
-  )
-  const back = sortFew(
-    open.filter((hop) => hop.to < hop.from),
-    (a, b) => a.from - b.from || a.to - b.to,
-  )
+  if (bent.length === 0) return
+  const placed: Hop[] = []
+  /** How many were placed when a track was last found taken. */
+  const takenAt: number[] = []
+  const brackets: Hop[] = []
+  const onward: Hop[] = []
+  const back: Hop[] = []
+  for (const hop of bent) (hop.isBracket ? brackets : hop.to > hop.from ? onward : back).push(hop)
+  sortFew(brackets, (a, b) => Math.abs(a.from - a.to) - Math.abs(b.from - b.to))
+  sortFew(onward, (a, b) => b.from - a.from || b.to - a.to)
+  sortFew(back, (a, b) => a.from - b.from || a.to - b.to)
   const put = (hop: Hop) => {
     let track = 0
     const low = Math.min(hop.from, hop.to) - gap / 2
     const high = Math.max(hop.from, hop.to) + gap / 2
-    const taken = new Set<number>()
     for (const other of placed) {
       if (Math.min(other.from, other.to) >= high || Math.max(other.from, other.to) <= low) continue
-      taken.add(other.track)
+      takenAt[other.track] = placed.length
       const isSameWay = other.to > other.from === hop.to > hop.from && !other.isBracket
       if (isSameWay) track = Math.max(track, other.track + 1)
     }
-    while (taken.has(track)) track++
+    while (takenAt[track] === placed.length) track++
     hop.track = track
     placed.push(hop)
   }
-  brackets.toSorted((a, b) => Math.abs(a.from - a.to) - Math.abs(b.from - b.to)).forEach(put)
+  brackets.forEach(put)
   onward.forEach(put)
   back.forEach(put)
 }

@@ -14,7 +14,7 @@ import {
 import { isTurn, signOf } from './fold.ts'
 import { positions } from './net.ts'
 import { findCorners, isPlumb, spreadPorts } from './ports.ts'
-import { isInside, parentOf, type Work } from './work.ts'
+import { innerFirst, isInside, parentOf, type Work } from './work.ts'
 
 export type Columns = {
   /** Centre, start and end of each layer along the flow. */
@@ -40,7 +40,7 @@ export type Channel = {
 export function layerLengths(work: Work): number[] {
   const place = positions(work)
   const corners = findCorners(work, place)
-  const channels = collectHops(work, { ports: spreadPorts(work, place, corners), place, corners })
+  const { channels } = collectHops(work, { ports: spreadPorts(work, place, corners), place, corners })
   for (const hops of channels) {
     assignTracks(hops, work.gaps.line)
     assignSlots(hops)
@@ -151,9 +151,7 @@ function bordersOf(work: Work): Borders {
     end: new Float64Array(work.layers.length),
     depth,
   }
-  const innerFirst = work.containers.map((_, index) => index)
-  innerFirst.sort((a, b) => (work.containers[b]?.depth ?? 0) - (work.containers[a]?.depth ?? 0))
-  for (const index of innerFirst) {
+  for (const index of innerFirst(work)) {
     const container = work.containers[index]
     if (!container || container.first < 0) continue
     const { first, last, pad, parent } = container

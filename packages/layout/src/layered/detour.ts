@@ -76,8 +76,7 @@ export function detourRoutes(work: Work, { routes, columns, channels }: Routed, 
 type Standing = { sides: Sides; groups: readonly Group[] }
 
 /** True when a group that holds neither end stands between two consecutive items of the chain. */
-function isBlocked(work: Work, { sides, groups }: Standing, chain: Chain): boolean {
-  const { items, isLevel } = chain
+function isBlocked(work: Work, { sides, groups }: Standing, { items, isLevel }: Chain): boolean {
   const [tail = 0, second = 0] = items
   const head = items.at(-1) ?? 0
   const first = work.layer[tail] ?? 0
@@ -87,19 +86,13 @@ function isBlocked(work: Work, { sides, groups }: Standing, chain: Chain): boole
   for (const { container, index } of groups) {
     if (container.first >= last || container.last <= first) continue
     isOwn ??= ownGroups(work, tail, head)
-    if (isOwn[index] === 0 && changesSides(work, sides, chain, index)) return true
-  }
-  return false
-}
-
-/** True when the chain passes from one side of a group to the other within the layers of the group. */
-function changesSides(work: Work, sides: Sides, { items }: Chain, group: number): boolean {
-  const { first = 0, last = 0 } = work.containers[group] ?? {}
-  for (let i = 0; i + 1 < items.length; i++) {
-    const item = items[i] ?? 0
-    const layer = work.layer[item] ?? 0
-    if (layer < first || layer >= last) continue
-    if (sideOf(work, sides, item, group) !== sideOf(work, sides, items[i + 1] ?? 0, group)) return true
+    if (isOwn[index] === 1) continue
+    for (let i = 0; i + 1 < items.length; i++) {
+      const item = items[i] ?? 0
+      const layer = work.layer[item] ?? 0
+      if (layer < container.first || layer >= container.last) continue
+      if (sideOf(work, sides, item, index) !== sideOf(work, sides, items[i + 1] ?? 0, index)) return true
+    }
   }
   return false
 }
@@ -194,11 +187,11 @@ function offer({ board, between, goal, to, open }: Search, stop: Stop): void {
 /** From a stop home, where that is in reach, and through the layers on both sides of its channel. */
 function goOn(search: Search, stop: Stop): void {
   const { board, isOwn, goal, to, open } = search
-  const { channel, at, cost, layer, way } = stop
+  const { channel, at } = stop
   const free = roomIn(board.passages, channel, { isOwn, at })
   if ((channel === to || channel === to + 1) && goal >= free.low && goal <= free.high) {
     const last = Math.abs(at - goal) + bendCost * (channel === to ? 2 : 3)
-    open.push({ channel, at, cost, back: stop, gap: undefined, layer, way, isHome: true }, cost + last)
+    open.push({ ...stop, back: stop, isHome: true }, stop.cost + last)
   }
   pass(search, stop, free, 1)
   pass(search, stop, free, -1)

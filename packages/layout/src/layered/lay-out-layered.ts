@@ -2,7 +2,7 @@
  * The layered drawing with containers: rank, order, place, route. Process, decision and architecture diagrams
  * use it as it is, and so does any graph the other arrangements cannot show.
  */
-import type { Direction, FlowGraph } from '@flain/flow'
+import type { Direction, FlowGraph, FlowNode } from '@flain/flow'
 import type { Arrangement } from '../arrangement.ts'
 import { bendRadius, drawEdge, drawNode, inOrder, labelAt, outerRadius, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Frame, type Side } from '../frame.ts'
@@ -21,7 +21,7 @@ import { rankFromMemory, recall, rowsFromMemory, type Memory } from './recall.ts
 import { seatItems } from './seat.ts'
 import { layerLengths } from './columns.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
-import { closeGaps, setUp, sizesOf, type Setup, type Sizes } from './setup.ts'
+import { closeGaps, type Given, givenBy, setUp, type Setup } from './setup.ts'
 import { hasOnlyRows, isInside, sharedHome, type Work } from './work.ts'
 
 export type LayeredOptions = Arrangement & { direction: Direction }
@@ -32,7 +32,7 @@ export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawin
     graph,
     options,
     frame,
-    sizes: sizesOf(graph, options.type),
+    given: givenBy(graph, options.type),
     memory: recall(graph, options.previous, frame),
   }
   const arranged = arrange(known)
@@ -49,8 +49,8 @@ export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawin
   const routed = routeChains(work, reach, centres)
   const { columns } = routed
   const routes = detourRoutes(work, routed, reach)
-  const nodes = graph.nodes.flatMap((_, index) =>
-    placeNode(setup, index, columns.centre[work.layer[index] ?? 0] ?? 0),
+  const nodes = graph.nodes.map((node, index) =>
+    placeNode(setup, node, index, columns.centre[work.layer[index] ?? 0] ?? 0),
   )
   const groups = drawGroups(setup)
   const edges = mendRoutes({
@@ -67,7 +67,7 @@ type Known = {
   graph: FlowGraph
   options: LayeredOptions
   frame: Frame
-  sizes: Sizes
+  given: Given
   memory: Memory | undefined
 }
 
@@ -78,8 +78,8 @@ type ArrangedSetup = Arranged & { setup: Setup; centres: (number | undefined)[] 
  * node on screen joins a group in another row, which would tear the group apart.
  */
 function arrange(known: Known, further?: number): ArrangedSetup | undefined {
-  const { graph, options, frame, sizes, memory } = known
-  const setup = setUp(graph, sizes, { ...options, frame })
+  const { graph, options, frame, given, memory } = known
+  const setup = setUp(graph, given, { ...options, frame })
   const { work } = setup
   const { seeds, oldLayers } = rank(setup, memory, further)
   const centres = oldLayers.map((layer) => memory?.centres[layer ?? -1])
@@ -96,8 +96,7 @@ function arrange(known: Known, further?: number): ArrangedSetup | undefined {
   }
   work.gaps = closeGaps(options.spread, !hasOnlyRows(work))
   work.isContinued = true
-  const ids = graph.edges.map((edge) => edge.id)
-  const seating = seatItems(work, memory, centres, ids)
+  const seating = seatItems(work, memory, centres)
   orderByPlace(work, seating, memory.middle)
   return { setup, work, memory, centres, seating }
 }
@@ -146,13 +145,14 @@ function rank(
   memory: Memory | undefined,
   further: number | undefined,
 ): Ranked {
-  const drawn = ends
-    .map((_, index) => index)
-    .filter((index) => {
-      const end = ends[index]
-      return end !== undefined && end.from >= 0 && end.to >= 0 && end.from !== end.to
-    })
-  const pairs = drawn.map((index) => ends[index] ?? { from: 0, to: 0 })
+  const drawn: number[] = []
+  const pairs: { from: number; to: number }[] = []
+  for (let edge = 0; edge < ends.length; edge++) {
+    const end = ends[edge]
+    if (!end || end.from < 0 || end.to < 0 || end.from === end.to) continue
+    drawn.push(edge)
+    pairs.push(end)
+  }
   if (memory) {
     const oldLayers = rankFromMemory(work, memory, pairs, further)
     const turned = pairs.map(({ from, to }) => (work.layer[from] ?? 0) > (work.layer[to] ?? 0))
@@ -224,20 +224,8 @@ function mayBeLevel(graph: FlowGraph, work: Work, from: number, to: number): boo
 }
 
 function reachOf({ graph, frame, sizes, work }: Setup): Reach {
-  const forward: Side = frame.isLevel
-    ? frame.isFlipped
-      ? 'left'
-      : 'right'
-    : frame.isFlipped
-      ? 'top'
-      : 'bottom'
-  const backward: Side = frame.isLevel
-    ? frame.isFlipped
-      ? 'right'
-      : 'left'
-    : frame.isFlipped
-      ? 'bottom'
-      : 'top'
+  const [start, end]: [Side, Side] = frame.isLevel ? ['left', 'right'] : ['top', 'bottom']
+  const [backward, forward] = frame.isFlipped ? [end, start] : [start, end]
   return (item, side, offset) => {
     const node = graph.nodes[item]
     const size = sizes[item]
@@ -251,25 +239,22 @@ function reachOf({ graph, frame, sizes, work }: Setup): Reach {
 
 const opposite = { right: 'left', left: 'right', down: 'up', up: 'down' } as const
 
-function placeNode({ graph, type, frame, sizes, work }: Setup, index: number, along: number): SceneNode[] {
-  const node = graph.nodes[index]
+function placeNode(
+  { type, frame, sizes, work }: Setup,
+  node: FlowNode,
+  index: number,
+  along: number,
+): SceneNode {
+  const layer = work.layer[index] ?? 0
   const middle = ((work.shapeAfter[index] ?? 0) - (work.shapeBefore[index] ?? 0)) / 2
-  const at = toPoint(frame, along, (work.at[index] ?? 0) + middle)
-  const isGrouped = (work.home[index] ?? -1) >= 0
-  return node
-    ? [
-        {
-          ...drawNode(node, {
-            size: sizes[index],
-            at,
-            flow: signOf(work, work.layer[index] ?? 0) < 0 ? opposite[frame.direction] : frame.direction,
-            isGrouped,
-            fontSize: type.fontSize,
-          }),
-          layer: work.layer[index] ?? 0,
-        },
-      ]
-    : []
+  return drawNode(node, {
+    size: sizes[index],
+    at: toPoint(frame, along, (work.at[index] ?? 0) + middle),
+    flow: signOf(work, layer) < 0 ? opposite[frame.direction] : frame.direction,
+    isGrouped: (work.home[index] ?? -1) >= 0,
+    fontSize: type.fontSize,
+    layer,
+  })
 }
 
 function drawEdges({ graph, frame, labels }: Setup, routes: readonly Route[]): SceneEdge[] {

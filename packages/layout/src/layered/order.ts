@@ -75,7 +75,8 @@ function bringInLine(work: Work, layer: readonly number[], places: Float64Array)
     low = Math.max(low, (places[item] ?? 0) + (item < work.real ? (work.after[item] ?? 0) : 0))
   }
   let high = Infinity
-  for (const item of layer.toReversed()) {
+  for (let i = layer.length - 1; i >= 0; i--) {
+    const item = layer[i] ?? 0
     if (item >= work.real) places[item] = Math.min(places[item] ?? 0, high)
     high = Math.min(high, (places[item] ?? 0) - (item < work.real ? (work.before[item] ?? 0) : 0))
   }

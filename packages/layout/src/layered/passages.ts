@@ -19,9 +19,8 @@ export type Passages = {
   channels: readonly Channel[]
   /** The groups in each layer, by where they begin across the flow. */
   groups: Group[][]
-  /** What stands in a layer besides groups, once that was asked for: with the room lines wish for, and without. */
-  roomy: Interval[][]
-  tight: Interval[][]
+  /** What stands in each layer besides groups, once that was asked for: without the room lines wish for, and with it. */
+  stands: Interval[][]
 }
 
 export type Group = { container: Container; index: number }
@@ -35,7 +34,7 @@ export function groupsOf({ containers }: Work): Group[] {
 }
 
 export function createPassages(work: Work, groups: readonly Group[], channels: readonly Channel[]): Passages {
-  const passages: Passages = { work, channels, groups: work.layers.map(() => []), roomy: [], tight: [] }
+  const passages: Passages = { work, channels, groups: work.layers.map(() => []), stands: [] }
   for (const group of groups) {
     const { first, last } = group.container
     for (let layer = first; layer <= last; layer++) passages.groups[layer]?.push(group)
@@ -56,49 +55,30 @@ export function gapsIn(passages: Passages, layer: number, isOwn: Uint8Array, roo
   const { work, groups } = passages
   const row = work.containers[work.rowStart + rowOf(work, layer)]
   const isFolded = work.rows.length > 1 && row !== undefined
-  const gaps: Gap[] = []
-  let low = isFolded ? row.from - outside : -Infinity
   const stands = standsIn(passages, layer, room)
-  const walls = groups[layer] ?? []
-  let from = Infinity
-  let to = -Infinity
-  for (let s = 0, w = 0; ;) {
-    while (w < walls.length && isOwn[walls[w]?.index ?? 0] === 1) w++
-    const stand = stands[s]
-    const wall = walls[w]?.container
-    if (!stand && !wall) break
-    const isWall = wall !== undefined && (!stand || wall.from - nodeRoom < stand.low)
-    const start = isWall ? wall.from - nodeRoom : (stand?.low ?? 0)
-    const end = isWall ? wall.to + nodeRoom : (stand?.high ?? 0)
-    if (isWall) w++
-    else s++
-    if (start <= to) {
-      to = Math.max(to, end)
-      continue
-    }
-    if (from <= to) {
-      addGap(gaps, low, from)
-      low = to
-    }
-    from = start
-    to = end
+  let taken = stands
+  for (const { container, index } of groups[layer] ?? []) {
+    if (isOwn[index] === 1) continue
+    if (taken === stands) taken = stands.map(({ low, high }) => ({ low, high }))
+    insert(taken, container.from - nodeRoom, container.to + nodeRoom)
   }
-  if (from <= to) {
-    addGap(gaps, low, from)
-    low = to
+  const gaps: Gap[] = []
+  const add = (low: number, high: number) => {
+    if (high - low >= 0) gaps.push({ low, high, onward: Infinity, back: Infinity })
   }
-  addGap(gaps, low, isFolded ? row.to + outside : Infinity)
+  let from = isFolded ? row.from - outside : -Infinity
+  for (const { low, high } of taken) {
+    add(from, low)
+    from = high
+  }
+  add(from, isFolded ? row.to + outside : Infinity)
   return gaps
 }
 
-function addGap(gaps: Gap[], low: number, high: number): void {
-  if (high - low >= 0) gaps.push({ low, high, onward: Infinity, back: Infinity })
-}
-
 /** Nodes, texts and lines of a layer with the room they keep, in order, none touching the next. */
-function standsIn({ work, channels, roomy, tight }: Passages, layer: number, room: number): Interval[] {
-  const stands = room > 0 ? roomy : tight
-  const known = stands[layer]
+function standsIn({ work, channels, stands }: Passages, layer: number, room: number): Interval[] {
+  const key = 2 * layer + (room > 0 ? 1 : 0)
+  const known = stands[key]
   if (known) return known
   const found: Interval[] = []
   const items = work.layers[layer] ?? []
@@ -110,7 +90,7 @@ function standsIn({ work, channels, roomy, tight }: Passages, layer: number, roo
     insert(found, at - (work.before[item] ?? 0) - own, at + (work.after[item] ?? 0) + own)
   }
   for (const { low, high } of channels[layer - 1]?.texts ?? []) insert(found, low - 4, high + 4)
-  stands[layer] = found
+  stands[key] = found
   return found
 }
 

@@ -179,7 +179,7 @@ function pullsOf(work: Work, variable: Int32Array, borders: Borders): Pulls {
     b.push(borders.to + index)
     weight.push(borderPull)
   })
-  return { a: Int32Array.from(a), b: Int32Array.from(b), weight: Float64Array.from(weight) }
+  return { a: new Int32Array(a), b: new Int32Array(b), weight: new Float64Array(weight) }
 }
 
 /** Rows are placed so far apart, then stacked. */

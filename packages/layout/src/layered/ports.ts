@@ -110,8 +110,12 @@ const cornerRoom = 20
 export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Ports {
   const count = edgeCount(work)
   const ports: Ports = { tail: new Float64Array(count), head: new Float64Array(count) }
-  const leaving: (Pulled[] | undefined)[] = Array.from({ length: work.real })
-  const arriving: (Pulled[] | undefined)[] = Array.from({ length: work.real })
+  const leaving: Pulled[][] = []
+  const arriving: Pulled[][] = []
+  for (let item = 0; item < work.real; item++) {
+    leaving.push(none)
+    arriving.push(none)
+  }
   for (const chain of work.chains) {
     const tail = chain.items[0] ?? 0
     const head = chain.items.at(-1) ?? 0
@@ -142,10 +146,13 @@ export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Po
 
 const none: Pulled[] = []
 
-function add(sides: (Pulled[] | undefined)[], item: number, end: Pulled): void {
-  const known = sides[item]
-  if (known) known.push(end)
-  else sides[item] = [end]
+/** Few sides have more than two ends. */
+function add(sides: Pulled[][], item: number, end: Pulled): void {
+  const known = sides[item] ?? none
+  const [only] = known
+  if (!only) sides[item] = [end]
+  else if (known.length === 1) sides[item] = [only, end]
+  else known.push(end)
 }
 
 export function isPlumb(place: Int32Array, { items }: Chain): boolean {
@@ -167,14 +174,23 @@ function spreadSide(work: Work, item: number, chains: Pulled[]): void {
     return
   }
   sortFew(chains, (a, b) => a.level - b.level || a.chain.edge - b.chain.edge)
-  const isStraight = ({ level, chain }: Pulled) => !chain.isLevel && Math.abs(level - here) < 0.5
+  let first = -1
+  let last = -1
+  let isNear = false
+  for (let i = 0; i < chains.length; i++) {
+    const { level = here, chain, beyond = 0 } = chains[i] ?? {}
+    const off = Math.abs(level - here)
+    if (beyond >= work.real && off <= room) isNear = true
+    if (chain?.isLevel || off >= 0.5) continue
+    if (first < 0) first = i
+    last = i
+  }
   // NOTE: of parallel lines the one amid them is straight, so that the others keep apart on both sides.
-  const straight = (chains.findIndex(isStraight) + chains.findLastIndex(isStraight)) >> 1
-  const middle = straight >= 0 ? straight : (chains.length - 1) / 2
+  const middle = first >= 0 ? (first + last) >> 1 : (chains.length - 1) / 2
   const furthest = Math.max(middle, chains.length - 1 - middle)
   const step = furthest === 0 ? 0 : Math.min(work.gaps.line, room / furthest)
   const wishes = chains.map((_, index) => (index - middle) * step)
-  straightenPorts(work, { item, chains, wishes, room, step })
+  if (isNear) straightenPorts(work, { item, chains, wishes, room, step })
   chains.forEach(({ chain, ends }, index) => (ends[chain.edge] = wishes[index] ?? 0))
 }
 
@@ -206,7 +222,8 @@ export type Ends = { ports: Ports; place: Int32Array; corners: Corners }
 export function levelsOf(work: Work, chain: Chain, { ports, corners }: Ends): number[] {
   const { items, edge } = chain
   const last = items.length - 1
-  const levels = items.map((item) => work.at[item] ?? 0)
+  const levels: number[] = []
+  for (const item of items) levels.push(work.at[item] ?? 0)
   levels[0] = (levels[0] ?? 0) + (ports.tail[edge] ?? 0)
   levels[last] = (levels[last] ?? 0) + (ports.head[edge] ?? 0)
   if (corners.head[edge] !== 0) levels[last] = levels[last - 1] ?? 0

@@ -66,12 +66,12 @@ export function rankNodes(count: number, edges: readonly RankEdge[]): number[] {
 const mostMoves = 400
 
 function shortenRanks(rank: number[], edges: readonly RankEdge[]): void {
-  const at = Float64Array.from(rank)
+  const at = new Float64Array(rank)
   const separations = edges.map(({ from, to, least }) => ({ from, to, gap: least }))
   const links = {
-    a: Int32Array.from(edges, (edge) => edge.from),
-    b: Int32Array.from(edges, (edge) => edge.to),
-    weight: Float64Array.from(edges, (edge) => edge.weight),
+    a: new Int32Array(edges.map(({ from }) => from)),
+    b: new Int32Array(edges.map(({ to }) => to)),
+    weight: new Float64Array(edges.map(({ weight }) => weight)),
   }
   shorten(createSeparator(rank.length, separations), links, at, mostMoves)
   for (let node = 0; node < rank.length; node++) rank[node] = Math.round(at[node] ?? 0)

@@ -8,6 +8,7 @@ import type { Frame } from '../frame.ts'
 import type { Point, Scene, SceneEdge, SceneNode } from '../scene.ts'
 import { actorRadius } from '../size.ts'
 import { isInside, parentOf, type Work } from './work.ts'
+import { indexById } from '../index-by-id.ts'
 
 export type Memory = {
   /** Layer of each node on screen, by index of the node; new nodes have none. */
@@ -19,7 +20,8 @@ export type Memory = {
   zone: ({ low: number; high: number } | undefined)[]
   /** Centre along the flow of each old layer. */
   centres: number[]
-  edges: Map<string, SceneEdge>
+  /** The edge on screen, by index of the edge. */
+  edges: (SceneEdge | undefined)[]
   /** First old layer of each row, and the levels between the rows. */
   rows: number[]
   between: number[]
@@ -29,7 +31,8 @@ export type Memory = {
 /** Undefined when the scene cannot be continued: another direction, another arrangement, nothing in common. */
 export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Frame): Memory | undefined {
   if (!previous || previous.direction !== frame.direction) return undefined
-  const old = new Map(previous.nodes.map((node) => [node.id, node]))
+  const nodeOf = finder(previous.nodes)
+  const edgeOf = finder(previous.edges)
   const memory: Memory = {
     layer: [],
     across: [],
@@ -38,12 +41,12 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
     centres: [],
     rows: previous.rows ?? [0],
     between: [],
-    edges: new Map(previous.edges.map((edge) => [edge.id, edge])),
+    edges: graph.edges.map(({ id }) => edgeOf(id)),
     frame,
   }
   let known = 0
   graph.nodes.forEach((node, index) => {
-    const was = old.get(node.id)
+    const was = nodeOf(node.id)
     if (!was || was.layer === undefined || isPassing(previous, was, node)) return
     known++
     const flow = toFlow(frame, was)
@@ -54,9 +57,9 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
   })
   if (known === 0) return undefined
   memory.between = levelsBetween(previous, memory)
-  const zones = new Map(previous.groups.map((group) => [group.id, group.box]))
+  const groupOf = finder(previous.groups)
   graph.groups.forEach((group, index) => {
-    const box = zones.get(group.id)
+    const box = groupOf(group.id)?.box
     if (!box) return
     const [low, size] = frame.isLevel ? [box.y, box.height] : [box.x, box.width]
     memory.middle[index] = low + size / 2
@@ -65,10 +68,32 @@ export function recall(graph: FlowGraph, previous: Scene | undefined, frame: Fra
   return memory
 }
 
+/** Finds things by id; those asked for in the order they stand in need no search. */
+function finder<Thing extends { id: string }>(things: readonly Thing[]): (id: string) => Thing | undefined {
+  let next = 0
+  let index: Map<string, number> | undefined
+  return (id) => {
+    if (next === things.length && !index) return undefined
+    if (things[next]?.id === id) return things[next++]
+    index ??= indexById(things)
+    const at = index.get(id)
+    if (at === undefined) return undefined
+    next = at + 1
+    return things[at]
+  }
+}
+
 /** True for a node that stood alone and belongs to a group now: it goes to its group instead of dragging it along. */
 function isPassing({ edges }: Scene, was: SceneNode, node: FlowNode): boolean {
   if (node.group === undefined || node.group === was.group) return false
   return !edges.some(({ from, to }) => from === was.id || to === was.id)
+}
+
+/** The row a layer is in. */
+function rowAt(rows: readonly number[], layer: number): number {
+  let row = 0
+  while (row + 1 < rows.length && (rows[row + 1] ?? 0) <= layer) row++
+  return row
 }
 
 /** Half way between the rows of a folded flow. */
@@ -76,9 +101,7 @@ function levelsBetween(previous: Scene, { rows, frame }: Memory): number[] {
   if (rows.length < 2) return []
   const spans = rows.map(() => ({ low: Infinity, high: -Infinity }))
   for (const node of previous.nodes) {
-    let row = 0
-    while (row + 1 < rows.length && (rows[row + 1] ?? 0) <= (node.layer ?? 0)) row++
-    const span = spans[row]
+    const span = spans[rowAt(rows, node.layer ?? 0)]
     if (!span) continue
     const { across } = toFlow(frame, node)
     const half = (frame.isLevel ? node.height : node.width) / 2
@@ -284,8 +307,7 @@ function inRowOfGroup(work: Work, { rows }: Memory, { node, layer, at }: NewNode
   if (rows.length < 2 || group < 0) return at
   const known = work.home.findIndex((home, i) => layer[i] !== undefined && outermost(work, home) === group)
   if (known < 0) return at
-  let row = 0
-  while (row + 1 < rows.length && (rows[row + 1] ?? 0) <= (layer[known] ?? 0)) row++
+  const row = rowAt(rows, layer[known] ?? 0)
   const low = row === 0 ? -Infinity : (rows[row] ?? 0)
   return Math.min(Math.max(at, low), (rows[row + 1] ?? Infinity) - 1)
 }
@@ -336,8 +358,7 @@ export function rowsFromMemory({ rows }: Memory, oldLayers: readonly (number | u
   const firsts: number[] = [0]
   let last = 0
   oldLayers.forEach((old, layer) => {
-    let row = 0
-    while (row + 1 < rows.length && (rows[row + 1] ?? 0) <= (old ?? 0)) row++
+    const row = rowAt(rows, old ?? 0)
     // NOTE: rows turn back and forth, so that a row that is gone must not change the way of the next.
     if (layer > 0 && row > last) for (let i = last; i < row; i++) firsts.push(layer)
     last = Math.max(last, row)

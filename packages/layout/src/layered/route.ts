@@ -40,17 +40,14 @@ export function routeChains(work: Work, reach: Reach, centres: readonly (number 
   markEntered(work, place)
   const corners = findCorners(work, place)
   const ports = spreadPorts(work, place, corners)
-  const channels = collectHops(work, { ports, place, corners })
+  const { channels, hopsOf } = collectHops(work, { ports, place, corners })
   for (const hops of channels) assignTracks(hops, work.gaps.line)
   for (const hops of channels) assignSlots(hops)
   const columns = placeColumns(work, channels, centres)
   spreadTracks(work, columns, channels)
-  // NOTE: channels follow one another along the flow, and so do the hops of each chain.
-  const hopsOf: Hop[][] = []
-  for (const hops of channels) for (const hop of hops) (hopsOf[hop.chain.edge] ??= []).push(hop)
   const setting = { columns, ports, reach, corners }
-  const routes = work.chains.map((chain) => {
-    const hops = hopsOf[chain.edge] ?? []
+  const routes = work.chains.map((chain, index) => {
+    const hops = hopsOf[index] ?? []
     if (!chain.isLevel) return hopRoute(work, chain, hops, setting)
     return hops[0] ? bracketRoute(work, chain, hops[0], setting) : plumbRoute(work, chain, columns)
   })
@@ -86,12 +83,13 @@ function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setti
   spots.push({ along: headCorner === 0 ? headCentre + into : headCentre, across: hops.at(-1)?.to ?? 0 })
   if (headCorner !== 0) spots.push({ along: headCentre, across: cornerOf(work, head, headCorner) })
   const label = labelSpot(work, chain, hops, columns)
-  return { chain, spots, ...(label ? { label } : {}) }
+  return label ? { chain, spots, label } : { chain, spots }
 }
 
 /** True when a row's last item and the next row's first stand over each other with nothing between. */
 function isPlumbTurn(work: Work, { items }: Chain, columns: Columns): boolean {
-  const [tail = 0, head = 0] = items
+  const tail = items[0] ?? 0
+  const head = items[1] ?? 0
   const layer = work.layer[tail] ?? 0
   if (items.length !== 2 || !isTurn(work, layer)) return false
   if (Math.abs((columns.centre[layer] ?? 0) - (columns.centre[layer + 1] ?? 0)) > 0.5) return false

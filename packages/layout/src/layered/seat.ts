@@ -39,18 +39,13 @@ export type Seating = {
 }
 
 /** A place for every item; `centres` are the layers along the flow where they are known. */
-export function seatItems(
-  work: Work,
-  memory: Memory,
-  centres: readonly (number | undefined)[],
-  ids: readonly string[],
-): Seating {
+export function seatItems(work: Work, memory: Memory, centres: readonly (number | undefined)[]): Seating {
   const seating = {
     places: new Float64Array(work.layer.length),
     age: new Uint8Array(work.layer.length),
   }
   const { places, age } = seating
-  const isGrowing = work.home.slice(0, work.real).some((_, item) => memory.across[item] === undefined)
+  let isGrowing = false
   const isKnown = new Uint8Array(work.layer.length)
   const openings: Board['openings'] = []
   const know = (item: number, place: number, old: number) => {
@@ -61,10 +56,11 @@ export function seatItems(
   }
   for (let item = 0; item < work.real; item++) {
     const was = memory.across[item]
-    if (was !== undefined) know(item, was, 2)
+    if (was === undefined) isGrowing = true
+    else know(item, was, 2)
   }
   for (const { edge, items } of work.chains) {
-    const was = items.length > 2 ? memory.edges.get(ids[edge] ?? '') : undefined
+    const was = items.length > 2 ? memory.edges[edge] : undefined
     if (!was) continue
     for (const item of items) {
       const centre = centres[work.layer[item] ?? 0]
@@ -113,13 +109,14 @@ function seatFillers(
 }
 
 function tiesOf(work: Work): Tie[][] {
-  const ties: Tie[][] = Array.from({ length: work.real }, () => [])
-  work.chains.forEach(({ items }, chain) => {
+  const ties: Tie[][] = work.turnsAtOnce.map(() => [])
+  for (let chain = 0; chain < work.chains.length; chain++) {
+    const { items = [] } = work.chains[chain] ?? {}
     const from = items[0] ?? 0
-    const to = items.at(-1) ?? 0
+    const to = items[items.length - 1] ?? 0
     ties[from]?.push({ other: to, chain })
     ties[to]?.push({ other: from, chain })
-  })
+  }
   return ties
 }
 

@@ -2,6 +2,7 @@
 import type { FlowGraph } from '@flain/flow'
 import type { Frame } from '../frame.ts'
 import { groupPadding, titleNeeds } from '../group-box.ts'
+import { indexById } from '../index-by-id.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { keepLoopRoom } from './loops.ts'
 import type { Container, Gaps, Work } from './work.ts'
@@ -43,22 +44,32 @@ function fullGaps({ isLevel }: Frame, spread: number): Gaps {
   }
 }
 
-/** How large nodes and the texts of edges are. */
-export type Sizes = Pick<Setup, 'sizes' | 'labels'>
+/** What a graph says whatever layer anything is in: sizes, the nodes at the ends of edges, the groups of nodes. */
+export type Given = Pick<Setup, 'sizes' | 'labels' | 'ends'> & {
+  groupIndex: ReadonlyMap<string, number>
+  home: readonly number[]
+}
 
-export function sizesOf(graph: FlowGraph, type: Typesetter): Sizes {
+export function givenBy(graph: FlowGraph, type: Typesetter): Given {
+  const groupIndex = indexById(graph.groups)
+  const nodeIndex = indexById(graph.nodes)
   return {
     sizes: graph.nodes.map((node) => nodeSize(node, type)),
     labels: graph.edges.map((edge) => edgeLabelSize(edge.label, type)),
+    ends: graph.edges.map(({ from, to }) => ({
+      from: nodeIndex.get(from) ?? -1,
+      to: nodeIndex.get(to) ?? -1,
+    })),
+    groupIndex,
+    home: graph.nodes.map(({ group }) => (group === undefined ? -1 : (groupIndex.get(group) ?? -1))),
   }
 }
 
 type Framing = { type: Typesetter; frame: Frame; spread: number }
 
-export function setUp(graph: FlowGraph, { sizes, labels }: Sizes, framing: Framing): Setup {
+export function setUp(graph: FlowGraph, given: Given, framing: Framing): Setup {
+  const { sizes, labels, ends, groupIndex, home } = given
   const { type, frame, spread } = framing
-  const groupIndex = new Map(graph.groups.map((group, index) => [group.id, index]))
-  const nodeIndex = new Map(graph.nodes.map((node, index) => [node.id, index]))
   const work: Work = {
     real: graph.nodes.length,
     layer: graph.nodes.map(() => 0),
@@ -68,7 +79,7 @@ export function setUp(graph: FlowGraph, { sizes, labels }: Sizes, framing: Frami
     shapeBefore: [],
     shapeAfter: [],
     turnsAtOnce: graph.nodes.map((node) => (node.kind === 'decision' ? 1 : 0)),
-    home: graph.nodes.map((node) => (node.group === undefined ? -1 : (groupIndex.get(node.group) ?? -1))),
+    home: [...home],
     at: graph.nodes.map(() => 0),
     containers: containersOf(graph, groupIndex, framing),
     chains: [],
@@ -81,19 +92,15 @@ export function setUp(graph: FlowGraph, { sizes, labels }: Sizes, framing: Frami
     rowStart: 0,
     isContinued: false,
   }
-  sizes.forEach((size) => {
-    work.along.push(frame.isLevel ? size.width : size.height)
-    const half = (frame.isLevel ? size.height : size.width) / 2
-    const before = frame.isLevel && size.circle > 0 ? size.circle : half
+  for (const { width, height, circle } of sizes) {
+    work.along.push(frame.isLevel ? width : height)
+    const half = (frame.isLevel ? height : width) / 2
+    const before = frame.isLevel && circle > 0 ? circle : half
     work.before.push(before)
     work.after.push(2 * half - before)
-  })
+  }
   work.shapeBefore = [...work.before]
   work.shapeAfter = [...work.after]
-  const ends = graph.edges.map((edge) => ({
-    from: nodeIndex.get(edge.from) ?? -1,
-    to: nodeIndex.get(edge.to) ?? -1,
-  }))
   keepLoopRoom(work, { frame, labels, ends })
   return { graph, type, frame, sizes, labels, ends, work }
 }

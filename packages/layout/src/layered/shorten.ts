@@ -262,18 +262,49 @@ function move(tree: Tree, v: number, way: 1 | -1): number {
 }
 
 /** Where the subtree stops, and the links that are straight or turn round on the way. */
-function findStop(tree: Tree, moving: Moving) {
-  const { separator, pulls, force, joint } = tree
-  const { v } = moving
+function findStop(tree: Tree, { v, way, size }: { v: number; way: 1 | -1; size: number }) {
+  const { at, separator, pulls, start, outAt, linkAt, joints, others, mark, part, round, force, joint } = tree
+  const { gap } = separator
   const links = separator.from.length
   const own = joint[v] ?? -1
-  const wall = findWall(tree, moving)
-  const met = linksBefore(tree, moving, wall ? wall.far : Infinity)
+  let wall: Meeting | undefined
+  // NOTE: how far the wall is; one that is met at once cannot be beaten.
+  let nearest = Infinity
+  const met: Meeting[] = []
+  for (let i = 0; i < size; i++) {
+    const u = part[i] ?? 0
+    const here = at[u] ?? 0
+    const wallEnd = (way > 0 ? linkAt[u] : outAt[u]) ?? 0
+    for (let k = (way > 0 ? outAt[u] : start[u]) ?? 0; k < wallEnd && nearest > 0; k++) {
+      const o = others[k] ?? 0
+      if (mark[o] === round) continue
+      const s = joints[k] ?? 0
+      const far = Math.max(0, way * ((at[o] ?? 0) - here) - (gap[s] ?? 0))
+      if (far >= nearest) continue
+      nearest = far
+      wall = { far, joint: s, inner: u, outer: o, weight: 0 }
+    }
+    const linkEnd = start[u + 1] ?? 0
+    for (let k = linkAt[u] ?? 0; k < linkEnd; k++) {
+      const o = others[k] ?? 0
+      const by = joints[k] ?? 0
+      if (mark[o] === round || own === by) continue
+      const far = way * ((at[o] ?? 0) - here)
+      if (far < -near || far > nearest + near) continue
+      met.push({
+        far: Math.max(0, far),
+        joint: by,
+        inner: u,
+        outer: o,
+        weight: pulls.weight[by - links] ?? 0,
+      })
+    }
+  }
   sortFew(met, (x, y) => x.far - y.far)
   let gain = Math.abs(force[v] ?? 0) - (own >= links ? (pulls.weight[own - links] ?? 0) : 0)
   let stop = wall
   for (const meeting of met) {
-    if (wall && meeting.far > wall.far) break
+    if (meeting.far > nearest) break
     gain -= meeting.far > near ? 2 * meeting.weight : meeting.weight
     if (gain > worthwhile / 2) continue
     stop = meeting
@@ -281,56 +312,6 @@ function findStop(tree: Tree, moving: Moving) {
   }
   const far = stop?.far ?? 0
   return { stop, passed: met.filter((meeting) => meeting.far <= far + near) }
-}
-
-/** The subtree of `v`, as far as `part` is filled with it, and which way it moves. */
-type Moving = { v: number; way: 1 | -1; size: number }
-
-/** The first separation the subtree would break; one in its way at once is as good as any. */
-function findWall(tree: Tree, { way, size }: Moving): Meeting | undefined {
-  const { at, separator, start, outAt, linkAt, joints, others, mark, part, round } = tree
-  const { gap } = separator
-  let far = Infinity
-  let inner = -1
-  let by = -1
-  for (let i = 0; i < size && far > 0; i++) {
-    const u = part[i] ?? 0
-    const here = at[u] ?? 0
-    const end = (way > 0 ? linkAt[u] : outAt[u]) ?? 0
-    for (let k = (way > 0 ? outAt[u] : start[u]) ?? 0; k < end; k++) {
-      const o = others[k] ?? 0
-      if (mark[o] === round) continue
-      const room = Math.max(0, way * ((at[o] ?? 0) - here) - (gap[joints[k] ?? 0] ?? 0))
-      if (room >= far) continue
-      far = room
-      inner = u
-      by = k
-    }
-  }
-  return by < 0 ? undefined : { far, joint: joints[by] ?? 0, inner, outer: others[by] ?? 0, weight: 0 }
-}
-
-/** The links that get straight before the subtree has moved further than `most`. */
-function linksBefore(tree: Tree, { v, way, size }: Moving, most: number): Meeting[] {
-  const { at, separator, pulls, start, linkAt, joints, others, mark, part, round, joint } = tree
-  const links = separator.from.length
-  const own = joint[v] ?? -1
-  const met: Meeting[] = []
-  for (let i = 0; i < size; i++) {
-    const u = part[i] ?? 0
-    const here = at[u] ?? 0
-    const end = start[u + 1] ?? 0
-    for (let k = linkAt[u] ?? 0; k < end; k++) {
-      const outer = others[k] ?? 0
-      const by = joints[k] ?? 0
-      if (mark[outer] === round || own === by) continue
-      const far = way * ((at[outer] ?? 0) - here)
-      if (far < -near || far > most + near) continue
-      const weight = pulls.weight[by - links] ?? 0
-      met.push({ far: Math.max(0, far), joint: by, inner: u, outer, weight })
-    }
-  }
-  return met
 }
 
 /** Takes the subtree of `v` off its parent and hangs it on what it met. */

@@ -7,7 +7,7 @@
  * not theirs. After Forster 2002 and Sander 1996.
  */
 import { type Bundle, easeGroups, gatherLinks, type Link } from './sift.ts'
-import { isInside, parentOf, type Work } from './work.ts'
+import { innerFirst, isInside, parentOf, type Work } from './work.ts'
 
 export type Siblings = {
   /** Strand of each item, or the item itself when nothing binds it. */
@@ -33,14 +33,13 @@ export type Siblings = {
   eased: Map<string, number[]>
 }
 
-export function bindSiblings(work: Work): Siblings {
+export function bindSiblings(work: Work, pairs: readonly Pair[] = pairsOf(work)): Siblings {
   const strand = Int32Array.from(work.layer, (_, item) => item)
   const groups: number[][] = Array.from({ length: work.containers.length + 1 }, () => [])
   work.containers.forEach((container, index) => {
     if (container.first >= 0) groups[container.parent + 1]?.push(index)
   })
   const links: Link[][] = groups.map(() => [])
-  const pairs = pairsOf(work)
   for (const { a, b, parent, x, y } of pairs) {
     if (a === -1 && b === -1 && spansBoth(work, groups[parent + 1] ?? [], x, y)) join(strand, x, y)
   }
@@ -78,30 +77,9 @@ function itemsByHome({ home, containers }: Work): number[][] {
   return items
 }
 
-function innerFirst({ containers }: Work): number[] {
-  const depth = (index: number) => containers[index]?.depth ?? 0
-  return containers.map((_, index) => index).sort((a, b) => depth(b) - depth(a))
-}
-
 /** Siblings of a scene that is continued: everyone keeps the side they are on. */
 export function looseSiblings(work: Work): Siblings {
-  const strand = Int32Array.from(work.layer, (_, item) => item)
-  const groups: number[][] = Array.from({ length: work.containers.length + 1 }, () => [])
-  work.containers.forEach((container, index) => {
-    if (container.first >= 0) groups[container.parent + 1]?.push(index)
-  })
-  const layers = Int32Array.from(work.layer)
-  const links: Link[][] = groups.map(() => [])
-  return {
-    strand,
-    ...sortLinks(work, links),
-    loose: itemsByHome(work),
-    groups,
-    from: layers,
-    to: layers,
-    innerFirst: innerFirst(work),
-    eased: new Map(),
-  }
+  return bindSiblings(work, [])
 }
 
 function sortLinks(work: Work, links: readonly Link[][]) {

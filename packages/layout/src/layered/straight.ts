@@ -11,8 +11,38 @@ export function alignItems(work: Work, place: Int32Array, reach: number): Int32A
   const taken = new Uint8Array(work.layer.length)
   // NOTE: a flow without groups has no sides.
   const sides = hasOnlyRows(work) ? undefined : sidesOf(work, place)
-  const joined: [number, number][][] = work.layers.map(() => [])
-  const candidates: { from: number; to: number; worth: number }[] = []
+  /** Places at both ends of the joins behind each layer, one after the other. */
+  const joined: number[][] = work.layers.map(() => [])
+  for (const joins of joinsByWorth(work, reach)) {
+    for (let i = 0; joins && i < joins.length; i += 2) {
+      const from = joins[i] ?? 0
+      const to = joins[i + 1] ?? 0
+      if (partner[from] !== -1 || taken[to] === 1) continue
+      if (sides && !agreesOnSides(work, sides, from, to)) continue
+      const layer = joined[work.layer[from] ?? 0] ?? []
+      const a = place[from] ?? 0
+      const b = place[to] ?? 0
+      if (crossesAny(layer, a, b)) continue
+      layer.push(a, b)
+      partner[from] = to
+      taken[to] = 1
+    }
+  }
+  return partner
+}
+
+function crossesAny(joined: readonly number[], a: number, b: number): boolean {
+  for (let i = 0; i < joined.length; i += 2) {
+    const left = joined[i] ?? 0
+    const right = joined[i + 1] ?? 0
+    if ((left < a && right > b) || (left > a && right < b)) return true
+  }
+  return false
+}
+
+/** Both items of every piece that may be straight, one after the other; those that are worth most come first. */
+function joinsByWorth(work: Work, reach: number): (number[] | undefined)[] {
+  const joins: (number[] | undefined)[] = []
   for (const chain of work.chains) {
     if (chain.isLevel) continue
     for (let i = 0; i + 1 < chain.items.length; i++) {
@@ -22,23 +52,16 @@ export function alignItems(work: Work, place: Int32Array, reach: number): Int32A
       const isInner = from >= work.real && to >= work.real && !work.isContinued
       if (!isInner && chain.isTurned && !work.isContinued && chain.items.length > 2) continue
       if (!isInner && Math.abs((work.at[from] ?? 0) - (work.at[to] ?? 0)) > reach) continue
-      candidates.push({ from, to, worth: worthOf(work, from, to, chain.weight) })
+      const at = highestWorth - worthOf(work, from, to, chain.weight)
+      const known = joins[at]
+      if (known) known.push(from, to)
+      else joins[at] = [from, to]
     }
   }
-  candidates.sort((a, b) => b.worth - a.worth)
-  for (const { from, to } of candidates) {
-    if (partner[from] !== -1 || taken[to] === 1) continue
-    if (sides && !agreesOnSides(work, sides, from, to)) continue
-    const layer = joined[work.layer[from] ?? 0] ?? []
-    const a = place[from] ?? 0
-    const b = place[to] ?? 0
-    if (layer.some(([left, right]) => (left < a && right > b) || (left > a && right < b))) continue
-    layer.push([a, b])
-    partner[from] = to
-    taken[to] = 1
-  }
-  return partner
+  return joins
 }
+
+const highestWorth = 101
 
 function worthOf(work: Work, from: number, to: number, weight: number): number {
   const isFromReal = from < work.real

@@ -124,6 +124,12 @@ export function parentOf(work: Work, container: number): number {
   return work.containers[container]?.parent ?? -1
 }
 
+/** All containers, those inside others before them. */
+export function innerFirst({ containers }: Work): number[] {
+  const depth = (index: number) => containers[index]?.depth ?? 0
+  return containers.map((_, index) => index).sort((a, b) => depth(b) - depth(a))
+}
+
 /** The innermost container that holds both. */
 export function sharedHome(work: Work, a: number, b: number): number {
   for (let at = a; at >= 0; at = parentOf(work, at)) if (isInside(work, b, at)) return at

@@ -1,6 +1,6 @@
 /** Borders of groups across the flow: they hug what they hold. */
 import type { Borders } from './bind.ts'
-import { parentOf, type Work } from './work.ts'
+import { innerFirst, parentOf, type Work } from './work.ts'
 
 /** A border's wish is to hug what it holds; without one the separations decide. */
 export function holdBorders(work: Work, at: Float64Array, borders: Borders, variable: Int32Array): void {
@@ -21,9 +21,6 @@ export function holdBorders(work: Work, at: Float64Array, borders: Borders, vari
 
 /** Borders drift while others push; in the end they hug their members again, inner groups first. */
 export function tightenBorders(work: Work): void {
-  const inner = work.containers
-    .map((_, index) => index)
-    .toSorted((a, b) => depthOf(work, b) - depthOf(work, a))
   const lows = new Float64Array(work.containers.length).fill(Infinity)
   const highs = new Float64Array(work.containers.length).fill(-Infinity)
   for (let item = 0; item < work.layer.length; item++) {
@@ -32,7 +29,7 @@ export function tightenBorders(work: Work): void {
     lows[home] = Math.min(lows[home] ?? 0, (work.at[item] ?? 0) - (work.before[item] ?? 0))
     highs[home] = Math.max(highs[home] ?? 0, (work.at[item] ?? 0) + (work.after[item] ?? 0))
   }
-  for (const index of inner) {
+  for (const index of innerFirst(work)) {
     const container = work.containers[index]
     if (!container) continue
     let low = lows[index] ?? Infinity
@@ -51,8 +48,4 @@ export function tightenBorders(work: Work): void {
     container.from = missing > 0 ? Math.min(low, Math.max(container.from, to - container.leastAcross)) : low
     container.to = to
   }
-}
-
-function depthOf(work: Work, container: number): number {
-  return work.containers[container]?.depth ?? 0
 }

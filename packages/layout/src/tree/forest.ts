@@ -3,6 +3,7 @@
  * Edges that are not part of a tree are named in `rest`.
  */
 import type { FlowGraph } from '@flain/flow'
+import { indexById } from '../index-by-id.ts'
 
 export type Branch = {
   /** Index of the node. */
@@ -16,7 +17,7 @@ export type Branch = {
 export type Forest = { roots: Branch[]; branches: Branch[]; rest: number[] }
 
 export function growForest(graph: FlowGraph): Forest {
-  const index = new Map(graph.nodes.map((node, at) => [node.id, at]))
+  const index = indexById(graph.nodes)
   const out: { edge: number; to: number }[][] = graph.nodes.map(() => [])
   const ways = graph.nodes.map(() => 0)
   graph.edges.forEach((edge, at) => {
