@@ -2,23 +2,27 @@
  * Reads Mermaid: flowcharts, sequence diagrams and mind maps. Styles, links and notes are passed over silently;
  * any other line that is not understood is named in an issue. Reads back what `toMermaid` writes.
  */
-import { caps, diagramKinds, emptyGraph, nodeKinds } from '@flain/flow'
+import { caps, emptyGraph, nodeKinds } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
-import { characterCode, decodeCharacters } from './character-codes.ts'
+import { characterCode } from './character-codes.ts'
 import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
+import { clean, linesOf, onOneLine, unquote, type Line } from './mermaid-lines.ts'
 import { Sketch } from './sketch.ts'
-
-type Line = { text: string; indent: number; number: number }
 
 /** Whether a text begins like a Mermaid diagram this module can read. */
 export function isMermaid(text: string): boolean {
   const first = linesOf(text.slice(0, 4000)).lines[0]?.text ?? ''
   return (
     /^(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL)\b|\s*$|\s*;)/i.test(first) ||
-    /^(?:sequenceDiagram|mindmap)\s*$/.test(first)
+    /^(?:sequenceDiagram|mindmap)\s*$/.test(first) ||
+    (/^[\w-]+(?: (?:TB|TD|LR))?$/.test(first) && otherDiagram.test(first))
   )
 }
+
+/** Diagrams of Mermaid that are no flows, or that we cannot read, by the word they begin with. */
+const otherDiagram =
+  /^(?:classDiagram|stateDiagram|erDiagram|gitGraph|requirementDiagram|quadrantChart|gantt|C4[A-Z]\w+|\w+-beta)\b/
 
 export function fromMermaid(text: string): ReadFlow {
   if (text.length > longestText)
@@ -32,7 +36,7 @@ export function fromMermaid(text: string): ReadFlow {
         },
       ],
     }
-  const { lines, title, kind } = linesOf(text)
+  const { lines, title, kind } = linesOf(onOneLine(text))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
   const read = first.startsWith('sequenceDiagram')
@@ -49,70 +53,14 @@ export function fromMermaid(text: string): ReadFlow {
         {
           code: 'not_mermaid',
           at: '',
-          message: 'This is no Mermaid flowchart, sequence diagram or mind map.',
+          message: otherDiagram.test(first)
+            ? `Of Mermaid, flowcharts, sequence diagrams and mind maps can be read; this is a ${first}.`
+            : 'This is no Mermaid flowchart, sequence diagram or mind map.',
         },
       ],
     }
   if (title) read.graph.title = title.slice(0, 200)
   return read.finish()
-}
-
-/** A semicolon that ends a line; that of a code belongs to the words. */
-const lastSemicolon = new RegExp(`;$(?<!${characterCode})`)
-
-/** Lines without comments, fences and front matter, which gives the title. */
-function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramKind } {
-  const lines: Line[] = []
-  let title: string | undefined
-  let kind: DiagramKind | undefined
-  let front = false
-  for (const [i, raw] of text.split('\n').entries()) {
-    const trimmed = raw.trim()
-    if (trimmed === '---' && (front || lines.length === 0)) {
-      front = !front
-      continue
-    }
-    if (front) {
-      const named = /^title:\s*(.*)$/.exec(trimmed)
-      if (named) title = yamlText(named[1] ?? '').replaceAll(/[＆＜＞]/g, (sign) => narrow[sign] ?? sign)
-      continue
-    }
-    const ours = /^%%\s*flain:\s*(\w+)/.exec(trimmed)
-    if (ours) kind = diagramKinds.find((each) => each === ours[1])
-    if (trimmed === '' || trimmed.startsWith('%%') || trimmed.startsWith('```')) continue
-    lines.push({
-      // The semicolon of an entity code belongs to the words.
-      text: trimmed.replace(lastSemicolon, ''),
-      indent: raw.length - raw.trimStart().length,
-      number: i + 1,
-    })
-  }
-  return { lines, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }
-}
-
-/** The signs `toMermaid` writes wide in a title. */
-const narrow: Record<string, string> = { '＆': '&', '＜': '<', '＞': '>' }
-
-/** A scalar of front matter; in double quotes it has the escapes of JSON. */
-function yamlText(text: string): string {
-  if (!/^".*"$/.test(text)) return unquote(text)
-  try {
-    return String(JSON.parse(text))
-  } catch {
-    return unquote(text)
-  }
-}
-
-function unquote(text: string): string {
-  return text.trim().replace(/^(["'`])(.*)\1$/, '$2')
-}
-
-/** A label as a person sees it: quotes, entity codes and line breaks gone. */
-function clean(text: string): string {
-  return decodeCharacters(unquote(text).replaceAll(/<br\s*\/?>/gi, ' '))
-    .replaceAll('\\\u2060n', String.raw`\n`)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }
 
 const directions: Record<string, Direction> = { LR: 'right', RL: 'left', TD: 'down', TB: 'down', BT: 'up' }
@@ -137,6 +85,9 @@ const shapes: [open: string, close: string, kind: NodeKind][] = [
 
 const passedOver = /^(?:(?:style|classDef|class|click|linkStyle|direction)\s|acc(?:Title|Descr)\s*[:{])/
 
+/** How a link with an id looks: `e1@{ animate: true }`. */
+const linkLook = /^[\w-]+@\{\s*(?:animat|curve)/
+
 function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): Sketch {
   const [head = '', ...tail] = statements(first.text)
   const way = /\b(TB|TD|BT|LR|RL)\b/i.exec(head)?.[1]?.toUpperCase() ?? 'TD'
@@ -145,7 +96,7 @@ function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): S
   const rest = lines.flatMap((each) => statements(each.text).map((text) => ({ ...each, text })))
   for (const line of [...tail.map((text) => ({ ...first, text })), ...rest]) {
     const { text } = line
-    if (text === '' || passedOver.test(text)) continue
+    if (text === '' || passedOver.test(text) || linkLook.test(text)) continue
     const sub = /^subgraph\s+(.*)$/.exec(text)
     if (sub) {
       const named = /^([\w-]+)\s*\[(.*)\]$/.exec(sub[1] ?? '')
@@ -155,7 +106,34 @@ function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): S
     } else if (text === 'end') open.pop()
     else if (!chain(sketch, text, open.at(-1))) sketch.skipped(line.number, text)
   }
+  tieToSteps(sketch)
   return sketch
+}
+
+/** Links from and to groups, which ours have not: they leave a group from its last step and enter it at its first. */
+function tieToSteps(sketch: Sketch): void {
+  const { graph } = sketch
+  const linked = graph.groups.filter(({ id }) => sketch.known.get(id)?.label === id)
+  if (linked.length === 0) return
+  const names = new Set(linked.map((group) => group.id))
+  const parents = new Map(graph.groups.map((group) => [group.id, group.group]))
+  const inside = new Map<string, string[]>()
+  for (const { id, group } of graph.nodes) {
+    if (names.has(id)) continue
+    for (let at = group, depth = 0; at !== undefined && depth < 50; at = parents.get(at), depth++)
+      inside.set(at, [...(inside.get(at) ?? []), id])
+  }
+  let count = 0
+  const tied = (end: string, place: 0 | -1): string => {
+    const step = names.has(end) ? inside.get(end)?.at(place) : undefined
+    if (step !== undefined) count++
+    return step ?? end
+  }
+  for (const edge of graph.edges) Object.assign(edge, { from: tied(edge.from, -1), to: tied(edge.to, 0) })
+  graph.nodes = graph.nodes.filter(({ id }) => !names.has(id) || !inside.has(id))
+  if (count === 0) return
+  const message = `Links cannot end at a group here: ${count === 1 ? 'one was' : `${count} were`} tied to a step in it.`
+  sketch.issues.push({ code: 'group_links', at: 'edges', message })
 }
 
 const tokens = new RegExp(`${characterCode}|["[\\](){}|;]`, 'g')
@@ -182,19 +160,20 @@ function statements(line: string): string[] {
   return [...found, line.slice(start).trim()].filter((one) => one !== '')
 }
 
+/** A link, with an id before it, or words in it or behind it. Three tildes are a link nobody sees. */
 const arrow =
-  /^\s*(?:(<?(?:--|==|-\.)\s+)((?:"[^"]*"|[^-=.|>])+?)\s+((?:-{2,3}|={2,3}|\.-)>?)|([ox<]?(?:-{2,6}|={2,6}|-\.{1,4}-)(?:>|[ox](?=\s))?)(?:\s*\|(\s*"[^"]*"\s*|[^|]*)\|)?)\s*/
+  /^\s*(?:[\w-]+@)?(?:(<?(?:--|==|-\.)(?![-=.>]|[ox]\s))((?:"[^"]*"|[^-=.|>"]|-(?![-.])|=(?!=)|\.(?!-))+)((?:-{2,3}|={2,3}|\.-)>?)|([ox<]?(?:-{2,6}|={2,6}|-\.{1,4}-)(?:>|[ox](?=\s))?|~{3,})(?:\s*\|(\s*"[^"]*"\s*|[^|]*)\|)?)\s*/
 
 /** "A[Start] --> B & C -->|yes| D". */
 function chain(sketch: Sketch, text: string, group: string | undefined): boolean {
   let at = 0
   let sources: string[] | undefined
-  let link: { label?: string; kind: EdgeKind } | undefined
+  let link: { label?: string; kind: EdgeKind; isHidden: boolean } | undefined
   while (at < text.length) {
     const nodes = members(sketch, text, at, group)
     if (!nodes) return false
     at = nodes.end
-    if (sources && link)
+    if (sources && link && !link.isHidden)
       for (const from of sources) for (const to of nodes.ids) sketch.edge(from, to, link.label, link.kind)
     sources = nodes.ids
     if (text.slice(at).trim() === '') return true
@@ -204,6 +183,7 @@ function chain(sketch: Sketch, text: string, group: string | undefined): boolean
     const sign = match[4] ?? `${match[1] ?? ''}${match[3] ?? ''}`
     const label = clean(match[5] ?? match[2] ?? '')
     link = {
+      isHidden: sign.startsWith('~'),
       kind: sign.includes('.') ? 'async' : /^[ox<]?-+$/.test(sign) ? 'reference' : 'main',
       ...(label === '' ? {} : { label }),
     }
@@ -240,7 +220,7 @@ function nodeAt(
   if (!name) return undefined
   let end = from + name[0].length
   const label = name[1] ?? ''
-  const shape = shapeAt(text, end)
+  const shape = shapeAt(text, end) ?? describedShape(text, end)
   if (shape) end = shape.end
   const styled = /^:::([\w-]+)/.exec(text.slice(end))
   if (styled) end += styled[0].length
@@ -258,6 +238,29 @@ function nodeAt(
   return { id, end }
 }
 
+/** Names of shapes that say a kind; the rest are actions. */
+const shapeNames: [names: RegExp, kind: NodeKind][] = [
+  [/^(?:diam|decision|diamond|question)$/, 'decision'],
+  [/^(?:cyl|database|db|cylinder|lin-cyl|disk|das|h-cyl|datastore)$/, 'store'],
+  [/^(?:stadium|terminal|pill|sm-circ|small-circle|start)$/, 'start'],
+  [/^(?:dbl-circ|double-circle|fr-circ|framed-circle|stop)$/, 'end'],
+  [/^(?:subproc|subprocess|fr-rect|framed-rectangle|subroutine)$/, 'system'],
+  [/^(?:hex|hexagon|prepare|odd|bolt|com-link)$/, 'event'],
+  [/^(?:doc|docs|documents?|notch-rect|card|comment|brace|cloud|lean-[rl]|lean-(?:right|left))$/, 'idea'],
+]
+
+/** `A@{ shape: cyl, label: "Data base" }` */
+function describedShape(text: string, at: number): { text: string; kind: NodeKind; end: number } | undefined {
+  const match = /^@\{((?:"[^"]*"|[^"}])*)\}/.exec(text.slice(at))
+  if (!match) return undefined
+  const value = (key: string): string => {
+    const found = new RegExp(`(?:^|[,{\\s])${key}:\\s*(?:"([^"]*)"|([^,"]+))`).exec(match[1] ?? '')
+    return (found?.[1] ?? found?.[2] ?? '').trim()
+  }
+  const kind = shapeNames.find(([names]) => names.test(value('shape')))?.[1] ?? 'action'
+  return { text: value('label'), kind, end: at + match[0].length }
+}
+
 function shapeAt(text: string, at: number): { text: string; kind: NodeKind; end: number } | undefined {
   for (const [open, close, kind] of shapes) {
     if (!text.startsWith(open, at)) continue
@@ -269,12 +272,13 @@ function shapeAt(text: string, at: number): { text: string; kind: NodeKind; end:
   return undefined
 }
 
-const messagePattern = /^([^-:<>+]+?)\s*(<?-?->>|--?>|--?x|--?\))\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
+const messagePattern = /^([^-:<>+]+?)\s*(<{0,2}-?->>|--?>|--?x|--?\))\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
 
 function sequence(lines: Line[]): Sketch {
   const sketch = new Sketch('sequence', 'right')
   const boxes: (string | undefined)[] = []
-  for (const { text, number } of lines) {
+  for (const { text: whole, number } of lines) {
+    const text = whole.replace(/^((?:create\s+)?participant\s+[^@\s]+)\s*@\{[^}]*\}/, '$1')
     const member =
       /^(?:create\s+)?(participant|actor)\s+(\S+?)(?:\s+as\s+(.*))?$/.exec(text) ??
       /^(?:create\s+)?(participant|actor)\s+(.+)$/.exec(text)

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { fromCsv } from './from-csv.ts'
 import { fromDot } from './from-dot.ts'
+import { fromFile } from './from-file.ts'
 import { fromMermaid } from './from-mermaid.ts'
 import type { ReadFlow } from './file.ts'
+import { cpuMs } from './testing/cpu-ms.ts'
 import { toMermaid } from './to-mermaid.ts'
 
 const edges = ({ graph }: ReadFlow) => {
@@ -136,4 +138,72 @@ test('keeps steps of a Mermaid flowchart whose names begin like a word of its gr
   )
   expect(edges(read)).toEqual(['Click |  | styleGuide', 'classes |  | direction1'])
   expect(read.issues).toEqual([])
+})
+
+test('reads what newer Mermaid writes: described shapes, ids of links, Markdown, links nobody sees', () => {
+  const read = fromMermaid(
+    [
+      'flowchart LR',
+      '  A@{ shape: cyl, label: "Data; base" } e1@--> B@{ shape: diam }',
+      '  e1@{ animate: true }',
+      '  C["`Two **bold**',
+      '  lines`"] ~~~ D["three',
+      '  four"]',
+      '  C --"in quotes"--> D',
+      '  A --sign-up--> C',
+      '  D -. e.g. later .-> A',
+    ].join('\n'),
+  )
+  expect(read.issues).toEqual([])
+  expect(read.graph.nodes.map(({ kind, label }) => [kind, label])).toEqual([
+    ['store', 'Data; base'],
+    ['decision', 'B'],
+    ['action', 'Two bold lines'],
+    ['action', 'three four'],
+  ])
+  expect(edges(read)).toEqual([
+    'Data; base |  | B',
+    'Two bold lines | in quotes | three four',
+    'Data; base | sign-up | Two bold lines',
+    'three four | e.g. later | Data; base',
+  ])
+})
+
+test('ties links of Mermaid that end at a subgraph to a step in it, and says so', () => {
+  const read = fromMermaid(
+    'flowchart LR\n  one --> two\n  subgraph one\n    a --> b\n  end\n  subgraph two\n    c\n  end',
+  )
+  expect(read.graph.nodes.map(({ id, group }) => [id, group])).toEqual([
+    ['a', 'one'],
+    ['b', 'one'],
+    ['c', 'two'],
+  ])
+  expect(edges(read)).toEqual(['b |  | c', 'a |  | b'])
+  expect(read.issues.map(({ message }) => message)).toEqual([
+    'Links cannot end at a group here: 2 were tied to a step in it.',
+  ])
+})
+
+test('reads participants of Mermaid that say what they are, and messages both ways', () => {
+  const read = fromMermaid(
+    'sequenceDiagram\n  participant A@{ "type" : "database" } as Store\n  A<<->>B: both\n  B-->>A: back',
+  )
+  expect(edges(read)).toEqual(['Store | both | B', 'B | back | Store'])
+  expect(read.issues).toEqual([])
+})
+
+test('says which diagram of Mermaid cannot be read', () => {
+  for (const text of ['classDiagram\n  A <|-- B', 'gantt\n  title x', 'erDiagram\n  A ||--o{ B : has']) {
+    const { format, graph, issues } = fromFile(text)
+    expect([format, graph.nodes, issues.length]).toEqual(['Mermaid', [], 1])
+    expect(issues[0]?.message).toContain(`this is a ${text.split('\n')[0]}`)
+  }
+  expect(fromFile('gantt charts are hard, then we draw one').format).toBe('text')
+})
+
+test('reads a line of a million quotes or spaces of Mermaid in no time', () => {
+  for (const filler of [' ', '"a" ', '@{ ', '["', '"`']) {
+    const text = `flowchart LR\n  A -- ${filler.repeat(Math.floor(400_000 / filler.length))}`
+    expect(cpuMs(() => fromMermaid(text))).toBeLessThan(1000)
+  }
 })

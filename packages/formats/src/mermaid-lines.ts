@@ -1,0 +1,73 @@
+/** The lines and texts of Mermaid, whatever the diagram. */
+import { diagramKinds, type DiagramKind } from '@flain/flow'
+import { characterCode, decodeCharacters } from './character-codes.ts'
+
+export type Line = { text: string; indent: number; number: number }
+
+/** A semicolon that ends a line; that of a code belongs to the words. */
+const lastSemicolon = new RegExp(`;$(?<!${characterCode})`)
+
+/** Texts of Markdown, in quotes and backticks, and texts of several lines, as plain ones on one line. */
+export function onOneLine(text: string): string {
+  const joined = (words: string): string => words.trim().replaceAll(/\s*\n\s*/g, '<br/>')
+  return text
+    .replaceAll(/"`([^`]{0,2000})`"/g, (_, words: string) => {
+      return `"${joined(words.replaceAll('"', '#quot;').replaceAll(/\*\*|\*(?=\S)|(?<=\S)\*|(?<!\w)_|_(?!\w)/g, ''))}"`
+    })
+    .replaceAll(/(?<=[[({]")[^"\n]{0,400}\n[^"]{0,2000}(?="[\])}])/g, joined)
+}
+
+/** Lines without comments, fences and front matter, which gives the title. */
+export function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramKind } {
+  const lines: Line[] = []
+  let title: string | undefined
+  let kind: DiagramKind | undefined
+  let front = false
+  for (const [i, raw] of text.split('\n').entries()) {
+    const trimmed = raw.trim()
+    if (trimmed === '---' && (front || lines.length === 0)) {
+      front = !front
+      continue
+    }
+    if (front) {
+      const named = /^title:\s*(.*)$/.exec(trimmed)
+      if (named) title = yamlText(named[1] ?? '').replaceAll(/[＆＜＞]/g, (sign) => narrow[sign] ?? sign)
+      continue
+    }
+    const ours = /^%%\s*flain:\s*(\w+)/.exec(trimmed)
+    if (ours) kind = diagramKinds.find((each) => each === ours[1])
+    if (trimmed === '' || trimmed.startsWith('%%') || trimmed.startsWith('```')) continue
+    lines.push({
+      // The semicolon of an entity code belongs to the words.
+      text: trimmed.replace(lastSemicolon, ''),
+      indent: raw.length - raw.trimStart().length,
+      number: i + 1,
+    })
+  }
+  return { lines, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }
+}
+
+/** The signs `toMermaid` writes wide in a title. */
+const narrow: Record<string, string> = { '＆': '&', '＜': '<', '＞': '>' }
+
+/** A scalar of front matter; in double quotes it has the escapes of JSON. */
+function yamlText(text: string): string {
+  if (!/^".*"$/.test(text)) return unquote(text)
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return unquote(text)
+  }
+}
+
+export function unquote(text: string): string {
+  return text.trim().replace(/^(["'`])(.*)\1$/, '$2')
+}
+
+/** A label as a person sees it: quotes, entity codes and line breaks gone. */
+export function clean(text: string): string {
+  return decodeCharacters(unquote(text).replaceAll(/<br\s*\/?>/gi, ' '))
+    .replaceAll('\\\u2060n', String.raw`\n`)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
