@@ -53,7 +53,7 @@ const mostPieces = 200_000
 /** Cuts into names, quoted texts and signs, without comments. */
 function piecesOf(text: string): Piece[] {
   const pattern =
-    /\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*|^#[^\n]*|"((?:[^"\\]|\\[^])*)"|->|--|[{}[\];,=:]|<[^<>]*>|-?[\w.\u0080-\uffff]+/gm
+    /\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*|^#[^\n]*|"((?:[^"\\]|\\[^])*)"|->|--|[{}[\];,=:]|<(?:[^<>]|<[^<>]*>)*>|-?[\w.\u0080-\uffff]+/gm
   const found: Piece[] = []
   for (const match of text.matchAll(pattern)) {
     if (/^(?:\/\*|\/\/|#)/.test(match[0])) continue
@@ -75,6 +75,22 @@ function oneLine(text: string): string {
   return decodeEntities(text)
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim()
+}
+
+/** What a value says: Graphviz takes one in angle brackets, without quotes, for HTML. */
+function valueOf(piece: Piece | undefined): string {
+  if (!piece || piece.quoted || !piece.text.startsWith('<')) return piece?.text ?? ''
+  const lines = piece.text.slice(1, -1).replaceAll(/<(?:br|\/td|\/tr)\b[^<>]*>/gi, '\n')
+  return lines.replaceAll(/<[^<>]*>/g, '')
+}
+
+/** The fields of a record, one after the other. */
+function fieldsOf(label: string): string {
+  const fields = label.replaceAll(/<[^<>]*>/g, '').split(/[{}|]/)
+  return fields
+    .map((field) => field.trim())
+    .filter(Boolean)
+    .join(' | ')
 }
 
 function edgeKind(given: Record<string, string>): EdgeKind {
@@ -152,7 +168,7 @@ class Reader {
 
   setting(group: string | undefined): string[] {
     const name = this.pieces[this.at]?.text.toLowerCase()
-    const value = this.pieces[this.at + 2]?.text ?? ''
+    const value = valueOf(this.pieces[this.at + 2])
     this.at += 3
     if (name === 'rankdir') this.sketch.graph.direction = directions[value.toUpperCase()] ?? 'down'
     if (name === 'label') {
@@ -192,7 +208,7 @@ class Reader {
       while (this.at < this.pieces.length && !this.is(']')) {
         const name = this.pieces[this.at]?.text.toLowerCase() ?? ''
         if (this.pieces[this.at + 1]?.text === '=') {
-          given[name] = this.pieces[this.at + 2]?.text ?? ''
+          given[name] = valueOf(this.pieces[this.at + 2])
           this.at += 3
         } else this.at++
       }
@@ -204,7 +220,9 @@ class Reader {
   describe(id: string, given: Record<string, string>): void {
     const ours = nodeKinds.find((one) => one === given['kind'])
     const kind = ours ?? shapes[given['shape']?.toLowerCase() ?? '']
-    const whole = given['label']?.startsWith('<') && !ours ? '' : (given['label'] ?? '')
+    const whole = /record/i.test(given['shape'] ?? '')
+      ? fieldsOf(given['label'] ?? '')
+      : (given['label'] ?? '')
     // Our own writer puts a second line after the label; in other files lines are one text that was broken.
     const [label = '', ...detail] = ours ? whole.split('\n') : [whole]
     this.sketch.node(id, {

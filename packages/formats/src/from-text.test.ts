@@ -207,3 +207,11 @@ test('reads a line of a million quotes or spaces of Mermaid in no time', () => {
     expect(cpuMs(() => fromMermaid(text))).toBeLessThan(1000)
   }
 })
+
+test('reads the words of labels of HTML and of records in DOT', () => {
+  const read = fromDot(
+    'digraph { a [label=<<B>bold</B> &amp; more<BR/>lines>]; b [shape=record, label="<p> one|{two|three}"]; c [label="<b>"]; a -> b:p [label=<<I>via</I>>] }',
+  )
+  expect(edges(read)).toEqual(['bold & more lines | via | one | two | three'])
+  expect(read.graph.nodes[2]?.label).toBe('<b>')
+})
