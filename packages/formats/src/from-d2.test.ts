@@ -83,6 +83,15 @@ describe('fromD2', () => {
     )
   })
 
+  it('reads a table as one step, with links to its columns, and passes over patterns', () => {
+    const { graph, issues } = fromD2(
+      'users: {\n  shape: sql_table\n  id: int {constraint: primary_key}\n}\norders: {\n  shape: sql_table\n  user: int\n}\n*.style.fill: red\n(* -> *)[*].style.opacity: 0.5\n(orders -> users)[0].style.opacity: 0.4\norders.user -> users.id\n',
+    )
+    expect(graph.nodes.map(({ id }) => id)).toEqual(['users', 'orders'])
+    expect(graph.edges.map(({ from, to }) => [from, to])).toEqual([['orders', 'users']])
+    expect([graph.groups, issues]).toEqual([[], []])
+  })
+
   it('leaves out containers nested too deep, and says so', () => {
     expect(fromD2('a: {'.repeat(5000)).issues.map((issue) => issue.code)).toContain('nested_too_deep')
   })

@@ -79,6 +79,11 @@ type Thing = {
 }
 type Link = { from: string; to: string; label: string; isQuiet: boolean; settings: Map<string, string> }
 
+/** Shapes whose block holds columns or fields, and no things. */
+function isTable(thing: Thing | undefined): boolean {
+  return /^(?:sql_table|class)$/.test(thing?.settings.get('shape') ?? '')
+}
+
 class Reading {
   readonly #text: string
   readonly #things = new Map<string, Thing>()
@@ -109,8 +114,9 @@ class Reading {
     const graph = emptyGraph('process', this.#direction)
     const firstInside = new Map<string, string>()
     for (const thing of this.#things.values()) {
+      if (isTable(this.#things.get(thing.parent))) continue
       const group = thing.parent === '' ? {} : { group: thing.parent }
-      if (thing.isContainer || thing.settings.get('class') === 'kind_group') {
+      if (!isTable(thing) && (thing.isContainer || thing.settings.get('class') === 'kind_group')) {
         graph.groups.push({ id: thing.path, label: thing.label.replace(/\s+/g, ' '), ...group })
         continue
       }
@@ -126,13 +132,19 @@ class Reading {
     this.#links.forEach(({ from, to, label, isQuiet, settings }, index) => {
       graph.edges.push({
         id: `e${index + 1}`,
-        from: firstInside.get(from) ?? from,
-        to: firstInside.get(to) ?? to,
+        from: this.#step(from, firstInside),
+        to: this.#step(to, firstInside),
         kind: edgeKind(settings, isQuiet),
         ...(label === '' ? {} : { label: label.replace(/\s+/g, ' ') }),
       })
     })
     return graph
+  }
+
+  /** Where a link ends: at the first step of a container, and at a table whose column it names. */
+  #step(path: string, firstInside: ReadonlyMap<string, string>): string {
+    const parent = this.#things.get(path)?.parent ?? ''
+    return isTable(this.#things.get(parent)) ? parent : (firstInside.get(path) ?? path)
   }
 
   /** Statements up to the closing brace; `owner` takes the settings. */
@@ -163,6 +175,8 @@ class Reading {
     const value = this.#value()
     const [first = []] = keys
     const [head = ''] = first
+    // A pattern, or a link in brackets, names nothing of its own: it says how others look.
+    if (head.startsWith('(') || keys.flat().some((part) => part.includes('*'))) return this.#passOver()
     if (signs.length > 0) return this.#connect({ path, keys, signs, value, depth })
     if (first.length === 0) return
     if (head === 'direction' && path === '')
