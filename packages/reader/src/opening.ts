@@ -216,21 +216,19 @@ export function openingAt(tokens: Token[], i: number, atStart: boolean): Opening
   return undefined
 }
 
+/** Words that do more than open a clause: they count at its start only. */
+const opensOnly = new Set(
+  'also now later either maybe perhaps instead usually sometimes normally typically however besides finally thus therefore hence subsequently initially simultaneously concurrently again upon'.split(
+    ' ',
+  ),
+)
+
 function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): boolean {
   const first = opening.words[0] ?? ''
   const after = tokens[i + opening.words.length]
   const text = opening.words.join(' ')
   const bare = !after || after.tag === 'punct'
-  if (
-    bare &&
-    opening.lead &&
-    !['else', 'main'].includes(opening.lead) &&
-    text !== 'if not' &&
-    text !== 'if no' &&
-    text !== 'if so' &&
-    text !== 'if yes'
-  )
-    return false
+  if (bare && opening.lead && !['else', 'main'].includes(opening.lead) && !opening.mark) return false
   // "if no we write a mail" answers, "if no one writes" asks.
   const isAnswer = !after || after.tag === 'punct' || (after.tag === 'pron' && after.low !== 'one')
   if (text === 'if no' || text === 'if not') return isAnswer || text === 'if not'
@@ -239,14 +237,7 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
   if (first === 'once') return tokens[i]?.tag === 'sub' && tokens[i - 1]?.low !== 'because'
   if (text === 'whichever') return false
   if (['first', 'second', 'third', 'next', 'last'].includes(text))
-    return (
-      atStart &&
-      after !== undefined &&
-      (after.low === ',' ||
-        !['noun', 'adj', 'num'].includes(after.tag) ||
-        (text === 'first' && after.tag === 'noun' && false))
-    )
-  if (text === 'again') return atStart
+    return atStart && after !== undefined && !['noun', 'adj', 'num'].includes(after.tag)
   if (text === 'since')
     return (
       atStart ||
@@ -257,36 +248,12 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
   if (text === 'provided' || text === 'assuming') return i === 0
   if (text === 'else')
     return atStart || !/(?:thing|one|body|where|what|who|or)$/.test(tokens[i - 1]?.low ?? '')
-  if (
-    text === 'also' ||
-    text === 'now' ||
-    text === 'later' ||
-    text === 'either' ||
-    text === 'maybe' ||
-    text === 'perhaps' ||
-    text === 'instead' ||
-    text === 'usually' ||
-    text === 'sometimes' ||
-    text === 'normally' ||
-    text === 'typically' ||
-    text === 'however' ||
-    text === 'besides' ||
-    text === 'finally' ||
-    text === 'thus' ||
-    text === 'therefore' ||
-    text === 'hence' ||
-    text === 'subsequently' ||
-    text === 'initially' ||
-    text === 'simultaneously' ||
-    text === 'concurrently'
-  )
-    return atStart
+  if (opensOnly.has(text)) return atStart
   if (
     ['at the end', 'at the beginning', 'in the end', 'in the case of'].includes(text) &&
     after?.low === 'of'
   )
     return false
-  if (text === 'upon') return atStart
   if (text === 'to start') return after?.low === ',' || after?.low === 'with'
   if (text === 'the moment') return after !== undefined && after.tag !== 'punct'
   return true

@@ -147,16 +147,12 @@ function group(tokens: Token[], at: number): Predicate | undefined {
       continue
     }
     if (token.tag === 'not' || token.tag === 'adv') {
-      if (main && !leadsOn(tokens, i)) break
       continue
     }
     if (token.tag === 'be') {
       const j = nextWord(tokens, i)
       const following = tokens[j]
-      if (
-        following?.tag === 'ed' ||
-        (following?.tag === 'adj' && verbForm(following.low)?.form === 'ed' && isPassiveEnd(tokens, j))
-      ) {
+      if (following?.tag === 'ed') {
         passive = true
         main = following
         i = j + 1
@@ -284,7 +280,7 @@ function finish(tokens: Token[], found: Found): Predicate {
   let { end } = found
   let particle: Token | undefined
   const at = tokens[end]
-  if (at && !found.copula && particles.has(at.low) && isParticle(tokens, end, lemma)) {
+  if (at && !found.copula && particles.has(at.low) && isParticle(tokens, end)) {
     particle = at
     end++
   }
@@ -339,16 +335,13 @@ function endsPhrase(token: Token | undefined): boolean {
   return token === undefined || ['prep', 'to', 'adv', 'punct', 'and', 'sub', 'num', 'det'].includes(token.tag)
 }
 
-function isParticle(tokens: Token[], at: number, lemma: string): boolean {
+function isParticle(tokens: Token[], at: number): boolean {
   const token = tokens[at]
   const next = tokens[at + 1]
   if (!token) return false
   if (['up', 'out', 'off', 'back', 'away', 'together', 'down', 'apart', 'aside'].includes(token.low))
-    return !(token.low === 'off' && next?.low === 'main') || true
-  if (!next || next.tag === 'to' || next.tag === 'prep') return token.low !== 'forward' || true
-  return token.low === 'over'
-    ? false
-    : ['in', 'on', 'over'].includes(token.low) && particleVerbs.has(lemma) && false
+    return true
+  return !next || next.tag === 'to' || next.tag === 'prep'
 }
 
 function nextWord(tokens: Token[], i: number): number {
@@ -360,17 +353,6 @@ function nextWord(tokens: Token[], i: number): number {
 function nextVerb(tokens: Token[], i: number): number {
   const j = nextWord(tokens, i)
   return tokens[j]?.tag === 'verb' ? j : -1
-}
-
-function leadsOn(tokens: Token[], i: number): boolean {
-  const j = nextWord(tokens, i)
-  return tokens[j]?.tag === 'to'
-}
-
-/** "is prepared by the chef" and "is closed" against "is a closed system". */
-function isPassiveEnd(tokens: Token[], j: number): boolean {
-  const after = tokens[j + 1]
-  return !after || after.tag !== 'noun'
 }
 
 function trimSubject(all: Token[]): Token[] {

@@ -88,7 +88,7 @@ export function questionOf(said: Token[]): Question {
     text = `${pronoun ? '' : `${name} `}${predicate.verb
       .filter((token) => token.tag === 'ed' || token.tag === 'adj')
       .map((token) => token.low)
-      .join(' ')}${predicate.particle ? '' : ''} ${tail}`
+      .join(' ')} ${tail}`
   else if (pronoun && predicate.verb.some((token) => token.tag === 'ing'))
     text = `${written(predicate.verb.filter((token) => token.tag === 'ing'))} ${tail}`
   else if (!pronoun && predicate.negated && /^(?:can|could)/.test(predicate.modal))

@@ -114,10 +114,7 @@ class Tree {
     if (!units.some((unit) => unit.answer !== undefined)) return false
     if (units[0]?.answer === undefined) return false
     for (const [i, unit] of units.entries()) {
-      if (unit.answer === undefined) {
-        for (const rule of rulesOf({ ...sentence, tokens: unit.rest })) this.rule(rule)
-        continue
-      }
+      if (unit.answer === undefined) continue
       const asked = this.lacking(unit.answer)
       if (!asked) continue
       const label = unit.answer === 'other' ? asked.question.otherwise : unit.answer

@@ -343,7 +343,7 @@ class Flow extends Ways {
   condition(clause: Clause, rest: Clause[], before: Clause[]): number {
     const main = rest.findIndex((each) => each.lead === 'main' || each.lead === 'relative')
     const trailing =
-      before.some((each) => each.lead === 'main') && (main < 0 || rest[0]?.link === 'or' || false)
+      before.some((each) => each.lead === 'main') && (main < 0 || rest[0]?.link === 'or')
     if (clause.lead === 'else' || clause.marks.has('ifNot')) {
       this.elseBranch(clause)
       if (clause.tokens.length > 0) this.clause({ ...clause, lead: 'main' }, rest)

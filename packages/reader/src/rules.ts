@@ -67,7 +67,7 @@ export function rulesOf(sentence: Sentence): Rule[] {
       const next: Rule =
         clause.link === ':' || clause.tokens.length === 0
           ? { conditions: [], outcome: [], otherwise: false }
-          : { conditions: clause.marks.has('question') ? [] : [], outcome: clause.tokens, otherwise: false }
+          : { conditions: [], outcome: clause.tokens, otherwise: false }
       open = next
       rules.push(next)
     }
