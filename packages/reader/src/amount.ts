@@ -5,7 +5,7 @@ import type { Token } from './token.ts'
 import { timeNouns } from './words.ts'
 
 const heating = new Set(
-  'bake cook simmer fry boil roast chill preheat grill refrigerate microwave steam poach braise heat reheat freeze cool saute sauté brown marinate soak knead prove proof warm toast griddle stir whisk beat mix blend'.split(
+  'bake beat blend boil braise brown chill cook cool freeze fry griddle grill heat knead marinate microwave mix poach preheat proof prove refrigerate reheat roast saute sauté simmer soak steam stir toast warm whisk'.split(
     ' ',
   ),
 )

@@ -40,14 +40,14 @@ const outcomes = new Set(opposites.flat().filter((word) => word !== 'open' && wo
 const complaint =
   /\b(?:too|damaged|faulty|defective|expired|wrong|missing|broken|fail\w*|problems?|errors?|bad|bugs?|issues?|incomplete|invalid|doubts?|unclear|late)\b/i
 const fine = new Set(
-  'fit fine ok okay good work pass match clean clear right correct well suit everything all ready green happy there complete'.split(
+  'all clean clear complete correct everything fine fit good green happy match ok okay pass ready right suit there well work'.split(
     ' ',
   ),
 )
 
 /** What one does to have a question answered. */
 const finding = new Set(
-  'check see ask find look test verify confirm determine examine know inspect'.split(' '),
+  'ask check confirm determine examine find inspect know look see test verify'.split(' '),
 )
 
 export class Branching extends Returns {

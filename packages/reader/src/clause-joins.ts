@@ -98,26 +98,11 @@ export function join(found: Piece[]): Clause[] {
   return kept
 }
 
-const becoming = new Set([
-  'become',
-  'begin',
-  'start',
-  'come',
-  'turn',
-  'reach',
-  'rise',
-  'look',
-  'feel',
-  'be',
-  'thicken',
-  'form',
-  'bubble',
-  'melt',
-  'brown',
-  'soften',
-  'get',
-  'go',
-])
+const becoming = new Set(
+  'be become begin brown bubble come feel form get go look melt reach rise soften start thicken turn'.split(
+    ' ',
+  ),
+)
 
 /** "If the customer calls or writes back, …": both verbs are the condition, for the consequence comes later. */
 function goesOnCondition(
@@ -209,7 +194,7 @@ function pluralVerb(next: Piece): boolean {
 
 /** Verbs that take lists: "buy milk, eggs". */
 const listing = new Set(
-  'place drain rinse pour heat cook bake roast fry spread layer top fill line grease beat fold transfer remove return simmer add mix buy bring combine collect need include get use want pack put take contain have offer gather cook serve wash chop cut slice season sprinkle stir blend whisk beat check sell make give send list ask tell learn study play read write'.split(
+  'add ask bake beat blend bring buy check chop collect combine contain cook cut drain fill fold fry gather get give grease have heat include layer learn line list make mix need offer pack place play pour put read remove return rinse roast season sell send serve simmer slice spread sprinkle stir study take tell top transfer use want wash whisk write'.split(
     ' ',
   ),
 )

@@ -66,7 +66,7 @@ function emptyPiece(link: Clause['link']): Piece {
   return { lead: 'main', marks: new Set(), link, tokens: [], span: [] }
 }
 
-const dividers = new Set([',', ':', '—', '–', '-', '(', ')', '"', '“', '”', '[', ']'])
+const dividers = new Set('" ( ) , - : [ ] – — “ ”'.split(' '))
 
 function pieces(tokens: Token[]): Piece[] {
   const found: Piece[] = []
@@ -278,7 +278,7 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
 }
 
 const anybody = new Set(
-  'anything anyone anybody everything everyone everybody something someone somebody nothing nobody'.split(
+  'anybody anyone anything everybody everyone everything nobody nothing somebody someone something'.split(
     ' ',
   ),
 )
@@ -291,7 +291,7 @@ function opensNext(tokens: Token[], i: number, open: Token[]): boolean {
     ['noun', 'num', 'adv'].includes(before.tag) || (before.tag === 'pron' && objectPronouns.has(before.low))
   const verb = open.find((each) => each.tag === 'verb')
   if (!isEnd || !verb || open.some((each) => each.tag === 'rel' || each.tag === 'sub')) return false
-  if (departments.has(token.low) && token.tag === 'noun') return next.tag === 'verb'
+  if (departments.has(token.low) && token.tag === 'noun') return ['verb', 'have', 'modal'].includes(next.tag)
   // "client sends request server responds": somebody or something that acts, and what it does.
   if (systemWords.has(token.low) || personWords.has(token.low))
     return tokens[i - 2]?.tag === 'verb' && next.tag === 'verb' && verbForm(next.low)?.form === 's'
@@ -301,7 +301,7 @@ function opensNext(tokens: Token[], i: number, open: Token[]): boolean {
     const end = rest.findIndex((each) => ['punct', 'and', 'sub', 'rel'].includes(each.tag))
     return rest.slice(0, end < 0 ? 6 : end).some((each) => each.tag === 'verb' || each.tag === 'be')
   }
-  if (token.low !== 'the' || twoObjects.has(verb.lemma)) return false
+  if ((token.low !== 'the' && token.tag !== 'poss') || twoObjects.has(verb.lemma)) return false
   let j = i + 1
   while (j < i + 5 && ['noun', 'adj', 'num', 'adv'].includes(tokens[j]?.tag ?? '')) j++
   const at = tokens[j]

@@ -188,7 +188,7 @@ function matches(tokens: Token[], at: number, words: string[]): boolean {
   return words.every((word, i) => tokens[at + i]?.low === word)
 }
 
-const sentenceEnd = new Set(['.', '!', '?', ';', '…', '...'])
+const sentenceEnd = new Set('! . ... ; ? …'.split(' '))
 
 function opensSentence(tokens: Token[], i: number): boolean {
   const before = tokens[i - 1]

@@ -9,15 +9,7 @@ function set(text: string): ReadonlySet<string> {
 }
 
 /** Parts that are everyday things too, as a star says where they are listed. */
-export const everydayParts = new Set<string>([
-  'record',
-  'team',
-  'home',
-  'page',
-  'account',
-  'network',
-  'warehouse',
-])
+export const everydayParts = new Set('account home network page record team warehouse'.split(' '))
 
 function parts(text: string): ReadonlySet<string> {
   return new Set(
@@ -55,7 +47,7 @@ const software = set(
 )
 
 /** "sales agent": a person, unlike the agent of a build. */
-const human = set('support sales call field travel estate service customer human')
+const human = set('call customer estate field human sales service support travel')
 
 /** Nouns that hold things rather than do things. */
 export const containerWords = set(
@@ -199,7 +191,7 @@ export function listOf(tokens: Token[]): Token[][] {
   return shared(parts)
 }
 
-const sorts = new Set('service app server database module client worker node api sensor agent'.split(' '))
+const sorts = new Set('agent api app client database module node sensor server service worker'.split(' '))
 
 /** "users, billing and content services": the sort said last goes for all of them. */
 function shared(parts: Token[][]): Token[][] {

@@ -127,7 +127,7 @@ function nominalEnd(tokens: Token[]): number {
     : -1
 }
 
-export const finite = new Set(['verb', 'modal', 'be', 'have', 'do'])
+export const finite = new Set('be do have modal verb'.split(' '))
 
 /** Where the subject of the second finite verb begins; -1 when there is only one verb. */
 function secondSubject(tokens: Token[]): number {

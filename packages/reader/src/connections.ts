@@ -16,23 +16,23 @@ import type { Target } from './targets.ts'
 import type { Token } from './token.ts'
 
 /** Verbs that pull: the arrow goes the other way. */
-const pulling = new Set('consume subscribe receive listen'.split(' '))
+const pulling = new Set('consume listen receive subscribe'.split(' '))
 
 /** Verbs that bring something from one part to another. */
-const moving = new Set('pull copy load move sync replicate import ingest transfer extract'.split(' '))
+const moving = new Set('copy extract import ingest load move pull replicate sync transfer'.split(' '))
 
 /** Doing that needs no part of its own: "payments are handled by Adyen". */
 const doing = new Set(
-  'handle do keep store hold save build make process manage run serve upload send write generate host deliver'.split(
+  'build deliver do generate handle hold host keep make manage process run save send serve store upload write'.split(
     ' ',
   ),
 )
 
 /** What hands its messages on: to read from one is to be given them. */
-const queues = new Set('kafka rabbitmq sqs kinesis pulsar nats queue topic bus stream broker'.split(' '))
+const queues = new Set('broker bus kafka kinesis nats pulsar queue rabbitmq sqs stream topic'.split(' '))
 
 const devices = new Set(
-  'device sensor camera machine robot plc thermostat controller gateway meter printer scanner'.split(' '),
+  'camera controller device gateway machine meter plc printer robot scanner sensor thermostat'.split(' '),
 )
 
 export function connect(

@@ -39,36 +39,17 @@ export type Block = {
   memory?: Memory
 }
 
-const endingVerbs = new Set(['end', 'stop', 'terminate', 'finish', 'conclude', 'complete'])
+const endingVerbs = new Set('complete conclude end finish stop terminate'.split(' '))
 
 const startingVerbs = new Set(['start', 'begin', 'trigger', 'initiate'])
 
-const wholeWords = new Set([
-  'process',
-  'flow',
-  'procedure',
-  'workflow',
-  'story',
-  'case',
-  'instance',
-  'handling',
-  'path',
-  'whole',
-  'entire',
-])
+const wholeWords = new Set(
+  'case entire flow handling instance path procedure process story whole workflow'.split(' '),
+)
 
-const closingVerbs = new Set([
-  'reject',
-  'decline',
-  'cancel',
-  'terminate',
-  'abort',
-  'deny',
-  'refuse',
-  'discard',
-  'abandon',
-  'stop',
-])
+const closingVerbs = new Set(
+  'abandon abort cancel decline deny discard refuse reject stop terminate'.split(' '),
+)
 
 const closingLabel =
   /^(?:Close (?:issue|ticket|case|claim|request|application|file|as|it)|Drop (?:it|out)|Call (?:it )?off|Call it off|Forget|Give up|Bin|Throw (?:it )?away|Scrap|Chuck|Delete it|No deal|Walk away|Skip)\b/

@@ -7,7 +7,7 @@ import type { Token } from './token.ts'
 
 type Read = (tokens: Token[]) => void
 
-const phrase = new Set(['noun', 'det', 'adj', 'poss', 'num'])
+const phrase = new Set('adj det noun num poss'.split(' '))
 
 /** Where the phrase begins that ends before `end`. */
 function phraseStart(tokens: Token[], end: number): number {

@@ -78,7 +78,7 @@ function mixedHeads(tokens: Token[]): Item[] {
   ]
 }
 
-const joins = new Set(['with', 'in', 'at', 'on', 'from', 'via', 'by', 'for', 'about', 'through'])
+const joins = new Set('about at by for from in on through via with'.split(' '))
 
 /** "posters in the library, bakery and school;": where semicolons divide, commas divide what is inside a part. */
 function joinedHead(tokens: Token[]): Item | undefined {

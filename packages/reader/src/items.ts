@@ -12,7 +12,7 @@ export type Item = {
   isOpen?: boolean
 }
 
-const headSigns = new Set([':', '-', '–', '—', '='])
+const headSigns = new Set('- : = – —'.split(' '))
 
 /** "Money comes from a, b and c", "Costs are mostly a, b": a verb can stand where the colon would. */
 export function headOf(tokens: Token[]): { head: Token[]; body: Token[]; sign: string } | undefined {

@@ -41,33 +41,11 @@ export function nounLabel(tokens: Token[]): string {
   return sentenceCase(written(trim(tokens)))
 }
 
-const dropped = new Set([
-  'the',
-  'a',
-  'an',
-  'my',
-  'your',
-  'our',
-  'their',
-  'his',
-  'her',
-  'its',
-  'this',
-  'these',
-  'that',
-  'those',
-  'some',
-  'just',
-  'really',
-  'very',
-  'also',
-  'all',
-  'any',
-  'then',
-  'such',
-  'each',
-  'both',
-])
+const dropped = new Set(
+  'a all also an any both each her his its just my our really some such that the their then these this those very your'.split(
+    ' ',
+  ),
+)
 
 export function trim(tokens: Token[]): Token[] {
   let from = 0
@@ -171,7 +149,10 @@ export function objectWords(after: Token[]): Token[] {
       ['det', 'poss', 'num', 'noun', 'adj'].includes(next.tag)
     )
       continue
-    const isSomebody = kept.length === 1 && /^(?:some(?:one|body|thing)|time|way)$/.test(kept[0]?.low ?? '')
+    // "tell them to wait", "find a way to pay": without what follows it says nothing.
+    const isSomebody =
+      kept.length === 1 &&
+      /^(?:some(?:one|body|thing)|time|way|them|him|her|everyone)$/.test(kept[0]?.low ?? '')
     if (token.tag === 'to' && next?.tag === 'verb' && kept.length > 0 && !isSomebody) break
     if (token.low === ',' && kept.length > 0 && words >= 3 && !isList(after, i)) break
     if (token.low === 'by' && i > 0 && next && next.tag !== 'num' && kept.length > 2) break

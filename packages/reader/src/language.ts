@@ -15,47 +15,15 @@ import {
 } from './words.ts'
 
 const foreign = new Set(
-  'der die das den dem des ein eine einen einem einer und oder nicht ist sind wird werden wenn dann sonst mit von zu zum zur für auf bei nach aus sich ich wir sie es auch noch nur wie als aber el la los las un una unos unas y o no es son se que de del al en con por para si cuando entonces su sus lo le les como más pero le la les un une des et ou ne pas est sont si quand puis alors avec pour dans sur par qui que ce cette il elle nous vous ils il lo gli una uno e o non è sono se quando poi con per di del della nel che si ma de het een en of niet is zijn als dan met van voor op naar wordt worden wij ik ook o a os as um uma e ou não é são se quando então com por para do da no na que seu sua och eller inte är om när sedan med för på av som den det ett jest są nie i w na z do jeśli gdy się to ve bir bu için ile değil eğer'.split(
+  'a aber al alors als as auch auf aus av avec bei bir bu ce cette che com como con cuando da dan dann dans das de del della dem den der des det değil di die do e een ein eine einem einen einer el elle eller en entonces então es est et ett eğer för für gdy gli het i ich ik il ile ils inte is ist için jest jeśli la las le les lo los ma med met mit más na naar nach ne nel nicht nie niet no noch non nous nur não när o och oder of om ook op os ou par para pas per pero poi por pour puis på quand quando que qui se sedan seu si sich sie sind się som son sono sonst sont su sua sur sus são są to um uma un una unas und une uno unos van ve von voor vous w wenn werden wie wij wir wird worden wordt y z zijn zu zum zur är è é'.split(
     ' ',
   ),
 )
-const own = new Set([
-  'no',
-  'is',
-  'as',
-  'a',
-  'to',
-  'i',
-  'of',
-  'in',
-  'on',
-  'do',
-  'he',
-  'we',
-  'so',
-  'an',
-  'all',
-  'not',
-  'more',
-  'else',
-  'will',
-  'also',
-  'die',
-  'den',
-  'war',
-  'met',
-  'want',
-  'van',
-  'on',
-  'are',
-  'par',
-  'sale',
-  'or',
-  'under',
-  'me',
-  'over',
-  'for',
-])
+const own = new Set(
+  'a all also an are as den die do else for he i in is me met more no not of on or over par sale so to under van want war we will'.split(
+    ' ',
+  ),
+)
 
 function isEnglish(word: string): boolean {
   return (

@@ -88,7 +88,7 @@ const oddPlurals = new Map([
 
 /** End in s and are not plurals. */
 const notPlural = new Set(
-  'postgres kubernetes redis aws dns https sms analytics series species gps cms lens bus gas ios windows js less always perhaps jenkins physics mathematics economics tennis chess basis analysis crisis diagnosis status campus virus bonus focus menus census atlas canvas christmas texas success process access address business boss class glass grass kiss loss mass mess pass press stress express progress congress witness illness fitness wellness mattress princess waitress compass'.split(
+  'access address always analysis analytics atlas aws basis bonus boss bus business campus canvas census chess christmas class cms compass congress crisis diagnosis dns economics express fitness focus gas glass gps grass https illness ios jenkins js kiss kubernetes lens less loss mass mathematics mattress menus mess pass perhaps physics postgres press princess process progress redis series sms species status stress success tennis texas virus waitress wellness windows witness'.split(
     ' ',
   ),
 )

@@ -11,7 +11,7 @@ export function newMemory(): Memory {
   return { object: [], one: [], many: [], actor: '', actorTokens: [] }
 }
 
-export const things = new Set(['it', 'them', 'this', 'that', 'these', 'those', 'one'])
+export const things = new Set('it one that them these this those'.split(' '))
 
 /** The noun phrase at the start, to its first preposition other than "of". */
 export function phrase(tokens: Token[]): Token[] {
@@ -27,11 +27,13 @@ export function phrase(tokens: Token[]): Token[] {
 }
 
 /** Puts what was last spoken of where a pronoun stands. */
-export function resolve(tokens: Token[], memory: Memory): Token[] {
+export function resolve(tokens: Token[], memory: Memory, subject: Token[] = []): Token[] {
   const first = tokens[0]
   if (!first || memory.object.length === 0) return tokens
   const number = ['it', 'this', 'that'].includes(first.low) ? memory.one : memory.many
   const thing = number.length > 0 ? number : memory.object
+  // "The plumber fixes it": what is fixed is not the plumber.
+  if (thing.at(-1)?.low === subject.at(-1)?.low) return tokens
   if (['them', 'these', 'those', 'him', 'her'].includes(first.low) && memory.many.length === 0) return tokens
   const alone = first.tag === 'pron' && things.has(first.low) && (first.low !== 'one' || tokens.length === 1)
   const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
@@ -54,7 +56,7 @@ function headOf(thing: Token[]): Token[] {
 }
 
 /** "takes a look", "have a break": only the verb in another form. */
-const emptyObjects = new Set('look break walk nap shower rest care try guess seat bath'.split(' '))
+const emptyObjects = new Set('bath break care guess look nap rest seat shower try walk'.split(' '))
 
 /** What "it" or "them" may stand for from now on. */
 export function remember(memory: Memory, thing: Token[], said: Token[]): void {

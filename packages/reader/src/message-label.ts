@@ -4,21 +4,7 @@ import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
 import { objectPronouns } from './words.ts'
 
-const toward = new Set([
-  'to',
-  'at',
-  'with',
-  'from',
-  'into',
-  'in',
-  'for',
-  'of',
-  'via',
-  'on',
-  'by',
-  'against',
-  'through',
-])
+const toward = new Set('against at by for from in into of on through to via with'.split(' '))
 
 export type Slot = { prep: string; tokens: Token[] }
 

@@ -100,14 +100,14 @@ function trimSigns(tokens: Token[]): Token[] {
 
 /** What the subject does stands above its object. */
 export const above: ReadonlySet<string> = new Set(
-  'manage lead head run oversee supervise have own direct employ chair coordinate do get handle appoint elect hire contain include look take cover found start'.split(
+  'appoint chair contain coordinate cover direct do elect employ found get handle have head hire include lead look manage oversee own run start supervise take'.split(
     ' ',
   ),
 )
 export const below: ReadonlySet<string> = new Set(
-  'report answer respond work belong sit stand come fall'.split(' '),
+  'answer belong come fall report respond sit stand work'.split(' '),
 )
-export const helped: ReadonlySet<string> = new Set('assist support help advise'.split(' '))
+export const helped: ReadonlySet<string> = new Set('advise assist help support'.split(' '))
 
 /** Where the verb of a relation stands; "two shift leads", "heads of year" and "head chef" name people. */
 export function verbAt(tokens: Token[], isRelative = false): number {

@@ -16,7 +16,7 @@ export type Post = {
   staff: Post[]
 }
 
-const leads = new Set(['led', 'headed', 'run', 'managed', 'chaired', 'lead', 'under', 'supervised'])
+const leads = new Set('chaired headed lead led managed run supervised under'.split(' '))
 const numbers: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, both: 2 }
 
 export function postsOf(tokens: Token[]): Post[] {

@@ -6,22 +6,9 @@ import { findPredicate } from './predicate.ts'
 import { stepOf } from './step.ts'
 import type { Token } from './token.ts'
 
-export const advising = new Set([
-  'use',
-  'choose',
-  'pick',
-  'go',
-  'take',
-  'try',
-  'get',
-  'select',
-  'prefer',
-  'opt',
-  'recommend',
-  'be',
-  'do',
-  'have',
-])
+export const advising = new Set(
+  'be choose do get go have opt pick prefer recommend select take try use'.split(' '),
+)
 
 /** "wait until tomorrow": an order that starts with its verb. */
 export function isOrder(tokens: Token[]): boolean {

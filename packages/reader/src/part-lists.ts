@@ -11,7 +11,7 @@ import type { Token } from './token.ts'
 
 /** Sorts that belong to the name of each part of a list. */
 const named = new Set(
-  'service microservice app server worker module node sensor team database db job function'.split(' '),
+  'app database db function job microservice module node sensor server service team worker'.split(' '),
 )
 
 /** A list in brackets is closed within this many words; what is longer is no list of names. */
@@ -19,7 +19,7 @@ const longest = 60
 
 /** What parts do, in a form that is also a noun. */
 const acts = new Set(
-  'write read use call talk send store share run query connect report feed push pull sync stream host log message request forward route load process monitor back'.split(
+  'back call connect feed forward host load log message monitor process pull push query read report request route run send share store stream sync talk use write'.split(
     ' ',
   ),
 )
@@ -27,7 +27,7 @@ const acts = new Set(
 const isPartWord = (word: string) => systemWords.has(word) || storeWords.has(word)
 
 /** What parts do, in a form that is no noun after a name. */
-const actsAlone = new Set('subscribes listens consumes publishes'.split(' '))
+const actsAlone = new Set('consumes listens publishes subscribes'.split(' '))
 
 /** "orders stores in Postgres", "the orders service": a verb or a noun by what stands around it. */
 export function acting(sketch: Sketch, tokens: Token[]): Token[] {

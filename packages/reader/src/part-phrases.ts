@@ -8,24 +8,9 @@ import { timeNouns } from './words.ts'
 
 export type Slot = { prep: string; tokens: Token[] }
 
-export const goals = new Set([
-  'to',
-  'into',
-  'onto',
-  'in',
-  'through',
-  'via',
-  'with',
-  'from',
-  'on',
-  'at',
-  'over',
-  'behind',
-  'against',
-  'by',
-  'using',
-  'inside',
-])
+export const goals = new Set(
+  'against at behind by from in inside into on onto over through to using via with'.split(' '),
+)
 
 /** The object and the prepositional phrases after a verb. */
 export function slotsOf(after: Token[]): Slot[] {

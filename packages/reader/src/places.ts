@@ -9,13 +9,13 @@ import { lead, named, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
 
-const dwelling = new Set('live sit run reside stay stand be exist belong deploy host'.split(' '))
+const dwelling = new Set('be belong deploy exist host live reside run sit stand stay'.split(' '))
 
-const holding = new Set('contain include hold have comprise host consist group'.split(' '))
+const holding = new Set('comprise consist contain group have hold host include'.split(' '))
 
 /** What may stand before a verb whose subject follows. */
 const inversions = new Set(
-  'outside inside upstairs downstairs behind between below under underneath beneath above beside next'.split(
+  'above behind below beneath beside between downstairs inside next outside under underneath upstairs'.split(
     ' ',
   ),
 )

@@ -27,23 +27,23 @@ export type Predicate = {
 
 /** Verbs that only help the infinitive after them. */
 const helpers = new Set(
-  'need have try start begin continue manage attempt proceed go get want help tend use ought able require require'.split(
+  'able attempt begin continue get go have help manage need ought proceed require start tend try use want'.split(
     ' ',
   ),
 )
 const helperAdjectives = new Set(
-  'able going supposed ready required responsible about allowed free obliged needed asked expected due'.split(
+  'able about allowed asked due expected free going needed obliged ready required responsible supposed'.split(
     ' ',
   ),
 )
 const particleVerbs = new Set(
-  'sign set pick take put bring send look go come get turn fill hand pay check log fire start end write call break cut carry find give keep line make move pass pull push round run sort split sum throw tidy top try use wrap clean clear close follow hang hold lay leave let mix open print read roll scale shut sit speed spin stand step switch tear tie trade warm wash work back bounce buy build draw fall flip fold ship level smooth ladle crumble finish'.split(
+  'back bounce break bring build buy call carry check clean clear close come crumble cut draw end fall fill find finish fire flip fold follow get give go hand hang hold keep ladle lay leave let level line log look make mix move open pass pay pick print pull push put read roll round run scale send set ship shut sign sit smooth sort speed spin split stand start step sum switch take tear throw tidy tie top trade try turn use warm wash work wrap write'.split(
     ' ',
   ),
 )
 
 /** "get started": no passive. */
-const gotten = new Set('started dressed used married lost stuck tired bored excited done going'.split(' '))
+const gotten = new Set('bored done dressed excited going lost married started stuck tired used'.split(' '))
 
 export function findPredicate(tokens: Token[]): Predicate | undefined {
   const at = head(tokens)
@@ -57,7 +57,8 @@ function head(tokens: Token[]): number {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
     if (!token) continue
-    if ((token.tag === 'rel' && i > 0) || token.low === 'whoever') inRelative = true
+    if (token.low === 'whoever' || (i > 0 && (token.tag === 'rel' || token.low === 'whatever')))
+      inRelative = true
     // "cards I got wrong go back": a pronoun right after a thing says which one.
     if (
       !inRelative &&

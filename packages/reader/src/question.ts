@@ -118,19 +118,8 @@ function aboutOf(predicate: Predicate, subject: Token[], isPronoun: boolean): Pa
 }
 
 /** Verbs that say how a thing is, not what it does. */
-const statives = new Set([
-  'need',
-  'fit',
-  'look',
-  'seem',
-  'sound',
-  'contain',
-  'have',
-  'lack',
-  'belong',
-  'cost',
-])
-const statePronouns = new Set(['it', 'they', 'this', 'that', 'these', 'he', 'she'])
+const statives = new Set('belong contain cost fit have lack look need seem sound'.split(' '))
+const statePronouns = new Set('he it she that these they this'.split(' '))
 
 function bareness(predicate: Predicate, rest: Token[]): { bare?: 'one' | 'many' } {
   const [only] = predicate.subject

@@ -43,7 +43,7 @@ export function readArchitecture(list: Sentence[], draft: Draft): void {
 }
 
 /** A stretch of a sentence; lines without a verb of their own ("content to Mongo") are cut off first. */
-const finite = new Set(['verb', 'be', 'have', 'modal', 'do'])
+const finite = new Set('be do have modal verb'.split(' '))
 
 /** "Behind the firewall sit two web servers." is no name. */
 function untitled(draft: Draft): Sentence | undefined {

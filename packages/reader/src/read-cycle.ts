@@ -9,31 +9,11 @@ import { newMemory } from './memory.ts'
 import { stepOf } from './step.ts'
 import type { Token } from './token.ts'
 
-const leading = new Set([
-  'lead',
-  'cause',
-  'make',
-  'create',
-  'bring',
-  'feed',
-  'trigger',
-  'drive',
-  'mean',
-  'produce',
-  'generate',
-  'result',
-  'give',
-  'attract',
-  'turn',
-  'become',
-  'push',
-  'increase',
-  'raise',
-  'improve',
-  'boost',
-  'fuel',
-  'encourage',
-])
+const leading = new Set(
+  'attract become boost bring cause create drive encourage feed fuel generate give improve increase lead make mean produce push raise result trigger turn'.split(
+    ' ',
+  ),
+)
 
 export function readCycle(list: Sentence[], draft: Draft): void {
   const ring: DraftNode[] = []

@@ -86,11 +86,13 @@ class Tree {
           next.tokens.length <= 8
         ) {
           // "Everything categorical? Chi-square."
+          const [outcome, other] = cutBefore(next.tokens, 'otherwise')
           this.rule({
             conditions: [{ question: questionOf(sentence.tokens), tokens: sentence.tokens }],
-            outcome: next.tokens,
+            outcome,
             otherwise: false,
           })
+          if (other) this.rule({ conditions: [], outcome: withoutElse(other), otherwise: true })
           i++
           continue
         }

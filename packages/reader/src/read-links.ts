@@ -8,7 +8,7 @@ import type { Token } from './token.ts'
 /** Needs no word on the line: the line says it. */
 const causing = new Set(['cause', 'lead', 'result'])
 const linking = new Set(
-  'trigger mean create increase reduce worsen improve eat chase love hate beat cut cover crush break'.split(
+  'beat break chase cover create crush cut eat hate improve increase love mean reduce trigger worsen'.split(
     ' ',
   ),
 )

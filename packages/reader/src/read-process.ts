@@ -342,8 +342,7 @@ class Flow extends Ways {
   /** Handles one condition and what depends on it; answers how many of the following clauses it used. */
   condition(clause: Clause, rest: Clause[], before: Clause[]): number {
     const main = rest.findIndex((each) => each.lead === 'main' || each.lead === 'relative')
-    const trailing =
-      before.some((each) => each.lead === 'main') && (main < 0 || rest[0]?.link === 'or')
+    const trailing = before.some((each) => each.lead === 'main') && (main < 0 || rest[0]?.link === 'or')
     if (clause.lead === 'else' || clause.marks.has('ifNot')) {
       this.elseBranch(clause)
       if (clause.tokens.length > 0) this.clause({ ...clause, lead: 'main' }, rest)
@@ -442,7 +441,7 @@ function isRule(tokens: Token[]): boolean {
 }
 
 /** What sets off whatever is told after it. */
-const rings = new Set('ring sound happen occur'.split(' '))
+const rings = new Set('happen occur ring sound'.split(' '))
 
 function lowText(clause: Clause): string {
   return clause.tokens.map((token) => token.low).join(' ')

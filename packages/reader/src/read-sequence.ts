@@ -13,15 +13,7 @@ import { answering, receiving, showing } from './speech-verbs.ts'
 import type { Token } from './token.ts'
 
 /** "Stripe webhook" is Stripe speaking. */
-const messageWords = new Set([
-  'webhook',
-  'callback',
-  'notification',
-  'response',
-  'request',
-  'reply',
-  'message',
-])
+const messageWords = new Set('callback message notification reply request response webhook'.split(' '))
 
 export type Cast = { names: string[]; people: Set<string> }
 

@@ -137,7 +137,8 @@ function hoursOf(segments: Token[][]): Token[][] {
 function timesInRow(tokens: Token[]): Token[][] {
   const isClock = (token: Token | undefined) => /^\d{1,2}:\d\d$|^\d{1,2}[ap]m$/.test(token?.low ?? '')
   const isYear = (token: Token | undefined) => /^(?:1[5-9]|20)\d\d$/.test(token?.low ?? '')
-  const opens = [isClock, isYear].find((each) => each(tokens[0]) && tokens.filter(each).length > 1)
+  const start = tokens[0]?.tag === 'prep' ? 1 : 0
+  const opens = [isClock, isYear].find((each) => each(tokens[start]) && tokens.filter(each).length > 1)
   if (!opens || tokens.some((token) => token.low === ',')) return []
   const row: Token[][] = []
   let last = 0
@@ -153,7 +154,8 @@ function timesInRow(tokens: Token[]): Token[][] {
       /^(?:noun|verb|adj)$/.test(next?.tag ?? '')
     if (isHour)
       row.push([{ ...token, text: 'at', low: 'at', lemma: 'at', tag: 'prep', end: token.start }, token])
-    else if (opens(token)) row.push([token])
+    else if (opens(token) && (start === 0 || tokens[i - 1]?.tag !== 'prep')) row.push([token])
+    else if (start > 0 && token.tag === 'prep' && opens(next)) row.push([token])
     else row.at(-1)?.push(token)
     if (isHour || opens(token)) last = hour
   }
@@ -198,7 +200,7 @@ function withoutFrame(tokens: Token[]): Token[] {
   return tokens
 }
 
-const personal = new Set('i you he she it we they'.split(' '))
+const personal = new Set('he i it she they we you'.split(' '))
 
 /** What happened, without the pronoun that tells it. */
 function eventLabel(said: Token[]): string {

@@ -16,6 +16,7 @@ import { readComparison } from './read-comparison.ts'
 import { readLinks } from './read-links.ts'
 import { readMindmap } from './read-mindmap.ts'
 import { readOrgchart } from './read-orgchart.ts'
+import { readSorts } from './read-sorts.ts'
 import { readSequence } from './read-sequence.ts'
 import { readStates } from './read-states.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -141,6 +142,7 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
   if (lone) return lone
   const links = readLinks(list, draft)
   if (links) return links
+  if (readSorts(list, draft)) return 'mindmap'
   const kind = detectKind(source, list)
   readAs(kind, source, draft)
   return kind

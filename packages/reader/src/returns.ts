@@ -7,28 +7,14 @@ import { findPredicate } from './predicate.ts'
 import { questionOf } from './question.ts'
 import { stepOf } from './step.ts'
 
-const backVerbs = new Set([
-  'go',
-  'return',
-  'start',
-  'loop',
-  'jump',
-  'come',
-  'send',
-  'bounce',
-  'repeat',
-  'redo',
-  'restart',
-  'retry',
-  'try',
-  'back',
-  'begin',
-  'revert',
-  'resume',
-])
+const backVerbs = new Set(
+  'back begin bounce come go jump loop redo repeat restart resume retry return revert send start try'.split(
+    ' ',
+  ),
+)
 
 const repeated = new Set(
-  'that this it so these those again steps step all over the last two three whole thing process'.split(' '),
+  'again all it last over process so step steps that the these thing this those three two whole'.split(' '),
 )
 
 export class Returns extends Course {

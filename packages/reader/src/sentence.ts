@@ -7,7 +7,7 @@ export type Sentence = {
   question: boolean
 }
 
-const stops = new Set(['.', '!', '?', '…', '...', ';'])
+const stops = new Set('! . ... ; ? …'.split(' '))
 
 export function sentences(tokens: Token[]): Sentence[] {
   const found: Sentence[] = []

@@ -247,7 +247,7 @@ export class Sketch {
 }
 
 /** "a second laptop" is not the laptop. */
-const others = new Set(['second', 'third', 'other', 'another', 'backup', 'spare'])
+const others = new Set('another backup other second spare third'.split(' '))
 
 /** "Influx" is InfluxDB, "Postgres" PostgreSQL. */
 function withoutSort(name: string): string {
@@ -262,11 +262,11 @@ function isMany(nodes: DraftNode[]): boolean {
 }
 
 /** What data does on its way. */
-export const travelling = new Set('go come flow arrive land travel stream end feed sync run pass'.split(' '))
+export const travelling = new Set('arrive come end feed flow go land pass run stream sync travel'.split(' '))
 
 /** Things that travel: said as a subject, they are no part. */
 export const dataWords = new Set(
-  'order image photo alert event file message email notification report request result payment transaction traffic metric record upload change update reading invoice page job trace artifact backup picture registration totals result lead deal reading video audio transcript score ticket user data'.split(
+  'alert artifact audio backup change data deal email event file image invoice job lead message metric notification order page payment photo picture reading record registration report request result score ticket totals trace traffic transaction transcript update upload user video'.split(
     ' ',
   ),
 )

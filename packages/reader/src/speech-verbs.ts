@@ -2,39 +2,39 @@
 
 /** Sent back to whoever asked last. */
 export const answering = new Set(
-  'ack answer reply respond return acknowledge confirm accept approve reject refuse decline agree nod say echo'.split(
+  'accept ack acknowledge agree answer approve confirm decline echo nod refuse reject reply respond return say'.split(
     ' ',
   ),
 )
 
 /** Reaches whoever stands on the other side. */
 export const showing = new Set(
-  'display show present prompt notify inform alert send redirect return ask tell request warn respond reply confirm render message email remind invite offer greet deliver give forward call text announce'.split(
+  'alert announce ask call confirm deliver display email forward give greet inform invite message notify offer present prompt redirect remind render reply request respond return send show tell text warn'.split(
     ' ',
   ),
 )
 
 /** Whoever stands right after these takes part from then on. */
 export const joining = new Set(
-  'tell ask notify inform call query prompt charge message text email phone radio ring dm whatsapp page ping contact nudge invite'.split(
+  'ask call charge contact dm email inform invite message notify nudge page phone ping prompt query radio ring tell text whatsapp'.split(
     ' ',
   ),
 )
 
 /** Called and messaged, but nobody. */
 export const unheard = new Set(
-  'name number meeting time order function method cue stop taxi it quits truce message'.split(' '),
+  'cue function it meeting message method name number order quits stop taxi time truce'.split(' '),
 )
 
-export const receiving = new Set('get receive fetch obtain read retrieve hear collect'.split(' '))
+export const receiving = new Set('collect fetch get hear obtain read receive retrieve'.split(' '))
 
 /** The listener stands right after these: "tells Inventory to ship". */
 export const addressing = new Set(
-  'radio phone ring dm whatsapp page nudge invite tell ask prompt notify inform alert warn remind call query request invoke email message text give send show hand pass charge poke ping greet thank order instruct let trigger hit contact challenge pay'.split(
+  'alert ask call challenge charge contact dm email give greet hand hit inform instruct invite invoke let message notify nudge order page pass pay phone ping poke prompt query radio remind request ring send show tell text thank trigger warn whatsapp'.split(
     ' ',
   ),
 )
 
 export const keeping = new Set(
-  'drop push place queue store save write put cache keep log record insert persist look check'.split(' '),
+  'cache check drop insert keep log look persist place push put queue record save store write'.split(' '),
 )

@@ -3,7 +3,7 @@ import type { Token } from './token.ts'
 
 export type Phrase = { lead: '' | 'and' | 'or' | 'cause'; tokens: Token[] }
 
-const causes = new Set('when if once after whenever because upon unless'.split(' '))
+const causes = new Set('after because if once unless upon when whenever'.split(' '))
 
 /** `isState` says whether a state is named at a place. */
 export function phrasesOf(tokens: Token[], isState: (tokens: Token[], at: number) => boolean): Phrase[] {

@@ -15,12 +15,12 @@ export type State = { label: string; words: string[]; tokens: Token[] }
 export type Transition = { from: State; to: State; cause: string }
 
 const becoming = new Set(
-  'become turn go move change switch return fall get make send put set start begin come revert jump end progress flip'.split(
+  'become begin change come end fall flip get go jump make move progress put return revert send set start switch turn'.split(
     ' ',
   ),
 )
 /** Between a verb and the state it leads to. */
-const bridges = new Set('to into as back a an the again still it them then be been being either'.split(' '))
+const bridges = new Set('a again an as back be been being either into it still the them then to'.split(' '))
 const anything = new Set(['any', 'every', 'each', 'all'])
 
 export class States {
@@ -327,21 +327,7 @@ function same(a: string[], b: string[]): boolean {
 }
 
 /** What a cause may begin with and does without. */
-const openings = new Set([
-  'when',
-  'if',
-  'once',
-  'on',
-  'as',
-  'soon',
-  ':',
-  'whenever',
-  'by',
-  'and',
-  'the',
-  'a',
-  'an',
-])
+const openings = new Set(': a an and as by if on once soon the when whenever'.split(' '))
 
 /** "when the code is right" → "code is right"; "after 30 days" stays. */
 function causeOf(tokens: Token[]): string {

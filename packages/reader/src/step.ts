@@ -25,12 +25,12 @@ export type Step = {
 
 /** What does these has come into view; "it" may mean it afterwards. */
 const appearing = new Set(
-  'come arrive land appear fire occur happen go start begin open pass fail break ring drop expire finish evaporate rise'.split(
+  'appear arrive begin break come drop evaporate expire fail finish fire go happen land occur open pass ring rise start'.split(
     ' ',
   ),
 )
 /** Things do these by themselves: "the item goes back to the shelf". */
-const moving = new Set('go come return arrive move flow land ship travel run fall rise'.split(' '))
+const moving = new Set('arrive come fall flow go land move return rise run ship travel'.split(' '))
 
 function isWho(subject: Token[]): boolean {
   const last = subject.at(-1)
@@ -42,7 +42,7 @@ function isWho(subject: Token[]): boolean {
   )
 }
 
-const speakers = new Set(['i', 'you', 'we', 'one', 'me', 'us', 'people', 'someone', 'somebody'])
+const speakers = new Set('i me one people somebody someone us we you'.split(' '))
 
 /** The step a clause tells, or nothing when it only describes. */
 export function stepOf(clause: Clause, memory: Memory): Step | undefined {
@@ -225,22 +225,9 @@ function isMeans(token: Token | undefined): boolean {
   )
 }
 
-const telling = new Set([
-  'email',
-  'tell',
-  'ask',
-  'call',
-  'notify',
-  'inform',
-  'text',
-  'message',
-  'invite',
-  'thank',
-  'remind',
-  'warn',
-  'phone',
-  'contact',
-])
+const telling = new Set(
+  'ask call contact email inform invite message notify phone remind tell text thank warn'.split(' '),
+)
 
 function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | undefined {
   const { predicate, amount } = withoutAmount(spoken)
@@ -249,7 +236,7 @@ function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | u
   const actor = actorOf(predicate.subject, memory)
   const object = telling.has(predicate.lemma)
     ? predicate.after
-    : named(resolve(predicate.after, memory), memory)
+    : named(resolve(predicate.after, memory, predicate.subject), memory)
   const direct = phrase(predicate.after)
   const name = namedSubject(predicate.subject)
   const words = objectWords(object)
@@ -260,7 +247,7 @@ function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | u
     words.length > 0 &&
     name !== '' &&
     moving.has(predicate.lemma) &&
-    ['prep', 'to', 'adv'].includes(predicate.after[0]?.tag ?? '') &&
+    ['prep', 'to', 'adv', 'num'].includes(predicate.after[0]?.tag ?? '') &&
     !isWho(predicate.subject)
   ) {
     remember(memory, predicate.subject, predicate.subject)

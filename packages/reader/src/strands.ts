@@ -8,7 +8,7 @@ import type { Token } from './token.ts'
 
 /** Said between a head and its items. */
 const links = new Set(
-  "that 's is are so like with which has have includes mostly mainly it we need i want would and there maybe just things stuff such as also or".split(
+  "'s also and are as has have i includes is it just like mainly maybe mostly need or so stuff such that there things want we which with would".split(
     ' ',
   ),
 )

@@ -90,7 +90,7 @@ export function runsOn(tokens: Token[], i: number): boolean {
   return false
 }
 
-const clauseEnd = new Set(['.', ',', ';', ':', '!', '?', '(', ')', '—', '–'])
+const clauseEnd = new Set('! ( ) , . : ; ? – —'.split(' '))
 
 /** "React storefront calls a …": a name of two words or more, and something called. */
 function isVerbOfName(tokens: Token[], i: number, j: number): boolean {

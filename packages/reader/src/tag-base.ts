@@ -12,24 +12,24 @@ const nounEnding =
 
 /** "file server", "print queue": what stands before a part of a system and could be an order says which one. */
 const kindsOfPart = new Set(
-  'type rate link event index image page queue session token order payment notification backup file print mail search cache load build log test name host proxy report control message chat push call match stream web work job task time user data'.split(
+  'backup build cache call chat control data event file host image index job link load log mail match message name notification order page payment print proxy push queue rate report search session stream task test time token type user web work'.split(
     ' ',
   ),
 )
 
 /** What a thing can be in, on, at or under. */
 const conditionsOfThings = new Set(
-  'stock review transit hold sale use repair trial work rest risk progress range budget track place time demand strike leave fire'.split(
+  'budget demand fire hold leave place progress range repair rest review risk sale stock strike time track transit trial use work'.split(
     ' ',
   ),
 )
 
 /** They are never what is done something to. */
-const nominatives = new Set(['i', 'we', 'he', 'she', 'they'])
+const nominatives = new Set('he i she they we'.split(' '))
 
 /** Verbs in name only, when they follow another thing to eat. */
 const foods = new Set(
-  'oil cream flour water milk butter salt pepper mince batter sauce ice sugar honey spice season yeast egg cheese'.split(
+  'batter butter cheese cream egg flour honey ice milk mince oil pepper salt sauce season spice sugar water yeast'.split(
     ' ',
   ),
 )
@@ -40,6 +40,7 @@ export function base(tokens: Token[], i: number): Tag {
   const before = previous(tokens, i)
   const direct = tokens[i - 1]
   const next = tokens[i + 1]
+  if (next?.low === 'whether') return 'verb'
   // "is in stock the warehouse ships it"
   if (direct?.tag === 'prep' && tokens[i - 2]?.tag === 'be' && conditionsOfThings.has(token.low))
     return 'noun'
@@ -141,7 +142,7 @@ export function base(tokens: Token[], i: number): Tag {
 }
 
 /** Their participle is their base form: "is run by", "gets cut". */
-const unchanged = new Set('run put cut set read hit shut split spread let'.split(' '))
+const unchanged = new Set('cut hit let put read run set shut split spread'.split(' '))
 
 function closesPassive(next: Token | undefined): boolean {
   return next === undefined || ['prep', 'to', 'punct', 'and', 'sub', 'adv'].includes(next.tag)
@@ -184,7 +185,7 @@ function isTurned(tokens: Token[], i: number): boolean {
   return false
 }
 
-const onward = new Set(['to', 'with', 'through', 'from', 'into', 'via', 'over'])
+const onward = new Set('from into over through to via with'.split(' '))
 
 /** "A mobile app and a web app talk to …": two things joined are a plural subject; a place to go to follows. */
 function isPairActing(tokens: Token[], i: number): boolean {

@@ -15,7 +15,7 @@ import { adjectives, departments, objectPronouns } from './words.ts'
 
 /** "baking powder", "running shoes": an -ing word before these is part of a name. */
 const compounds = new Set(
-  'powder spray cream soda sheet tray tin kit shoes machine room dish paper board pan water bowl oil process time day list pool market area desk team plan account system materials instructions capital'.split(
+  'account area board bowl capital cream day desk dish instructions kit list machine market materials oil pan paper plan pool powder process room sheet shoes soda spray system team time tin tray water'.split(
     ' ',
   ),
 )
@@ -100,7 +100,8 @@ export function third(tokens: Token[], i: number): Tag {
   const before = previous(tokens, i)
   const next = tokens[i + 1]
   if (!token || !before) return 'noun'
-  if (token.low === 'becomes') return 'verb'
+  // "checks whether it is open": nothing but a verb asks.
+  if (token.low === 'becomes' || next?.low === 'whether') return 'verb'
   const noun = isNounToo(verbForm(token.low)?.base ?? '')
   if (tokens[i - 1]?.tag === 'noun' && next && objectPronouns.has(next.low)) return 'verb'
   if (before.tag === 'noun' && departments.has(before.low) && opensObject(next)) return 'verb'
@@ -191,11 +192,11 @@ function inCondition(tokens: Token[], i: number): boolean {
   return ['if', 'when', 'once', 'whenever', 'unless'].includes(tokens[from + 1]?.low ?? '')
 }
 
-const leading = new Set('lead point return refer relate turn flow link report respond'.split(' '))
+const leading = new Set('flow lead link point refer relate report respond return turn'.split(' '))
 const places = new Set(
-  'outside inside upstairs downstairs behind below under beneath above beside there'.split(' '),
+  'above behind below beneath beside downstairs inside outside there under upstairs'.split(' '),
 )
-const standing = new Set('sit stand live hang lie run come go'.split(' '))
+const standing = new Set('come go hang lie live run sit stand'.split(' '))
 
 /** "outside sits the cabinet": where a place opens the clause, what stands there comes after its verb. */
 function isInverted(tokens: Token[], i: number): boolean {

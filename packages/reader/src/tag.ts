@@ -16,24 +16,12 @@ const adjectiveEnding = /(?:able|ible|ful|less|ous|ical|ish|ive|ary|ic|ual|ial|n
 
 /** Nouns that look like adjectives. */
 const nounsAfterAll = new Set(
-  'public music topic traffic clinic fabric mechanic critic logic library secretary summary salary diary itinerary archive arrival approval proposal removal renewal hospital journal material terminal portal rental animal festival capital signal professional official individual manual tutorial trial memorial credential potential commercial referral withdrawal refusal retrieval table cable variable vegetable timetable deliverable executive representative detective native alternative objective initiative narrative directive incentive motive relative vocabulary dictionary anniversary january february boundary documentary glossary obituary'.split(
+  'alternative animal anniversary approval archive arrival boundary cable capital clinic commercial credential critic deliverable detective diary dictionary directive documentary executive fabric february festival glossary hospital incentive individual initiative itinerary january journal library logic manual material mechanic memorial motive music narrative native obituary objective official portal potential professional proposal public referral refusal relative removal renewal rental representative retrieval salary secretary signal summary table terminal timetable topic traffic trial tutorial variable vegetable vocabulary withdrawal'.split(
     ' ',
   ),
 )
 
-const linking = new Set([
-  'get',
-  'become',
-  'feel',
-  'look',
-  'seem',
-  'stay',
-  'turn',
-  'taste',
-  'sound',
-  'smell',
-  'grow',
-])
+const linking = new Set('become feel get grow look seem smell sound stay taste turn'.split(' '))
 
 /** Tags in place. */
 export function tag(tokens: Token[]): void {

@@ -11,19 +11,19 @@ import type { Token } from './token.ts'
 
 /** Verbs whose object is what travels, not where it goes. */
 export const carrying = new Set(
-  'send push publish post forward deliver donate give upload write stream emit pass return save store keep put load ship export route sync replicate back log report transmit broadcast proxy serve submit produce dump copy mirror cache hold show display process handle render provide bring spread distribute balance split record capture measure collect print tell'.split(
+  'back balance bring broadcast cache capture collect copy deliver display distribute donate dump emit export forward give handle hold keep load log measure mirror pass post print process produce provide proxy publish push put record render replicate report return route save send serve ship show split spread store stream submit sync tell transmit upload write'.split(
     ' ',
   ),
 )
 
 /** Verbs that say nothing a line does not say. */
 export const plainVerbs = new Set(
-  'talk connect use reach access call go hit speak have get link be run communicate interact come fan plug lead join feed sit hang attach deploy'.split(
+  'access attach be call come communicate connect deploy fan feed get go hang have hit interact join lead link plug reach run sit speak talk use'.split(
     ' ',
   ),
 )
 
-export const pullsFrom = new Set(['get', 'receive', 'obtain', 'pull', 'fetch', 'take'])
+export const pullsFrom = new Set('fetch get obtain pull receive take'.split(' '))
 
 export type Target = { node: DraftNode; about?: string }
 

@@ -8,12 +8,12 @@ import type { Token } from './token.ts'
 export type Titled = { title?: string; tokens: Token[]; rest: Sentence[] }
 
 const requests = new Set(
-  'design draw create make build show sketch map visualise visualize describe diagram explain chart plan outline illustrate give'.split(
+  'build chart create describe design diagram draw explain give illustrate make map outline plan show sketch visualise visualize'.split(
     ' ',
   ),
 )
 const headings = new Set(
-  'process workflow plan routine flow procedure pipeline recipe steps list checklist response management setup launch story system structure topics notes ideas visit appointment review trip party day night close policy schedule outline making map drill day'.split(
+  'appointment checklist close day drill flow ideas launch list making management map night notes outline party pipeline plan policy procedure process recipe response review routine schedule setup steps story structure system topics trip visit workflow'.split(
     ' ',
   ),
 )
@@ -150,7 +150,7 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
   return undefined
 }
 
-const spans = new Set('morning evening afternoon night week weekend day process routine plan'.split(' '))
+const spans = new Set('afternoon day evening morning night plan process routine week weekend'.split(' '))
 
 /** "making a zine is easy, you …": what is praised is what the thought is about; where its telling begins. */
 function easyIntro(tokens: Token[]): number {
@@ -176,7 +176,7 @@ function listIntro(tokens: Token[]): number {
   return commas >= 2 && !['to', 'that', 'not'].includes(tokens[is + 1]?.low ?? '') ? is : 0
 }
 
-const startsSaying = new Set(['so', 'right', 'okay', 'ok', 'well', 'yeah'])
+const startsSaying = new Set('ok okay right so well yeah'.split(' '))
 
 /**
  * "how we do the food bank um so donations come in", "morning routine right so the alarm …": speech says what it

@@ -5,68 +5,68 @@ function set(text: string): ReadonlySet<string> {
 }
 
 export const determiners = set(
-  'the a an this that these those each every any some no another both all either neither such several many few most more half other same last next own enough whichever whatever one-third',
+  'a all an another any both each either enough every few half last many more most neither next no one-third other own same several some such that the these this those whatever whichever',
 )
-export const possessives = set("my your his her its our their one's")
+export const possessives = set("her his its my one's our their your")
 export const pronouns = set(
-  "i you he she it we they me him us them myself yourself himself herself itself ourselves themselves everyone everybody someone somebody anyone anybody nobody one something anything nothing everything who whoever they'll",
+  "anybody anyone anything everybody everyone everything he herself him himself i it itself me myself nobody nothing one ourselves she somebody someone something them themselves they they'll us we who whoever you yourself",
 )
 export const subjectPronouns = set(
-  'i you he she it we they everyone everybody someone somebody anyone anybody nobody whoever',
+  'anybody anyone everybody everyone he i it nobody she somebody someone they we whoever you',
 )
 export const prepositions = set(
-  'of in on at by for with from to into onto over under above below about against among around along across behind beside besides between beyond during except inside near off out outside past per since through throughout towards toward upon via within without versus vs w/ like than as up down opposite plus regarding concerning including according following amid atop beneath despite minus',
+  'about above according across against along amid among around as at atop behind below beneath beside besides between beyond by concerning despite down during except following for from in including inside into like minus near of off on onto opposite out outside over past per plus regarding since than through throughout to toward towards under up upon versus via vs w/ with within without',
 )
 export const modals = set(
-  "can could will would shall should may might must cannot can't won't couldn't wouldn't shouldn't mustn't gotta gonna i'll you'll he'll she'll it'll we'll they'll",
+  "can can't cannot could couldn't gonna gotta he'll i'll it'll may might must mustn't shall she'll should shouldn't they'll we'll will won't would wouldn't you'll",
 )
 export const beForms = set(
-  "be is are was were been being am isn't aren't wasn't weren't ain't i'm you're he's she's it's we're they're that's there's what's who's",
+  "ain't am are aren't be been being he's i'm is isn't it's she's that's there's they're was wasn't we're were weren't what's who's you're",
 )
-export const haveForms = set("have has had having haven't hasn't hadn't i've you've we've they've")
-export const doForms = set("do does did don't doesn't didn't")
-export const coordinators = set('and or but nor then & plus so yet')
+export const haveForms = set("had hadn't has hasn't have haven't having i've they've we've you've")
+export const doForms = set("did didn't do does doesn't don't")
+export const coordinators = set('& and but nor or plus so then yet')
 export const subordinators = set(
-  'if when whenever while whilst until till unless once because although though whereas after before since as whether in-case',
+  'after although as because before if in-case once since though till unless until when whenever whereas whether while whilst',
 )
 export const adverbs = set(
-  'not then also again just only very too still already even ever never always often usually sometimes once twice first firstly second secondly third thirdly finally lastly next now later soon afterwards afterward meanwhile otherwise else instead however therefore thus hence together apart away back here there everywhere straight directly maybe perhaps almost about quite rather really well yet so fast hard early late today tomorrow yesterday tonight right-away immediately overnight upstairs downstairs online offline somewhere twice daily weekly monthly yearly besides furthermore moreover additionally subsequently eventually initially okay ok yes yeah yep please halfway basically actually literally once simply probably separately simultaneously concurrently forward further ahead aside abroad home round likewise namely correctly mainly mostly',
+  'about abroad actually additionally afterward afterwards again ahead almost already also always apart aside away back basically besides concurrently correctly daily directly downstairs early else even eventually ever everywhere fast finally first firstly forward further furthermore halfway hard hence here home however immediately initially instead just lastly late later likewise literally mainly maybe meanwhile monthly moreover mostly namely never next not now offline often ok okay once online only otherwise overnight perhaps please probably quite rather really right-away round second secondly separately simply simultaneously so sometimes somewhere soon still straight subsequently then there therefore third thirdly thus today together tomorrow tonight too twice upstairs usually very weekly well yeah yearly yep yes yesterday yet',
 )
 export const particles = set(
-  'up down out off in on over back away together through aside apart around along forward',
+  'along apart around aside away back down forward in off on out over through together up',
 )
-export const relatives = set('which who whom whose that where')
+export const relatives = set('that where which who whom whose')
 export const numbers = set(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million half dozen third quarter couple',
+  'couple dozen eight eighteen eighty eleven fifteen fifty five forty four fourteen half hundred million nine nineteen ninety one quarter seven seventeen seventy six sixteen sixty ten third thirteen thirty thousand three twelve twenty two zero',
 )
 export const timeNouns = set(
-  'weekday weekdays second seconds sec secs minute minutes min mins hour hours hr hrs day days week weeks month months year years night nights morning mornings afternoon afternoons evening evenings weekend weekends decade century monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays noon midnight lunchtime quarter fortnight',
+  'afternoon afternoons century day days decade evening evenings fortnight friday fridays hour hours hr hrs lunchtime midnight min mins minute minutes monday mondays month months morning mornings night nights noon quarter saturday saturdays sec second seconds secs sunday sundays thursday thursdays tuesday tuesdays wednesday wednesdays week weekday weekdays weekend weekends weeks year years',
 )
 export const adjectives = set(
-  'real fake rare fair usual actual mental vital rural loyal dual oral bold calm tight loose tall slim brave clever smart silly funny serious famous huge tiny vast wise strange weird equal modern ancient central social natural cultural remote shared common proper rough steady stable secure separate honest gentle noisy tired hungry bored excited best worst better worse new old good bad big small large great little high low long short early late young important public private able available free full open hot cold warm cool dry wet clean dirty easy hard heavy light fast slow safe sure ready happy sad same different similar certain clear final main major minor whole entire total extra single double first second third next previous current recent former latter upper lower front rear left right correct wrong true false valid invalid complete incomplete blurry empty green red blue black white yellow brown grey gray orange golden soft tender smooth crisp fresh raw ripe thick thin wide narrow deep shallow flat round square sharp dull quick rich poor cheap expensive strong weak loud quiet busy late eligible premium senior junior internal external electronic digital manual automatic online offline dead alive sick ill healthy unable critical urgent normal simple complex special general specific legal medical technical local global personal necessary possible impossible sufficient insufficient original separate several unique various missing okay ok fine satisfied broken damaged out-of-stock nice positive negative independent remaining existing own unanimous mixed sealed due overdue off-peak remote live ready-made compliant acceptable applicable',
+  'able acceptable actual alive ancient applicable automatic available bad best better big black blue blurry bold bored brave broken brown busy calm central certain cheap clean clear clever cold common complete complex compliant cool correct crisp critical cultural current damaged dead deep different digital dirty double dry dual due dull early easy electronic eligible empty entire equal excited existing expensive external extra fair fake false famous fast final fine first flat former free fresh front full funny general gentle global golden good gray great green grey happy hard healthy heavy high honest hot huge hungry ill important impossible incomplete independent insufficient internal invalid junior large late latter left legal light little live local long loose loud low lower loyal main major manual medical mental minor missing mixed modern narrow natural necessary negative new next nice noisy normal off-peak offline ok okay old online open oral orange original out-of-stock overdue own personal poor positive possible premium previous private proper public quick quiet rare raw ready ready-made real rear recent red remaining remote rich right ripe rough round rural sad safe same satisfied sealed second secure senior separate serious several shallow shared sharp short sick silly similar simple single slim slow small smart smooth social soft special specific square stable steady strange strong sufficient sure tall technical tender thick thin third tight tiny tired total true unable unanimous unique upper urgent usual valid various vast vital warm weak weird wet white whole wide wise worse worst wrong yellow young',
 )
 
 /** Verbs that say how things are rather than what somebody does; alone they make no step. */
 export const stative = set(
-  'be have seem appear need want like love hate know believe mean belong consist contain depend exist matter own prefer remain resemble suppose think understand wish hope lack concern cost deserve differ tend vary lie last include fit intend hope expect own weigh suit involve imply reflect wonder struggle',
+  'appear be believe belong concern consist contain cost depend deserve differ exist expect fit hate have hope imply include intend involve know lack last lie like love matter mean need own prefer reflect remain resemble seem struggle suit suppose tend think understand vary want weigh wish wonder',
 )
 
 /** Carries no meaning of its own in a comparison of two labels. */
 export const stopWords = set(
-  'a an the this that these those of to in on at for from by with into onto as and or is are was were be been being am has have had will would shall should can could may might must do does did it its his her their our your my he she they we you i then also there so if when whether once after before per via up out off not',
+  'a after also am an and are as at be been before being by can could did do does for from had has have he her his i if in into is it its may might must my not of off on once onto or our out per shall she should so that the their then there these they this those to up via was we were when whether will with would you your',
 )
 
 /** Parts of a company: who acts, although some could describe or be done. */
 export const departments: ReadonlySet<string> = new Set(
-  'legal finance marketing sales support hr ops i-t qa engineering procurement compliance accounting payroll logistics security design editorial management reception dispatch production purchasing billing'.split(
+  'accounting billing compliance design dispatch editorial engineering finance hr i-t legal logistics management marketing ops payroll procurement production purchasing qa reception sales security support'.split(
     ' ',
   ),
 )
 
 /** Pronouns that are only ever what something is done to. */
-export const objectPronouns: ReadonlySet<string> = new Set(['it', 'them', 'him', 'us', 'me'])
+export const objectPronouns: ReadonlySet<string> = new Set('him it me them us'.split(' '))
 
 /** Verbs that take a person and a thing: "gives the clerk the form". */
 export const twoObjects: ReadonlySet<string> = new Set(
-  'give send show tell ask hand pass offer bring buy get make teach pay lend email text'.split(' '),
+  'ask bring buy email get give hand lend make offer pass pay send show teach tell text'.split(' '),
 )

@@ -1,0 +1,98 @@
+import type { FlowGraph } from '@flain/flow'
+import { describe, expect, it } from 'vitest'
+import { read } from './read.ts'
+
+/** Each node with where it leads: "Bed free? -no> Call porter | Admit patient". */
+function told(thought: string): string[] {
+  return lines(read(thought).graph)
+}
+
+function lines({ nodes, edges }: FlowGraph): string[] {
+  const labels = new Map(nodes.map(({ id, label }) => [id, label]))
+  return nodes.map(({ id, label }) => {
+    const ways = edges
+      .filter((edge) => edge.from === id)
+      .map(({ to, label: said }) => (said ? `${said}: ` : '') + labels.get(to))
+    return ways.length > 0 ? `${label} > ${ways.join(' | ')}` : label
+  })
+}
+
+const labels = (thought: string) => read(thought).graph.nodes.map((node) => node.label)
+
+describe('sorts of a thing', () => {
+  const instruments = [
+    'Instruments > Strings | Brass | Percussion',
+    'Strings > Violin | Cello',
+    'Brass > Trumpet | Horn',
+    'Percussion',
+    'Violin',
+    'Cello',
+    'Trumpet',
+    'Horn',
+  ]
+
+  it('makes a tree of what is sorted sentence by sentence', () => {
+    const { graph } = read(
+      'Instruments are strings, brass or percussion. Strings include the violin and the cello, brass includes trumpet and horn',
+    )
+    expect(graph.kind).toBe('mindmap')
+    expect(lines(graph)).toEqual(instruments)
+  })
+
+  it('hears it without a sign', () => {
+    expect(
+      told(
+        'instruments are strings brass and percussion strings include the violin and the cello brass includes trumpet and horn',
+      ),
+    ).toEqual(instruments)
+  })
+
+  it('leaves people and sides alone', () => {
+    expect(read('the team is Ann, Bob and Cy. Ann is the lead and Bob is a tester').graph.kind).toBe(
+      'orgchart',
+    )
+    expect(
+      read('my options are renting or buying. renting is flexible and cheap, buying is safe and slow').graph
+        .kind,
+    ).not.toBe('mindmap')
+  })
+})
+
+it('opens an event at each year of a voice without commas', () => {
+  expect(
+    told(
+      'in 2005 we met in 2009 we got married in 2012 our first child was born and in 2020 we moved to spain',
+    ),
+  ).toEqual([
+    'Met > Got married',
+    'Got married > First child was born',
+    'First child was born > Moved to spain',
+    'Moved to spain',
+  ])
+})
+
+it('never takes "it" for the one who does it', () => {
+  expect(labels('My neighbour finds a mechanic. The mechanic mends it. Then we drive home.')).not.toContain(
+    'Mend mechanic',
+  )
+})
+
+it('asks what "whether" asks', () => {
+  expect(
+    told(
+      'the nurse checks whether the bed is free, if not she calls the porter, otherwise she admits the patient',
+    ),
+  ).toEqual(['Bed free? > no: Call porter | otherwise: Admit patient', 'Call porter', 'Admit patient'])
+})
+
+it('keeps what somebody is told to do', () => {
+  expect(labels('I remind them to pay, then they get a letter')).toEqual(['Remind them to pay', 'Get letter'])
+})
+
+it('takes "otherwise" in an answer for the other answer', () => {
+  expect(told('fever over 39? call the doctor, otherwise wait a day')).toEqual([
+    'Fever over 39? > yes: Call doctor | no: Wait a day',
+    'Call doctor',
+    'Wait a day',
+  ])
+})
