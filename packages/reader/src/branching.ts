@@ -45,6 +45,9 @@ const fine = new Set(
   ),
 )
 
+/** What is so besides, not instead. */
+const additional = /\b(?:too|still|also)\b/
+
 /** What one does to have a question answered. */
 const finding = new Set(
   'ask check confirm determine examine find inspect know look see test verify'.split(' '),
@@ -264,7 +267,7 @@ export class Branching extends Returns {
   }
 
   /** Another condition about the same thing is another branch of the same decision. */
-  isSibling(question: Question): boolean {
+  isSibling(question: Question, isNext = false): boolean {
     const { block } = this
     if (!block) return false
     const known = block.question.words
@@ -273,6 +276,9 @@ export class Branching extends Returns {
       return true
     if (question.about !== undefined && question.about === block.question.about && this.branchJustTold())
       return true
+    // "if the parcel is moving …, if it is stuck …": one of two ways one thing can be.
+    const isOf = isNext && question.pronoun !== undefined && block.question.about !== undefined
+    if (isOf && this.branchJustTold() && !additional.test(question.short)) return true
     const amounts = /\d|under|over|more|less|below|above/
     if (amounts.test(question.short) && amounts.test(block.question.short)) return true
     if (question.answer !== block.question.answer && shared >= 0.4) return true
@@ -299,7 +305,7 @@ export class Branching extends Returns {
       !this.isKitchen &&
       this.branchJustTold() &&
       // What is too thin may be too salty as well.
-      !/\b(?:too|still|also)\b/.test(question.short)
+      !additional.test(question.short)
     )
   }
 

@@ -301,7 +301,11 @@ function opensNext(tokens: Token[], i: number, open: Token[]): boolean {
     const end = rest.findIndex((each) => ['punct', 'and', 'sub', 'rel'].includes(each.tag))
     return rest.slice(0, end < 0 ? 6 : end).some((each) => each.tag === 'verb' || each.tag === 'be')
   }
-  if ((token.low !== 'the' && token.tag !== 'poss') || twoObjects.has(verb.lemma)) return false
+  if (
+    (token.low !== 'the' && token.tag !== 'poss') ||
+    (twoObjects.has(verb.lemma) && !open.some(({ low }) => low === 'a' || low === 'an'))
+  )
+    return false
   let j = i + 1
   while (j < i + 5 && ['noun', 'adj', 'num', 'adv'].includes(tokens[j]?.tag ?? '')) j++
   const at = tokens[j]

@@ -256,13 +256,6 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
     tokens[i + 1]?.low === ','
   )
     return 2
-  const closes = tokens[i + 1]?.low === 'and' && tokens[i + 2]?.low === 'then'
-  if (
-    low === 'right' &&
-    closes &&
-    !['is', 'are', 'was', 'all', 'be', 'turn', "'s"].includes(tokens[i - 1]?.low ?? '')
-  )
-    return 1
   if (low === 'oh' && tokens[i + 1]?.low !== 'wait') return 1
   return 0
 }
@@ -358,12 +351,27 @@ function sort(token: Token): string {
   return 'other'
 }
 
+/** "sends it to the app the app checks it": what was named last is named again, and now it acts. */
+function takenUp(tokens: Token[], i: number): boolean {
+  const said = (from: number, size: number) => matches(tokens, from, lows(tokens, i, size)) && i > size + 1
+  const size = [1, 2].find((each) => said(i - each, each))
+  const verb = tokens[i + (size ?? 0)]
+  const isPart = tokens[i]?.tag === 'noun' && !subjectPronouns.has(tokens[i]?.low ?? '')
+  return size !== undefined && isPart && verbForm(verb?.low ?? '')?.form === 's'
+}
+
+function lows(tokens: Token[], from: number, size: number): string[] {
+  return tokens.slice(from, from + size).map((token) => token.low)
+}
+
 /** "the the manager", "I I take": said once is enough. */
 function restarts(tokens: Token[]): Token[] {
-  return tokens.filter((token, i) => {
+  return tokens.flatMap((token, i) => {
     const next = tokens[i + 1]
-    if (!next || next.low !== token.low || !/^[a-z']+$/.test(token.low)) return true
-    return token.low === 'that' || token.low === 'had' || token.low === 'very'
+    if (takenUp(tokens, i)) return [{ ...token, text: ',', low: ',', end: token.start, line: false }, token]
+    if (!next || next.low !== token.low || !/^[a-z']+$/.test(token.low) || takenUp(tokens, i + 1))
+      return [token]
+    return token.low === 'that' || token.low === 'had' || token.low === 'very' ? [token] : []
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Clause, Lead } from './opening.ts'
 import type { Token } from './token.ts'
-import { departments } from './words.ts'
+import { departments, timeNouns } from './words.ts'
 
 type Piece = Clause
 
@@ -84,7 +84,14 @@ export function unrun(piece: Piece): Piece[] {
   if (at <= 0) return [piece]
   const cut = piece.tokens[at]
   const inSpan = cut ? piece.span.indexOf(cut) : -1
-  const rest: Piece = { ...plain(), tokens: piece.tokens.slice(at), span: piece.span.slice(inSpan) }
+  const tokens = piece.tokens.slice(at)
+  const rest: Piece = {
+    ...plain(),
+    // What has no verb stands as if a comma had been written.
+    link: tokens.some(({ tag }) => finite.has(tag)) ? '' : ',',
+    tokens,
+    span: piece.span.slice(inSpan),
+  }
   return [{ ...piece, tokens: piece.tokens.slice(0, at), span: piece.span.slice(0, inSpan) }, rest]
 }
 
@@ -160,6 +167,16 @@ function secondSubject(tokens: Token[]): number {
     !tokens.slice(adjective).some((token) => finite.has(token.tag))
   )
     return adjective + 1
+  // "if you are on the list a free drink"
+  const given = tokens.findIndex(
+    (token, i) =>
+      i > first + 2 &&
+      /^an?$/.test(token.low) &&
+      tokens[i - 1]?.tag === 'noun' &&
+      !timeNouns.has(tokens[i + 1]?.low ?? ''),
+  )
+  if (tokens[first]?.tag === 'be' && given > 0 && !tokens.slice(first + 1).some(({ tag }) => finite.has(tag)))
+    return given
   while (continuesGroup(tokens, end)) end++
   for (let q = end + 1; q < tokens.length; q++) {
     const token = tokens[q]

@@ -23,6 +23,7 @@ const core = [
   `${weekday}(?: (?:morning|afternoon|evening|night))?`,
   `\\d{1,2}(?::\\d\\d)? ?(?:am|pm)`,
   `\\d{1,2}:\\d\\d`,
+  `(?<=(?:^| )(?:at|by|from|till|until) )\\d{1,2}\\.\\d\\d`,
   `(?:noon|midnight)`,
   `(?:weeks?|days?|months?|years?|sprints?|phases?|quarters?|hours?|parts?|chapters?|episodes?) (?:\\d+|one|two|three|four|five|six)(?: ?(?:[-–]|and|to|&) ?(?:\\d+|two|three|four|five|six))?`,
   `(?:half past|quarter (?:past|to)|(?:five|ten|twenty) (?:past|to)) ${hour}`,
@@ -44,12 +45,15 @@ const full = new RegExp(
   'i',
 )
 
+/** "12 weeks first scan": how far it has come, told before what happens then. */
+const sofar = new RegExp(`^(${number} ${unit})(?= \\p{L})`, 'u')
+
 export type Dated = { date: string; rest: Token[]; same: boolean }
 
 /** The first date among the tokens, and the tokens without it. */
 export function dateIn(tokens: Token[]): Dated | undefined {
   const text = tokens.map((token) => token.low).join(' ')
-  const match = full.exec(text)
+  const match = full.exec(text) ?? sofar.exec(text)
   const said = match?.[1]
   if (!match || said === undefined) return undefined
   const from = match.index + match[0].indexOf(said)

@@ -141,7 +141,8 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
   if (text === 'if no' || text === 'if not') return isAnswer || text === 'if not'
   if (text === 'if yes' || text === 'if so')
     return !after || after.tag === 'punct' || after.tag === 'pron' || text === 'if so'
-  if (first === 'once') return tokens[i]?.tag === 'sub' && tokens[i - 1]?.low !== 'because'
+  if (first === 'once' || first === 'till')
+    return tokens[i]?.tag === 'sub' && tokens[i - 1]?.low !== 'because'
   if (text === 'whichever') return false
   if (['first', 'second', 'third', 'next', 'last'].includes(text))
     return atStart && after !== undefined && !['noun', 'adj', 'num'].includes(after.tag)

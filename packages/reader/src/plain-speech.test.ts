@@ -96,3 +96,72 @@ it('takes "otherwise" in an answer for the other answer', () => {
     'Wait a day',
   ])
 })
+
+it('hears where one sentence ends and the next begins when somebody else acts', () => {
+  expect(
+    told(
+      'so it works like this customer sends a mail our team reads it their manager signs a form then billing closes the case',
+    ),
+  ).toEqual(['Send mail > Read mail', 'Read mail > Sign form', 'Sign form > Close case', 'Close case'])
+})
+
+it('ends a sentence where what was named last acts itself', () => {
+  expect(
+    told('the till sends the sale to the server the server stores it and the server calls the bank'),
+  ).toEqual(['Till > sale: Server', 'Server > Bank', 'Bank'])
+})
+
+it('takes two ways one thing can be for two answers', () => {
+  expect(told("if the plant is dry I water it, if it's wet I leave it")).toEqual([
+    'Plant dry? > dry: Water plant | wet: Leave plant',
+    'Water plant',
+    'Leave plant',
+  ])
+})
+
+it('ends a condition where a thing alone follows from it', () => {
+  expect(told("if you're in the club a free drink, otherwise you pay")).toEqual([
+    'In club? > yes: Free drink | no: Pay',
+    'Free drink',
+    'Pay',
+  ])
+})
+
+it('dates events by how far it has come', () => {
+  const { nodes } = read(
+    'puppy: 8 weeks first shots, 12 weeks second shots, 6 months vet check, one year grown up!',
+  ).graph
+  expect(nodes.map(({ label, detail }) => `${label}, ${detail}`)).toEqual([
+    'First shots, 8 weeks',
+    'Second shots, 12 weeks',
+    'Vet check, 6 months',
+    'Grown up, One year',
+  ])
+})
+
+it('divides two sides at "whereas"', () => {
+  expect(
+    told(
+      'the gym is cheap and near but always crowded whereas the pool is calm and warm but closes early',
+    ).slice(0, 3),
+  ).toEqual([
+    'Gym vs Pool > Gym | Pool',
+    'Gym > pro: Cheap | Near | con: Always crowded',
+    'Pool > Calm | pro: Warm | con: Closes early',
+  ])
+})
+
+it('sends a line of a script to whomever it names', () => {
+  const script =
+    'shop: asks for the money from bank\nbank: sends the money to shop\ncourier: brings shop the parcel\nshop: says thanks to courier'
+  expect(told(script)[2]).toBe('Courier > Brings shop the parcel: Shop')
+})
+
+it('loses no deed of three', () => {
+  expect(told('steam lifts the lid, escapes and cools, then it drips back')).toEqual([
+    'Lift lid > Escape',
+    'Escape > Cool',
+    'Cool > Drip back',
+    'Drip back',
+  ])
+})

@@ -161,7 +161,6 @@ function stretch(sketch: Sketch, tokens: Token[]): void {
         headed(sketch, header, members)
         return
       }
-      readClause(sketch, header)
     }
     readClause(sketch, clause)
   }
@@ -195,13 +194,6 @@ function headed(sketch: Sketch, header: Clause, members: Token[][]): void {
     return [node]
   })
   if (from.length > 0) lead(sketch, from, nodes)
-  else if (!behind) {
-    const name = namedThing(predicate ? predicate.subject : tokens)
-    if (name && nodes.length > 0) {
-      const group = sketch.container(name.label)
-      for (const node of nodes) node.group = group.key
-    }
-  }
   sketch.lastSubjects = nodes
   sketch.lastObjects = nodes
   if (nodes.length > 1) sketch.told = nodes

@@ -101,10 +101,7 @@ class Chart extends Roster {
       this.boss ??= node
       return
     }
-    const boss = this.person(head)
-    if (boss && this.boss && this.boss !== boss && !this.rank.has(boss) && this.draft.nodes.at(-1) === boss)
-      this.place(this.boss, boss)
-    this.under(boss, posts)
+    this.under(this.person(head), posts)
   }
 
   chunk({ tokens, isRelative, verb }: Chunk): void {
@@ -138,9 +135,6 @@ class Chart extends Roster {
       return
     }
     if (isPassive) return this.passive(said)
-    const charge = lemma === 'be' ? after.findIndex((token) => ['for', 'of'].includes(token.low)) : -1
-    if (charge > 0 && ['responsible', 'charge'].includes(after[charge - 1]?.low ?? ''))
-      return this.leads(subject, after.slice(charge + 1), isRelative)
     const goal = this.goalOf(after)
     if ((below.has(lemma) || helped.has(lemma) || lemma === 'be') && (goal.length > 0 || helped.has(lemma))) {
       const boss = this.person(goal.length > 0 ? goal : after)
@@ -182,11 +176,6 @@ class Chart extends Roster {
 
   leads(subject: Token[], object: Token[], isRelative: boolean): void {
     const each = subject[0]?.low === 'each' || subject[0]?.low === 'every'
-    if (subject.at(-1)?.low === 'each' && subject.length > 1) {
-      for (const boss of this.under(this.boss, postsOf(subject.slice(0, -1))))
-        this.under(boss, postsOf(object), true)
-      return
-    }
     if (each) {
       for (const boss of this.each(subject)) this.under(boss, postsOf(object), true)
       return

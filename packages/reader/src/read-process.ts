@@ -112,7 +112,7 @@ class Flow extends Ways {
       else if (isCondition(clause)) i += this.condition(clause, rest, i > 0 ? list.slice(0, i) : [])
       else this.clause(clause, rest)
     }
-    if (range && this.block) this.rangeTold(this.block, range[1])
+    if (range && this.block) this.rangeTold(this.block)
   }
 
   /** "Oh, and if the photo is blurry …": told late, it belongs behind the step that last handled the thing. */
@@ -401,7 +401,10 @@ class Flow extends Ways {
     if (
       this.block &&
       (isOpposite || !before.some((each) => each.lead === 'else')) &&
-      this.isSibling(question)
+      this.isSibling(
+        question,
+        before.some((each) => each.lead === 'if'),
+      )
     ) {
       this.sibling(question)
       return 0

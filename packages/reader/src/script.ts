@@ -49,8 +49,12 @@ export function readScript(text: string, draft: Draft): void {
   for (const { name, at } of lines) member(name, at)
   for (const { name, said, prep, to, at } of lines) {
     const from = member(name, at)
+    // "hotel: mails guest the bill": whoever is named, wherever.
+    const named = [...known].find(
+      ([each]) => each !== name.toLowerCase() && ` ${said} ${to} `.toLowerCase().includes(` ${each} `),
+    )
     const hearer =
-      known.get(to)?.key ??
+      (known.get(to) ?? named?.[1])?.key ??
       (prep === 'to'
         ? member(to, at + text.slice(at).toLowerCase().indexOf(to)).key
         : draft.edges.findLast((edge) => edge.to === from.key)?.from)

@@ -1,6 +1,7 @@
 /** What is compared with what: the names of the sides, and where what is said of each begins. */
 import { headOf } from './items.ts'
-import { contentWords, overlap, sentenceCase, written } from './label.ts'
+import { contentWords, nounLabel, overlap, sentenceCase, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
 
@@ -42,7 +43,11 @@ export function bySide(sentence: Sentence, names: string[]): Sentence[] {
     const opens = ['the', 'a', 'an', 'and', 'while', 'but', 'with', 'by'].includes(first?.low ?? '')
     const article = opens ? (second?.tag === 'det' ? 2 : 1) : 0
     const next = sentence.tokens[i + 1 + article]
-    if (token.low === ',' && next && (firsts.has(next.low) || firsts.has(contentWords(next.low)[0] ?? '')))
+    if (
+      (token.low === ',' || token.low === 'whereas') &&
+      next &&
+      (firsts.has(next.low) || firsts.has(contentWords(next.low)[0] ?? ''))
+    )
       parts.push({ ...sentence, tokens: [] })
     else parts.at(-1)?.tokens.push(token)
   }
@@ -59,6 +64,13 @@ export function partsAt(tokens: Token[]): Token[][] {
 
 /** "HubSpot is easy but gets expensive, Salesforce does everything": those of whom something is said. */
 export function subjectsOf(list: Sentence[]): string[] {
+  const halves = list.flatMap(({ tokens }) => {
+    const at = tokens.findIndex((token) => token.low === 'whereas')
+    return at > 0 ? [tokens.slice(0, at), tokens.slice(at + 1)] : []
+  })
+  // "The bus is slow whereas the tram is dear"
+  const told = halves.map((half) => nounLabel(findPredicate(half)?.subject ?? []))
+  if (told.length === 2 && !told.includes('')) return told
   const names = list.flatMap(({ tokens }) =>
     partsAt(tokens).flatMap((part) => {
       const verb = part.findIndex((token) => ['be', 'have', 'verb', 'modal', 'do'].includes(token.tag))

@@ -1,5 +1,5 @@
 /** The parts told so far, what was spoken of last, and which part a phrase means. */
-import { containerWords, kindOfThing, listOf, storeWords, thingOf } from './components.ts'
+import { kindOfThing, listOf, storeWords, thingOf } from './components.ts'
 import type { Thing } from './components.ts'
 import type { Draft, DraftGroup, DraftNode } from './draft.ts'
 import { contentWords, objectWords, sentenceCase, written } from './label.ts'
@@ -72,11 +72,7 @@ export class Sketch {
 
   part(thing: Thing): DraftNode {
     const found = this.match(thing)
-    if (found) {
-      if (thing.place !== undefined && found.group === undefined)
-        found.group = this.container(thing.place).key
-      return found
-    }
+    if (found) return found
     const node = this.draft.node(kindOfThing(thing), thing.label, thing.tokens, { words: thing.words })
     if (thing.place !== undefined) node.group = this.container(thing.place).key
     return node
@@ -238,10 +234,6 @@ export class Sketch {
     if (['every', 'each', 'all', 'the', 'top'].includes(tokens[0]?.low ?? '')) return
     const host = thingOf(tokens)
     if (!host || host.pronoun) return
-    if (host.words.some((word) => containerWords.has(word)) || host.place) {
-      node.group = this.container(host.place ?? host.label).key
-      return
-    }
     this.draft.edge(this.part(host).key, node.key, 'serves')
   }
 }

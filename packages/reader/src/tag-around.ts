@@ -84,7 +84,8 @@ export function runsOn(tokens: Token[], i: number): boolean {
     if (each.tag === 'be' && before.tag !== 'noun') return true
     if (each.tag === 'verb')
       return (
-        !twoObjects.has(verbForm(each.low)?.base ?? '') || tokens.slice(k, j).some((one) => one.tag === 'num')
+        !twoObjects.has(verbForm(each.low)?.base ?? '') ||
+        tokens.slice(k, j).some((one) => one.tag === 'num' || /^an?$/.test(one.low))
       )
   }
   return false

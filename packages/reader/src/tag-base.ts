@@ -41,6 +41,13 @@ export function base(tokens: Token[], i: number): Tag {
   const direct = tokens[i - 1]
   const next = tokens[i + 1]
   if (next?.low === 'whether') return 'verb'
+  // "when the oven heats up chop the veg": what stands between ends the verb before it.
+  if (
+    particles.has(direct?.low ?? '') &&
+    tokens[i - 2]?.tag === 'verb' &&
+    /^(?:det|poss)$/.test(next?.tag ?? '')
+  )
+    return 'verb'
   // "is in stock the warehouse ships it"
   if (direct?.tag === 'prep' && tokens[i - 2]?.tag === 'be' && conditionsOfThings.has(token.low))
     return 'noun'

@@ -88,6 +88,8 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
 function subordinator(tokens: Token[], i: number): Tag {
   const low = tokens[i]?.low ?? ''
   if (low === 'once') return onceTag(tokens, i)
+  // "the till sends the sale"
+  if (low === 'till' && /^(?:det|poss)$/.test(tokens[i - 1]?.tag ?? '')) return 'noun'
   return 'sub'
 }
 

@@ -163,6 +163,10 @@ export function third(tokens: Token[], i: number): Tag {
     if (!noun) return 'verb'
     if (next?.tag === 'to' && verbForm(token.low)?.base === 'report') return 'verb'
     if (next?.tag === 'rel') return 'noun'
+    // "evaporates, rises and cools, …": one of two that can only be done.
+    const second =
+      next?.tag === 'and' && isLast(tokens[i + 3]) ? verbForm(tokens[i + 2]?.low ?? '') : undefined
+    if (second?.form === 's' && !isNounToo(second.base) && hasVerbBefore(tokens, i)) return 'verb'
     // "unlock and lights on": an order is not followed by what somebody does.
     const verb = tokens.slice(Math.max(0, i - 8), i).findLast((each) => each.tag === 'verb')
     if (verb && verb.low === verbForm(verb.low)?.base && next?.tag === 'prep') return 'noun'
@@ -176,7 +180,9 @@ export function third(tokens: Token[], i: number): Tag {
     // "users, billing and content services": the end of a list, with nothing done to anything.
     if ((!next || next.tag === 'punct') && tokens[i - 2]?.tag === 'and') return 'noun'
     if (isPlural(before.low) && before.tag === 'noun' && !before.text.match(/^[A-Z]/)) return 'noun'
-    return hasVerbInClause(tokens, i) ? 'noun' : 'verb'
+    return hasVerbInClause(tokens, i) && !/^an?$/.test(next?.low ?? '') && next?.tag !== 'poss'
+      ? 'noun'
+      : 'verb'
   }
   if (before.tag === 'verb') return 'noun'
   return noun ? 'noun' : 'verb'

@@ -33,17 +33,10 @@ export abstract class Ways extends Arrows {
     return [{ lead: 'if', marks: new Set(), link: '', tokens: amount, span: amount }, ...clauses(rest)]
   }
 
-  /** Two amounts make the question "How much?"; "5 to 15 needs the lead" is drawn although needing is no act. */
-  rangeTold(block: Block, said: Clause | undefined): void {
+  /** Two amounts make the question "How much?". */
+  rangeTold(block: Block): void {
     block.isRange = true
     if (block.branches === 2) block.decision.label = 'How much?'
-    const { ends } = this
-    if (!said || ends.length !== 1 || ends[0]?.from !== block.decision.key) return
-    const label = written(said.tokens.filter((token) => token.tag !== 'det' && token.tag !== 'poss'))
-    const node = this.draft.node('action', sentenceCase(label), said.tokens, { words: contentWords(label) })
-    this.draft.edge(block.decision.key, node.key, ends[0].label)
-    this.ends = [{ from: node.key }]
-    this.last = node
   }
 
   /** "The owner decides: keep, extend or remove." before sentences that begin with these words. */
