@@ -1,11 +1,13 @@
 /** Which branch a condition opens, goes on with or closes; where a question is asked before it is answered. */
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
+import { finding } from './clause-joins.ts'
 import { groupLength } from './condition.ts'
 import { lower } from './course.ts'
 import type { Block } from './course.ts'
 import type { DraftEdge, DraftNode } from './draft.ts'
 import { contentWords, overlap, trim, written } from './label.ts'
+import { isPlural } from './lemma.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import { ask, questionOf } from './question.ts'
@@ -48,15 +50,10 @@ const fine = new Set(
 /** What is so besides, not instead. */
 const additional = /\b(?:too|still|also)\b/
 
-/** What one does to have a question answered. */
-const finding = new Set(
-  'ask check confirm determine examine find inspect know look see test verify'.split(' '),
-)
-
 export class Branching extends Returns {
   /** "Larger requests need a second look": the other side of a question about how much. */
   isLarger(first: Clause): boolean {
-    const [word, next] = findPredicate(first.tokens)?.subject ?? []
+    const [word, next] = findPredicate(first.tokens)?.spoken ?? []
     const compared = ['anything', 'everything', 'something'].includes(word?.low ?? '') ? next : word
     return (
       first.lead === 'main' &&
@@ -155,21 +152,18 @@ export class Branching extends Returns {
    * how many clauses asked; 0 when this is no such question.
    */
   asksWhether(list: Clause[], at: number, following: Sentence[]): number {
-    const [clause, next] = [list[at], list[at + 1]]
+    const clause = list[at]
     const predicate = clause ? findPredicate(clause.tokens) : undefined
     if (!clause || !predicate || !finding.has(predicate.lemma)) return 0
     if (clause.lead !== 'main' && clause.lead !== 'else') return 0
     const whether = predicate.after.findIndex((token) => token.low === 'whether')
-    const isIf =
-      next?.lead === 'if' && next.link === '' && next.tokens.length > 1 && predicate.after.length === 0
-    if (whether < 0 && !isIf) return 0
-    const length = whether < 0 ? 2 : 1
+    if (whether < 0) return 0
     const [first] = following[0] ? clauses(following[0].tokens) : []
-    if (![...list.slice(at + length), first].some((each) => each !== undefined && isAnswer(each))) return 0
-    const said = whether < 0 ? (next?.tokens ?? []) : predicate.after.slice(whether + 1)
+    if (![...list.slice(at + 1), first].some((each) => each !== undefined && isAnswer(each))) return 0
+    const said = predicate.after.slice(whether + 1)
     this.closeAll()
     this.open(this.named(questionOf(said)), { ...clause, tokens: [...clause.tokens, ...said] })
-    return length
+    return 1
   }
 
   /** "if it's wrong" after an invoice: "Invoice wrong?" */
@@ -196,13 +190,16 @@ export class Branching extends Returns {
           clause.tokens.map((token) => token.low).join(' '),
         )) ||
       last?.kind !== 'action' ||
-      said.length < 2 ||
-      !['adj', 'ed', 'num'].includes(said[0]?.tag ?? '') ||
+      !(
+        ['adj', 'ed', 'num'].includes(said[0]?.tag ?? '') ||
+        // "reds go first, everyone else waits"
+        (said.length === 1 && name === undefined && !this.block && isPlural(said[0]?.low ?? ''))
+      ) ||
       said.at(-1)?.tag !== 'noun' ||
       name === one
     )
       return false
-    const asked = questionOf(said.slice(0, -1))
+    const asked = questionOf(said.length > 1 ? said.slice(0, -1) : said)
     const question =
       name === undefined ? asked : { ...asked, text: ask(`${one} or ${name}`), answer: one, otherwise: name }
     const decision = this.draft.node('decision', question.text, subject, {

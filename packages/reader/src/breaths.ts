@@ -21,8 +21,10 @@ export function withBreaths(tokens: Token[]): Token[] {
   const last = tokens.at(-1)?.low === '.' ? tokens.length - 1 : tokens.length
   const from = tokens.findIndex((token) => token.low === ':') + 1
   const said = tokens.slice(from, last)
-  if (said.some((token) => ['punct', 'arrow', 'and', 'sub', 'pron'].includes(token.tag))) return tokens
-  const found = names(said) ?? (from > 0 ? [] : (days(said) ?? orders(said)))
+  const week = from > 0 || said.some(({ tag }) => /^(?:punct|arrow)$/.test(tag)) ? undefined : days(said)
+  if (!week && said.some((token) => ['punct', 'arrow', 'and', 'sub', 'pron'].includes(token.tag)))
+    return tokens
+  const found = week ?? names(said) ?? (from > 0 ? [] : orders(said))
   const starts = new Set(found.map((at) => at + from))
   return starts.size === 0 ? tokens : broken(tokens, starts)
 }
@@ -61,7 +63,9 @@ function beginsOrder(tokens: Token[], i: number): boolean {
   // "let it cool", "help customers find it", "if customers buy": no order of its own.
   const isTaken =
     (earlier !== undefined && taking.has(earlier.low)) ||
-    tokens.slice(Math.max(0, i - 4), i).some(({ tag }) => tag === 'sub' || tag === 'rel' || tag === 'to')
+    tokens
+      .slice(Math.max(0, i - 4), i)
+      .some(({ tag, start }) => /^(?:sub|rel|to)$/.test(tag) && start > (tokens[1]?.start ?? 0))
   return isTold && !isTaken && (takes || isPair || isApart || !isNounToo(token.low))
 }
 
@@ -69,7 +73,8 @@ function beginsOrder(tokens: Token[], i: number): boolean {
 function days(tokens: Token[]): number[] | undefined {
   const found = tokens.flatMap((token, i) => (weekday.test(token.low) ? [i] : []))
   const isEach = found.length > 1 && found.every((at, k) => (found[k + 1] ?? tokens.length) > at + 1)
-  return isEach && found[0] === 0 ? found.slice(1) : undefined
+  const starts = found.map((at) => (tokens[at - 1]?.tag === 'prep' ? at - 1 : at))
+  return isEach && starts[0] === 0 ? starts.slice(1) : undefined
 }
 
 /** "apples bananas milk bread eggs", "database backend frontend": names alone, too many or too many sorts for one. */

@@ -48,6 +48,14 @@ export function join(found: Piece[]): Clause[] {
       kept.push(group)
       continue
     }
+    const asked = last && piece.lead === 'if' && piece.link === '' ? findPredicate(last.tokens) : undefined
+    const [sign] = piece.span
+    if (last && sign && asked?.after.length === 0 && finding.has(asked.lemma) && piece.tokens.length > 1) {
+      // "check if they have one": the same as "check whether".
+      last.tokens.push({ ...sign, low: 'whether', lemma: 'whether' }, ...piece.tokens)
+      last.span.push(...piece.span)
+      continue
+    }
     if (last && goesOnCondition(piece, last, found.slice(i + 1), predicate)) {
       last.tokens.push(...piece.span)
       last.span.push(...piece.span)
@@ -97,6 +105,11 @@ export function join(found: Piece[]): Clause[] {
   }
   return kept
 }
+
+/** What one does to have a question answered. */
+export const finding = new Set(
+  'ask check confirm determine examine find inspect know look see test verify'.split(' '),
+)
 
 const becoming = new Set(
   'be become begin brown bubble come feel form get go look melt reach rise soften start thicken turn'.split(
@@ -180,6 +193,7 @@ function pluralVerb(next: Piece): boolean {
   const predicate = findPredicate(next.tokens)
   const verb = predicate?.verb[0]
   const last = predicate?.subject.at(-1)
+  if (last?.low === 'both' && predicate && predicate.subject.length > 1) return true
   if (verb && ['are', 'were', 'have'].includes(verb.low) && last?.tag === 'noun' && !isPlural(last.low))
     return predicate?.subject.every((token) => ['noun', 'det', 'adj', 'poss'].includes(token.tag)) ?? false
   return (

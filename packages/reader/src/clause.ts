@@ -247,6 +247,9 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
   const before = tokens[i - 1]
   if (!token || !next || !before) return false
   if (opensNext(tokens, i, open)) return true
+  // "up to a thousand above that finance signs"
+  if (/^(?:above|over|below|under)$/.test(token.low) && next.low === 'that' && tokens[i + 2]?.tag === 'noun')
+    return open.some((each) => each.tag === 'verb')
   if (!subjectPronouns.has(token.low)) return false
   if (
     !['verb', 'modal', 'be', 'have', 'do', 'adv', 'not'].includes(next.tag) ||

@@ -7,132 +7,22 @@ import type { Token } from './token.ts'
 import { adjectives, adverbs, determiners, possessives, prepositions, subjectPronouns } from './words.ts'
 
 /** Said anywhere, mean nothing. Longest first. */
-const fillers = [
-  'you know what i mean',
-  'if you know what i mean',
-  'and stuff like that',
-  'or something like that',
-  'let me think',
-  "let's see",
-  "i 'm thinking",
-  'i was thinking',
-  'i mean',
-  'you know',
-  'you see',
-  'i guess',
-  'i think',
-  'i suppose',
-  'i believe',
-  'kind of',
-  'sort of',
-  'or whatever',
-  'and stuff',
-  'and so on',
-  'and so forth',
-  'et cetera',
-  'at the end of the day',
-  'to be honest',
-  'as i said',
-  'by the way',
-  'of course',
-  'for sure',
-  'or so',
-  'etc',
-  'um',
-  'umm',
-  'uh',
-  'uhh',
-  'uhm',
-  'er',
-  'erm',
-  'hmm',
-  'ah',
-  'basically',
-  'literally',
-  'actually',
-  'obviously',
-  'honestly',
-  'anyway',
-  'unfortunately',
-  'essentially',
-].map((each) => each.split(' '))
+const fillers =
+  "you know what i mean|if you know what i mean|and stuff like that|or something like that|let me think|let's see|i 'm thinking|i was thinking|i mean|you know|you see|i guess|i think|i suppose|i believe|kind of|sort of|or whatever|and stuff|and so on|and so forth|et cetera|at the end of the day|to be honest|as i said|by the way|of course|for sure|or so|etc|um|umm|uh|uhh|uhm|er|erm|hmm|ah|basically|literally|actually|obviously|honestly|anyway|unfortunately|essentially"
+    .split('|')
+    .map((each) => each.split(' '))
 
 /** Said at the start of a sentence, mean nothing. */
-const openers = [
-  'okay so yeah',
-  'ok so yeah',
-  'okay so',
-  'ok so',
-  'so yeah',
-  'yeah so',
-  'so basically',
-  'so like',
-  'right so',
-  'well so',
-  'alright so',
-  'so okay',
-  'so um',
-  'and so',
-  'and yeah',
-  'so',
-  'okay',
-  'ok',
-  'yeah',
-  'well',
-  'right',
-  'alright',
-  'like',
-  'hey',
-  'hi',
-  'hello',
-  'please',
-  'look',
-  'listen',
-  'now',
-  'one more thing',
-].map((each) => each.split(' '))
+const openers =
+  'okay so yeah|ok so yeah|okay so|ok so|so yeah|yeah so|so basically|so like|right so|well so|alright so|so okay|so um|and so|and yeah|so|okay|ok|yeah|well|right|alright|like|hey|hi|hello|please|look|listen|now|one more thing'
+    .split('|')
+    .map((each) => each.split(' '))
 
 /** What follows replaces what was just said. */
-const corrections = [
-  'sorry , no ,',
-  'sorry , no',
-  'sorry no',
-  'no , sorry ,',
-  'no , sorry',
-  'no sorry',
-  'no , wait ,',
-  'no , wait',
-  'no wait',
-  'wait , no ,',
-  'wait , no',
-  'wait no',
-  'oh wait ,',
-  'oh wait',
-  'actually no ,',
-  'actually no',
-  'no , actually ,',
-  'no , actually',
-  'no actually',
-  'scratch that ,',
-  'scratch that',
-  'strike that ,',
-  'strike that',
-  'correction ,',
-  'correction :',
-  'or rather ,',
-  'or rather',
-  'i mean ,',
-  'i mean',
-  'sorry i meant',
-  'sorry , i meant',
-  'sorry , i mean',
-  'sorry i mean',
-  'i meant',
-  'make that',
-  'no , make that',
-  'no make that',
-  'sorry ,',
-].map((each) => each.split(' '))
+const corrections =
+  'sorry , no ,|sorry , no|sorry no|no , sorry ,|no , sorry|no sorry|no , wait ,|no , wait|no wait|wait , no ,|wait , no|wait no|oh wait ,|oh wait|actually no ,|actually no|no , actually ,|no , actually|no actually|scratch that ,|scratch that|strike that ,|strike that|correction ,|correction :|or rather ,|or rather|i mean ,|i mean|sorry i meant|sorry , i meant|sorry , i mean|sorry i mean|i meant|make that|no , make that|no make that|sorry ,'
+    .split('|')
+    .map((each) => each.split(' '))
 
 /** The tokens that carry meaning, in order. */
 export function clean(tokens: Token[]): Token[] {

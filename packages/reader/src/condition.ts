@@ -19,9 +19,15 @@ export function alsoIf(found: Piece[]): Piece[] {
     const before = found[i - 1]
     const [first, second] = piece.tokens
     if (before?.lead !== 'if' || piece.lead !== 'main' || piece.divider || piece.link !== 'and') continue
-    if (first?.tag === 'pron' && second?.tag === 'be' && secondSubject(piece.tokens) > 0) piece.lead = 'if'
+    // "if it is near and it's open yes"
+    const isEnded = secondSubject(piece.tokens) > 0 || isShortAnswer(piece.tokens.at(-1))
+    if (first?.tag === 'pron' && second?.tag === 'be' && isEnded) piece.lead = 'if'
   }
   return found
+}
+
+function isShortAnswer(token: Token | undefined): token is Token {
+  return token !== undefined && /^(?:no|nope|yes|yeah|yep)$/.test(token.low)
 }
 
 /** "if it isn't", "if they do": no more than a "no" or a "yes" to the condition before. */
@@ -60,8 +66,7 @@ export function unrun(piece: Piece): Piece[] {
   if (
     piece.lead === 'if' &&
     piece.tokens.length > 2 &&
-    answer &&
-    /^(?:no|nope|yes|yeah|yep)$/.test(answer.low) &&
+    isShortAnswer(answer) &&
     before?.tag !== 'be' &&
     !/^(?:say|answer|reply|vote)/.test(before?.low ?? '')
   ) {

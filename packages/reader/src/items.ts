@@ -139,7 +139,7 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
 function halves(tokens: Token[]): Token[][] {
   const at = tokens.findIndex((token) => token.tag === 'and' && ['and', 'or', '&', '+'].includes(token.low))
   const [a, b] = [tokens.slice(0, at), tokens.slice(at + 1)]
-  return at > 0 && a.length <= 4 && b.length > 0 && b.length <= 5 ? [a, b] : [tokens]
+  return at > 0 && a.length <= 5 && b.length > 0 && b.length <= 5 ? [a, b] : [tokens]
 }
 
 /** "too long / too depressing", with room around it. */

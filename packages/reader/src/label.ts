@@ -116,7 +116,7 @@ function isTail(token: Token | undefined): boolean {
 
 /** The object and what belongs to it, cut where explanation begins. */
 export function objectWords(after: Token[]): Token[] {
-  const asked = after.findIndex((token) => ['what', 'where', 'how', 'which'].includes(token.low))
+  const asked = after.findIndex((token) => ['what', 'where', 'how', 'which', 'whether'].includes(token.low))
   if (
     asked >= 0 &&
     asked <= 1 &&

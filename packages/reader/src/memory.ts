@@ -46,7 +46,8 @@ export function resolve(tokens: Token[], memory: Memory, subject: Token[] = []):
     memory.one.length === 0
   )
     return tokens.slice(1)
-  return [...headOf(thing), ...tokens.slice(1)]
+  // "eats them all"
+  return [...headOf(thing), ...tokens.slice(/^(?:all|both)$/.test(tokens[1]?.low ?? '') ? 2 : 1)]
 }
 
 /** "the ugly first draft" is "draft" the second time. */

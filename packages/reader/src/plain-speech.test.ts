@@ -165,3 +165,53 @@ it('loses no deed of three', () => {
     'Drip back',
   ])
 })
+
+it('parts one group from everybody else before what each does', () => {
+  expect(told('we sort the mail. parcels go to the depot, everything else goes to the front desk')).toEqual([
+    'Sort mail > Parcels?',
+    'Parcels go to depot',
+    'Parcels? > yes: Parcels go to depot | no: Go to front desk',
+    'Go to front desk',
+  ])
+})
+
+it('keeps the small word of a verb in a question', () => {
+  expect(labels('if they show up we start, if not we wait')[0]).toBe('Show up?')
+})
+
+it('says what is checked', () => {
+  expect(labels('check if the person responds. call for help')).toEqual([
+    'Check if person responds',
+    'Call for help',
+  ])
+})
+
+it('begins an event at each day of a week told in one breath', () => {
+  expect(labels('on monday we swim on tuesday nothing on friday we eat pizza')).toEqual([
+    'Swim',
+    'Nothing',
+    'Eat pizza',
+  ])
+})
+
+it('begins with the aim of "how to" and goes on with its steps', () => {
+  expect(
+    labels(
+      'how to change a tyre loosen the nuts lift the car take off the wheel put on the spare tighten the nuts and lower the car',
+    ),
+  ).toEqual([
+    'Change tyre',
+    'Loosen nuts',
+    'Lift car',
+    'Take off wheel',
+    'Put on spare',
+    'Tighten nuts',
+    'Lower car',
+  ])
+})
+
+it('loses no answer, though every way was told', () => {
+  expect(labels('which tea: if it is early black, if not green, otherwise mint or ginger')).toContain(
+    'Mint or ginger',
+  )
+})

@@ -281,7 +281,7 @@ function finish(tokens: Token[], found: Found): Predicate {
   let { end } = found
   let particle: Token | undefined
   const at = tokens[end]
-  if (at && !found.copula && particles.has(at.low) && isParticle(tokens, end)) {
+  if (at && !found.copula && particles.has(at.low) && isParticle(tokens, end, lemma)) {
     particle = at
     end++
   }
@@ -336,13 +336,16 @@ function endsPhrase(token: Token | undefined): boolean {
   return token === undefined || ['prep', 'to', 'adv', 'punct', 'and', 'sub', 'num', 'det'].includes(token.tag)
 }
 
-function isParticle(tokens: Token[], at: number): boolean {
+/** "hand in the essay" */
+const handing = new Set(['hand', 'fill', 'send'])
+
+function isParticle(tokens: Token[], at: number, lemma: string): boolean {
   const token = tokens[at]
   const next = tokens[at + 1]
   if (!token) return false
   if (['up', 'out', 'off', 'back', 'away', 'together', 'down', 'apart', 'aside'].includes(token.low))
     return true
-  return !next || next.tag === 'to' || next.tag === 'prep'
+  return !next || next.tag === 'to' || next.tag === 'prep' || (token.low === 'in' && handing.has(lemma))
 }
 
 function nextWord(tokens: Token[], i: number): number {
@@ -404,6 +407,7 @@ function withoutOpeningPhrase(tokens: Token[]): Token[] {
   )
     return tokens.slice(time + past)
   if (first.tag !== 'prep') return tokens
+  if (tokens[1]?.low === 'that') return tokens.slice(2)
   const comma = tokens.findLastIndex((token) => token.low === ',')
   if (comma > 0 && comma < tokens.length - 1) return tokens.slice(comma + 1)
   const at = tokens.findLastIndex(

@@ -95,7 +95,7 @@ export function questionOf(said: Token[]): Question {
     text = `Can ${name} ${predicate.lemma} ${[tail, predicate.particle?.low].toSorted((a) => (/^(?:it|them)$/.test(a ?? '') ? -1 : 1)).join(' ')}`
   else if (pronoun && tail === '' && subject[0]?.low === 'it') text = `Does it ${predicate.lemma}`
   else
-    text = `${pronoun ? '' : `${name} `}${verbText(predicate.verb, predicate.lemma, pronoun)}${predicate.particle && !predicate.verb.includes(predicate.particle) ? ` ${predicate.particle.low}` : ''} ${tail}`
+    text = `${pronoun ? '' : `${name} `}${verbText(predicate.verb, predicate.lemma, pronoun)}${predicate.particle && (pronoun || !predicate.verb.includes(predicate.particle)) ? ` ${predicate.particle.low}` : ''} ${tail}`
   // "There is enough": all that is said is a small word.
   if (text.trim() === '') text = written(predicate.after)
   return {
@@ -110,7 +110,8 @@ export function questionOf(said: Token[]): Question {
 }
 
 function aboutOf(predicate: Predicate, subject: Token[], isPronoun: boolean): Partial<Question> {
-  if (!predicate.copula && !predicate.passive && !statives.has(predicate.lemma)) return {}
+  const isState = predicate.verb.some(({ tag }) => tag === 'be')
+  if (!isState && !statives.has(predicate.lemma)) return {}
   if (!isPronoun)
     return statives.has(predicate.lemma) ? {} : { about: contentWords(written(subject)).join(' ') }
   const [only] = predicate.subject

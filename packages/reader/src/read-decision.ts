@@ -118,7 +118,10 @@ class Tree {
     for (const [i, unit] of units.entries()) {
       if (unit.answer === undefined) continue
       const asked = this.lacking(unit.answer)
-      if (!asked) continue
+      if (!asked) {
+        if (unit.answer === 'other') this.besides(unit.rest)
+        continue
+      }
       const label = unit.answer === 'other' ? asked.question.otherwise : unit.answer
       const end = { from: asked.node.key, label }
       this.open = this.open.filter((each) => each.from !== end.from || each.label !== label)
@@ -264,7 +267,8 @@ class Tree {
 
   rule(rule: Rule): void {
     if (rule.otherwise && rule.conditions.length === 0) {
-      this.outcome(rule.outcome, this.open)
+      if (this.open.length > 0) this.outcome(rule.outcome, this.open)
+      else this.besides(rule.outcome)
       this.open = this.waiting
       this.waiting = []
       return
@@ -364,6 +368,12 @@ class Tree {
       )
       return same >= 0.8
     })
+  }
+
+  /** "if not juice, otherwise water": a way more than the question has, for nothing that was said gets lost. */
+  besides(tokens: Token[]): void {
+    const last = this.decisions.at(-1)?.node.key
+    this.outcome(tokens, last === undefined ? [] : [{ from: last, label: 'otherwise' }])
   }
 
   outcome(tokens: Token[], ends: End[]): void {

@@ -270,6 +270,7 @@ class Flow extends Ways {
       a.low !== b.low &&
       !['it', 'this', 'that', 'you', 'they', 'he', 'she'].includes(b.low) &&
       this.ends.length === 1 &&
+      this.last?.kind !== 'decision' &&
       this.ends[0]?.from === this.last?.key
     )
   }

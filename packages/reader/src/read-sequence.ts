@@ -214,7 +214,7 @@ export class Play {
         receivers.nodes[0] ??
         (this.last ? (this.last.from === sender ? this.last.to : this.last.from) : undefined)
       if (other && other !== sender) {
-        this.draft.message(other.key, sender.key, label.replace(/^\w+\s/, '') || label)
+        this.draft.message(other.key, sender.key, label.replace(/^\w+\s(?!(?:it|them|this)$)/, ''))
         this.last = { from: other, to: sender }
         return
       }

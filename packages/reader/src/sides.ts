@@ -85,20 +85,24 @@ export function subjectsOf(list: Sentence[]): string[] {
 
 /** What people say before they name the first side. */
 const beforeSides =
-  /^(?:so |ok(?:ay)? |um )*(?:compare|comparing|comparison of|pros and cons of|differences? between|(?:i )?can't decide between|(?:i|we) (?:could|can|might) (?:either )?|(?:should|shall|do) (?:i|we) (?:go for|get|take|do|be|buy|keep)?)\s+/i
+  /^(?:so |ok(?:ay)? |um )*(?:compare|comparing|comparison of|pros and cons of|differences? between|(?:i )?can't decide between|(?:i'?m? '?m? ?)?torn between|(?:i|we) (?:could|can|might) (?:either )?|(?:should|shall|do) (?:i|we) (?:go for|get|take|do|be|buy|keep)?)\s+/i
 
 export function sideNames(text: string): string[] {
   const bare = text.replace(/[?!.]+$/, '').replace(beforeSides, '')
   const parts = splitSides(bare)
   const named =
-    parts.length > 1 ? parts : /^compar|^difference|decide between/i.test(text) ? alsoSides(bare) : []
+    parts.length > 1
+      ? parts
+      : /^compar|^difference|(?:decide|torn) between/i.test(text)
+        ? alsoSides(bare)
+        : []
   const last = named.at(-1)
   if (named.length > 1 && last !== undefined)
     named[named.length - 1] = last.replace(/\s+(?:for|in|as|to|when|on|at) .*$/i, '')
   // "Learning Spanish: app vs evening class": what it is about is no part of a side's name.
   named[0] = (named[0] ?? '').replace(/^.*:\s*/, '')
   return named
-    .map((each) => sentenceCase(each.trim().replace(/^(?:an?|the|my|our|keep|get|buy)\s+/i, '')))
+    .map((each) => sentenceCase(each.trim().replace(/^(?:(?:an?|the|my|our|keep|get|buy)\s+)+/i, '')))
     .filter((each) => each !== '')
 }
 

@@ -357,8 +357,8 @@ export function actorOf(subject: Token[], memory: Memory): string {
       (token, i) =>
         !(
           i > 0 &&
-          ['alone', 'by', 'the'].includes(token.low) &&
-          (token.low === 'alone' || tokens.some((each) => each.low === 'by'))
+          ['alone', 'by', 'first', 'the'].includes(token.low) &&
+          (['alone', 'first'].includes(token.low) || tokens.some((each) => each.low === 'by'))
         ),
     ),
   )
