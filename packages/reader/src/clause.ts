@@ -258,7 +258,7 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
     return false
   // "signs up we send": the small word belongs to the verb, and these are never what is signed.
   const endsVerb =
-    tokens[i - 2]?.tag === 'verb' &&
+    /^(?:verb|ed)$/.test(tokens[i - 2]?.tag ?? '') &&
     ['up', 'in', 'out', 'off', 'down'].includes(before.low) &&
     ['i', 'we', 'they', 'he', 'she'].includes(token.low)
   if (

@@ -26,6 +26,7 @@ const core = [
   `(?<=(?:^| )(?:at|by|from|till|until) )\\d{1,2}\\.\\d\\d`,
   `(?:noon|midnight)`,
   `(?:weeks?|days?|months?|years?|sprints?|phases?|quarters?|hours?|parts?|chapters?|episodes?) (?:\\d+|one|two|three|four|five|six)(?: ?(?:[-–]|and|to|&) ?(?:\\d+|two|three|four|five|six))?`,
+  `(?:first|second|third|last) (?:day|week|month|year)`,
   `(?:half past|quarter (?:past|to)|(?:five|ten|twenty) (?:past|to)) ${hour}`,
   `${hour}(?: o'clock| sharp| (?:thirty|fifteen|forty-five))`,
   `(?<=(?:^| )(?:at|around|by|till|until|about) )${hour}(?! (?:per|or|to|of|in|people|guests))`,

@@ -140,7 +140,7 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
   const isAnswer = !after || after.tag === 'punct' || (after.tag === 'pron' && after.low !== 'one')
   if (text === 'if no' || text === 'if not') return isAnswer || text === 'if not'
   if (text === 'if yes' || text === 'if so')
-    return !after || after.tag === 'punct' || after.tag === 'pron' || text === 'if so'
+    return !after || /^(?:punct|pron|verb)$/.test(after.tag) || text === 'if so'
   if (first === 'once' || first === 'till')
     return tokens[i]?.tag === 'sub' && tokens[i - 1]?.low !== 'because'
   if (text === 'whichever') return false

@@ -215,3 +215,32 @@ it('loses no answer, though every way was told', () => {
     'Mint or ginger',
   )
 })
+
+it('hears an answer in the middle of a breath', () => {
+  expect(
+    told(
+      'first a guest calls then the clerk checks if a room is free if yes they get a key if no they go to the hotel next door and finally we call a taxi',
+    ),
+  ).toContain('Room free? > yes: Get key | no: Go to hotel next door')
+})
+
+it('keeps what is asked besides inside the answer before it', () => {
+  expect(
+    told(
+      'if the clerk agrees the file goes to the boss, if she agrees too we pay it, otherwise it is closed',
+    ),
+  ).toContain('Agree? > yes: Pay file | no: Close file')
+})
+
+it('says the small word of what was done', () => {
+  expect(
+    labels('the user opens the page. if he is logged in we show the feed, else we show the form'),
+  ).toContain('Logged in?')
+})
+
+it('takes "how" before a colon for the name', () => {
+  expect(
+    read('my son asked how a letter travels: we post it, a van collects it, a plane flies it abroad').graph
+      .title,
+  ).toBe('Son asked how a letter travels')
+})

@@ -86,7 +86,7 @@ export function questionOf(said: Token[]): Question {
   if (predicate.copula) text = pronoun ? tail : `${name} ${tail}`
   else if (predicate.passive)
     text = `${pronoun ? '' : `${name} `}${predicate.verb
-      .filter((token) => token.tag === 'ed' || token.tag === 'adj')
+      .filter((token) => token.tag === 'ed' || token === predicate.particle)
       .map((token) => token.low)
       .join(' ')} ${tail}`
   else if (pronoun && predicate.verb.some((token) => token.tag === 'ing'))

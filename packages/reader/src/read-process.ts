@@ -349,6 +349,12 @@ class Flow extends Ways {
       if (clause.tokens.length > 0) this.clause({ ...clause, lead: 'main' }, rest)
       return 0
     }
+    if (clause.marks.has('ifSo') && clause.tokens.length > 0) {
+      // "if yes they get a letter": the answer, and what follows from it.
+      this.condition({ ...clause, tokens: [] }, rest, before)
+      this.clause({ ...clause, lead: 'main' }, rest)
+      return 0
+    }
     if (clause.tokens.length === 0) {
       // "If they can't, …. If they can, …": the first answer was no.
       if (
@@ -395,12 +401,15 @@ class Flow extends Ways {
     // "same rule if you fail": nothing was told that it could stand before.
     if (trailing && told && !this.last?.tokens.some((token) => told.tokens.includes(token))) return 0
     if (trailing) return this.trailing(question, clause)
+    // "if she agrees too": asked of those who agreed before.
+    const isBesides = /\b(?:too|also|as well)$/.test(written(clause.tokens))
     const isOpposite =
       this.block?.hasElse === false &&
       question.answer !== this.block.question.answer &&
       overlap(question.words, this.block.question.words) > 0.8
     if (
       this.block &&
+      !isBesides &&
       (isOpposite || !before.some((each) => each.lead === 'else')) &&
       this.isSibling(
         question,
@@ -415,6 +424,7 @@ class Flow extends Ways {
       clause.divider?.low === ',' &&
       before.some((each) => each.lead === 'if') &&
       rest.some((each) => each.lead === 'else') &&
+      !isBesides &&
       this.last !== this.block.decision
     )
       // "if it is an invoice I pay it, if it is spam I delete it, otherwise …": asked when it is not the first.

@@ -137,7 +137,7 @@ export function base(tokens: Token[], i: number): Tag {
   )
     return other
   if (before.tag === 'and') return opening(tokens, i, other)
-  if (before.tag === 'sub') return noun ? other : 'verb'
+  if (before.tag === 'sub') return noun && direct?.low !== 'yes' ? other : 'verb'
   if (before.tag === 'noun') return afterNoun(tokens, i, { before, next, noun, other })
   if (before.tag === 'verb' || before.tag === 'ing' || before.tag === 'ed')
     return noun || !['let', 'help', 'make', 'go', 'come'].includes(before.lemma || before.low)

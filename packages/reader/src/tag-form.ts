@@ -101,7 +101,8 @@ export function third(tokens: Token[], i: number): Tag {
   const next = tokens[i + 1]
   if (!token || !before) return 'noun'
   // "checks whether it is open": nothing but a verb asks.
-  if (token.low === 'becomes' || next?.low === 'whether') return 'verb'
+  const asks = next?.low === 'whether' || (token.low === 'checks' && next?.low === 'if')
+  if (token.low === 'becomes' || asks) return 'verb'
   const noun = isNounToo(verbForm(token.low)?.base ?? '')
   if (tokens[i - 1]?.tag === 'noun' && next && objectPronouns.has(next.low)) return 'verb'
   if (before.tag === 'noun' && departments.has(before.low) && opensObject(next)) return 'verb'

@@ -63,6 +63,7 @@ export function titleOf(list: Sentence[]): Titled {
       first.tokens[colon + 1] === undefined ||
       (head[0]?.tag === 'ing' && head.length <= 7) ||
       (head.length <= 5 && head[0]?.tag === 'noun' && head.every((token) => token.tag !== 'arrow')) ||
+      head.some(({ low }) => low === 'how' || low === 'why') ||
       written(head).toLowerCase().endsWith('what to do'))
   ) {
     const body = { ...first, tokens: first.tokens.slice(colon + 1) }
