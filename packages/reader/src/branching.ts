@@ -10,42 +10,12 @@ import { contentWords, overlap, trim, written } from './label.ts'
 import { isPlural } from './lemma.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
+import { complaint, fine, isFine, opposed, outcomes } from './opposites.ts'
 import { ask, questionOf } from './question.ts'
 import type { Question } from './question.ts'
 import { Returns } from './returns.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
-
-const opposites = [
-  ['pass', 'fail'],
-  ['accept', 'reject'],
-  ['approve', 'reject'],
-  ['approve', 'decline'],
-  ['accept', 'decline'],
-  ['win', 'lose'],
-  ['like', 'hate'],
-  ['present', 'missing'],
-  ['full', 'empty'],
-  ['open', 'close'],
-  ['valid', 'invalid'],
-  ['complete', 'incomplete'],
-  ['red', 'green'],
-  ['succeed', 'fail'],
-  ['agree', 'disagree'],
-  ['better', 'worse'],
-  ['higher', 'lower'],
-]
-
-/** What comes out of a trial, told with "when" as often as with "if"; a shop opens and closes in turn. */
-const outcomes = new Set(opposites.flat().filter((word) => word !== 'open' && word !== 'close'))
-
-const complaint =
-  /\b(?:too|damaged|faulty|defective|expired|wrong|missing|broken|fail\w*|problems?|errors?|bad|bugs?|issues?|incomplete|invalid|doubts?|unclear|late)\b/i
-const fine = new Set(
-  'all clean clear complete correct everything fine fit good green happy match ok okay pass ready right suit there well work'.split(
-    ' ',
-  ),
-)
 
 /** What is so besides, not instead. */
 const additional = /\b(?:too|still|also)\b/
@@ -404,23 +374,5 @@ function isShortQuestion(tokens: Token[]): boolean {
     !['who', 'what', 'which', 'how', 'why', 'where', 'when', 'should', 'do', 'can', 'could'].includes(
       first.low,
     )
-  )
-}
-
-/** "Happy?", "All good?" */
-function isFine(tokens: Token[]): boolean {
-  return /^(?:happy|ok|okay|fine|good|all (?:good|fine|ok|right)|ready|clean|great|yes|no|everything ok)$/.test(
-    tokens
-      .filter((token) => token.tag !== 'punct')
-      .map((token) => token.low)
-      .join(' '),
-  )
-}
-
-/** "the tests fail" and "they pass": two answers to one question. */
-export function opposed(a: string[], b: string[]): boolean {
-  return opposites.some(
-    ([one = '', other = '']) =>
-      (a.includes(one) && b.includes(other)) || (a.includes(other) && b.includes(one)),
   )
 }

@@ -3,6 +3,7 @@
  * through auxiliaries and through verbs that only help another ("has to sign", "tries to settle").
  */
 import { verbForm } from './lemma.ts'
+import { trimSubject } from './subject.ts'
 import type { Token } from './token.ts'
 import { particles, timeNouns } from './words.ts'
 
@@ -357,61 +358,4 @@ function nextWord(tokens: Token[], i: number): number {
 function nextVerb(tokens: Token[], i: number): number {
   const j = nextWord(tokens, i)
   return tokens[j]?.tag === 'verb' ? j : -1
-}
-
-function trimSubject(all: Token[]): Token[] {
-  const tokens = withoutOpeningPhrase(all.filter((token, i) => !(token.low === 'either' && i > 0)))
-  let from = 0
-  while (
-    from < tokens.length &&
-    (tokens[from]?.tag === 'adv' || tokens[from]?.tag === 'not' || tokens[from]?.tag === 'and')
-  )
-    from++
-  let to = tokens.length
-  while (to > from && (tokens[to - 1]?.tag === 'adv' || tokens[to - 1]?.tag === 'not')) to--
-  return tokens.slice(from, to)
-}
-
-/** "the sensors in the greenhouse they": the pronoun only takes up what was just named. */
-function isTakenUp(tokens: Token[]): boolean {
-  const [first] = tokens
-  return (
-    first !== undefined &&
-    (first.tag === 'det' || first.tag === 'poss') &&
-    ['he', 'she', 'it', 'they'].includes(tokens.at(-1)?.low ?? '') &&
-    !tokens.some((token) => timeNouns.has(token.low) || token.low === ',')
-  )
-}
-
-/** "In spring I", "On day one the manager": what stands before the subject only says when or where. */
-function withoutOpeningPhrase(tokens: Token[]): Token[] {
-  const first = tokens[0]
-  const last = tokens.at(-1)
-  if (!first || !last || tokens.length < 2) return tokens
-  if (
-    last.tag === 'pron' &&
-    last.low !== 'one' &&
-    first.tag !== 'pron' &&
-    !tokens.some((token) => token.tag === 'and')
-  )
-    return isTakenUp(tokens) ? tokens.slice(0, -1) : [last]
-  if (tokens.length < 3) return tokens
-  const time = tokens.findIndex((token, i) => i < 3 && timeNouns.has(token.low))
-  const past = ['later', 'after', 'before', 'afterwards'].includes(tokens[time + 1]?.low ?? '') ? 2 : 1
-  const after = tokens[time + past]
-  if (
-    time >= 0 &&
-    after &&
-    (first.tag === 'det' || first.tag === 'adj' || first.tag === 'num' || time === 0) &&
-    (['det', 'poss', 'pron'].includes(after.tag) || /^\p{Lu}/u.test(after.text))
-  )
-    return tokens.slice(time + past)
-  if (first.tag !== 'prep') return tokens
-  if (tokens[1]?.low === 'that') return tokens.slice(2)
-  const comma = tokens.findLastIndex((token) => token.low === ',')
-  if (comma > 0 && comma < tokens.length - 1) return tokens.slice(comma + 1)
-  const at = tokens.findLastIndex(
-    (token, i) => i >= 2 && (token.tag === 'det' || token.tag === 'poss') && tokens[i - 1]?.tag !== 'prep',
-  )
-  return at > 0 ? tokens.slice(at) : tokens
 }

@@ -1,5 +1,5 @@
 /** A decision tree: questions, and what each answer recommends. The answer "no" leads to the next question. */
-import { opposed } from './branching.ts'
+import { opposed } from './opposites.ts'
 import { clauses } from './clause.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, overlap, trim, written } from './label.ts'
