@@ -244,3 +244,15 @@ it('takes "how" before a colon for the name', () => {
       .title,
   ).toBe('Son asked how a letter travels')
 })
+
+it('goes on with the side it named again before a colon', () => {
+  expect(
+    told('trains vs planes for the summer trip, trains: slow, cosy. planes: fast, loud').slice(0, 3),
+  ).toEqual(['Trains vs Planes > Trains | Planes', 'Trains > con: Slow | Cosy', 'Planes > pro: Fast | Loud'])
+})
+
+it('asks how much once when a question has amounts for answers', () => {
+  expect(told('which courier: under 2 kg the post, 2 to 20 kg dhl, over 20 kg a van')[0]).toBe(
+    'How much? > under 2 kg: Post | 2 to 20 kg: Dhl | over 20 kg: Van',
+  )
+})

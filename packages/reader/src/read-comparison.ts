@@ -36,6 +36,9 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   if (balance !== undefined && splitSides(root.label.slice(balance.length)).length < 2)
     return readBalance(list, draft, { label: root.label.slice(balance.length), tokens: root.tokens })
   const own = sideNames(root.label).flatMap((name) => apart(name, list))
+  const turn = own.length > 2 && own.indexOf(own.at(-1) ?? '') < own.length - 1
+  if (turn)
+    return readComparison(turned(list, root), draft, { ...root, label: own.slice(0, -1).join(' vs ') })
   const names = own.length >= 2 ? own : subjectsOf(list)
   if (own.length >= 2 && isCriteria(list, own)) return readCriteria(list, draft, { ...root, names: own })
   const said = list.flatMap((sentence) => bySide(sentence, names))
@@ -57,6 +60,15 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   // Nothing is compared: what was said is kept as ideas.
   draft.nodes = []
   readMindmap(list, draft, root)
+}
+
+/** "A vs B, A: cheap. B: dear": the name before the colon is said again for what follows. */
+function turned([first, ...others]: Sentence[], { tokens }: Root): Sentence[] {
+  const [next] = first?.tokens ?? []
+  if (!first || !next) return others
+  const head = tokens.slice(tokens.findLastIndex((token) => token.low === ',') + 1)
+  const sign: Token = { ...next, text: ':', low: ':', tag: 'punct', end: next.start }
+  return [{ ...first, tokens: [...head, sign, ...first.tokens] }, ...others]
 }
 
 /** "paper books: smell nice, heavy - ebooks: light, cheaper": the second head stands in the middle of a line. */

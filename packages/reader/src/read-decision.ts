@@ -5,7 +5,7 @@ import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, overlap, trim, written } from './label.ts'
 import { isOrder, outcomeLabel } from './outcomes.ts'
 import { ask, questionOf } from './question.ts'
-import { amountLength } from './range.ts'
+import { amountLength, byAmounts } from './range.ts'
 import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
 import { arrowRules, rulesOf } from './rules.ts'
@@ -28,7 +28,10 @@ type Asked = { node: DraftNode; question: Question }
 export function readDecision(list: Sentence[], draft: Draft): void {
   const asked = [...draft.titleTokens, ...(list[0]?.question ? list[0].tokens : [])]
   new Tree(draft).read(
-    list.flatMap((sentence) => inTurns(sentence)).map((sentence) => withOutcome(sentence, asked)),
+    list
+      .flatMap((sentence) => byAmounts(sentence))
+      .flatMap((sentence) => inTurns(sentence))
+      .map((sentence) => withOutcome(sentence, asked)),
   )
 }
 

@@ -97,8 +97,10 @@ export function sideNames(text: string): string[] {
         ? alsoSides(bare)
         : []
   const last = named.at(-1)
+  // "A vs B for a start-up, A: …": what it is for, and whose turn it is, are no part of a name.
   if (named.length > 1 && last !== undefined)
-    named[named.length - 1] = last.replace(/\s+(?:for|in|as|to|when|on|at) .*$/i, '')
+    for (const [i, each] of named.entries())
+      if (i > 0) named[i] = each.replace(/\s+(?:for|in|as|to|when|on|at) .*$/i, '')
   // "Learning Spanish: app vs evening class": what it is about is no part of a side's name.
   named[0] = (named[0] ?? '').replace(/^.*:\s*/, '')
   return named
