@@ -170,6 +170,8 @@ export class Branching extends Returns {
     )
       return false
     const asked = questionOf(said.length > 1 ? said.slice(0, -1) : said)
+    // "check if it is urgent, urgent ones come first, the rest …": asked already.
+    if (this.block && asked.words.every((word) => this.block?.question.words.includes(word))) return false
     const question =
       name === undefined ? asked : { ...asked, text: ask(`${one} or ${name}`), answer: one, otherwise: name }
     const decision = this.draft.node('decision', question.text, subject, {

@@ -256,3 +256,9 @@ it('asks how much once when a question has amounts for answers', () => {
     'How much? > under 2 kg: Post | 2 to 20 kg: Dhl | over 20 kg: Van',
   )
 })
+
+it('does not ask again what was just checked', () => {
+  expect(
+    told('a parcel lands. we check if it is fragile, fragile ones get wrapped, the rest get a stamp'),
+  ).toContain('Fragile? > yes: Wrap fragile ones | no: Get stamp')
+})

@@ -164,12 +164,7 @@ function afterNoun(tokens: Token[], i: number, { before, next, noun, other }: Ar
   if (tokens[i]?.low === 'report' && next?.tag === 'to') return 'verb'
   if (afterNominal(tokens, i)) return 'verb'
   if (noun && insidePhrase(tokens, i)) return other
-  const plural =
-    isPlural(before.low) ||
-    before.low === 'people' ||
-    before.low === 'staff' ||
-    before.low === 'team' ||
-    isPairActing(tokens, i)
+  const plural = isPlural(before.low) || /^(?:people|staff|team)$/.test(before.low) || isPairActing(tokens, i)
   if (hasVerbInClause(tokens, i))
     return noun ? other : next && ['det', 'poss', 'pron'].includes(next.tag) && plural ? 'verb' : 'noun'
   if (plural) return 'verb'
