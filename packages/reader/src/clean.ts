@@ -243,15 +243,11 @@ function sort(token: Token): string {
 
 /** "sends it to the app the app checks it": what was named last is named again, and now it acts. */
 function takenUp(tokens: Token[], i: number): boolean {
-  const said = (from: number, size: number) => matches(tokens, from, lows(tokens, i, size)) && i > size + 1
-  const size = [1, 2].find((each) => said(i - each, each))
-  const verb = tokens[i + (size ?? 0)]
-  const isPart = tokens[i]?.tag === 'noun' && !subjectPronouns.has(tokens[i]?.low ?? '')
-  return size !== undefined && isPart && verbForm(verb?.low ?? '')?.form === 's'
-}
-
-function lows(tokens: Token[], from: number, size: number): string[] {
-  return tokens.slice(from, from + size).map((token) => token.low)
+  const low = tokens[i]?.low ?? ''
+  const isSaid = (at: number) => tokens[at]?.low === tokens[at - 2]?.low
+  const size = low === tokens[i - 1]?.low ? 1 : isSaid(i) && isSaid(i + 1) ? 2 : 0
+  const isPart = size > 0 && i > size + 1 && /^\p{L}/u.test(low) && !subjectPronouns.has(low)
+  return isPart && verbForm(tokens[i + size]?.low ?? '')?.form === 's'
 }
 
 /** "the the manager", "I I take": said once is enough. */

@@ -8,6 +8,9 @@ import type { Token } from './token.ts'
 const sorting =
   /^(?:(?:are|is|can be) (?:either |both |divided into |split into )?|includes? |(?:splits?|divides?|falls?) into |consists? of |comprises? )/
 
+/** What may open one of these. */
+const opens = /^(?:are|is|can|includes?|splits?|divides?|falls?|consists?|comprises?)$/
+
 /** Draws a tree when the thought names the sorts of a thing and then, by their names, the sorts of these. */
 export function readSorts(list: Sentence[], draft: Draft): boolean {
   const parts = list.some((sentence) => sentence.question)
@@ -41,18 +44,19 @@ export function readSorts(list: Sentence[], draft: Draft): boolean {
 
 type Part = { head: Token[]; sorts: Token[][] }
 
-/** A head that was not named before makes the list of its sorts empty. */
+/** Nothing when a head was not named before. */
 function partsOf(tokens: Token[]): Part[] {
   const found: { head: Token[]; body: Token[] }[] = []
   let body: Token[] = []
   for (let i = 0; i < tokens.length; i++) {
-    const said = `${nameOf(tokens.slice(i, i + 3), 'low')} `
+    const said = opens.test(tokens[i]?.low ?? '') ? `${nameOf(tokens.slice(i, i + 3), 'low')} ` : ''
     const length = sorting.exec(said)?.[0].trim().split(' ').length
     if (length === undefined) {
       body.push(...tokens.slice(i, i + 1))
       continue
     }
     const size = found.length === 0 ? body.length : namedBefore(tokens, i)
+    if (size === 0) return []
     found.push({ head: body.slice(body.length - size), body: [] })
     const before = found.at(-2)
     if (before) before.body = body.slice(0, body.length - size)
