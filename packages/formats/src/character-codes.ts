@@ -39,6 +39,8 @@ const named: Record<string, string> = {
   rsquo: '’',
   ldquo: '“',
   rdquo: '”',
+  laquo: '«',
+  raquo: '»',
   larr: '←',
   rarr: '→',
   uarr: '↑',

@@ -51,11 +51,14 @@ describe('draw.io', () => {
   })
 
   it('takes tags and codes for words where a label is no HTML', () => {
-    const value = 'value="List&amp;lt;T&amp;gt; &lt;b&gt;&amp;#39;"'
+    const value = 'value="List&amp;lt;T&amp;gt; &lt;b&gt;&amp;#39; &amp;laquo;"'
     const cell = `<mxCell id="a" ${value} vertex="1" parent="1"`
     const labelOf = (style: string): string | undefined =>
       fromDrawio(page(`${cell} style="${style}"/>`)).graph.nodes[0]?.label
-    expect([labelOf('html=0'), labelOf('rounded=1;html=1;')]).toEqual(['List&lt;T&gt; <b>&#39;', "List<T> '"])
+    expect([labelOf('html=0'), labelOf('rounded=1;html=1;')]).toEqual([
+      'List&lt;T&gt; <b>&#39; &laquo;',
+      "List<T> ' «",
+    ])
   })
 
   it('reads a compressed page', () => {
