@@ -1,6 +1,6 @@
 import { caps, stepsWithNote } from '@flain/flow'
 import { useEffect, useId, useRef, useState } from 'react'
-import { withEdit } from '../../state/hand-edits.ts'
+import { withEdit, withStepsSet } from '../../state/hand-edits.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore } from '../../state/store.ts'
 
@@ -18,8 +18,9 @@ export function NoteField({ name, index, note }: { name: string; index: number; 
   function write(next: string) {
     setText(next)
     const state = store.get()
-    const steps = stepsWithNote(graphOf(state), index, next.trim())
-    const edits = withEdit(state.history.now.edits, { do: 'set-steps', steps })
+    const { edits: before } = state.history.now
+    const steps = stepsWithNote(withStepsSet(graphOf(state), before), index, next.trim())
+    const edits = withEdit(before, { do: 'set-steps', steps })
     store.dispatch({ do: 'write', edits, atMs: performance.now() })
   }
 
