@@ -114,9 +114,24 @@ function common(samples: Sample[]): Set<string> {
 
 /** "pbake>cool" has the shape "pbake>*" and the word "cool": what many features share is kept once. */
 function shapeOf(name: string): { shape: string; word: string } {
-  const [, before = '', word = name, after = ''] =
-    /^(p.*>)(.+)$/.exec(name) ?? /^(v[ij])(.+)(\|[nf])$/.exec(name) ?? []
-  return { shape: `${before}*${after}`, word }
+  const [, before = '', word = name] = /^(p.*>)(.+)$/.exec(name) ?? []
+  return { shape: `${before}*`, word }
+}
+
+/** The shapes of what one verb says alone, in the order of its letters. */
+const verbShapes = ['vi*|n', 'vj*|f', 'vj*|n']
+
+/**
+ * "add" and a letter for each of `verbShapes`. What the verb of a step says of every later step but the next is the
+ * same for all of them, so that only the difference to the next counts: "vi*|f" is taken off "vi*|n".
+ */
+function lettersOf(verb: string, values: ReadonlyMap<string, number>): string {
+  const value = (shape: string) => values.get(shape.replace('*', verb)) ?? 0
+  const letters = verbShapes.map((shape, i) => {
+    const steps = Math.round((value(shape) - (i === 0 ? value('vi*|f') : 0)) / fineness)
+    return String.fromCharCode('@'.charCodeAt(0) + steps)
+  })
+  return verb + letters.join('')
 }
 
 /** "-3 bake cool 2 mix": each weight in steps, then the words that have it. */
@@ -141,7 +156,13 @@ const named = [...weights].filter(
     Math.abs(value) >= (/^p.*>/.test(name) ? smallestOfPairs : smallest) &&
     (kept.has(name) || /^t\d/.test(name)),
 )
-const shapes = Map.groupBy(named, ([name]) => shapeOf(name).shape)
+const ofVerb = (name: string) => /^v[ij]([a-z]+)\|[nf]$/.exec(name)?.[1]
+const verbs = new Set(named.flatMap(([name]) => ofVerb(name) ?? []))
+const letters = [...verbs].toSorted().map((verb) => lettersOf(verb, new Map(named)))
+const shapes = Map.groupBy(
+  named.filter(([name]) => ofVerb(name) === undefined),
+  ([name]) => shapeOf(name).shape,
+)
 const lines = [...shapes]
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([shape, group]) => `  ${JSON.stringify(shape)}: ${JSON.stringify(row(group))},`)
@@ -153,7 +174,15 @@ writeFileSync(
 export const fineness = ${fineness}
 
 /** For each shape of a feature the steps of a weight, then the words that have it where the star stands. */
-export const kitchenWeights: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`,
+export const kitchenWeights: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}
+
+/** The shapes of what one verb says alone. */
+export const verbShapes = ${JSON.stringify(verbShapes)}
+
+/** Each verb with a letter for each of \`verbShapes\`: "@" weighs nothing, each letter after it a step more. */
+export const verbWeights =
+  ${JSON.stringify(letters.join(''))}
+`,
 )
 const pairs = samples.reduce((sum, sample) => sum + sample.next.filter((to) => to !== undefined).length, 0)
 console.log(`${rows.length} recipes, ${pairs} steps with a successor, ${named.length} weights`)

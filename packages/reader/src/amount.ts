@@ -2,12 +2,10 @@
 import { written } from './label.ts'
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
-import { timeNouns } from './words.ts'
+import { timeNouns, wordSet } from './words.ts'
 
-const heating = new Set(
-  'bake beat blend boil braise brown chill cook cool freeze fry griddle grill heat knead marinate microwave mix poach preheat proof prove refrigerate reheat roast saute sauté simmer soak steam stir toast warm whisk'.split(
-    ' ',
-  ),
+const heating = wordSet(
+  'bake beat blend boil braise brown chill cook cool freeze fry griddle grill heat knead marinate microwave mix poach preheat proof prove refrigerate reheat roast saute sauté simmer soak steam stir toast warm whisk',
 )
 const degrees = /^(?:c|f|°c|°f|degrees?|gas)$/
 const between = /^(?:c|f|°c|°f|degrees?|gas|mark|about|more|or|and|per|side)$/

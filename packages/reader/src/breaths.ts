@@ -4,12 +4,13 @@ import { isPlural, verbForm } from './lemma.ts'
 import { tag } from './tag.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
+import { wordSet } from './words.ts'
 
 /** Longer texts are speech; the clauses are cut from their subjects and verbs. */
 const longest = 24
 
 /** "help customers find it": the second verb belongs to the first. */
-const taking = new Set('have hear help let make see watch'.split(' '))
+const taking = wordSet('have hear help let make see watch')
 
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/
 

@@ -8,7 +8,7 @@ import type { Clause } from './opening.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
-import { timeNouns } from './words.ts'
+import { timeNouns, wordSet } from './words.ts'
 
 type Piece = Clause
 
@@ -107,14 +107,10 @@ export function join(found: Piece[]): Clause[] {
 }
 
 /** What one does to have a question answered. */
-export const finding = new Set(
-  'ask check confirm determine examine find inspect know look see test verify'.split(' '),
-)
+export const finding = wordSet('ask check confirm determine examine find inspect know look see test verify')
 
-const becoming = new Set(
-  'be become begin brown bubble come feel form get go look melt reach rise soften start thicken turn'.split(
-    ' ',
-  ),
+const becoming = wordSet(
+  'be become begin brown bubble come feel form get go look melt reach rise soften start thicken turn',
 )
 
 /** "If the customer calls or writes back, …": both verbs are the condition, for the consequence comes later. */
@@ -207,10 +203,8 @@ function pluralVerb(next: Piece): boolean {
 }
 
 /** Verbs that take lists: "buy milk, eggs". */
-const listing = new Set(
-  'add ask bake beat blend bring buy check chop collect combine contain cook cut drain fill fold fry gather get give grease have heat include layer learn line list make mix need offer pack place play pour put read remove return rinse roast season sell send serve simmer slice spread sprinkle stir study take tell top transfer use want wash whisk write'.split(
-    ' ',
-  ),
+const listing = wordSet(
+  'add ask bake beat blend bring buy check chop collect combine contain cook cut drain fill fold fry gather get give grease have heat include layer learn line list make mix need offer pack place play pour put read remove return rinse roast season sell send serve simmer slice spread sprinkle stir study take tell top transfer use want wash whisk write',
 )
 
 /**

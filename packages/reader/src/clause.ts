@@ -10,7 +10,7 @@ import type { Clause } from './opening.ts'
 import { personWords, systemWords } from './components.ts'
 import { verbForm } from './lemma.ts'
 import type { Token } from './token.ts'
-import { departments, objectPronouns, subjectPronouns, twoObjects } from './words.ts'
+import { departments, objectPronouns, subjectPronouns, twoObjects, wordSet } from './words.ts'
 
 export type { Clause } from './opening.ts'
 
@@ -66,7 +66,7 @@ function emptyPiece(link: Clause['link']): Piece {
   return { lead: 'main', marks: new Set(), link, tokens: [], span: [] }
 }
 
-const dividers = new Set('" ( ) , - : [ ] – — “ ”'.split(' '))
+const dividers = wordSet('" ( ) , - : [ ] – — “ ”')
 
 function pieces(tokens: Token[]): Piece[] {
   const found: Piece[] = []
@@ -280,10 +280,8 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
   return open.some((each) => each.tag === 'verb' || each.tag === 'ed' || each.tag === 'be')
 }
 
-const anybody = new Set(
-  'anybody anyone anything everybody everyone everything nobody nothing somebody someone something'.split(
-    ' ',
-  ),
+const anybody = wordSet(
+  'anybody anyone anything everybody everyone everything nobody nothing somebody someone something',
 )
 
 /** Speech without commas: "it lands in marketing's list marketing scores it the rep calls". */

@@ -4,7 +4,15 @@
  */
 import { verbForm } from './lemma.ts'
 import type { Token } from './token.ts'
-import { adjectives, adverbs, determiners, possessives, prepositions, subjectPronouns } from './words.ts'
+import {
+  adjectives,
+  adverbs,
+  determiners,
+  possessives,
+  prepositions,
+  subjectPronouns,
+  wordSet,
+} from './words.ts'
 
 /** Said anywhere, mean nothing. Longest first. */
 const fillers =
@@ -78,7 +86,7 @@ function matches(tokens: Token[], at: number, words: string[]): boolean {
   return words.every((word, i) => tokens[at + i]?.low === word)
 }
 
-const sentenceEnd = new Set('! . ... ; ? …'.split(' '))
+const sentenceEnd = wordSet('! . ... ; ? …')
 
 function opensSentence(tokens: Token[], i: number): boolean {
   const before = tokens[i - 1]

@@ -2,14 +2,10 @@
 import { contentWords, nounLabel, sentenceCase, trim, written } from './label.ts'
 import { root, singular } from './lemma.ts'
 import type { Token } from './token.ts'
-import { departments } from './words.ts'
-
-function set(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '))
-}
+import { departments, wordSet } from './words.ts'
 
 /** Parts that are everyday things too, as a star says where they are listed. */
-export const everydayParts = new Set('account home network page record team warehouse'.split(' '))
+export const everydayParts = wordSet('account home network page record team warehouse')
 
 function parts(text: string): ReadonlySet<string> {
   return new Set(
@@ -24,7 +20,7 @@ function parts(text: string): ReadonlySet<string> {
 export const storeWords = parts(
   'airtable archive* backup* bigquery blob bucket cache cassandra catalogue* clickhouse cockroach database datastore db disk* drive* dynamo dynamodb elasticache elasticsearch file* firestore folder* historian index* influxdb inventory* lake ledger* log* mariadb memcached minio mongo mongodb mysql nas neo4j postgres postgresql rds redis redshift registry* s3 sheet* snowflake spreadsheet sqlite storage* supabase table* timescale vault* volume*',
 )
-export const personWords = set(
+export const personWords = wordSet(
   'accountant admin administrator adult agent analyst applicant aunt author barista bartender boss brother buyer caller candidate cashier chef child citizen city clerk client coach colleague cook coordinator council courier customer dad daughter dentist developer director dispatcher doctor donor driver editor employee engineer everybody everyone family farmer father friend gp grandma grandpa guard guest husband kid lady landlady landlord lawyer librarian manager member mentor merchant mom mother mum neighbor neighbour nurse officer operator owner parent partner patient people person pharmacist pilot player presenter pupil reader receptionist recruiter referee researcher retailer reviewer scientist secretary seller shopkeeper shopper sister son sponsor staff steward student subscriber supervisor supplier teacher team technician tenant treasurer uncle user vendor viewer visitor volunteer waiter wholesaler wife woman',
 )
 export const systemWords = parts(
@@ -42,15 +38,15 @@ export function placeOf(word: string): string | undefined {
 }
 
 /** "web client": a program, unlike the client who pays. */
-const software = set(
+const software = wordSet(
   'android api browser chat desktop email game ios mail mobile native smart thick thin tv web',
 )
 
 /** "sales agent": a person, unlike the agent of a build. */
-const human = set('call customer estate field human sales service support travel')
+const human = wordSet('call customer estate field human sales service support travel')
 
 /** Nouns that hold things rather than do things. */
-export const containerWords = set(
+export const containerWords = wordSet(
   'account attic aws azure backend basement boundary building cabin cellar cloud cloud-environment cluster datacenter datacentre dmz enclave environment factory floor frontend garage gcp home house intranet kubernetes lab lan layer namespace network office perimeter plant premises rack region room site subnet tier vpc warehouse zone',
 )
 
@@ -191,7 +187,7 @@ export function listOf(tokens: Token[]): Token[][] {
   return shared(parts)
 }
 
-const sorts = new Set('agent api app client database module node sensor server service worker'.split(' '))
+const sorts = wordSet('agent api app client database module node sensor server service worker')
 
 /** "users, billing and content services": the sort said last goes for all of them. */
 function shared(parts: Token[][]): Token[][] {

@@ -4,7 +4,7 @@
  */
 import type { Clause, Lead } from './opening.ts'
 import type { Token } from './token.ts'
-import { departments, timeNouns } from './words.ts'
+import { departments, timeNouns, wordSet } from './words.ts'
 
 type Piece = Clause
 
@@ -139,7 +139,7 @@ function nominalEnd(tokens: Token[]): number {
     : -1
 }
 
-export const finite = new Set('be do have modal verb'.split(' '))
+export const finite = wordSet('be do have modal verb')
 
 /** Where the subject of the second finite verb begins; -1 when there is only one verb. */
 function secondSubject(tokens: Token[]): number {

@@ -14,25 +14,24 @@ import type { Sketch } from './sketch.ts'
 import { carrying, objectsOf, plainVerbs, pullsFrom, targetsOf } from './targets.ts'
 import type { Target } from './targets.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 /** Verbs that pull: the arrow goes the other way. */
-const pulling = new Set('consume listen receive subscribe'.split(' '))
+const pulling = wordSet('consume listen receive subscribe')
 
 /** Verbs that bring something from one part to another. */
-const moving = new Set('copy extract import ingest load move pull replicate sync transfer'.split(' '))
+const moving = wordSet('copy extract import ingest load move pull replicate sync transfer')
 
 /** Doing that needs no part of its own: "payments are handled by Adyen". */
-const doing = new Set(
-  'build deliver do generate handle hold host keep make manage process run save send serve store upload write'.split(
-    ' ',
-  ),
+const doing = wordSet(
+  'build deliver do generate handle hold host keep make manage process run save send serve store upload write',
 )
 
 /** What hands its messages on: to read from one is to be given them. */
-const queues = new Set('broker bus kafka kinesis nats pulsar queue rabbitmq sqs stream topic'.split(' '))
+const queues = wordSet('broker bus kafka kinesis nats pulsar queue rabbitmq sqs stream topic')
 
-const devices = new Set(
-  'camera controller device gateway machine meter plc printer robot scanner sensor thermostat'.split(' '),
+const devices = wordSet(
+  'camera controller device gateway machine meter plc printer robot scanner sensor thermostat',
 )
 
 export function connect(

@@ -14,6 +14,7 @@ import { newMemory } from './memory.ts'
 import type { Memory } from './memory.ts'
 import type { Step } from './step.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 type End = { from: number; label?: string | undefined }
 
@@ -39,17 +40,13 @@ export type Block = {
   memory?: Memory
 }
 
-const endingVerbs = new Set('complete conclude end finish stop terminate'.split(' '))
+const endingVerbs = wordSet('complete conclude end finish stop terminate')
 
 const startingVerbs = new Set(['start', 'begin', 'trigger', 'initiate'])
 
-const wholeWords = new Set(
-  'case entire flow handling instance path procedure process story whole workflow'.split(' '),
-)
+const wholeWords = wordSet('case entire flow handling instance path procedure process story whole workflow')
 
-const closingVerbs = new Set(
-  'abandon abort cancel decline deny discard refuse reject stop terminate'.split(' '),
-)
+const closingVerbs = wordSet('abandon abort cancel decline deny discard refuse reject stop terminate')
 
 const closingLabel =
   /^(?:Close (?:issue|ticket|case|claim|request|application|file|as|it)|Drop (?:it|out)|Call (?:it )?off|Call it off|Forget|Give up|Bin|Throw (?:it )?away|Scrap|Chuck|Delete it|No deal|Walk away|Skip)\b/

@@ -1,16 +1,19 @@
 /** Finds when: dates, times, and words like "two weeks after that". */
 import type { Token } from './token.ts'
 
-const month =
+/** The names of the months, for patterns of lower-case text. */
+export const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const weekday = '(?:mon|tues?|wednes|wed|thu(?:rs?)?|fri|satur|sat|sun)(?:day)?s?'
-const number = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a few|a couple of|a|an)'
+/** The hours in words. */
+export const hours = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const number = `(?:\\d+|${hours}|a few|a couple of|a|an)`
 const unit = '(?:minutes?|mins?|hours?|days?|weeks?|months?|years?|decades?|centuries|century)'
 const edge =
   '(?:early |mid |mid-|late |the end of |end of |the beginning of |beginning of |start of |the start of |around |about |spring |summer |autumn |fall |winter |c\\. )?'
 const season = '(?:spring|summer|autumn|fall|winter|christmas|easter|new year)'
 const day = '\\d{1,2}(?:st|nd|rd|th)?'
-const hour = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})'
+const hour = `(?:${hours}|\\d{1,2})`
 const year = '(?:1[0-9]\\d\\d|20\\d\\d)'
 const core = [
   `\\d{1,4} ?(?:bce?|ce|ad)`,

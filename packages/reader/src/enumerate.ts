@@ -44,12 +44,7 @@ function countingLength(tokens: Token[], i: number): number {
     return 2
   if (/^[A-C]\d{1,2}$/.test(token.text) && token.line && next.low === '.') return 2
   if (token.low === 'step' && opens && /^\d+$/.test(next.low)) {
-    const after = tokens[i + 2]
-    return after && (after.low === ':' || after.low === '.' || after.low === ')' || after.low === '-')
-      ? 3
-      : token.line
-        ? 2
-        : 0
+    return /^[:.)-]$/.test(tokens[i + 2]?.low ?? '') ? 3 : token.line ? 2 : 0
   }
   return 0
 }

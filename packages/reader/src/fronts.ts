@@ -4,10 +4,11 @@ import { isProtocol } from './part-phrases.ts'
 import { lead, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 type Read = (tokens: Token[]) => void
 
-const phrase = new Set('adj det noun num poss'.split(' '))
+const phrase = wordSet('adj det noun num poss')
 
 /** Where the phrase begins that ends before `end`. */
 function phraseStart(tokens: Token[], end: number): number {

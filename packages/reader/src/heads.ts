@@ -4,6 +4,7 @@ import type { Item } from './items.ts'
 import type { Sentence } from './sentence.ts'
 import { strandsOf } from './strands.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 /** Heads with their items; a sentence without a head is a list of items of its own. */
 export function headsOf(list: Sentence[]): Item[] {
@@ -78,7 +79,7 @@ function mixedHeads(tokens: Token[]): Item[] {
   ]
 }
 
-const joins = new Set('about at by for from in on through via with'.split(' '))
+const joins = wordSet('about at by for from in on through via with')
 
 /** "posters in the library, bakery and school;": where semicolons divide, commas divide what is inside a part. */
 function joinedHead(tokens: Token[]): Item | undefined {

@@ -1,5 +1,5 @@
 /** Lists inside sentences: "Customers: busy people, elderly owners" is a head with items. */
-import { timeNouns } from './words.ts'
+import { timeNouns, wordSet } from './words.ts'
 import { objectWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Token } from './token.ts'
@@ -12,7 +12,7 @@ export type Item = {
   isOpen?: boolean
 }
 
-const headSigns = new Set('- : = – —'.split(' '))
+const headSigns = wordSet('- : = – —')
 
 /** "Money comes from a, b and c", "Costs are mostly a, b": a verb can stand where the colon would. */
 export function headOf(tokens: Token[]): { head: Token[]; body: Token[]; sign: string } | undefined {

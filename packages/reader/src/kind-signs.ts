@@ -4,6 +4,7 @@
  * words and a fixed number of patterns over the text, so that the cost is linear.
  */
 import { everydayParts, personWords, storeWords, systemWords } from './components.ts'
+import { hours, month } from './dates.ts'
 import { contentWords } from './label.ts'
 import type { Titled } from './title.ts'
 import type { Token } from './token.ts'
@@ -20,22 +21,23 @@ function count(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].length
 }
 
-const months = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
 const dates = new RegExp(
-  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${months}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${months}|(?:in|by|early|mid|late|until|since)[\s-]+${months}|q[1-4]|(?:an?|one|two|three|four|six|ten|\d+) (?:days?|weeks?|months?|years?) (?:before|after|later|ago)|\d{1,4} ?(?:bce?|ad)|on the day|(?:in|by) (?:the )?(?:spring|summer|autumn|winter)|(?:on|by|from) the \d{1,2}(?:st|nd|rd|th)|the year after|last (?:year|spring|summer|autumn|winter))\b`,
+  String.raw`\b(?:(?:1[5-9]|20)\d\d(?![\d.]*\s?(?:g|kg|ml|l|w|rpm|mb|gb|eur|usd|euros?|dollars?|steps|people|characters|words)\b)|${month}\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${month}|(?:in|by|early|mid|late|until|since)[\s-]+${month}|q[1-4]|(?:an?|one|two|three|four|six|ten|\d+) (?:days?|weeks?|months?|years?) (?:before|after|later|ago)|\d{1,4} ?(?:bce?|ad)|on the day|(?:in|by) (?:the )?(?:spring|summer|autumn|winter)|(?:on|by|from) the \d{1,2}(?:st|nd|rd|th)|the year after|last (?:year|spring|summer|autumn|winter))\b`,
   'g',
 )
 const periods =
   /\b(?:week|day|month|year|phase|act|sprint|stage|part|chapter|episode|scene|ch|ep)\.? (?:\d+|one|two|three|four|five|six)\b|\b(?:first|second|third|fourth|fifth|next|last) (?:week|day|month|year|act|evening|morning)\b/g
-const clocks =
-  /\b\d{1,2}(?::\d\d)?\s?[ap]m\b|\b\d{1,2}:\d\d\b|\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b(?! of| people| other)/g
+const clocks = new RegExp(
+  String.raw`\b\d{1,2}(?::\d\d)?\s?[ap]m\b|\b\d{1,2}:\d\d\b|\bat (?:${hours}|noon|midnight)\b(?! of| people| other)`,
+  'g',
+)
 const dateHead = new RegExp(
-  String.raw`^(?:(?:in|on|by|at|from|since|then|and|the|early|mid|late) )*(?:\d{1,2}:\d\d|\d{1,2} ?[ap]m\b|\d{1,4}\b(?! (?:g|kg|ml|cups?|eggs?|tbsp|tsp|people|of))|${months}\b|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|q[1-4]\b|(?:week|day|month|year|act|chapter|phase|part|sprint) (?:\d|one|two|three|four|five)|(?:first|second|third|fourth|fifth) (?:day|week|month|year))`,
+  String.raw`^(?:(?:in|on|by|at|from|since|then|and|the|early|mid|late) )*(?:\d{1,2}:\d\d|\d{1,2} ?[ap]m\b|\d{1,4}\b(?! (?:g|kg|ml|cups?|eggs?|tbsp|tsp|people|of))|${month}\b|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|q[1-4]\b|(?:week|day|month|year|act|chapter|phase|part|sprint) (?:\d|one|two|three|four|five)|(?:first|second|third|fourth|fifth) (?:day|week|month|year))`,
 )
 
 /** "research in May", "design June to July", "launch on 1 October" */
 const dateTail = new RegExp(
-  String.raw`(?:${months}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:in|by|since) (?:19|20)\d\d|\bq[1-4])$`,
+  String.raw`(?:${month}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:in|by|since) (?:19|20)\d\d|\bq[1-4])$`,
 )
 const shortSegment = 6
 
@@ -77,11 +79,9 @@ const counted: [string, RegExp][] = [
     /\b(?:ceo|(?:co-?)?founders?|cto|cfo|coo|cmo|vps?|head of|heads of|directors?|chief|president|principal|deput(?:y|ies)|team lead|teams?|squads?|desks?|departments?|editor in chief|(?:head|sous) chef|chef|account managers?|managers?|line cooks?|engineers|interns?|assistants?|designers?|treasurer|secretary|chair|coordinators?|minister|leader|headteacher|board)\b/g,
   ],
   ['heads', /[a-z)]\s?:\s/g],
-  ['dashed', /(?:^|[.,;\n])\s*[\w ]{3,30} [-–—] \w/g],
   ['parens', /\([^()]*,[^()]*\)/g],
   ['commas', /,/g],
   ['like', /\b(?:like|such as|stuff|things)\b/g],
-  ['because', /\b(?:because|so that|so|the more|the less)\b/g],
   ['somebody', /\b(?:she|he|they|her|him|his)\b/g],
   [
     'flows',
@@ -187,7 +187,6 @@ type Mark = (name: string, value: number) => void
 /** A chain has several arrows in one go; an answer and its result have one. */
 function arrows(text: string, set: Mark): void {
   const chains = count(text, /(?:→|->|=>)[^.\n;]*(?:→|->|=>)/g)
-  set('chains', some(chains))
   set('arrows', some(Math.max(0, count(text, /→|->|=>/g) - chains * 2)))
   // "leaves yellow → too much water. spots → fungus.": an answer and its result, again and again.
   const rules = text.split(/[.;\n]|,(?=[^→>]*(?:→|->))/).filter((part) => part.trim() !== '')
@@ -223,7 +222,6 @@ function grammar(tokens: Token[], size: number, set: Mark): void {
   let verbs = 0
   let thirds = 0
   let orders = 0
-  let passives = 0
   let first = 0
   let copulas = 0
   let segments = 0
@@ -249,10 +247,7 @@ function grammar(tokens: Token[], size: number, set: Mark): void {
       verbs++
       hasVerb = true
     }
-    if (token.tag === 'be') {
-      if (tokens[i + 1]?.tag === 'ed') passives++
-      else copulas++
-    }
+    if (token.tag === 'be' && tokens[i + 1]?.tag !== 'ed') copulas++
     if (token.tag === 'ed' && before?.tag !== 'be' && before?.tag !== 'have' && !hasVerb) past++
     if (token.tag !== 'verb') continue
     if (token.low !== token.lemma) thirds++
@@ -271,7 +266,6 @@ function grammar(tokens: Token[], size: number, set: Mark): void {
   set('verbs', (verbs / size) * 4)
   set('thirds', (thirds / size) * 6)
   set('orders', (orders / size) * 8)
-  set('passives', (passives / size) * 12)
   set('first person', (first / size) * 12)
   set('past', (past / size) * 12)
   const stops = tokens.filter((token) => token.low === '.' || token.low === ';' || token.item).length
@@ -283,11 +277,11 @@ function grammar(tokens: Token[], size: number, set: Mark): void {
 }
 
 /**
- * Who speaks to whom: how often one who does something elsewhere is who something is done to here, and how few
- * they are. Messages go to and fro between a few; steps do not.
+ * Who speaks to whom: how often one who does something elsewhere is who something is done to here. Messages go
+ * to and fro; steps do not.
  */
 function company(tokens: Token[], set: Mark): void {
-  const subjects = new Map<string, number>()
+  const subjects = new Set<string>()
   const said: { subject: string; after: string[] }[] = []
   let last: Token | undefined
   let open: { subject: string; after: string[] } | undefined
@@ -296,7 +290,7 @@ function company(tokens: Token[], set: Mark): void {
     if (token.tag === 'verb' && last && !open) {
       open = { subject: last.lemma, after: [] }
       said.push(open)
-      subjects.set(last.lemma, (subjects.get(last.lemma) ?? 0) + 1)
+      subjects.add(last.lemma)
       last = undefined
     } else if (token.tag === 'and') {
       open = undefined
@@ -312,7 +306,6 @@ function company(tokens: Token[], set: Mark): void {
   ).length
   set('to and fro', share(answered, said.length))
   set('to and fro some', some(answered))
-  set('few speakers', said.length >= 4 ? 1 - subjects.size / said.length : 0)
 }
 
 /** How what is said last comes back to what was said first, and whether each stretch takes up the one before. */

@@ -32,12 +32,11 @@ export const kitchenWeights: Readonly<Record<string, string>> = {
     '-8 place -6 bake -5 cut remove 5 knead pour 6 fold spread toss 7 season simmer 9 cook return 10 add',
   'ptake>*': '8 add',
   'ptoss>*': '8 add',
-  'vi*|f':
-    '-9 spread -8 slice -7 cream reduce season -6 taste -5 discard spoon strain use -4 brush crush cut divide flatten heat ice place return rub turn water -3 bring chill drain get pour saute sift warm -2 adjust break combine lift melt press remove scoop smooth sprinkle -1 add flip refrigerate stock 1 let stir whisk 2 beat check close cool fill fry grease lay simmer tip transfer wash 3 keep repeat 4 form leave marinate mash prepare 5 oil start take 6 allow blend fold knead roast sieve 7 bake 9 continue 10 preheat shake 11 line set',
-  'vi*|n':
-    '-11 line set -10 preheat shake -9 continue -7 bake -6 allow blend fold knead sieve -5 oil roast take -4 form leave marinate mash prepare start -3 repeat reserve -2 beat check close cool fill fry grease keep lay layer simmer tip transfer wash -1 let stir whisk 1 add flip refrigerate stock 2 break combine lift melt press remove scoop smooth sprinkle 3 adjust chill drain pour saute scatter warm 4 bring brush crush cut divide dust flatten get heat ice place return rub sift turn water 5 discard spoon strain use 6 taste 7 reduce season 8 cream slice 9 spread',
-  'vj*|f':
-    '-16 heat -12 repeat -11 make -10 chill reduce use -9 melt slice -8 come -6 cream ladle -5 preheat sift strain -4 adjust browned combine get ground keep layer prepare process smooth start thicken wrap -3 boil close do enjoy give line soak warm -2 bring marinate refrigerate scoop sieve simmer sprinkle whisk -1 crush discard 1 blend level press season 2 cool mix roll rub run stock swirl 3 allow cook let mash set spring 4 cover garnish shake stir 5 add grease lay remove serve store 6 bake cut flatten peel water 7 check place return spread toss transfer 8 arrange flip pour 9 put spoon 10 divide drain 11 knead 12 fill roast',
-  'vj*|n':
-    '-24 use -16 combine -15 do -13 heat -12 chop -11 browned melt -10 beat come slice warm -9 break -8 leave make -7 milk -6 crush ground ice stock -5 bake cut -4 cream preheat prepare reserve roll smooth spring take -3 grease keep run water -2 adjust brush give scoop thicken tip turn -1 close sieve 1 boil level 2 blend divide drain flip get layer peel scatter soak swirl whisk 3 cook discard flatten process spread taste 4 chill continue drizzle form ladle lay marinate mash place rub stir wrap 6 allow mix saute 7 serve 8 arrange cool fry lift repeat shake 9 simmer 10 press reduce 11 fold season 12 pour set 13 remove toss 14 cover line 15 add spoon 16 return 17 bring 21 sprinkle',
 }
+
+/** The shapes of what one verb says alone. */
+export const verbShapes = ['vi*|n', 'vj*|f', 'vj*|n']
+
+/** Each verb with a letter for each of `verbShapes`: "@" weighs nothing, each letter after it a step more. */
+export const verbWeights =
+  'addBEOadjustE<>allow4CFarrange@HHbake2F;beat<@6blend4ABboil@=AbreakD@7bringG>Qbrowned@<5brushH@>check<G@chillF6Dchop@@4close<=?combineD<0come@86continue.@Dcook@CCcool<BHcover@DNcreamO:<crushH?:cutHF;discardJ?CdivideHJBdo@=1drainFJBdrizzle@@DdustD@@enjoy@=@fill<L@flattenHFCflipBHBfold4@Kform8@Dfry<@Hgarnish@D@getG<Bgive@=>grease<E=ground@<:heatH03iceH@:keep;<=knead4K@ladle@:Dlay<EDlayer><Bleave8@8let>C@level@AAliftD@Hline*=Nmake@58marinate8>Dmash8CDmeltD75milk@@9mix@BFoil6@@peel@FBplaceHGDpourFHLpreheat,;<prepare8<<pressDAJprocess@<Cput@I@reduceN6JrefrigerateB>@removeDEMrepeat:4Hreserve=@<returnHGProast5L@roll@B<rubHBDrun@B=sauteF@FscatterC@BscoopD>>seasonNAKserve@EGset*CLshake,DHsieve4>?siftG;@simmer<>IsliceP76smoothD<<soak@=BspoonJIOspreadRGCspring@C<sprinkleD>Ustart7<@stir>DDstockBB:store@E@strainJ;@swirl@BBtake6@<tasteL@Cthicken@<>tip<@>toss@GMtransfer<G@turnH@>useJ6(warmF=6wash<@@waterHF=whisk>>Bwrap@<D'

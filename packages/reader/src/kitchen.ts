@@ -4,17 +4,16 @@
  * for each step which later step uses what it made. Trained by bench/reader/train/kitchen.ts.
  */
 import type { Draft, DraftNode } from './draft.ts'
-import { fineness, kitchenWeights } from './kitchen-weights.ts'
+import { fineness, kitchenWeights, verbShapes, verbWeights } from './kitchen-weights.ts'
 import { contentWords, written } from './label.ts'
 import type { Step } from './step.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 export type Told = { node: DraftNode; step: Step; opening: string[]; sentence: number }
 
-const kitchenVerbs = new Set(
-  'add arrange bake beat blend boil break bring brush chill chop coat combine cook cover crumble crush cut dice dip dissolve divide drain drizzle fill flip fold fry garnish grate grease grill heat knead ladle layer line marinate mash melt mince mix peel place pour preheat press process puree put reduce refrigerate remove rest return rinse roast roll rub saute sauté scatter scoop season serve set shape sift simmer slice soak spoon spread sprinkle steam stir strain top toss transfer warm wash whisk whiz'.split(
-    ' ',
-  ),
+const kitchenVerbs = wordSet(
+  'add arrange bake beat blend boil break bring brush chill chop coat combine cook cover crumble crush cut dice dip dissolve divide drain drizzle fill flip fold fry garnish grate grease grill heat knead ladle layer line marinate mash melt mince mix peel place pour preheat press process puree put reduce refrigerate remove rest return rinse roast roll rub saute sauté scatter scoop season serve set shape sift simmer slice soak spoon spread sprinkle steam stir strain top toss transfer warm wash whisk whiz',
 )
 
 /** How much of what is done is kitchen work, 0 to 1; 0 for short texts. */
@@ -48,8 +47,8 @@ export type Facts = {
   mixture: boolean
 }
 
-const mixtures = new Set(
-  'base batter dough dressing filling marinade meat mix mixture paste sauce soup stock syrup'.split(' '),
+const mixtures = wordSet(
+  'base batter dough dressing filling marinade meat mix mixture paste sauce soup stock syrup',
 )
 
 /** What the model sees of each step. */
@@ -151,6 +150,9 @@ for (const [shape, told] of Object.entries(kitchenWeights)) {
     if (/^-?\d+$/.test(word)) weight = Number(word) * fineness
     else weightOf.set(shape.replace('*', word), weight)
 }
+for (const [, verb = '', letters = ''] of verbWeights.matchAll(/([a-z]+)([^a-z]+)/g))
+  for (const [i, shape] of verbShapes.entries())
+    weightOf.set(shape.replace('*', verb), (letters.charCodeAt(i) - 64) * fineness)
 
 /** Puts the model's edges in the place of the order of telling. */
 export function weave(told: Told[], draft: Draft): void {

@@ -4,7 +4,7 @@
  */
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
-import { stopWords, timeNouns } from './words.ts'
+import { stopWords, timeNouns, wordSet } from './words.ts'
 import { root } from './lemma.ts'
 
 const maxWords = 8
@@ -41,10 +41,8 @@ export function nounLabel(tokens: Token[]): string {
   return sentenceCase(written(trim(tokens)))
 }
 
-const dropped = new Set(
-  'a all also an any both each her his its just my our really some such that the their then these this those very your'.split(
-    ' ',
-  ),
+const dropped = wordSet(
+  'a all also an any both each her his its just my our really some such that the their then these this those very your',
 )
 
 export function trim(tokens: Token[]): Token[] {

@@ -12,17 +12,14 @@ import {
   prepositions,
   pronouns,
   subordinators,
+  wordSet,
 } from './words.ts'
 
-const foreign = new Set(
-  'a aber al alors als as auch auf aus av avec bei bir bu ce cette che com como con cuando da dan dann dans das de del della dem den der des det değil di die do e een ein eine einem einen einer el elle eller en entonces então es est et ett eğer för für gdy gli het i ich ik il ile ils inte is ist için jest jeśli la las le les lo los ma med met mit más na naar nach ne nel nicht nie niet no noch non nous nur não när o och oder of om ook op os ou par para pas per pero poi por pour puis på quand quando que qui se sedan seu si sich sie sind się som son sono sonst sont su sua sur sus são są to um uma un una unas und une uno unos van ve von voor vous w wenn werden wie wij wir wird worden wordt y z zijn zu zum zur är è é'.split(
-    ' ',
-  ),
+const foreign = wordSet(
+  'a aber al alors als as auch auf aus av avec bei bir bu ce cette che com como con cuando da dan dann dans das de del della dem den der des det değil di die do e een ein eine einem einen einer el elle eller en entonces então es est et ett eğer för für gdy gli het i ich ik il ile ils inte is ist için jest jeśli la las le les lo los ma med met mit más na naar nach ne nel nicht nie niet no noch non nous nur não när o och oder of om ook op os ou par para pas per pero poi por pour puis på quand quando que qui se sedan seu si sich sie sind się som son sono sonst sont su sua sur sus são są to um uma un una unas und une uno unos van ve von voor vous w wenn werden wie wij wir wird worden wordt y z zijn zu zum zur är è é',
 )
-const own = new Set(
-  'a all also an are as den die do else for he i in is me met more no not of on or over par sale so to under van want war we will'.split(
-    ' ',
-  ),
+const own = wordSet(
+  'a all also an are as den die do else for he i in is me met more no not of on or over par sale so to under van want war we will',
 )
 
 function isEnglish(word: string): boolean {

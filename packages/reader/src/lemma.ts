@@ -1,5 +1,6 @@
 /** Base forms: of verbs against the list of verbs the reader knows, of nouns by rule. */
 import { irregularBase, isVerbBase } from './verbs.ts'
+import { wordSet } from './words.ts'
 
 export type VerbForm = { base: string; form: 'base' | 's' | 'ing' | 'ed' }
 
@@ -87,10 +88,8 @@ const oddPlurals = new Map([
 ])
 
 /** End in s and are not plurals. */
-const notPlural = new Set(
-  'access address always analysis analytics atlas aws basis bonus boss bus business campus canvas census chess christmas class cms compass congress crisis diagnosis dns economics express fitness focus gas glass gps grass https illness ios jenkins js kiss kubernetes lens less loss mass mathematics mattress menus mess pass perhaps physics postgres press princess process progress redis series sms species status stress success tennis texas virus waitress wellness windows witness'.split(
-    ' ',
-  ),
+const notPlural = wordSet(
+  'access address always analysis analytics atlas aws basis bonus boss bus business campus canvas census chess christmas class cms compass congress crisis diagnosis dns economics express fitness focus gas glass gps grass https illness ios jenkins js kiss kubernetes lens less loss mass mathematics mattress menus mess pass perhaps physics postgres press princess process progress redis series sms species status stress success tennis texas virus waitress wellness windows witness',
 )
 
 /** The singular of a noun by the regular rules. */

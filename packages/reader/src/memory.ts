@@ -2,7 +2,7 @@
 import { trim } from './label.ts'
 import { isPlural } from './lemma.ts'
 import type { Token } from './token.ts'
-import { timeNouns } from './words.ts'
+import { timeNouns, wordSet } from './words.ts'
 
 /** What the reader remembers while it goes through a text, so that "it" and "she" mean something. */
 export type Memory = { object: Token[]; one: Token[]; many: Token[]; actor: string; actorTokens: Token[] }
@@ -11,7 +11,7 @@ export function newMemory(): Memory {
   return { object: [], one: [], many: [], actor: '', actorTokens: [] }
 }
 
-export const things = new Set('it one that them these this those'.split(' '))
+export const things = wordSet('it one that them these this those')
 
 /** The noun phrase at the start, to its first preposition other than "of". */
 export function phrase(tokens: Token[]): Token[] {
@@ -38,14 +38,6 @@ export function resolve(tokens: Token[], memory: Memory, subject: Token[] = []):
   const alone = first.tag === 'pron' && things.has(first.low) && (first.low !== 'one' || tokens.length === 1)
   const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
   if (!alone && !bare) return tokens
-  if (
-    first.low === 'it' &&
-    thing.length > 2 &&
-    thing.every((token) => token.tag === 'noun') &&
-    thing === memory.object &&
-    memory.one.length === 0
-  )
-    return tokens.slice(1)
   // "eats them all"
   return [...headOf(thing), ...tokens.slice(/^(?:all|both)$/.test(tokens[1]?.low ?? '') ? 2 : 1)]
 }
@@ -57,7 +49,7 @@ function headOf(thing: Token[]): Token[] {
 }
 
 /** "takes a look", "have a break": only the verb in another form. */
-const emptyObjects = new Set('bath break care guess look nap rest seat shower try walk'.split(' '))
+const emptyObjects = wordSet('bath break care guess look nap rest seat shower try walk')
 
 /** What "it" or "them" may stand for from now on. */
 export function remember(memory: Memory, thing: Token[], said: Token[]): void {

@@ -2,9 +2,9 @@
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
-import { objectPronouns } from './words.ts'
+import { objectPronouns, wordSet } from './words.ts'
 
-const toward = new Set('against at by for from in into of on through to via with'.split(' '))
+const toward = wordSet('against at by for from in into of on through to via with')
 
 export type Slot = { prep: string; tokens: Token[] }
 

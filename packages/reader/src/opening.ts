@@ -1,5 +1,6 @@
 /** What opens a clause: the words of condition, time and order, and when they are used as such. */
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 export type Lead =
   | 'main'
@@ -124,10 +125,8 @@ export function openingAt(tokens: Token[], i: number, atStart: boolean): Opening
 }
 
 /** Words that do more than open a clause: they count at its start only. */
-const opensOnly = new Set(
-  'again also besides concurrently either finally hence however initially instead later maybe normally now perhaps simultaneously sometimes subsequently therefore thus typically upon usually'.split(
-    ' ',
-  ),
+const opensOnly = wordSet(
+  'again also besides concurrently either finally hence however initially instead later maybe normally now perhaps simultaneously sometimes subsequently therefore thus typically upon usually',
 )
 
 function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): boolean {

@@ -1,5 +1,6 @@
 /** Answers that exclude each other, what is wrong and what is fine. */
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 const opposites = [
   ['pass', 'fail'],
@@ -28,10 +29,8 @@ export const outcomes = new Set(opposites.flat().filter((word) => word !== 'open
 export const complaint =
   /\b(?:too|damaged|faulty|defective|expired|wrong|missing|broken|fail\w*|problems?|errors?|bad|bugs?|issues?|incomplete|invalid|doubts?|unclear|late)\b/i
 /** Words that say all is well. */
-export const fine = new Set(
-  'all clean clear complete correct everything fine fit good green happy match ok okay pass ready right suit there well work'.split(
-    ' ',
-  ),
+export const fine = wordSet(
+  'all clean clear complete correct everything fine fit good green happy match ok okay pass ready right suit there well work',
 )
 
 /** "Happy?", "All good?" */

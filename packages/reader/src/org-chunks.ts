@@ -1,6 +1,7 @@
 /** Cuts a sentence about ranks where another relation begins: "Milo has three developers, Fatima runs support". */
 import { isPlural } from './lemma.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 export type Chunk = { tokens: Token[]; isRelative: boolean; verb: number }
 
@@ -99,15 +100,11 @@ function trimSigns(tokens: Token[]): Token[] {
 }
 
 /** What the subject does stands above its object. */
-export const above: ReadonlySet<string> = new Set(
-  'appoint chair contain coordinate cover direct do elect employ found get handle have head hire include lead look manage oversee own run start supervise take'.split(
-    ' ',
-  ),
+export const above: ReadonlySet<string> = wordSet(
+  'appoint chair contain coordinate cover direct do elect employ found get handle have head hire include lead look manage oversee own run start supervise take',
 )
-export const below: ReadonlySet<string> = new Set(
-  'answer belong come fall report respond sit stand work'.split(' '),
-)
-export const helped: ReadonlySet<string> = new Set('advise assist help support'.split(' '))
+export const below: ReadonlySet<string> = wordSet('answer belong come fall report respond sit stand work')
+export const helped: ReadonlySet<string> = wordSet('advise assist help support')
 
 /** Where the verb of a relation stands; "two shift leads", "heads of year" and "head chef" name people. */
 export function verbAt(tokens: Token[], isRelative = false): number {

@@ -5,6 +5,7 @@
 import { systemWords } from './components.ts'
 import { singular } from './lemma.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 export type Post = {
   name: Token[]
@@ -16,7 +17,7 @@ export type Post = {
   staff: Post[]
 }
 
-const leads = new Set('chaired headed lead led managed run supervised under'.split(' '))
+const leads = wordSet('chaired headed lead led managed run supervised under')
 const numbers: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, both: 2 }
 
 export function postsOf(tokens: Token[]): Post[] {

@@ -5,10 +5,9 @@ import { newMemory } from './memory.ts'
 import { findPredicate } from './predicate.ts'
 import { stepOf } from './step.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
-export const advising = new Set(
-  'be choose do get go have opt pick prefer recommend select take try use'.split(' '),
-)
+export const advising = wordSet('be choose do get go have opt pick prefer recommend select take try use')
 
 /** "wait until tomorrow": an order that starts with its verb. */
 export function isOrder(tokens: Token[]): boolean {

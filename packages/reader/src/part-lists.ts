@@ -8,26 +8,25 @@ import { singular } from './lemma.ts'
 import { dataWords } from './sketch.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 /** Sorts that belong to the name of each part of a list. */
-const named = new Set(
-  'app database db function job microservice module node sensor server service team worker'.split(' '),
+const named = wordSet(
+  'app database db function job microservice module node sensor server service team worker',
 )
 
 /** A list in brackets is closed within this many words; what is longer is no list of names. */
 const longest = 60
 
 /** What parts do, in a form that is also a noun. */
-const acts = new Set(
-  'back call connect feed forward host load log message monitor process pull push query read report request route run send share store stream sync talk use write'.split(
-    ' ',
-  ),
+const acts = wordSet(
+  'back call connect feed forward host load log message monitor process pull push query read report request route run send share store stream sync talk use write',
 )
 
 const isPartWord = (word: string) => systemWords.has(word) || storeWords.has(word)
 
 /** What parts do, in a form that is no noun after a name. */
-const actsAlone = new Set('consumes listens publishes subscribes'.split(' '))
+const actsAlone = wordSet('consumes listens publishes subscribes')
 
 /** "orders stores in Postgres", "the orders service": a verb or a noun by what stands around it. */
 export function acting(sketch: Sketch, tokens: Token[]): Token[] {

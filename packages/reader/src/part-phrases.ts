@@ -4,12 +4,12 @@ import { kindOfThing, tierOf } from './components.ts'
 import { contentWords, written } from './label.ts'
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
-import { timeNouns } from './words.ts'
+import { timeNouns, wordSet } from './words.ts'
 
 export type Slot = { prep: string; tokens: Token[] }
 
-export const goals = new Set(
-  'against at behind by from in inside into on onto over through to using via with'.split(' '),
+export const goals = wordSet(
+  'against at behind by from in inside into on onto over through to using via with',
 )
 
 /** The object and the prepositional phrases after a verb. */
@@ -125,8 +125,6 @@ function howOften(tokens: Token[], i: number): number {
   const low = (k: number) => tokens[i + k]?.low ?? ''
   if (['every', 'each'].includes(low(0)) && timeNouns.has(low(1))) return 2
   if (['every', 'each'].includes(low(0)) && tokens[i + 1]?.tag === 'num' && timeNouns.has(low(2))) return 3
-  if (['at', 'in', 'on'].includes(low(0)) && /^(?:night|morning|evening|weekends?|mondays?)$/.test(low(1)))
-    return 2
   if (['once', 'twice'].includes(low(0)) && low(1) === 'a' && timeNouns.has(low(2))) return 3
   return 0
 }

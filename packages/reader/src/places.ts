@@ -8,16 +8,15 @@ import type { Predicate } from './predicate.ts'
 import { lead, named, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
-const dwelling = new Set('be belong deploy exist host live reside run sit stand stay'.split(' '))
+const dwelling = wordSet('be belong deploy exist host live reside run sit stand stay')
 
-const holding = new Set('comprise consist contain group have hold host include'.split(' '))
+const holding = wordSet('comprise consist contain group have hold host include')
 
 /** What may stand before a verb whose subject follows. */
-const inversions = new Set(
-  'above behind below beneath beside between downstairs inside next outside under underneath upstairs'.split(
-    ' ',
-  ),
+const inversions = wordSet(
+  'above behind below beneath beside between downstairs inside next outside under underneath upstairs',
 )
 
 const isInside = (token: Token | undefined) => /^(?:in|inside|on|within)$/.test(token?.low ?? '')

@@ -5,7 +5,7 @@
 import { verbForm } from './lemma.ts'
 import { trimSubject } from './subject.ts'
 import type { Token } from './token.ts'
-import { particles, timeNouns } from './words.ts'
+import { particles, wordSet } from './words.ts'
 
 export type Predicate = {
   subject: Token[]
@@ -27,24 +27,18 @@ export type Predicate = {
 }
 
 /** Verbs that only help the infinitive after them. */
-const helpers = new Set(
-  'able attempt begin continue get go have help manage need ought proceed require start tend try use want'.split(
-    ' ',
-  ),
+const helpers = wordSet(
+  'able attempt begin continue get go have help manage need ought proceed require start tend try use want',
 )
-const helperAdjectives = new Set(
-  'able about allowed asked due expected free going needed obliged ready required responsible supposed'.split(
-    ' ',
-  ),
+const helperAdjectives = wordSet(
+  'able about allowed asked due expected free going needed obliged ready required responsible supposed',
 )
-const particleVerbs = new Set(
-  'back bounce break bring build buy call carry check clean clear close come crumble cut draw end fall fill find finish fire flip fold follow get give go hand hang hold keep ladle lay leave let level line log look make mix move open pass pay pick print pull push put read roll round run scale send set ship shut sign sit smooth sort speed spin split stand start step sum switch take tear throw tidy tie top trade try turn use warm wash work wrap write'.split(
-    ' ',
-  ),
+const particleVerbs = wordSet(
+  'back bounce break bring build buy call carry check clean clear close come crumble cut draw end fall fill find finish fire flip fold follow get give go hand hang hold keep ladle lay leave let level line log look make mix move open pass pay pick print pull push put read roll round run scale send set ship shut sign sit smooth sort speed spin split stand start step sum switch take tear throw tidy tie top trade try turn use warm wash work wrap write',
 )
 
 /** "get started": no passive. */
-const gotten = new Set('bored done dressed excited going lost married started stuck tired used'.split(' '))
+const gotten = wordSet('bored done dressed excited going lost married started stuck tired used')
 
 export function findPredicate(tokens: Token[]): Predicate | undefined {
   const at = head(tokens)
@@ -59,18 +53,6 @@ function head(tokens: Token[]): number {
     const token = tokens[i]
     if (!token) continue
     if (token.low === 'whoever' || (i > 0 && (token.tag === 'rel' || token.low === 'whatever')))
-      inRelative = true
-    // "cards I got wrong go back": a pronoun right after a thing says which one.
-    if (
-      !inRelative &&
-      token.tag === 'pron' &&
-      i > 0 &&
-      ['i', 'you', 'we', 'they', 'he', 'she'].includes(token.low) &&
-      tokens[i - 1]?.tag === 'noun' &&
-      tokens.slice(0, i).every((each) => ['noun', 'det', 'adj', 'poss', 'num'].includes(each.tag)) &&
-      !tokens.slice(0, i).some((each) => timeNouns.has(each.low)) &&
-      laterVerb(tokens, i + 1) > 0
-    )
       inRelative = true
     if (
       token.tag === 'verb' ||

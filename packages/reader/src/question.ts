@@ -4,7 +4,7 @@ import { contentWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Token } from './token.ts'
-import { timeNouns } from './words.ts'
+import { timeNouns, wordSet } from './words.ts'
 
 export type Question = {
   text: string
@@ -119,8 +119,8 @@ function aboutOf(predicate: Predicate, subject: Token[], isPronoun: boolean): Pa
 }
 
 /** Verbs that say how a thing is, not what it does. */
-const statives = new Set('belong contain cost fit have lack look need seem sound'.split(' '))
-const statePronouns = new Set('he it she that these they this'.split(' '))
+const statives = wordSet('belong contain cost fit have lack look need seem sound')
+const statePronouns = wordSet('he it she that these they this')
 
 function bareness(predicate: Predicate, rest: Token[]): { bare?: 'one' | 'many' } {
   const [only] = predicate.subject

@@ -31,6 +31,7 @@ import type { Sentence } from './sentence.ts'
 import { Sketch, dataWords, travelling } from './sketch.ts'
 import type { Token } from './token.ts'
 import { arrows, led, oneAndAnother } from './verbless-lines.ts'
+import { wordSet } from './words.ts'
 
 export function readArchitecture(list: Sentence[], draft: Draft): void {
   const sketch = new Sketch(draft)
@@ -43,7 +44,7 @@ export function readArchitecture(list: Sentence[], draft: Draft): void {
 }
 
 /** A stretch of a sentence; lines without a verb of their own ("content to Mongo") are cut off first. */
-const finite = new Set('be do have modal verb'.split(' '))
+const finite = wordSet('be do have modal verb')
 
 /** "Behind the firewall sit two web servers." is no name. */
 function untitled(draft: Draft): Sentence | undefined {

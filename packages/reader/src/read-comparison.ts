@@ -125,12 +125,7 @@ class Comparison {
     if (!head || head.sign !== ':' || this.sides.length < 2) return false
     const { label } = itemFrom(head.head)
     const words = contentWords(label)
-    if (
-      proHead.test(label) ||
-      conHead.test(label) ||
-      this.sides.some((side) => overlap(side.words, words) > 0)
-    )
-      return false
+    if (this.sides.some((side) => overlap(side.words, words) > 0)) return false
     const parts = partsAt(head.body).map((part) => ({ part, own: this.ownWords(part) }))
     if (parts.length === 0 || !parts.every((each) => each.own)) return false
     for (const { own } of parts) {
@@ -328,11 +323,7 @@ function isCriteria(list: Sentence[], names: string[]): boolean {
     items.every(
       (item) =>
         item.tokens.length <= 4 &&
-        item.tokens.every((token) =>
-          ['noun', 'adj', 'ing', 'and', 'det', 'prep', 'verb'].includes(token.tag),
-        ) &&
-        item.tokens.filter((token) => token.tag === 'verb').length <= (item.tokens.length === 1 ? 1 : 0) &&
-        item.tokens.some((token) => ['noun', 'ing', 'verb'].includes(token.tag)),
+        item.tokens.filter((token) => token.tag === 'verb').length <= (item.tokens.length === 1 ? 1 : 0),
     ) &&
     !contentWords(written(only.tokens)).some((word) => sides.has(word))
   )

@@ -8,11 +8,10 @@ import type { Sentence } from './sentence.ts'
 import { newMemory } from './memory.ts'
 import { stepOf } from './step.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
-const leading = new Set(
-  'attract become boost bring cause create drive encourage feed fuel generate give improve increase lead make mean produce push raise result trigger turn'.split(
-    ' ',
-  ),
+const leading = wordSet(
+  'attract become boost bring cause create drive encourage feed fuel generate give improve increase lead make mean produce push raise result trigger turn',
 )
 
 export function readCycle(list: Sentence[], draft: Draft): void {

@@ -8,7 +8,7 @@ import { ask, questionOf } from './question.ts'
 import { amountLength, byAmounts } from './range.ts'
 import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
-import { arrowRules, rulesOf } from './rules.ts'
+import { rulesOf } from './rules.ts'
 import type { Rule } from './rules.ts'
 import type { Token } from './token.ts'
 import {
@@ -143,9 +143,6 @@ class Tree {
         this.open = [end]
         this.ask(questionOf(unit.rest), unit.rest)
         this.open = []
-      } else if (unit.rest.some((token) => token.tag === 'arrow')) {
-        this.open = [end]
-        for (const rule of arrowRules(unit.rest)) this.rule(rule)
       } else this.outcome(unit.rest, [end])
     }
     return true

@@ -4,13 +4,12 @@ import { contentWords, nounLabel, sentenceCase, trim, written } from './label.ts
 import { verbForm } from './lemma.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 /** Needs no word on the line: the line says it. */
 const causing = new Set(['cause', 'lead', 'result'])
-const linking = new Set(
-  'beat break chase cover create crush cut eat hate improve increase love mean reduce trigger worsen'.split(
-    ' ',
-  ),
+const linking = wordSet(
+  'beat break chase cover create crush cut eat hate improve increase love mean reduce trigger worsen',
 )
 const longest = 12
 

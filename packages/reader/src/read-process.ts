@@ -26,6 +26,7 @@ import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
 import { Ways } from './ways.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 const sendingBack = /\b(?:send|sends|sent|take|takes|bring|brings|put|puts)\b/
 
@@ -455,7 +456,7 @@ function isRule(tokens: Token[]): boolean {
 }
 
 /** What sets off whatever is told after it. */
-const rings = new Set('happen occur ring sound'.split(' '))
+const rings = wordSet('happen occur ring sound')
 
 function lowText(clause: Clause): string {
   return clause.tokens.map((token) => token.low).join(' ')

@@ -11,9 +11,10 @@ import type { Predicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { answering, receiving, showing } from './speech-verbs.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 /** "Stripe webhook" is Stripe speaking. */
-const messageWords = new Set('callback message notification reply request response webhook'.split(' '))
+const messageWords = wordSet('callback message notification reply request response webhook')
 
 export type Cast = { names: string[]; people: Set<string> }
 
@@ -162,8 +163,6 @@ export class Play {
         // After "then", an "if" or something done alone, whoever acted last acts on; else whoever was spoken to.
         const isAsked = /^(?:Ask|Request|Prompt)\b/.test(this.draft.edges.at(-1)?.label ?? '')
         const goesOn = (this.isInferred && !isAsked) || clause.marks.has('then') || this.afterIf
-        if (first.low !== 'it' && first.low !== 'that' && (goesOn || !this.last))
-          return this.from ? [this.from] : []
         if (goesOn && this.from) return [this.from]
         return this.last ? [this.last.to] : this.from ? [this.from] : []
       }

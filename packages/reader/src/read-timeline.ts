@@ -7,6 +7,7 @@ import { contentWords, objectWords, sentenceCase, trim, written } from './label.
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 const phasePattern =
   /^(?:act|phase|part|stage|week|day|month|year|quarter|sprint|chapter|ch|ep|episode|scene|season|era|q)\s?[-\w]*$/i
@@ -200,7 +201,7 @@ function withoutFrame(tokens: Token[]): Token[] {
   return tokens
 }
 
-const personal = new Set('he i it she they we you'.split(' '))
+const personal = wordSet('he i it she they we you')
 
 /** What happened, without the pronoun that tells it. */
 function eventLabel(said: Token[]): string {

@@ -6,15 +6,14 @@ import { contentWords, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import { questionOf } from './question.ts'
 import { stepOf } from './step.ts'
+import { wordSet } from './words.ts'
 
-const backVerbs = new Set(
-  'back begin bounce come go jump loop redo repeat restart resume retry return revert send start try'.split(
-    ' ',
-  ),
+const backVerbs = wordSet(
+  'back begin bounce come go jump loop redo repeat restart resume retry return revert send start try',
 )
 
-const repeated = new Set(
-  'again all it last over process so step steps that the these thing this those three two whole'.split(' '),
+const repeated = wordSet(
+  'again all it last over process so step steps that the these thing this those three two whole',
 )
 
 export class Returns extends Course {

@@ -92,7 +92,7 @@ function heading(rules: Rule[]): Rule[] {
   return rules.filter((rule) => rule.conditions.length > 0 || rule.otherwise)
 }
 
-export function arrowRules(tokens: Token[]): Rule[] {
+function arrowRules(tokens: Token[]): Rule[] {
   const parts = split(tokens)
   const rules: Rule[] = []
   let waiting: Token[][] = []

@@ -1,5 +1,6 @@
 /** Cuts cleaned tokens into sentences: at full stops, at new lines that look like items, and at semicolons. */
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 export type Sentence = {
   tokens: Token[]
@@ -7,7 +8,7 @@ export type Sentence = {
   question: boolean
 }
 
-const stops = new Set('! . ... ; ? …'.split(' '))
+const stops = wordSet('! . ... ; ? …')
 
 export function sentences(tokens: Token[]): Sentence[] {
   const found: Sentence[] = []

@@ -5,6 +5,7 @@ import type { Draft, DraftGroup, DraftNode } from './draft.ts'
 import { contentWords, objectWords, sentenceCase, written } from './label.ts'
 import { isPlural } from './lemma.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 export class Sketch {
   draft: Draft
@@ -239,7 +240,7 @@ export class Sketch {
 }
 
 /** "a second laptop" is not the laptop. */
-const others = new Set('another backup other second spare third'.split(' '))
+const others = wordSet('another backup other second spare third')
 
 /** "Influx" is InfluxDB, "Postgres" PostgreSQL. */
 function withoutSort(name: string): string {
@@ -254,11 +255,9 @@ function isMany(nodes: DraftNode[]): boolean {
 }
 
 /** What data does on its way. */
-export const travelling = new Set('arrive come end feed flow go land pass run stream sync travel'.split(' '))
+export const travelling = wordSet('arrive come end feed flow go land pass run stream sync travel')
 
 /** Things that travel: said as a subject, they are no part. */
-export const dataWords = new Set(
-  'alert artifact audio backup change data deal email event file image invoice job lead message metric notification order page payment photo picture reading record registration report request result score ticket totals trace traffic transaction transcript update upload user video'.split(
-    ' ',
-  ),
+export const dataWords = wordSet(
+  'alert artifact audio backup change data deal email event file image invoice job lead message metric notification order page payment photo picture reading record registration report request result score ticket totals trace traffic transaction transcript update upload user video',
 )

@@ -1,40 +1,33 @@
 /** Verbs by what they say of a message: who hears it, who takes part, what goes back. */
+import { wordSet } from './words.ts'
 
 /** Sent back to whoever asked last. */
-export const answering = new Set(
-  'accept ack acknowledge agree answer approve confirm decline echo nod refuse reject reply respond return say'.split(
-    ' ',
-  ),
+export const answering = wordSet(
+  'accept ack acknowledge agree answer approve confirm decline echo nod refuse reject reply respond return say',
 )
 
 /** Reaches whoever stands on the other side. */
-export const showing = new Set(
-  'alert announce ask call confirm deliver display email forward give greet inform invite message notify offer present prompt redirect remind render reply request respond return send show tell text warn'.split(
-    ' ',
-  ),
+export const showing = wordSet(
+  'alert announce ask call confirm deliver display email forward give greet inform invite message notify offer present prompt redirect remind render reply request respond return send show tell text warn',
 )
 
 /** Whoever stands right after these takes part from then on. */
-export const joining = new Set(
-  'ask call charge contact dm email inform invite message notify nudge page phone ping prompt query radio ring tell text whatsapp'.split(
-    ' ',
-  ),
+export const joining = wordSet(
+  'ask call charge contact dm email inform invite message notify nudge page phone ping prompt query radio ring tell text whatsapp',
 )
 
 /** Called and messaged, but nobody. */
-export const unheard = new Set(
-  'cue function it meeting message method name number order quits stop taxi time truce'.split(' '),
+export const unheard = wordSet(
+  'cue function it meeting message method name number order quits stop taxi time truce',
 )
 
-export const receiving = new Set('collect fetch get hear obtain read receive retrieve'.split(' '))
+export const receiving = wordSet('collect fetch get hear obtain read receive retrieve')
 
 /** The listener stands right after these: "tells Inventory to ship". */
-export const addressing = new Set(
-  'alert ask call challenge charge contact dm email give greet hand hit inform instruct invite invoke let message notify nudge order page pass pay phone ping poke prompt query radio remind request ring send show tell text thank trigger warn whatsapp'.split(
-    ' ',
-  ),
+export const addressing = wordSet(
+  'alert ask call challenge charge contact dm email give greet hand hit inform instruct invite invoke let message notify nudge order page pass pay phone ping poke prompt query radio remind request ring send show tell text thank trigger warn whatsapp',
 )
 
-export const keeping = new Set(
-  'cache check drop insert keep log look persist place push put queue record save store write'.split(' '),
+export const keeping = wordSet(
+  'cache check drop insert keep log look persist place push put queue record save store write',
 )

@@ -1,9 +1,10 @@
 /** Cuts a sentence about states into what happens and what causes it. */
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 export type Phrase = { lead: '' | 'and' | 'or' | 'cause'; tokens: Token[] }
 
-const causes = new Set('after because if once unless upon when whenever'.split(' '))
+const causes = wordSet('after because if once unless upon when whenever')
 
 /** `isState` says whether a state is named at a place. */
 export function phrasesOf(tokens: Token[], isState: (tokens: Token[], at: number) => boolean): Phrase[] {

@@ -9,18 +9,16 @@ import type { Sentence } from './sentence.ts'
 import { phrasesOf } from './state-phrases.ts'
 import type { Phrase } from './state-phrases.ts'
 import type { Token } from './token.ts'
-import { stopWords, timeNouns } from './words.ts'
+import { stopWords, timeNouns, wordSet } from './words.ts'
 
 export type State = { label: string; words: string[]; tokens: Token[] }
 export type Transition = { from: State; to: State; cause: string }
 
-const becoming = new Set(
-  'become begin change come end fall flip get go jump make move progress put return revert send set start switch turn'.split(
-    ' ',
-  ),
+const becoming = wordSet(
+  'become begin change come end fall flip get go jump make move progress put return revert send set start switch turn',
 )
 /** Between a verb and the state it leads to. */
-const bridges = new Set('a again an as back be been being either into it still the them then to'.split(' '))
+const bridges = wordSet('a again an as back be been being either into it still the them then to')
 const anything = new Set(['any', 'every', 'each', 'all'])
 
 export class States {
@@ -327,7 +325,7 @@ function same(a: string[], b: string[]): boolean {
 }
 
 /** What a cause may begin with and does without. */
-const openings = new Set(': a an and as by if on once soon the when whenever'.split(' '))
+const openings = wordSet(': a an and as by if on once soon the when whenever')
 
 /** "when the code is right" → "code is right"; "after 30 days" stays. */
 function causeOf(tokens: Token[]): string {

@@ -9,7 +9,7 @@ import type { Memory } from './memory.ts'
 import type { Token } from './token.ts'
 import { personWords } from './components.ts'
 import { isPlural } from './lemma.ts'
-import { stative, timeNouns } from './words.ts'
+import { stative, timeNouns, wordSet } from './words.ts'
 
 export type Step = {
   label: string
@@ -24,13 +24,11 @@ export type Step = {
 }
 
 /** What does these has come into view; "it" may mean it afterwards. */
-const appearing = new Set(
-  'appear arrive begin break come drop evaporate expire fail finish fire go happen land occur open pass ring rise start'.split(
-    ' ',
-  ),
+const appearing = wordSet(
+  'appear arrive begin break come drop evaporate expire fail finish fire go happen land occur open pass ring rise start',
 )
 /** Things do these by themselves: "the item goes back to the shelf". */
-const moving = new Set('arrive come fall flow go land move return rise run ship travel'.split(' '))
+const moving = wordSet('arrive come fall flow go land move return rise run ship travel')
 
 function isWho(subject: Token[]): boolean {
   const last = subject.at(-1)
@@ -42,7 +40,7 @@ function isWho(subject: Token[]): boolean {
   )
 }
 
-const speakers = new Set('i me one people somebody someone us we you'.split(' '))
+const speakers = wordSet('i me one people somebody someone us we you')
 
 /** The step a clause tells, or nothing when it only describes. */
 export function stepOf(clause: Clause, memory: Memory): Step | undefined {
@@ -225,8 +223,8 @@ function isMeans(token: Token | undefined): boolean {
   )
 }
 
-const telling = new Set(
-  'ask call contact email inform invite message notify phone remind tell text thank warn'.split(' '),
+const telling = wordSet(
+  'ask call contact email inform invite message notify phone remind tell text thank warn',
 )
 
 function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | undefined {

@@ -5,12 +5,11 @@
 import { itemFrom, itemsOf } from './items.ts'
 import type { Item } from './items.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 /** Said between a head and its items. */
-const links = new Set(
-  "'s also and are as has have i includes is it just like mainly maybe mostly need or so stuff such that there things want we which with would".split(
-    ' ',
-  ),
+const links = wordSet(
+  "'s also and are as has have i includes is it just like mainly maybe mostly need or so stuff such that there things want we which with would",
 )
 
 export function strandsOf(tokens: Token[]): Item[] {

@@ -12,6 +12,7 @@ import {
   subjectPronouns,
   subordinators,
   twoObjects,
+  wordSet,
 } from './words.ts'
 
 export const punctuation = /^[^\p{L}\p{N}$€£&%#@+]+$/u
@@ -91,7 +92,7 @@ export function runsOn(tokens: Token[], i: number): boolean {
   return false
 }
 
-const clauseEnd = new Set('! ( ) , . : ; ? – —'.split(' '))
+const clauseEnd = wordSet('! ( ) , . : ; ? – —')
 
 /** "React storefront calls a …": a name of two words or more, and something called. */
 function isVerbOfName(tokens: Token[], i: number, j: number): boolean {

@@ -5,33 +5,27 @@ import { hasVerbInClause, lacksVerb, laterFinite, previous } from './tag-around.
 import { afterNominal, endsPurpose, infinitive, isSecondDeed, startsConsequence } from './tag-deeds.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
-import { adjectives, particles, timeNouns } from './words.ts'
+import { adjectives, particles, timeNouns, wordSet } from './words.ts'
 
 const nounEnding =
   /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|ist|age|ary|ent|ant|ic|ive|al|er|or|ure|ing)$/
 
 /** "file server", "print queue": what stands before a part of a system and could be an order says which one. */
-const kindsOfPart = new Set(
-  'backup build cache call chat control data event file host image index job link load log mail match message name notification order page payment print proxy push queue rate report search session stream task test time token type user web work'.split(
-    ' ',
-  ),
+const kindsOfPart = wordSet(
+  'backup build cache call chat control data event file host image index job link load log mail match message name notification order page payment print proxy push queue rate report search session stream task test time token type user web work',
 )
 
 /** What a thing can be in, on, at or under. */
-const conditionsOfThings = new Set(
-  'budget demand fire hold leave place progress range repair rest review risk sale stock strike time track transit trial use work'.split(
-    ' ',
-  ),
+const conditionsOfThings = wordSet(
+  'budget demand fire hold leave place progress range repair rest review risk sale stock strike time track transit trial use work',
 )
 
 /** They are never what is done something to. */
-const nominatives = new Set('he i she they we'.split(' '))
+const nominatives = wordSet('he i she they we')
 
 /** Verbs in name only, when they follow another thing to eat. */
-const foods = new Set(
-  'batter butter cheese cream egg flour honey ice milk mince oil pepper salt sauce season spice sugar water yeast'.split(
-    ' ',
-  ),
+const foods = wordSet(
+  'batter butter cheese cream egg flour honey ice milk mince oil pepper salt sauce season spice sugar water yeast',
 )
 
 export function base(tokens: Token[], i: number): Tag {
@@ -149,7 +143,7 @@ export function base(tokens: Token[], i: number): Tag {
 }
 
 /** Their participle is their base form: "is run by", "gets cut". */
-const unchanged = new Set('cut hit let put read run set shut split spread'.split(' '))
+const unchanged = wordSet('cut hit let put read run set shut split spread')
 
 function closesPassive(next: Token | undefined): boolean {
   return next === undefined || ['prep', 'to', 'punct', 'and', 'sub', 'adv'].includes(next.tag)
@@ -187,7 +181,7 @@ function isTurned(tokens: Token[], i: number): boolean {
   return false
 }
 
-const onward = new Set('from into over through to via with'.split(' '))
+const onward = wordSet('from into over through to via with')
 
 /** "A mobile app and a web app talk to …": two things joined are a plural subject; a place to go to follows. */
 function isPairActing(tokens: Token[], i: number): boolean {

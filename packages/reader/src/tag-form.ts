@@ -11,13 +11,11 @@ import {
 } from './tag-around.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
-import { adjectives, departments, objectPronouns } from './words.ts'
+import { adjectives, departments, objectPronouns, wordSet } from './words.ts'
 
 /** "baking powder", "running shoes": an -ing word before these is part of a name. */
-const compounds = new Set(
-  'account area board bowl capital cream day desk dish instructions kit list machine market materials oil pan paper plan pool powder process room sheet shoes soda spray system team time tin tray water'.split(
-    ' ',
-  ),
+const compounds = wordSet(
+  'account area board bowl capital cream day desk dish instructions kit list machine market materials oil pan paper plan pool powder process room sheet shoes soda spray system team time tin tray water',
 )
 
 export function ing(tokens: Token[], i: number): Tag {
@@ -199,11 +197,9 @@ function inCondition(tokens: Token[], i: number): boolean {
   return ['if', 'when', 'once', 'whenever', 'unless'].includes(tokens[from + 1]?.low ?? '')
 }
 
-const leading = new Set('flow lead link point refer relate report respond return turn'.split(' '))
-const places = new Set(
-  'above behind below beneath beside downstairs inside outside there under upstairs'.split(' '),
-)
-const standing = new Set('come go hang lie live run sit stand'.split(' '))
+const leading = wordSet('flow lead link point refer relate report respond return turn')
+const places = wordSet('above behind below beneath beside downstairs inside outside there under upstairs')
+const standing = wordSet('come go hang lie live run sit stand')
 
 /** "outside sits the cabinet": where a place opens the clause, what stands there comes after its verb. */
 function isInverted(tokens: Token[], i: number): boolean {

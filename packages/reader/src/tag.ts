@@ -10,18 +10,16 @@ import { closed } from './tag-closed.ts'
 import { ed, ing, third } from './tag-form.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
-import { adjectives, departments, timeNouns } from './words.ts'
+import { adjectives, departments, timeNouns, wordSet } from './words.ts'
 
 const adjectiveEnding = /(?:able|ible|ful|less|ous|ical|ish|ive|ary|ic|ual|ial|nal)$/
 
 /** Nouns that look like adjectives. */
-const nounsAfterAll = new Set(
-  'alternative animal anniversary approval archive arrival boundary cable capital clinic commercial credential critic deliverable detective diary dictionary directive documentary executive fabric february festival glossary hospital incentive individual initiative itinerary january journal library logic manual material mechanic memorial motive music narrative native obituary objective official portal potential professional proposal public referral refusal relative removal renewal rental representative retrieval salary secretary signal summary table terminal timetable topic traffic trial tutorial variable vegetable vocabulary withdrawal'.split(
-    ' ',
-  ),
+const nounsAfterAll = wordSet(
+  'alternative animal anniversary approval archive arrival boundary cable capital clinic commercial credential critic deliverable detective diary dictionary directive documentary executive fabric february festival glossary hospital incentive individual initiative itinerary january journal library logic manual material mechanic memorial motive music narrative native obituary objective official portal potential professional proposal public referral refusal relative removal renewal rental representative retrieval salary secretary signal summary table terminal timetable topic traffic trial tutorial variable vegetable vocabulary withdrawal',
 )
 
-const linking = new Set('become feel get grow look seem smell sound stay taste turn'.split(' '))
+const linking = wordSet('become feel get grow look seem smell sound stay taste turn')
 
 /** Tags in place. */
 export function tag(tokens: Token[]): void {

@@ -8,22 +8,19 @@ import type { Predicate } from './predicate.ts'
 import { lead, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 /** Verbs whose object is what travels, not where it goes. */
-export const carrying = new Set(
-  'back balance bring broadcast cache capture collect copy deliver display distribute donate dump emit export forward give handle hold keep load log measure mirror pass post print process produce provide proxy publish push put record render replicate report return route save send serve ship show split spread store stream submit sync tell transmit upload write'.split(
-    ' ',
-  ),
+export const carrying = wordSet(
+  'back balance bring broadcast cache capture collect copy deliver display distribute donate dump emit export forward give handle hold keep load log measure mirror pass post print process produce provide proxy publish push put record render replicate report return route save send serve ship show split spread store stream submit sync tell transmit upload write',
 )
 
 /** Verbs that say nothing a line does not say. */
-export const plainVerbs = new Set(
-  'access attach be call come communicate connect deploy fan feed get go hang have hit interact join lead link plug reach run sit speak talk use'.split(
-    ' ',
-  ),
+export const plainVerbs = wordSet(
+  'access attach be call come communicate connect deploy fan feed get go hang have hit interact join lead link plug reach run sit speak talk use',
 )
 
-export const pullsFrom = new Set('fetch get obtain pull receive take'.split(' '))
+export const pullsFrom = wordSet('fetch get obtain pull receive take')
 
 export type Target = { node: DraftNode; about?: string }
 

@@ -4,18 +4,15 @@ import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './words.ts'
 
 export type Titled = { title?: string; tokens: Token[]; rest: Sentence[] }
 
-const requests = new Set(
-  'build chart create describe design diagram draw explain give illustrate make map outline plan show sketch visualise visualize'.split(
-    ' ',
-  ),
+const requests = wordSet(
+  'build chart create describe design diagram draw explain give illustrate make map outline plan show sketch visualise visualize',
 )
-const headings = new Set(
-  'appointment checklist close day drill flow ideas launch list making management map night notes outline party pipeline plan policy procedure process recipe response review routine schedule setup steps story structure system topics trip visit workflow'.split(
-    ' ',
-  ),
+const headings = wordSet(
+  'appointment checklist close day drill flow ideas launch list making management map night notes outline party pipeline plan policy procedure process recipe response review routine schedule setup steps story structure system topics trip visit workflow',
 )
 const longest = 12
 
@@ -151,7 +148,7 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
   return undefined
 }
 
-const spans = new Set('afternoon day evening morning night plan process routine week weekend'.split(' '))
+const spans = wordSet('afternoon day evening morning night plan process routine week weekend')
 
 /** "making a zine is easy, you …": what is praised is what the thought is about; where its telling begins. */
 function easyIntro(tokens: Token[]): number {
@@ -177,7 +174,7 @@ function listIntro(tokens: Token[]): number {
   return commas >= 2 && !['to', 'that', 'not'].includes(tokens[is + 1]?.low ?? '') ? is : 0
 }
 
-const startsSaying = new Set('ok okay right so well yeah'.split(' '))
+const startsSaying = wordSet('ok okay right so well yeah')
 
 /**
  * "how we do the food bank um so donations come in", "morning routine right so the alarm …": speech says what it
