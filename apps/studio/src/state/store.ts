@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { afterFrame } from '../platform/after-frame.ts'
 import type { Action } from './action.ts'
 import { reduce } from './reduce.ts'
 import type { StudioState } from './studio-state.ts'
@@ -41,4 +42,28 @@ export function useStore(): Store {
 export function useStudio<T>(pick: (state: StudioState) => T): T {
   const store = useStore()
   return useSyncExternalStore(store.subscribe, () => pick(store.get()))
+}
+
+/** As `useStudio`, but only once a change is on the screen: typing never waits for what shows it. `pick` must not change. */
+export function useStudioAfterFrame<T>(pick: (state: StudioState) => T): T {
+  const store = useStore()
+  const [value, setValue] = useState(() => pick(store.get()))
+  useEffect(() => {
+    const take = () => startTransition(() => setValue(() => pick(store.get())))
+    let callOff: (() => void) | undefined
+    const wait = () => {
+      callOff ??= afterFrame(() => {
+        callOff = undefined
+        take()
+      })
+    }
+    // It may have changed before this began to listen.
+    take()
+    const stop = store.subscribe(wait)
+    return () => {
+      stop()
+      callOff?.()
+    }
+  }, [store, pick])
+  return value
 }

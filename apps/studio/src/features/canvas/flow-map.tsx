@@ -1,9 +1,9 @@
 import type { Box, Point, Scene } from '@flain/layout'
-import { type PointerEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type Camera, centreOf } from '../../state/camera.ts'
 import { nodeBox } from '../../state/part-box.ts'
 import type { StudioState } from '../../state/studio-state.ts'
-import { useStore, useStudio } from '../../state/store.ts'
+import { useStore, useStudio, useStudioAfterFrame } from '../../state/store.ts'
 import type { Stage } from './stage.ts'
 
 /** The map's larger side, in pixels. */
@@ -19,8 +19,7 @@ const sceneOf = (state: StudioState) => state.drawn?.scene
  */
 export function FlowMap({ stageRef }: FlowMapProps) {
   const store = useStore()
-  // Typing never waits for the map.
-  const scene = useDeferredValue(useStudio(sceneOf))
+  const scene = useStudioAfterFrame(sceneOf)
   const selection = useStudio((state) => state.selection)
   const svgRef = useRef<SVGSVGElement>(null)
   const sightRef = useRef<SVGRectElement>(null)

@@ -1,8 +1,8 @@
 import { isEqual } from '@flain/flow'
 import { type ElementState, type OutlineItem, outline, playbackState, walkState } from '@flain/render'
-import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { graphOf } from '../../state/studio-state.ts'
-import { type Store, useStore, useStudio } from '../../state/store.ts'
+import { type Store, useStore, useStudio, useStudioAfterFrame } from '../../state/store.ts'
 import { firstOf } from './first-of.ts'
 import { Glyph } from './glyph.tsx'
 import { useGrowing } from './use-growing.ts'
@@ -21,8 +21,7 @@ export function OutlineList() {
 }
 
 function List() {
-  // Typing never waits for the list.
-  const graph = useDeferredValue(useStudio(graphOf))
+  const graph = useStudioAfterFrame(graphOf)
   const lookOf = useLooks()
   const isResting = useStudio((state) => state.playback.at === undefined && state.walk === undefined)
   const { items } = useMemo(() => outline(graph), [graph])
