@@ -55,8 +55,17 @@ export async function nodePlaces(page: Page): Promise<Record<string, Place>> {
   })
 }
 
-/** What axe finds on the page as it is, one line a rule. */
+/** What axe finds on the page, one line a rule, once nothing on it fades in or out. */
 export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const endless = Number.POSITIVE_INFINITY
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== endless,
+      )
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
