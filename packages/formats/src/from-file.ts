@@ -10,7 +10,7 @@ import { fromDrawio, isDrawio } from './from-drawio.ts'
 import { fromExcalidraw, isExcalidraw } from './from-excalidraw.ts'
 import { fromJson } from './from-json.ts'
 import { fromList, isLongList } from './from-list.ts'
-import { fromMermaid, isMermaid } from './from-mermaid.ts'
+import { fromMermaidDiagram, isMermaidDiagram } from './mermaid-diagrams.ts'
 import { fromOutline, isOutline } from './from-outline.ts'
 import { fromPng, fromSvg, isPng } from './picture-source.ts'
 
@@ -21,7 +21,7 @@ const readers = [
   { format: 'draw.io', knows: isDrawio, read: fromDrawio },
   { format: 'BPMN', knows: isBpmn, read: fromBpmn },
   { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
-  { format: 'Mermaid', knows: isMermaid, read: fromMermaid },
+  { format: 'Mermaid', knows: isMermaidDiagram, read: fromMermaidDiagram },
   { format: 'Markdown', knows: isOutline, read: fromOutline },
   { format: 'Markdown', knows: isLongList, read: fromList },
   { format: 'DOT', knows: isDot, read: fromDot },

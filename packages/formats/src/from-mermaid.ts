@@ -1,6 +1,7 @@
 /**
  * Reads Mermaid: flowcharts, sequence diagrams and mind maps. Styles, links and notes are passed over silently;
- * any other line that is not understood is named in an issue. Reads back what `toMermaid` writes.
+ * any other line that is not understood is named in an issue. Reads back what `toMermaid` writes. The other diagrams of
+ * Mermaid are in `mermaid-diagrams.ts`.
  */
 import { caps, emptyGraph, nodeKinds } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
@@ -15,14 +16,9 @@ export function isMermaid(text: string): boolean {
   const first = linesOf(text.slice(0, 4000)).lines[0]?.text ?? ''
   return (
     /^(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL)\b|\s*$|\s*;)/i.test(first) ||
-    /^(?:sequenceDiagram|mindmap)\s*$/.test(first) ||
-    (/^[\w-]+(?: (?:TB|TD|LR))?$/.test(first) && otherDiagram.test(first))
+    /^(?:sequenceDiagram|mindmap)\s*$/.test(first)
   )
 }
-
-/** Diagrams of Mermaid that are no flows, or that we cannot read, by the word they begin with. */
-const otherDiagram =
-  /^(?:classDiagram|stateDiagram|erDiagram|gitGraph|requirementDiagram|quadrantChart|gantt|C4[A-Z]\w+|\w+-beta)\b/
 
 export function fromMermaid(text: string): ReadFlow {
   if (text.length > longestText)
@@ -53,9 +49,7 @@ export function fromMermaid(text: string): ReadFlow {
         {
           code: 'not_mermaid',
           at: '',
-          message: otherDiagram.test(first)
-            ? `Of Mermaid, flowcharts, sequence diagrams and mind maps can be read; this is a ${first}.`
-            : 'This is no Mermaid flowchart, sequence diagram or mind map.',
+          message: 'This is no Mermaid flowchart, sequence diagram or mind map.',
         },
       ],
     }
@@ -63,7 +57,14 @@ export function fromMermaid(text: string): ReadFlow {
   return read.finish()
 }
 
-const directions: Record<string, Direction> = { LR: 'right', RL: 'left', TD: 'down', TB: 'down', BT: 'up' }
+/** The words of Mermaid for the way a diagram runs. */
+export const flowDirections: Record<string, Direction> = {
+  LR: 'right',
+  RL: 'left',
+  TD: 'down',
+  TB: 'down',
+  BT: 'up',
+}
 
 /** Longest brackets first, so that `([` is not read as `(`. */
 const shapes: [open: string, close: string, kind: NodeKind][] = [
@@ -91,7 +92,7 @@ const linkLook = /^[\w-]+@\{\s*(?:animat|curve)/
 function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): Sketch {
   const [head = '', ...tail] = statements(first.text)
   const way = /\b(TB|TD|BT|LR|RL)\b/i.exec(head)?.[1]?.toUpperCase() ?? 'TD'
-  const sketch = new Sketch(kind ?? 'process', directions[way] ?? 'down')
+  const sketch = new Sketch(kind ?? 'process', flowDirections[way] ?? 'down')
   const open: string[] = []
   const rest = lines.flatMap((each) => statements(each.text).map((text) => ({ ...each, text })))
   for (const line of [...tail.map((text) => ({ ...first, text })), ...rest]) {
@@ -111,7 +112,7 @@ function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): S
 }
 
 /** Links from and to groups, which ours have not: they leave a group from its last step and enter it at its first. */
-function tieToSteps(sketch: Sketch): void {
+export function tieToSteps(sketch: Sketch): void {
   const { graph } = sketch
   const linked = graph.groups.filter(({ id }) => sketch.known.get(id)?.label === id)
   if (linked.length === 0) return

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { fromCsv } from './from-csv.ts'
 import { fromDot } from './from-dot.ts'
-import { fromFile } from './from-file.ts'
 import { fromMermaid } from './from-mermaid.ts'
 import type { ReadFlow } from './file.ts'
 import { cpuMs } from './testing/cpu-ms.ts'
@@ -190,15 +189,6 @@ test('reads participants of Mermaid that say what they are, and messages both wa
   )
   expect(edges(read)).toEqual(['Store | both | B', 'B | back | Store'])
   expect(read.issues).toEqual([])
-})
-
-test('says which diagram of Mermaid cannot be read', () => {
-  for (const text of ['classDiagram\n  A <|-- B', 'gantt\n  title x', 'erDiagram\n  A ||--o{ B : has']) {
-    const { format, graph, issues } = fromFile(text)
-    expect([format, graph.nodes, issues.length]).toEqual(['Mermaid', [], 1])
-    expect(issues[0]?.message).toContain(`this is a ${text.split('\n')[0]}`)
-  }
-  expect(fromFile('gantt charts are hard, then we draw one').format).toBe('text')
 })
 
 test('reads a line of a million quotes or spaces of Mermaid in no time', () => {

@@ -14,7 +14,7 @@ import {
   type FlowGraph,
   type Issue,
 } from '@flain/flow'
-import { fromMermaid } from './from-mermaid.ts'
+import { fromMermaidDiagram } from './mermaid-diagrams.ts'
 import { fromOutline, toOutline, type LostWay } from './outline-text.ts'
 import { mermaidNames, toMermaid } from './to-mermaid.ts'
 
@@ -46,7 +46,7 @@ type Reading = { graph: FlowGraph; readNodes: string[]; readGroups: string[] }
 
 function readText(notation: Notation, text: string): { graph: FlowGraph; issues: Issue[]; lost: LostWay[] } {
   if (notation === 'outline') return fromOutline(text)
-  const { graph, issues } = fromMermaid(text)
+  const { graph, issues } = fromMermaidDiagram(text)
   return { graph, issues: issues.map(asFault), lost: [] }
 }
 

@@ -9,6 +9,8 @@ export class Sketch {
   known = new Map<string, FlowGraph['nodes'][number]>()
   /** Edges that were not even kept until the end, because a flow holds less. */
   edgesLeftOut = 0
+  knownGroups = new Set<string>()
+  groupsLeftOut = 0
 
   constructor(kind: DiagramKind, direction: Direction) {
     this.graph = emptyGraph(kind, direction)
@@ -19,13 +21,14 @@ export class Sketch {
     name: string,
     more: { label?: string; kind?: NodeKind; detail?: string; group?: string } = {},
   ): string {
-    const id = name.slice(0, 64)
+    const id = cutId(name)
+    const group = more.group === undefined ? undefined : cutId(more.group)
     const found = this.known.get(id)
     if (found) {
       if (more.label !== undefined && more.label !== '') found.label = more.label.slice(0, 200)
       if (more.kind) found.kind = more.kind
       if (more.detail) found.detail = more.detail
-      if (more.group !== undefined) found.group ??= more.group
+      if (group !== undefined) found.group ??= group
       return id
     }
     // One too many is kept, so that the end says that some were left out.
@@ -35,7 +38,7 @@ export class Sketch {
       kind: more.kind ?? 'action',
       label: (more.label ?? name).slice(0, 200),
       ...(more.detail ? { detail: more.detail } : {}),
-      ...(more.group === undefined ? {} : { group: more.group }),
+      ...(group === undefined ? {} : { group }),
     }
     this.known.set(id, node)
     this.graph.nodes.push(node)
@@ -53,13 +56,16 @@ export class Sketch {
     this.graph.edges.push({ id, from, to, kind, ...(label ? { label: label.slice(0, 200) } : {}) })
   }
 
-  group(id: string, label: string, parent?: string): void {
-    if (this.graph.groups.some((group) => group.id === id)) return
-    this.graph.groups.push({
-      id: id.slice(0, 64),
-      label: label.slice(0, 200),
-      ...(parent === undefined ? {} : { group: parent }),
-    })
+  group(name: string, label: string, parent?: string): void {
+    const id = cutId(name)
+    const { groups } = this.graph
+    if (this.knownGroups.has(id)) return
+    if (groups.length > caps.groups) {
+      this.groupsLeftOut += 1
+      return
+    }
+    if (groups.length < caps.groups) this.knownGroups.add(id)
+    groups.push({ id, label: label.slice(0, 200), ...(parent === undefined ? {} : { group: cutId(parent) }) })
   }
 
   skipped(line: number, text: string): void {
@@ -73,16 +79,22 @@ export class Sketch {
 
   /** A valid graph whatever was read. */
   finish(): ReadFlow {
-    const repaired = repair(this.graph)
-    const issues = repaired.issues.map((issue) => (issue.code === 'too_many' ? this.counted(issue) : issue))
-    return { graph: repaired.graph, issues: [...this.issues, ...issues] }
+    for (const node of this.graph.nodes)
+      if (node.group !== undefined && !this.knownGroups.has(node.group)) delete node.group
+    const { graph, issues } = repair(this.graph)
+    const left: Record<string, number | string> = {
+      nodes: 'the others',
+      edges: this.edgesLeftOut + this.graph.edges.length - caps.edges,
+      groups: this.groupsLeftOut + this.graph.groups.length - caps.groups,
+    }
+    const counted = (issue: Issue): Issue =>
+      issue.code === 'too_many'
+        ? { ...issue, message: issue.message.replace(/; \d+/, `; ${left[issue.at]}`) }
+        : issue
+    return { graph, issues: [...this.issues, ...issues.map(counted)] }
   }
+}
 
-  counted(issue: Issue): Issue {
-    const edges = this.edgesLeftOut + this.graph.edges.length - caps.edges
-    if (issue.at === 'nodes')
-      return { ...issue, message: `A flow holds at most ${caps.nodes} nodes; the others were left out.` }
-    if (issue.at !== 'edges') return issue
-    return { ...issue, message: `A flow holds at most ${caps.edges} edges; ${edges} were left out.` }
-  }
+function cutId(name: string): string {
+  return name.slice(0, caps.idLength)
 }
