@@ -46,6 +46,30 @@ describe('playbackSteps', () => {
     ).toEqual(['a', 'b', 'd', 'c'])
   })
 
+  it('tells where ways meet only after all of them', () => {
+    expect(
+      order('decision', [
+        ['order', 'in stock'],
+        ['in stock', 'ship'],
+        ['in stock', 'order more'],
+        ['ship', 'invoice'],
+        ['order more', 'tell'],
+        ['tell', 'invoice'],
+      ]),
+    ).toEqual(['order', 'in stock', 'ship', 'order more', 'tell', 'invoice'])
+  })
+
+  it('does not wait for a way that leads back', () => {
+    expect(
+      order('process', [
+        ['write', 'check'],
+        ['check', 'mend'],
+        ['mend', 'check'],
+        ['check', 'send'],
+      ]),
+    ).toEqual(['write', 'check', 'mend', 'send'])
+  })
+
   it('starts a circle at its first node', () => {
     expect(
       order('cycle', [

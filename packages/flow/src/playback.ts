@@ -1,11 +1,12 @@
 import type { FlowGraph, FlowStep } from './schema.ts'
+import { tellingOrder } from './telling-order.ts'
 
 /**
  * The order in which a flow is told. Steps made by hand come as they stand, without what is gone; what they do
  * not name comes right behind the step it follows by nature. Without any it is the natural order: one step a
  * message for a sequence, one step a node in reading order for a timeline or comparison, and otherwise one step a
- * node, breadth first from the nodes nothing leads to. Every node is in a step, and every edge in the one that
- * names it or completes its second end.
+ * node, in an order that can be followed (`tellingOrder`). Every node is in a step, and every edge in the one that names
+ * it or completes its second end.
  */
 export function playbackSteps(graph: FlowGraph): FlowStep[] {
   const natural = naturalSteps(graph)
@@ -84,7 +85,7 @@ function isTold(graph: FlowGraph): boolean {
 function naturalSteps(graph: FlowGraph): FlowStep[] {
   if (isTold(graph)) return messageSteps(graph)
   const isInOrder = graph.kind === 'timeline' || graph.kind === 'comparison'
-  const order = isInOrder ? graph.nodes.map((node) => node.id) : breadthFirst(graph)
+  const order = isInOrder ? graph.nodes.map((node) => node.id) : tellingOrder(graph)
   return withEdges(
     graph,
     order.map((id) => ({ nodes: [id], edges: [] })),
@@ -159,32 +160,4 @@ function withEdges(graph: FlowGraph, steps: FlowStep[]): FlowStep[] {
       added[Math.max(from, to)]?.push(edge.id)
   }
   return steps.map((step, index) => ({ ...step, edges: [...step.edges, ...(added[index] ?? [])] }))
-}
-
-function breadthFirst(graph: FlowGraph): string[] {
-  const next = new Map<string, string[]>(graph.nodes.map((node) => [node.id, []]))
-  const hasIncoming = new Set<string>()
-  for (const edge of graph.edges) {
-    if (edge.from === edge.to) continue
-    next.get(edge.from)?.push(edge.to)
-    hasIncoming.add(edge.to)
-  }
-  const sources = graph.nodes.filter((node) => !hasIncoming.has(node.id)).map((node) => node.id)
-  const order = new Set<string>()
-  const queue = [...sources]
-  const visitAll = () => {
-    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-      if (order.has(at)) continue
-      order.add(at)
-      queue.push(...(next.get(at) ?? []))
-    }
-  }
-  visitAll()
-  // A circle has no source: it starts at its first node.
-  for (const node of graph.nodes) {
-    if (order.has(node.id)) continue
-    queue.push(node.id)
-    visitAll()
-  }
-  return [...order]
 }
