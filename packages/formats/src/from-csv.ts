@@ -7,24 +7,33 @@ import { Sketch } from './sketch.ts'
 const heads = /^(?:from|source|start|a)$/i
 const tails = /^(?:to|target|end|destination|b)$/i
 
-/** Whether every line has the same two or three fields and the first looks like a head line. */
+/** Whether a text has two lines at least and the first looks like a head line. */
 export function isCsv(text: string): boolean {
   const [first, second] = rowsOf(text.slice(0, 4000))
-  return (
-    second !== undefined && first !== undefined && heads.test(first[0] ?? '') && tails.test(first[1] ?? '')
-  )
+  return second !== undefined && hasHeads(first)
 }
 
-export function fromCsv(text: string): ReadFlow {
+function hasHeads([from = '', to = '']: string[] = []): boolean {
+  return heads.test(from) && tails.test(to)
+}
+
+/** `way` is known when the first line is one of heads: whether an edge leads on from the first field, or back to it. */
+export function fromCsv(text: string, way?: 'on' | 'back'): ReadFlow {
   const sketch = new Sketch('process', 'right')
   let count = 0
+  let width = 0
   for (const row of text.length > longestText ? [] : rowsOf(text)) {
     count += 1
-    const [from = '', to = '', label = ''] = row
-    if (count === 1 && heads.test(from) && tails.test(to)) continue
-    if (from === '' || to === '') sketch.skipped(count, row.join(','))
-    else sketch.edge(sketch.node(from), sketch.node(to), label)
+    if (count === 1 && (way ?? hasHeads(row))) continue
+    const [one = '', other = '', label] = row
+    width = Math.max(width, row.length)
+    const ends = (way === 'back' ? [other, one] : [one, other]).filter(Boolean)
+    const [from, to] = ends.map((end) => sketch.node(end))
+    if (from === undefined) sketch.skipped(count, row.join(','))
+    else if (to !== undefined) sketch.edge(from, to, label)
   }
+  const message = 'Of each line, the first three fields were read.'
+  if (width > 3) sketch.issues.push({ code: 'fields_left_out', at: '', message })
   if (sketch.graph.edges.length === 0)
     return {
       graph: emptyGraph(),
@@ -36,7 +45,7 @@ export function fromCsv(text: string): ReadFlow {
 }
 
 /** The fields of each line that has any, one line at a time: a file may have more than are ever looked at. */
-function* rowsOf(text: string): Generator<string[]> {
+export function* rowsOf(text: string): Generator<string[]> {
   let sign: string | undefined
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start)

@@ -3,7 +3,6 @@ import { fromUtf8 } from './bytes.ts'
 import type { ReadFlow } from './file.ts'
 import { longestFile } from './file.ts'
 import { fromBpmn, isBpmn } from './from-bpmn.ts'
-import { fromCsv, isCsv } from './from-csv.ts'
 import { fromD2, isD2 } from './from-d2.ts'
 import { fromDot, isDot } from './from-dot.ts'
 import { fromDrawio, isDrawio } from './from-drawio.ts'
@@ -12,6 +11,7 @@ import { fromJson } from './from-json.ts'
 import { fromList, isLongList } from './from-list.ts'
 import { fromMermaidDiagram, isMermaidDiagram } from './mermaid-diagrams.ts'
 import { fromOutline, isOutline } from './from-outline.ts'
+import { fromTable, isTable } from './from-table.ts'
 import { fromPng, fromSvg, isPng } from './picture-source.ts'
 
 /** In the order they are tried; the first that knows the text reads it. */
@@ -26,7 +26,7 @@ const readers = [
   { format: 'Markdown', knows: isLongList, read: fromList },
   { format: 'DOT', knows: isDot, read: fromDot },
   { format: 'D2', knows: isD2, read: fromD2 },
-  { format: 'CSV', knows: isCsv, read: fromCsv },
+  { format: 'CSV', knows: isTable, read: fromTable },
 ] as const
 
 /** `text` when no format was recognised: then it is a thought, and the reader's. */

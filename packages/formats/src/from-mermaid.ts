@@ -3,10 +3,9 @@
  * any other line that is not understood is named in an issue. Reads back what `toMermaid` writes. The other diagrams of
  * Mermaid are in `mermaid-diagrams.ts`.
  */
-import { caps, emptyGraph, nodeKinds } from '@flain/flow'
+import { emptyGraph, nodeKinds } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
 import { characterCode } from './character-codes.ts'
-import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
 import { clean, linesOf, onOneLine, unquote, type Line } from './mermaid-lines.ts'
 import { Sketch } from './sketch.ts'
@@ -21,17 +20,6 @@ export function isMermaid(text: string): boolean {
 }
 
 export function fromMermaid(text: string): ReadFlow {
-  if (text.length > longestText)
-    return {
-      graph: emptyGraph(),
-      issues: [
-        {
-          code: 'file_too_large',
-          at: '',
-          message: `This file is larger than 1 MB. A flow has at most ${caps.nodes} steps.`,
-        },
-      ],
-    }
   const { lines, title, kind } = linesOf(onOneLine(text))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
@@ -45,13 +33,7 @@ export function fromMermaid(text: string): ReadFlow {
   if (!read)
     return {
       graph: emptyGraph(),
-      issues: [
-        {
-          code: 'not_mermaid',
-          at: '',
-          message: 'This is no Mermaid flowchart, sequence diagram or mind map.',
-        },
-      ],
+      issues: [{ code: 'not_mermaid', at: '', message: 'This is no diagram of Mermaid.' }],
     }
   if (title) read.graph.title = title.slice(0, 200)
   return read.finish()

@@ -2,7 +2,7 @@
  * Reads every diagram of Mermaid that can be a flow. Those people also type as a thought are in `from-mermaid.ts`, which
  * the reader carries; the others stand apart, so that it stays small.
  */
-import { emptyGraph } from '@flain/flow'
+import { caps, emptyGraph } from '@flain/flow'
 import { longestText, type ReadFlow } from './file.ts'
 import { fromMermaid, isMermaid } from './from-mermaid.ts'
 import { classDiagram, entityDiagram } from './mermaid-boxes.ts'
@@ -39,7 +39,9 @@ export function isMermaidDiagram(text: string): boolean {
 }
 
 export function fromMermaidDiagram(text: string): ReadFlow {
-  if (isMermaid(text) || text.length > longestText) return fromMermaid(text)
+  if (text.length > longestText)
+    return refuse('file_too_large', `This file is larger than 1 MB. A flow has at most ${caps.nodes} steps.`)
+  if (isMermaid(text)) return fromMermaid(text)
   const { lines, title } = linesOf(onOneLine(text))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
@@ -49,9 +51,12 @@ export function fromMermaidDiagram(text: string): ReadFlow {
     if (title) sketch.graph.title = title.slice(0, 200)
     return sketch.finish()
   }
-  const word = /^[\w-]+/.exec(first)?.[0]
-  const message = unread.test(first)
-    ? `Of Mermaid, flowcharts, mind maps, timelines and journeys can be read, and diagrams of sequences, states, entities and classes; this is a ${word}.`
-    : 'This is no diagram of Mermaid.'
-  return { graph: emptyGraph(), issues: [{ code: 'not_mermaid', at: '', message }] }
+  if (!unread.test(first)) return fromMermaid(text)
+  const known =
+    'Of Mermaid, flowcharts, mind maps, timelines and journeys can be read, and diagrams of sequences, states, entities and classes'
+  return refuse('not_mermaid', `${known}; this is a ${/^[\w-]+/.exec(first)?.[0]}.`)
+}
+
+function refuse(code: string, message: string): ReadFlow {
+  return { graph: emptyGraph(), issues: [{ code, at: '', message }] }
 }
