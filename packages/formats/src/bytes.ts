@@ -21,30 +21,41 @@ export function fromBase64(text: string): Uint8Array | undefined {
   return bytes
 }
 
+/** Units that are made a text at a time: fewer than a call takes arguments. */
+const mostUnits = 8192
+
 /** Bytes as UTF-8 text; damaged sequences become U+FFFD. */
 export function fromUtf8(bytes: Uint8Array): string {
-  let text = ''
-  let at = 0
-  while (at < bytes.length) {
-    const first = bytes[at++] ?? 0
-    const more =
-      first < 0x80 ? 0 : first < 0xc0 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1
-    let code = more <= 0 ? first : first & (0x3f >> more)
-    let isWhole = more >= 0
-    for (let count = 0; count < more; count++) {
-      const next = bytes[at]
-      if (next === undefined || (next & 0xc0) !== 0x80) {
-        isWhole = false
-        break
-      }
-      code = (code << 6) | (next & 0x3f)
-      at++
-    }
-    const smallest = [0, 0x80, 0x800, 0x10000][Math.max(0, more)] ?? 0
-    const isAllowed = isWhole && code >= smallest && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-    text += isAllowed ? String.fromCodePoint(code) : '\ufffd'
+  const parts: string[] = []
+  let units: number[] = []
+  for (let at = 0; at < bytes.length;) {
+    const { code, length } = codePointAt(bytes, at)
+    at += length
+    if (code < 0x10000) units.push(code)
+    else units.push(0xd7c0 + (code >> 10), 0xdc00 | (code & 0x3ff))
+    if (units.length < mostUnits) continue
+    parts.push(String.fromCharCode(...units))
+    units = []
   }
-  return text
+  return parts.join('') + String.fromCharCode(...units)
+}
+
+const damaged = 0xfffd
+
+function codePointAt(bytes: Uint8Array, at: number): { code: number; length: number } {
+  const first = bytes[at] ?? 0
+  if (first < 0x80) return { code: first, length: 1 }
+  const more = first < 0xc0 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1
+  if (more < 0) return { code: damaged, length: 1 }
+  let code = first & (0x3f >> more)
+  for (let count = 1; count <= more; count++) {
+    const next = bytes[at + count] ?? 0
+    if ((next & 0xc0) !== 0x80) return { code: damaged, length: count }
+    code = (code << 6) | (next & 0x3f)
+  }
+  const smallest = [0, 0x80, 0x800, 0x10000][more] ?? 0
+  const isAllowed = code >= smallest && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+  return { code: isAllowed ? code : damaged, length: more + 1 }
 }
 
 /** Text as UTF-8 bytes. */

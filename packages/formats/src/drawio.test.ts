@@ -75,10 +75,23 @@ describe('draw.io', () => {
     expect(fromDrawio(file).issues.map((issue) => issue.code)).toEqual(['loose_arrows', 'pages_left_out'])
   })
 
+  it('reads a compressed page of almost 4 MB, and says of a longer one that it is too large', () => {
+    const readPacked = (count: number) => {
+      const inner = `<mxGraphModel>${box('a', 'A ä & '.repeat(5)).replace(/&/g, '&amp;').repeat(count)}</mxGraphModel>`
+      const packed = deflateRawSync(encodeURIComponent(inner)).toString('base64')
+      return [inner.length, fromDrawio(`<mxfile><diagram>${packed}</diagram></mxfile>`)] as const
+    }
+    const [length, { graph }] = readPacked(30_000)
+    expect([length > 3_500_000, graph.nodes.length]).toEqual([true, caps.nodes])
+    expect(readPacked(40_000)[1].issues.map(({ message }) => message)).toEqual([
+      'The first page of this file is larger than 4 MB when it is unpacked.',
+    ])
+  })
+
   it('stops a compressed bomb within a second', () => {
     const bomb = deflateRawSync(new Uint8Array(50_000_000)).toString('base64')
     const file = `<mxfile><diagram>${bomb}</diagram></mxfile>`
-    expect(cpuMs(() => expect(fromDrawio(file).issues[0]?.code).toBe('not_drawio'))).toBeLessThan(1000)
+    expect(cpuMs(() => expect(fromDrawio(file).issues[0]?.code).toBe('file_too_large'))).toBeLessThan(1000)
   })
 
   it('reads forty thousand shapes within a second and keeps what a flow may hold', () => {

@@ -15,7 +15,7 @@ import {
 import { fromBase64, fromUtf8 } from './bytes.ts'
 import { decodeEntities } from './character-codes.ts'
 import { longestFile, type ReadFlow } from './file.ts'
-import { inflate } from './inflate.ts'
+import { inflate, type InflateFault } from './inflate.ts'
 import { allElements, parseXml, type XmlNode } from './xml.ts'
 
 /** Whether a text begins like a draw.io file. */
@@ -38,8 +38,11 @@ const styleKinds: [mark: RegExp, kind: NodeKind][] = [
 export function fromDrawio(text: string): ReadFlow {
   if (text.length > longestFile) return refuse('file_too_large', 'This file is larger than 4 MB.')
   const file = parseXml(text)
-  const page = file && firstPage(file)
-  if (!page) return refuse('not_drawio', 'This is no draw.io file, or it is damaged.')
+  const page = file ? firstPage(file) : 'damaged'
+  if (!file || page === 'damaged')
+    return refuse('not_drawio', 'This is no draw.io file, or it is damaged or holds far more than a flow.')
+  if (page === 'too large')
+    return refuse('file_too_large', 'The first page of this file is larger than 4 MB when it is unpacked.')
   const pages = file.name === 'mxfile' ? file.children.filter((child) => child.name === 'diagram').length : 1
   const { graph, issues } = readPage(page)
   const title = file.children.find((child) => child.name === 'diagram')?.attributes['name']
@@ -59,20 +62,24 @@ function refuse(code: string, message: string): ReadFlow {
   return { graph: emptyGraph(), issues: [{ code, at: '', message }] }
 }
 
-function firstPage(file: XmlNode): XmlNode | undefined {
+/** Most bytes of a packed page: it is percent-encoded, which makes it longer by about a half. */
+const mostEncoded = 2 * longestFile
+
+function firstPage(file: XmlNode): XmlNode | InflateFault {
   if (file.name === 'mxGraphModel') return file
   const diagram = allElements(file).find((element) => element.name === 'diagram')
-  if (!diagram) return undefined
+  if (!diagram) return 'damaged'
   const plain = diagram.children.find((child) => child.name === 'mxGraphModel')
   if (plain) return plain
   // A compressed page is base64 of deflated, percent-encoded XML.
   const packed = fromBase64(diagram.text)
-  const bytes = packed && inflate(packed)
-  if (!bytes) return undefined
+  const bytes = packed ? inflate(packed, mostEncoded) : 'damaged'
+  if (typeof bytes === 'string') return bytes
   try {
-    return parseXml(decodeURIComponent(fromUtf8(bytes)))
+    const text = decodeURIComponent(fromUtf8(bytes))
+    return text.length > longestFile ? 'too large' : (parseXml(text) ?? 'damaged')
   } catch {
-    return undefined
+    return 'damaged'
   }
 }
 

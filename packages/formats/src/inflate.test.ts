@@ -16,7 +16,7 @@ describe('inflate', () => {
     fc.assert(
       fc.property(data, strategy, fc.integer({ min: 0, max: 9 }), (bytes, how, level) => {
         const packed = deflateRawSync(bytes, { level, strategy: how })
-        expect(Buffer.from(inflate(packed) ?? [255])).toEqual(Buffer.from(bytes))
+        expect(Buffer.from(inflate(packed))).toEqual(Buffer.from(bytes))
       }),
       { seed: 51, numRuns: 300 },
     )
@@ -24,17 +24,17 @@ describe('inflate', () => {
 
   it('stops a bomb at its limit within a second', () => {
     const bomb = deflateRawSync(new Uint8Array(50_000_000))
-    expect(cpuMs(() => expect(inflate(bomb)).toBeUndefined())).toBeLessThan(1000)
+    expect(cpuMs(() => expect(inflate(bomb)).toBe('too large'))).toBeLessThan(1000)
   })
 
-  it('gives nothing for damaged data and never throws', () => {
+  it('says that data is damaged and never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(() => inflate(bytes)).not.toThrow()
       }),
       { seed: 52, numRuns: 1000 },
     )
-    expect(inflate(new Uint8Array([7]))).toBeUndefined()
+    expect(inflate(new Uint8Array([7]))).toBe('damaged')
   })
 })
 

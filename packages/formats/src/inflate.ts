@@ -1,5 +1,5 @@
 /** Most bytes a compressed part may grow to: a bomb stops there. */
-export const mostInflated = 4_000_000
+const mostInflated = 4_000_000
 
 const lengthBases = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
@@ -18,18 +18,27 @@ const codeOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1,
 /** A canonical Huffman code: how many codes of each length, and the symbols in the order of their codes. */
 type Code = { counts: Uint16Array; symbols: Uint16Array }
 
-/** Thrown inside and caught at the door: the data is damaged or too large. */
-class Damaged extends Error {}
+export type InflateFault = 'damaged' | 'too large'
+
+/** Thrown inside and caught at the door. */
+class Fault extends Error {
+  readonly what: InflateFault
+
+  constructor(what: InflateFault = 'damaged') {
+    super(what)
+    this.what = what
+  }
+}
 
 /**
- * Raw DEFLATE data (RFC 1951) as bytes, or nothing when it is damaged or grows past `limit`. Decodes bit by bit
+ * Raw DEFLATE data (RFC 1951) as bytes, or why not: it is damaged, or grows past `limit`. Decodes bit by bit
  * after the standard's own description: a file of 100 kB takes milliseconds, which is what is read here.
  */
-export function inflate(data: Uint8Array, limit = mostInflated): Uint8Array | undefined {
+export function inflate(data: Uint8Array, limit = mostInflated): Uint8Array | InflateFault {
   try {
     return new Inflater(data, limit).run()
   } catch (error) {
-    if (error instanceof Damaged) return undefined
+    if (error instanceof Fault) return error.what
     throw error
   }
 }
@@ -56,7 +65,7 @@ class Inflater {
       if (type === 0) this.#stored()
       else if (type === 1) this.#block(fixedLengths(), fixedDistances())
       else if (type === 2) this.#block(...this.#dynamicCodes())
-      else throw new Damaged()
+      else throw new Fault()
     }
     return this.#out.subarray(0, this.#length)
   }
@@ -64,7 +73,7 @@ class Inflater {
   #take(count: number): number {
     while (this.#bitCount < count) {
       const byte = this.#data[this.#at++]
-      if (byte === undefined) throw new Damaged()
+      if (byte === undefined) throw new Fault()
       this.#bits |= byte << this.#bitCount
       this.#bitCount += 8
     }
@@ -75,7 +84,7 @@ class Inflater {
   }
 
   #put(byte: number): void {
-    if (this.#length >= this.#limit) throw new Damaged()
+    if (this.#length >= this.#limit) throw new Fault('too large')
     if (this.#length === this.#out.length) {
       const larger = new Uint8Array(Math.min(this.#limit, this.#out.length * 2))
       larger.set(this.#out)
@@ -88,7 +97,7 @@ class Inflater {
     this.#bits = 0
     this.#bitCount = 0
     const length = this.#take(16)
-    if ((length ^ 0xffff) !== this.#take(16)) throw new Damaged()
+    if ((length ^ 0xffff) !== this.#take(16)) throw new Fault()
     for (let count = 0; count < length; count++) this.#put(this.#take(8))
   }
 
@@ -104,7 +113,7 @@ class Inflater {
       first = (first + count) << 1
       code <<= 1
     }
-    throw new Damaged()
+    throw new Fault()
   }
 
   #block(lengths: Code, distances: Code): void {
@@ -117,7 +126,7 @@ class Inflater {
       }
       const length = this.#value(symbol - 257, lengthBases, lengthExtras)
       const distance = this.#value(this.#symbol(distances), distanceBases, distanceExtras)
-      if (distance > this.#length) throw new Damaged()
+      if (distance > this.#length) throw new Fault()
       for (let count = 0; count < length; count++) this.#put(this.#out[this.#length - distance] ?? 0)
     }
   }
@@ -125,7 +134,7 @@ class Inflater {
   #value(index: number, bases: readonly number[], extras: readonly number[]): number {
     const base = bases[index]
     const extra = extras[index]
-    if (base === undefined || extra === undefined) throw new Damaged()
+    if (base === undefined || extra === undefined) throw new Fault()
     return base + this.#take(extra)
   }
 
@@ -144,10 +153,10 @@ class Inflater {
         continue
       }
       const previous = symbol === 16 ? lengths[index - 1] : 0
-      if (previous === undefined) throw new Damaged()
+      if (previous === undefined) throw new Fault()
       const repeat =
         symbol === 16 ? 3 + this.#take(2) : symbol === 17 ? 3 + this.#take(3) : 11 + this.#take(7)
-      if (index + repeat > lengths.length) throw new Damaged()
+      if (index + repeat > lengths.length) throw new Fault()
       lengths.fill(previous, index, index + repeat)
       index += repeat
     }

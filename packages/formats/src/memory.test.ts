@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 
 const door = new URL('./index.ts', import.meta.url).href
 
-/** Megabytes by which a process of its own grows while it reads a file that is one piece over and over. */
-async function growthOf(piece: string): Promise<number> {
+/** Megabytes by which a process of its own grows while it reads the file that an expression makes. */
+async function growthOf(file: string): Promise<number> {
   const script = `import { fromFile } from ${JSON.stringify(door)}
-    const piece = ${JSON.stringify(piece)}
-    const text = Buffer.from(piece.repeat(990_000 / piece.length)).toString()
+    import { deflateRawSync } from 'node:zlib'
+    const file = ${file}
     const before = process.resourceUsage().maxRSS
-    fromFile(text)
+    fromFile(file)
     console.log((process.resourceUsage().maxRSS - before) / 1024)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
   return Number(stdout)
@@ -21,5 +21,19 @@ it.each([
   ['DOT', 'digraph{a->b;'],
   ['a mind map', 'mindmap\n  x\n'],
 ])('reads a megabyte of %s in less than 100 MB', async (_, piece) => {
-  expect(await growthOf(piece)).toBeLessThan(100)
+  const text = `Buffer.from(${JSON.stringify(piece)}.repeat(${990_000 / piece.length})).toString()`
+  expect(await growthOf(text)).toBeLessThan(100)
+})
+
+const shape = `<mxCell id="c" value="${'word '.repeat(40)}" vertex="1" parent="1"><mxGeometry x="1"/></mxCell>`
+
+it.each([
+  ['plain', `Buffer.from('<mxGraphModel>' + '${shape}'.repeat(13_000) + '</mxGraphModel>')`],
+  [
+    'packed',
+    `Buffer.from('<mxfile><diagram>' + deflateRawSync(encodeURIComponent('<mxGraphModel>' +
+      '${shape}'.repeat(13_000) + '</mxGraphModel>')).toString('base64') + '</diagram></mxfile>')`,
+  ],
+])('reads the bytes of almost 4 MB of draw.io, %s, in less than 100 MB', async (_, bytes) => {
+  expect(await growthOf(bytes)).toBeLessThan(100)
 })
