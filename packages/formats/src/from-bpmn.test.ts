@@ -60,6 +60,43 @@ describe('fromBpmn', () => {
     expect(ends).toContainEqual(['buyer', 's', 'async', 'order'])
   })
 
+  it('keeps annotations and documentation as notes of their steps, and says which belong to none', () => {
+    const read = fromBpmn(
+      file(`<process id="p">
+        <startEvent id="s"/>
+        <task id="t" name="Pack"><documentation>Wear
+          gloves.</documentation></task>
+        <subProcess id="sub" name="Ship"><task id="i" name="Label"/></subProcess>
+        <sequenceFlow id="f" sourceRef="s" targetRef="t"/><sequenceFlow id="g" sourceRef="t" targetRef="sub"/>
+        <textAnnotation id="a"><text>Within a day</text></textAnnotation>
+        <association id="x" sourceRef="t" targetRef="a"/>
+        <textAnnotation id="b"><text>By van</text></textAnnotation>
+        <association id="y" sourceRef="b" targetRef="sub"/>
+        <textAnnotation id="c"><text>Loose</text></textAnnotation>
+      </process>`),
+    )
+    expect(read.graph.steps).toEqual([
+      { nodes: ['t'], edges: [], note: 'Wear gloves. Within a day' },
+      { nodes: ['i'], edges: [], note: 'By van' },
+    ])
+    expect(read.issues.map(({ message }) => message)).toEqual([
+      'One note belongs to no step and had to be left out.',
+    ])
+  })
+
+  it('ties data to the steps that take or give them', () => {
+    const read = fromBpmn(
+      file(`<process id="p"><dataStoreReference id="d" name="Orders"/>
+        <task id="t"><dataInputAssociation id="in"><sourceRef>d</sourceRef><targetRef>x</targetRef></dataInputAssociation>
+        <dataOutputAssociation id="out"><targetRef>d</targetRef></dataOutputAssociation></task></process>`),
+    )
+    expect(read.graph.edges).toEqual([
+      { id: 'in', from: 'd', to: 't', kind: 'reference' },
+      { id: 'out', from: 't', to: 'd', kind: 'reference' },
+    ])
+    expect(read.issues).toEqual([])
+  })
+
   it('says how many flows lead nowhere', () => {
     expect(issues.map((issue) => issue.code)).toEqual(['flows_left_out'])
   })

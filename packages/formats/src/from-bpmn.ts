@@ -1,9 +1,11 @@
 /**
  * Reads BPMN 2.0 XML: events, tasks, gateways, data and the flows between them; pools, lanes and sub-processes
- * as groups. Places and everything about execution are passed over. Never throws.
+ * as groups; annotations and documentation as notes of steps. Places and everything about execution are passed over.
+ * Never throws.
  */
-import { emptyGraph, repair, type FlowGraph, type NodeKind } from '@flain/flow'
+import { emptyGraph, repair, type EdgeKind, type FlowGraph, type NodeKind } from '@flain/flow'
 import { longestFile, type ReadFlow } from './file.ts'
+import { NotesByStep } from './notes.ts'
 import { allElements, parseXml, type XmlNode } from './xml.ts'
 
 /** Whether a text begins like a BPMN file. */
@@ -53,8 +55,13 @@ export function fromBpmn(text: string): ReadFlow {
   const reading = new Reading()
   for (const child of root.children) if (child.name === 'collaboration') reading.pools(child)
   for (const child of root.children) if (child.name === 'process') reading.process(child)
-  const repaired = repair(reading.finish(allElements(root)))
-  return { graph: repaired.graph, issues: [...reading.issues(), ...repaired.issues] }
+  const elements = allElements(root)
+  reading.annotate(elements)
+  const { graph, issues } = repair(reading.finish(elements))
+  return {
+    graph: { ...graph, steps: reading.notes.steps(graph) },
+    issues: [...reading.issues(), ...reading.notes.lost(graph), ...issues],
+  }
 }
 
 function refuse(code: string, message: string): ReadFlow {
@@ -68,6 +75,7 @@ class Reading {
   readonly #laneOf = new Map<string, string>()
   /** Where a flow to or from a sub-process really begins or ends. */
   readonly #inner = new Map<string, { first: string; last: string }>()
+  readonly notes = new NotesByStep()
   #unknown = 0
 
   pools(collaboration: XmlNode): void {
@@ -122,6 +130,7 @@ class Reading {
       if (!kind) continue
       const label = name || (unnamed[child.name] ?? 'Step')
       this.#graph.nodes.push({ id, kind, label, ...(place ? { group: place } : {}) })
+      this.#document(child, id)
       inside.push(id)
     }
     return inside
@@ -132,6 +141,7 @@ class Reading {
     const hasSteps = element.children.some((child) => kinds[child.name] ?? child.name.endsWith('Task'))
     if (!hasSteps) {
       this.#graph.nodes.push({ id: own.id, kind: 'action', label: own.name || 'Sub-process', ...group })
+      this.#document(element, own.id)
       return [own.id]
     }
     this.#graph.groups.push({ id: own.id, label: own.name || 'Sub-process', ...group })
@@ -139,24 +149,39 @@ class Reading {
     const first = inside[0]
     const last = inside.at(-1)
     if (first !== undefined && last !== undefined) this.#inner.set(own.id, { first, last })
+    this.#document(element, first ?? '')
     return inside
+  }
+
+  #document(element: XmlNode, id: string): void {
+    for (const child of element.children) if (child.name === 'documentation') this.#addNote(id, child.text)
+  }
+
+  #addNote(id: string, words: string): void {
+    if (words.trim() !== '') this.notes.add(id, words.replace(/\s+/g, ' ').trim())
+  }
+
+  /** Annotations become notes of the step an association ties them to, whichever way it is drawn. */
+  annotate(elements: readonly XmlNode[]): void {
+    const ends = new Map<string, string>()
+    for (const { name, attributes } of elements) {
+      if (name !== 'association') continue
+      const { sourceRef = '', targetRef = '' } = attributes
+      ends.set(sourceRef, targetRef).set(targetRef, sourceRef)
+    }
+    for (const { name, attributes, children } of elements) {
+      if (name !== 'textAnnotation') continue
+      const end = ends.get(attributes['id'] ?? '') ?? ''
+      const words = children.find((child) => child.name === 'text')?.text ?? ''
+      this.#addNote(this.#inner.get(end)?.first ?? end, words)
+    }
   }
 
   finish(elements: readonly XmlNode[]): FlowGraph {
     const known = new Set(this.#graph.nodes.map((node) => node.id))
-    for (const { name, attributes } of elements) {
-      const kind =
-        name === 'sequenceFlow'
-          ? 'main'
-          : name === 'messageFlow'
-            ? 'async'
-            : name === 'association'
-              ? 'reference'
-              : undefined
-      if (!kind) continue
-      const { id = '', sourceRef = '', targetRef = '', name: label = '' } = attributes
-      const from = this.#inner.get(sourceRef)?.last ?? sourceRef
-      const to = this.#inner.get(targetRef)?.first ?? targetRef
+    for (const { id, kind, label, ...ends } of elements.flatMap(linksOf)) {
+      const from = this.#inner.get(ends.from)?.last ?? ends.from
+      const to = this.#inner.get(ends.to)?.first ?? ends.to
       if (!known.has(from) || !known.has(to)) {
         if (kind !== 'reference') this.#unknown++
         continue
@@ -177,4 +202,27 @@ class Reading {
     const message = `Left out: ${this.#unknown} flows between parts that could not be read.`
     return [{ code: 'flows_left_out', at: 'edges', message }]
   }
+}
+
+const linkKinds: Record<string, EdgeKind> = {
+  sequenceFlow: 'main',
+  messageFlow: 'async',
+  association: 'reference',
+}
+
+type Link = { id: string; from: string; to: string; kind: EdgeKind; label: string }
+
+/** A flow or an association, which name their ends, or what a step takes from its data and gives to them. */
+function linksOf({ name, attributes, children }: XmlNode): Link[] {
+  const { id = '', name: label = '', sourceRef = '', targetRef = '' } = attributes
+  const kind = linkKinds[name]
+  if (kind) return [{ id, from: sourceRef, to: targetRef, kind, label }]
+  return children.flatMap((child) => {
+    const isInput = child.name === 'dataInputAssociation'
+    if (!isInput && child.name !== 'dataOutputAssociation') return []
+    const wanted = isInput ? 'sourceRef' : 'targetRef'
+    const data = child.children.find((end) => end.name === wanted)?.text.trim() ?? ''
+    const [from, to] = isInput ? [data, id] : [id, data]
+    return [{ id: child.attributes['id'] ?? '', from, to, kind: 'reference' as const, label: '' }]
+  })
 }
