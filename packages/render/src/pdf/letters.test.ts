@@ -85,6 +85,16 @@ describe('the words of a PDF', () => {
     expect(pdfOf('go 流', () => undefined).missing).toEqual(['流'])
   })
 
+  it('says painted words of scripts from right to left letter by letter, as they stand in the page', () => {
+    const { text } = pdfOf('אב ג', () => picture(red))
+    const said = [...text.matchAll(/ActualText <FEFF([\da-f]+)>/g)].map(([, code]) => code)
+    expect(said).toEqual(['05d2', '05d1', '05d0'])
+    const [, stretch = ''] = /([\d.]+) Tz/.exec(text) ?? []
+    // Each of the four blanks takes a fourth of the room of the words.
+    const width = (measure(' ', 15) * Number(stretch)) / 100
+    expect(width * 4).toBeCloseTo(measure('אב ג', 15), 2)
+  })
+
   it('keeps the colours of a picture that has several', () => {
     const green = [0, 255, 0, 255]
     expect(planesOf(picture(red, clear)).colour).toMatchObject({ width: 1, height: 1 })

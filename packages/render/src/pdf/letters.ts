@@ -1,4 +1,5 @@
 import type { Measure } from '@flain/layout'
+import { rightToLeft } from './visual-order.ts'
 
 /** The codes of a simple font: those of Windows code page 1252 in the first one, given as they come in the second. */
 export const firstCode = 32
@@ -8,8 +9,6 @@ const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 /** What the file of Latin Extended has; held to it by a test. */
 export const extended =
   /[\u0100-\u0130\u0132-\u0151\u0154-\u017e\u018f\u0192\u019d\u01cd\u01ce\u01e6\u01e7\u01ea\u01eb\u01fa-\u01ff\u0218-\u021b\u0232\u0233\u0237\u0259\u0272\u1e80-\u1e85\u1e9e\u1ef2\u1ef3]/
-/** Scripts whose letters take their places by rules of their own within a line. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 export type Letter = { letter: string; font: 'F1' | 'F2'; code: number }
 /** Letters that fonts of ours have, or words that have to be painted. */

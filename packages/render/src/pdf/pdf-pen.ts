@@ -5,6 +5,7 @@ import { tidy } from '../svg-element.ts'
 import { kerned, Letters, type Letter } from './letters.ts'
 import { textString } from './pdf-file.ts'
 import type { PaintText, TextPicture } from './text-picture.ts'
+import { rightToLeft, visualOrder } from './visual-order.ts'
 
 type Spot = { x: number; y: number; size: number }
 
@@ -118,10 +119,23 @@ export class PdfPen implements Pen<PathCommand[]> {
     const bottom = y + height - picture.baseline / picture.scale
     const number = [...this.pictures.keys()].indexOf(name) + 1
     this.#lines.push(
-      `/Span <</ActualText ${textString(text)}>> BDC`,
-      `BT 3 Tr /F1 ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(y)} Tm <20> Tj 0 Tr ET`,
-      `q ${short(width)} 0 0 ${short(-height)} ${short(left)} ${short(bottom)} cm /P${number} Do Q EMC`,
+      ...(rightToLeft.test(text)
+        ? [this.#blanks(text, { x, y, size })]
+        : [said(text, `BT 3 Tr /F1 ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(y)} Tm <20> Tj 0 Tr ET`)]),
+      `q ${short(width)} 0 0 ${short(-height)} ${short(left)} ${short(bottom)} cm /P${number} Do Q`,
     )
+  }
+
+  /**
+   * A blank for each letter, from left to right as they stand: programs that copy words from a page turn those of scripts
+   * from right to left round, whatever a whole line is said to be.
+   */
+  #blanks(text: string, { x, y, size }: Spot): string {
+    const letters = visualOrder(text)
+    const stretch = (100 * this.#measure(text, size)) / letters.length / this.#measure(' ', size)
+    const blanks = letters.map((letter) => (letter === ' ' ? '<20> Tj' : said(letter, '<20> Tj')))
+    const start = `BT 3 Tr /F1 ${short(size)} Tf ${short(stretch)} Tz 1 0 0 -1 ${short(x)} ${short(y)} Tm`
+    return `${start} ${blanks.join(' ')} 0 Tr 100 Tz ET`
   }
 
   #alpha(): string {
@@ -129,6 +143,11 @@ export class PdfPen implements Pen<PathCommand[]> {
     this.alphas.add(hundredths)
     return `/A${hundredths} gs`
   }
+}
+
+/** What is shown is read as other words (ISO 32000-1, 14.9.4). */
+function said(words: string, shown: string): string {
+  return `/Span <</ActualText ${textString(words)}>> BDC ${shown} EMC`
 }
 
 function short(value: number): number {
