@@ -101,3 +101,42 @@ for (const [name, pairsOf] of Object.entries(shapes)) {
     }
   })
 }
+
+/** Steps in the order of their groups, each led to by one of the few before it; later groups lie in earlier ones. */
+function longWithGroups(pick: Pick): FlowGraph {
+  const n = 24 + pick(60)
+  const groups = Math.round(n / 7)
+  const step = (i: number): [number, number] => [Math.max(0, i - pick(8)), i + 1]
+  const { nodes, edges, ...rest } = makeGraph(
+    [...each(n - 1, step), ...each(n >> 2, (i) => step(3 * i))],
+    n,
+    {
+      pick,
+      groups: 0,
+    },
+  )
+  return {
+    ...rest,
+    direction: 'right',
+    kind: 'process',
+    edges,
+    nodes: nodes.map((node, i) =>
+      pick(5) === 0 ? node : { ...node, group: `g${Math.floor((i / n) * groups)}` },
+    ),
+    groups: Array.from({ length: groups }, (_, i) => ({
+      id: `g${i}`,
+      label: `Group ${i}`,
+      ...(i > 2 && i % 2 === 0 ? { group: `g${pick(3)}` } : {}),
+    })),
+  }
+}
+
+test('flows with groups across every place to fold are sound and near the shape of a screen', () => {
+  for (let seed = 1; seed <= 8; seed++) {
+    const scene = layOut(longWithGroups(picker(seed)), { measure })
+    const { width, height } = scene.bounds
+    expect(width / height).toBeGreaterThan(0.6)
+    expect(width / height).toBeLessThan(2.3)
+    expect(sceneFaults(scene)).toEqual([])
+  }
+})

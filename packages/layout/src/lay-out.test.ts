@@ -157,6 +157,53 @@ test('keeps a flow of ten to a hundred steps near the shape of a screen', () => 
   }
 })
 
+/** A chain of so many steps, those from `first` on in one group. */
+function groupedChain(count: number, first: number): FlowGraph {
+  const steps = Array.from({ length: count }, (_, i) => i)
+  return {
+    ...emptyGraph('process', 'right'),
+    nodes: steps.map((i) => ({
+      id: `n${i}`,
+      kind: 'action',
+      label: 'Check the order',
+      ...(i < first ? {} : { group: 'shop' }),
+    })),
+    edges: steps.slice(1).map((i) => ({ id: `e${i}`, from: `n${i - 1}`, to: `n${i}`, kind: 'main' })),
+    groups: [{ id: 'shop', label: 'Shop' }],
+  }
+}
+
+test('keeps a flow that lies in one group near the shape of a screen', () => {
+  for (const count of [10, 12, 16, 20, 30, 40]) {
+    for (const first of [0, 1]) {
+      const scene = layOut(groupedChain(count, first), { measure })
+      const { width, height } = scene.bounds
+      expect(width / height).toBeGreaterThan(0.6)
+      expect(width / height).toBeLessThan(2.2)
+      expect(sceneFaults(scene)).toEqual([])
+    }
+  }
+})
+
+test('a chain in a group runs down one layer and up the next, always straight', () => {
+  const { nodes, edges } = layOut(groupedChain(12, 0), { measure })
+  expect(edges.map(({ points }) => points.length)).toEqual(edges.map(() => 2))
+  expect(nodes.map(({ layer }) => layer)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2])
+  const ys = nodes.map(({ y }) => y)
+  expect(ys.slice(0, 4)).toEqual(ys.slice(4, 8).toReversed())
+  expect(ys.slice(4, 8)).toEqual(ys.slice(8).toReversed())
+})
+
+test('folds a flow of two groups between them', () => {
+  const chain = groupedChain(12, 6)
+  const nodes = chain.nodes.map((node) => ({ group: 'office', ...node }))
+  const groups = [...chain.groups, { id: 'office', label: 'Office' }]
+  const edges = [...chain.edges, { id: 'past', from: 'n4', to: 'n8', kind: 'main' as const }]
+  const scene = layOut({ ...chain, nodes, edges, groups }, { measure })
+  expect(scene.rows).toEqual([0, 6])
+  expect(sceneFaults(scene)).toEqual([])
+})
+
 test('removing a node moves nobody far enough to notice', () => {
   const graph = longFlow(40)
   const before = layOut(graph, { measure })

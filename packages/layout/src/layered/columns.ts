@@ -143,7 +143,7 @@ function widenGroups(work: Work, widths: readonly number[], channels: readonly H
 /** Room that borders take before and behind each layer, and how far each group's borders stand from its layers. */
 type Borders = { start: Float64Array; end: Float64Array; depth: { start: Float64Array; end: Float64Array } }
 
-function bordersOf(work: Work): Borders {
+export function bordersOf(work: Work): Borders {
   const count = work.containers.length
   const depth = { start: new Float64Array(count), end: new Float64Array(count) }
   const borders = {

@@ -4,7 +4,7 @@
  * back, its layers in reverse order, so that lines around a turn lie inside one another. Rüegg et al. 2015,
  * "Wrapping layered graphs", on where to break.
  */
-import type { Work } from './work.ts'
+import { hasOnlyRows, type Work } from './work.ts'
 
 export type Shape = {
   /** Extent along over extent across: what to aim at, the least, and beyond what to fold. */
@@ -32,7 +32,8 @@ export function foldLayers(work: Work, lengthsOf: () => readonly number[], shape
   let best = [0]
   let least = misfit([0], fitting)
   // NOTE: fewer rows than these would be far too long for their height, more rows far too high for their length.
-  const few = Math.max(2, Math.floor(Math.sqrt(total / tallest / shape.most)))
+  // Groups may leave no place for so many.
+  const few = hasOnlyRows(work) ? Math.max(2, Math.floor(Math.sqrt(total / tallest / shape.most))) : 2
   const enough = Math.ceil(Math.sqrt(total / tallest / shape.least)) + 1
   for (let rows = few; rows <= Math.min(mostRows, enough, count >> 1); rows++) {
     const firsts = chooseBreaks(rows, total, fitting)
@@ -43,6 +44,14 @@ export function foldLayers(work: Work, lengthsOf: () => readonly number[], shape
     best = firsts
   }
   if (best.length > 1) makeRows(work, best)
+}
+
+/** True when two rows of not too uneven length could be made, their layers taken for equally long. */
+export function isFoldable(work: Work): boolean {
+  const count = work.layers.length
+  return breakCosts(work).some(
+    (cost, layer) => cost < Infinity && Math.abs((layer + 1) / count - 0.5) <= uneven / 2,
+  )
 }
 
 /** Lines and texts make a flow at most this much longer than its nodes and gaps are. */
@@ -60,7 +69,7 @@ function shortest({ layers, along, gaps }: Work): number {
 
 type Extent = { low: number; high: number }
 
-function extentOf(work: Work, layer: readonly number[]): Extent {
+export function extentOf(work: Work, layer: readonly number[]): Extent {
   const extent = { low: Infinity, high: -Infinity }
   for (const item of layer) {
     extent.low = Math.min(extent.low, (work.at[item] ?? 0) - (work.before[item] ?? 0))
@@ -69,7 +78,7 @@ function extentOf(work: Work, layer: readonly number[]): Extent {
   return extent
 }
 
-function heightOf(extents: readonly Extent[]): number {
+export function heightOf(extents: readonly Extent[]): number {
   let [low, high] = [Infinity, -Infinity]
   for (const extent of extents) {
     low = Math.min(low, extent.low)

@@ -2,7 +2,7 @@
  * The items of neighbouring layers and the lines between them, and how often those cross. Barth, Mutzel and Jünger
  * 2004 for the count.
  */
-import type { Siblings } from './siblings.ts'
+import type { Siblings, Spots } from './siblings.ts'
 import type { Work } from './work.ts'
 
 /** The neighbours of every item in one flat list: those of `item` are `list[start[item]]` up to `start[item + 1]`. */
@@ -17,6 +17,8 @@ export type Net = {
   siblings?: Siblings
   /** With groups: which slot between its sibling groups each item stands in. */
   slot?: Int32Array
+  /** With groups: where items and groups stand in the tree of containers. */
+  spots?: Spots
   /** Items of the same layer each item has a line to. */
   beside: Near
   /** Scratch for counting crossings. */
@@ -66,7 +68,7 @@ function besideLists(work: Work): number[][] {
   return lists
 }
 
-function flatten(lists: readonly number[][]): Near {
+export function flatten(lists: readonly number[][]): Near {
   const start = new Int32Array(lists.length + 1)
   for (let i = 0; i < lists.length; i++) start[i + 1] = (start[i] ?? 0) + (lists[i]?.length ?? 0)
   const list = new Int32Array(start[lists.length] ?? 0)

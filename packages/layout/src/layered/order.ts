@@ -6,10 +6,12 @@
  * groups among their siblings by one key for all layers, so that two groups never change sides between
  * layers. Sugiyama et al. 1981; Gansner et al. 1993, section 3; Forster 2002 for groups.
  */
+import { countBlocked } from './blocked.ts'
 import { disorderOf } from './disorder.ts'
 import { createNet, crossings, gainOf, type Near, type Net, number } from './net.ts'
 import type { Seating } from './seat.ts'
 import { bindSiblings, looseSiblings, rankSiblings } from './siblings.ts'
+import { turnStacks } from './stacks.ts'
 import { hasOnlyRows, type Work } from './work.ts'
 
 /** Fills `work.layers`' order in place. */
@@ -26,12 +28,16 @@ export function orderLayers(work: Work): void {
       sortByHome(work, net)
     }
     const found = improve(work, net, effort.sweeps)
-    if (found.crossings < fewest) {
-      fewest = found.crossings
+    if (found.cost < fewest) {
+      fewest = found.cost
       best = found.layers
     }
   }
-  if (best) work.layers = best
+  if (!best) return
+  net.layers = best
+  number(net)
+  turnStacks(work, net)
+  work.layers = best
 }
 
 /** Small pictures are worth more tries: people look at every line of them. */
@@ -172,24 +178,33 @@ function walkOrder(work: Work, onward: readonly number[][], back: readonly numbe
   return layers
 }
 
-type Found = { layers: number[][]; crossings: number }
+type Found = { layers: number[][]; cost: number }
 
 function improve(work: Work, net: Net, sweeps: number): Found {
   exchange(work, net, { isFree: false })
-  let fewest = crossings(net)
+  let fewest = costOf(work, net)
   let best = net.layers.map((layer) => [...layer])
   let idle = 0
   for (let sweep = 0; sweep < sweeps && fewest > 0 && idle < 4; sweep++) {
     sweepOnce(work, net, sweep)
     exchange(work, net, { isFree: sweep % 4 > 1 })
-    const count = crossings(net, fewest)
-    if (count < fewest) {
-      fewest = count
+    const cost = costOf(work, net, fewest)
+    if (cost < fewest) {
+      fewest = cost
       best = net.layers.map((layer) => [...layer])
       idle = 0
     } else idle++
   }
-  return { layers: best, crossings: fewest }
+  return { layers: best, cost: fewest }
+}
+
+/** A line that is led round a group crosses about so many others more. */
+const detourCost = 2
+
+/** Crossings, and those to come where a group is in the way of a line; counting ends where there are `enough`. */
+function costOf(work: Work, net: Net, enough?: number): number {
+  const count = crossings(net, enough)
+  return net.spots ? count + detourCost * countBlocked(work, net, net.spots) : count
 }
 
 function sweepOnce(work: Work, net: Net, sweep: number): void {
@@ -244,7 +259,8 @@ function sortLayer(layer: number[], { keys, place }: Net, tie: number): void {
 function sortByHome(work: Work, net: Net, fixed: readonly (number | undefined)[] = []): void {
   const { keys, place, layers } = net
   net.siblings ??= bindSiblings(work)
-  const { spot, slot } = rankSiblings(work, net.siblings, keys, fixed)
+  const { spots, slot } = rankSiblings(work, net.siblings, keys, fixed)
+  const { spot } = spots
   for (const layer of layers) {
     for (let i = 1; i < layer.length; i++) {
       const item = layer[i] ?? 0
@@ -262,6 +278,7 @@ function sortByHome(work: Work, net: Net, fixed: readonly (number | undefined)[]
     for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
   }
   net.slot = slot
+  net.spots = spots
 }
 
 type Exchange = {

@@ -164,18 +164,28 @@ export function rankSiblings(
     order.forEach((group, index) => (groupRank[group] = 2 * index + 1))
     slotStrands(work, { order, keyOf, strandKey, slot, groupRank, parent: parent - 1, siblings })
   })
-  return { spot: spotsOf(work, orders, slot), slot }
+  return { spots: spotsOf(work, orders, slot), slot }
 }
 
-/** One number for each item that sorts layers as the tree of containers does: equal for those that share a slot. */
-function spotsOf(work: Work, orders: readonly number[][], slot: Int32Array): Int32Array {
+/** Where everything stands in the tree of containers, the same in all layers. */
+export type Spots = {
+  /** By item; equal for those that share a slot. Sorts layers as the tree does. */
+  spot: Int32Array
+  /** First and last spot inside each group, one after the other. */
+  zones: Int32Array
+}
+
+function spotsOf(work: Work, orders: readonly number[][], slot: Int32Array): Spots {
   const spotIn: number[][] = orders.map(() => [])
   let next = 0
+  const zones = new Int32Array(2 * work.containers.length)
   const visit = (parent: number) => {
     const own = spotIn[parent] ?? []
     for (const group of orders[parent] ?? []) {
       own.push(next++)
+      zones[2 * group] = next
       visit(group + 1)
+      zones[2 * group + 1] = next - 1
     }
     own.push(next++)
   }
@@ -183,7 +193,7 @@ function spotsOf(work: Work, orders: readonly number[][], slot: Int32Array): Int
   const spot = new Int32Array(slot.length)
   for (let item = 0; item < spot.length; item++)
     spot[item] = spotIn[(work.home[item] ?? -1) + 1]?.[(slot[item] ?? 0) >> 1] ?? 0
-  return spot
+  return { spot, zones }
 }
 
 function groupKeys(
