@@ -4,6 +4,8 @@
  * throws; what cannot be read is named in an issue.
  */
 import {
+  diagramKinds,
+  directions,
   edgeKinds,
   emptyGraph,
   nodeKinds,
@@ -117,7 +119,7 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
     const parent = byId.get(parentOf(cell))
     return parent && vertexIds.has(parent.id) && isGroup(parent) ? parent.id : undefined
   }
-  const graph = emptyGraph('process', 'right')
+  const graph = emptyFlow(cells.find(({ style }) => style.includes('flainFlow='))?.style ?? '')
   for (const cell of vertices) {
     if (edgeIds.has(parentOf(cell))) continue
     const group = groupOf(cell)
@@ -180,6 +182,15 @@ function readEdges(graph: FlowGraph, edges: readonly Cell[], labels: readonly Ce
 
 function ours(cell: Cell): string | undefined {
   return /(?:^|;)flainKind=(\w+)/.exec(cell.style)?.[1]
+}
+
+/** With the kind and direction that the style of our layer tells. */
+function emptyFlow(style: string): FlowGraph {
+  const [, kind, direction] = /flainFlow=(\w+);flainDirection=(\w+)/.exec(style) ?? []
+  return emptyGraph(
+    diagramKinds.find((one) => one === kind),
+    directions.find((one) => one === direction),
+  )
 }
 
 function kindOf(cell: Cell): NodeKind {

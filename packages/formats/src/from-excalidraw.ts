@@ -3,6 +3,8 @@
  * texts that label nothing are passed over and counted in an issue. Never throws.
  */
 import {
+  diagramKinds,
+  directions,
   edgeKinds,
   emptyGraph,
   nodeKinds,
@@ -61,7 +63,11 @@ function toItem(value: unknown): Item | undefined {
 }
 
 function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow['issues'] } {
-  const graph = emptyGraph('process', 'right')
+  const told = items.find(({ ours }) => ours['flow'] !== undefined)?.ours
+  const graph = emptyGraph(
+    diagramKinds.find((kind) => kind === told?.['flow']),
+    directions.find((direction) => direction === told?.['direction']),
+  )
   const labels = new Map<string, string>()
   const left = { texts: 0, drawings: 0, arrows: 0 }
   for (const { type, fields, ours } of items) {

@@ -1,6 +1,6 @@
 import type { EdgeKind, FlowEdge, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
 import type { Written } from './file.ts'
-import { losses } from './losses.ts'
+import { directionOf, losses } from './losses.ts'
 import { emsOf, fontSizeIn, wrapWords, type Room } from './fit.ts'
 import {
   boxesOf,
@@ -40,8 +40,8 @@ const groupStyle =
   'rounded=1;arcSize=20;absoluteArcSize=1;container=1;collapsible=0;verticalAlign=top;align=left;spacingLeft=14;spacingTop=6;fillColor=#EEF2F2;strokeColor=#B6C0BF;fontStyle=1'
 
 /**
- * The flow as a draw.io file with the places of `placement`, a scene. Kinds are in the style as `flainKind`,
- * which draw.io keeps and `fromDrawio` reads; a node's second line follows a line break of its label.
+ * The flow as a draw.io file with the places of `placement`, a scene. Kinds are in the style as `flainKind`, and
+ * the kind and direction of the flow in that of its layer, which draw.io keeps and `fromDrawio` reads; a node's second line follows a line break of its label.
  */
 export function toDrawio(graph: FlowGraph, placement: Placement): Written {
   const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
@@ -50,7 +50,7 @@ export function toDrawio(graph: FlowGraph, placement: Placement): Written {
   const shapes = new Map(graph.nodes.map((node) => [node.id, shapeOf(node, places.get(node.id))]))
   const cells = [
     '<mxCell id="0"/>',
-    '<mxCell id="1" parent="0"/>',
+    `<mxCell id="1" style="flainFlow=${graph.kind};flainDirection=${directionOf(graph)}" parent="0"/>`,
     ...inside(graph).map((group) =>
       vertex({
         id: `g-${group.id}`,
@@ -63,7 +63,8 @@ export function toDrawio(graph: FlowGraph, placement: Placement): Written {
     ...graph.nodes.map((node) => nodeCell(node, places.get(node.id), boxes)),
     ...graph.edges.map((edge) => edgeCell(edge, routes.get(edge.id), shapes)),
   ]
-  const name = escapeXml(graph.title ?? 'Flow')
+  // What draw.io calls a page that nobody named.
+  const name = escapeXml(graph.title ?? 'Page-1')
   const text = [
     '<mxfile host="flain">',
     `<diagram name="${name}"><mxGraphModel grid="0" page="0"><root>`,
@@ -78,6 +79,7 @@ export function toDrawio(graph: FlowGraph, placement: Placement): Written {
       pins: true,
       details: true,
       groups: true,
+      kind: true,
       look: ['direction', 'density'],
     }),
   }

@@ -1,6 +1,6 @@
 import type { EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode, NodeKind } from '@flain/flow'
 import type { Written } from './file.ts'
-import { losses } from './losses.ts'
+import { directionOf, losses } from './losses.ts'
 import { emsOf, fontSizeIn, lineEm, wrapWords } from './fit.ts'
 import { meet, roomIn, shapeFor, type Outline, type Shape } from './excalidraw-shape.ts'
 import {
@@ -49,7 +49,7 @@ type Element = Record<string, unknown> & { id: string }
 
 /**
  * The flow as an Excalidraw file with the places of `placement`, a scene. Arrows are bound to their shapes and
- * texts to what they label; kinds are in `customData.flain`, which Excalidraw keeps and `fromExcalidraw` reads.
+ * texts to what they label; kinds and the direction are in `customData.flain`, which Excalidraw keeps and `fromExcalidraw` reads.
  */
 export function toExcalidraw(graph: FlowGraph, placement: Placement): Written {
   const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
@@ -65,12 +65,14 @@ export function toExcalidraw(graph: FlowGraph, placement: Placement): Written {
     for (const end of new Set([edge.from, edge.to]))
       if (isBound(end)) arrowsAt.set(end, [...(arrowsAt.get(end) ?? []), `e-${edge.id}`])
   }
+  // Excalidraw keeps what elements say of their own, and nothing a file says.
+  const flow = { flow: graph.kind, direction: directionOf(graph) }
   const elements = [
     ...graph.groups.flatMap((group) => groupElements(group, boxes.get(group.id))),
     ...(placement.guides ?? []).map(guideElement),
     ...graph.nodes.flatMap((node) => {
       const shape = shapes.get(node.id)
-      return shape ? nodeElements(node, shape, arrowsAt.get(node.id) ?? []) : []
+      return shape ? nodeElements(node, shape, { arrows: arrowsAt.get(node.id) ?? [], flow }) : []
     }),
     ...graph.edges.flatMap((edge) => edgeElements(edge, routes.get(edge.id), shapes)),
   ]
@@ -81,13 +83,14 @@ export function toExcalidraw(graph: FlowGraph, placement: Placement): Written {
     version: 2,
     source: 'flain',
     elements: elements.map((element, index) => ({ ...element, roughness, index: orderKey(index) })),
-    appState: { viewBackgroundColor: '#f8faf9', name: graph.title ?? 'Flow' },
+    appState: { viewBackgroundColor: '#f8faf9', ...(graph.title ? { name: graph.title } : {}) },
     files: {},
   }
   const issues = losses(graph, 'Excalidraw', {
     pins: true,
     details: true,
     groups: true,
+    kind: graph.nodes.length > 0,
     look: ['direction', 'density', 'style'],
   })
   return { text: `${JSON.stringify(file, undefined, 1)}\n`, issues }
@@ -159,7 +162,9 @@ function textElement(id: string, text: string, place: Place, look: TextLook): El
 const usualSize = 16
 const labelSize = 14
 
-function nodeElements(node: FlowNode, shape: Shape, arrows: readonly string[]): Element[] {
+type Told = { arrows: readonly string[]; flow: Record<string, string> }
+
+function nodeElements(node: FlowNode, shape: Shape, { arrows, flow }: Told): Element[] {
   const id = `n-${node.id}`
   const look = looks[node.kind]
   const text = textOf(node)
@@ -172,7 +177,7 @@ function nodeElements(node: FlowNode, shape: Shape, arrows: readonly string[]): 
       ...(text === '' ? [] : [{ type: 'text', id: label }]),
       ...arrows.map((arrow) => ({ type: 'arrow', id: arrow })),
     ],
-    customData: { flain: { kind: node.kind, ...(node.group ? { group: node.group } : {}) } },
+    customData: { flain: { kind: node.kind, ...(node.group ? { group: node.group } : {}), ...flow } },
   })
   if (text === '') return [box]
   const room = roomIn(shape)

@@ -1,17 +1,17 @@
 import type { FlowGraph } from '@flain/flow'
 
 /**
- * The graph with what drawing programs keep: no playback order, no look, single spaces, and a name on every node.
+ * The graph with what drawing programs keep: no playback order, no look but the direction, single spaces, and a name on
+ * every node.
  */
 export function tidied(graph: FlowGraph): FlowGraph {
   const plain = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
-  const { title: _title, look: _look, ...rest } = graph
+  const { title, look, ...rest } = graph
   return {
     ...rest,
-    kind: 'process',
-    direction: 'right',
+    ...(plain(title) ? { title: plain(title) } : {}),
+    direction: look?.direction ?? graph.direction,
     steps: [],
-    title: 'Flow',
     nodes: graph.nodes.map(({ detail, ...node }) => {
       const second = plain(detail)
       return { ...node, label: plain(node.label) || 'x', ...(second ? { detail: second } : {}) }
