@@ -22,7 +22,7 @@ const epochs = 8
 const rate = 0.12
 const decay = 1e-5
 /** Weights below this change next to nothing, and a step this fine is enough for the rest; both keep the file small. */
-const smallest = 0.1
+const smallest = 0.15
 /** Pairs of verbs are two weights in three and say least: only what is two thirds of a unit counts among them. */
 const smallestOfPairs = 0.65
 const fineness = 0.1

@@ -1,6 +1,7 @@
 /** How long and how hot: said of what is baked and boiled, and drawn on a second line. */
 import { written } from './label.ts'
 import type { Predicate } from './predicate.ts'
+import { isTag } from './token.ts'
 import type { Token } from './token.ts'
 import { timeNouns, wordSet } from './words.ts'
 
@@ -71,8 +72,7 @@ function opening(after: Token[], number: number): number {
   let from = number
   while (
     from > 0 &&
-    (['prep', 'to', 'adv', 'punct'].includes(after[from - 1]?.tag ?? '') ||
-      after[from - 1]?.low === 'least') &&
+    (isTag(after[from - 1], 'prep', 'to', 'adv', 'punct') || after[from - 1]?.low === 'least') &&
     !/ly$|^often$/.test(after[from - 1]?.low ?? '')
   )
     from--

@@ -4,9 +4,21 @@ import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
 import { trim, written } from './label.ts'
 import { ask, questionOf } from './question.ts'
+import { sentences } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 
+const asking = /^(?:if|otherwise|yes|no)$/
+
+function arrowStop(token: Token): Token {
+  return { ...token, text: '.', low: '.', tag: 'punct' }
+}
+
 export abstract class Arrows extends Branching {
+  /** Reads one sentence; those after it may answer what it asks. */
+  abstract sentence(sentence: Sentence, following: Sentence[]): void
+
   /** Reads one clause; the clauses after it in its sentence may say how it goes on. */
   abstract clause(clause: Clause, rest: Clause[]): void
 
@@ -17,6 +29,8 @@ export abstract class Arrows extends Branching {
       if (token.low === ',') parts.push([])
       else parts.at(-1)?.push(token)
     }
+    // "-> if it is urgent call, otherwise mail -> …": a chain, and one of its pieces asks.
+    if (parts.some(([first, next]) => says(first, 'otherwise', 'else') && next?.tag !== 'arrow')) return false
     const counts = parts.map((part) => part.filter((token) => token.tag === 'arrow').length)
     if (counts.some((each) => each > 1) || counts.filter((each) => each === 1).length < 2 || counts[0] !== 1)
       return false
@@ -69,10 +83,17 @@ export abstract class Arrows extends Branching {
     return true
   }
 
-  /** "customer orders -> warehouse picks -> courier delivers": arrows instead of "then". */
+  /**
+   * "customer orders -> warehouse picks -> courier delivers": arrows instead of "then". Where a piece asks
+   * ("-> if it is urgent call, otherwise mail -> …"), each is told like a sentence, and the next joins its branches.
+   */
   chained(tokens: Token[]): boolean {
     this.closeAll()
-    this.pieces(tokens)
+    const all = tokens.map((token) => (token.tag === 'arrow' ? arrowStop(token) : token))
+    if (tokens.some(({ low }) => asking.test(low))) {
+      const list = sentences(all)
+      for (const [i, each] of list.entries()) this.sentence(each, list.slice(i + 1))
+    } else this.pieces(tokens)
     return true
   }
 

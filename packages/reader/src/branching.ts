@@ -15,6 +15,7 @@ import { ask, questionOf } from './question.ts'
 import type { Question } from './question.ts'
 import { Returns } from './returns.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 /** What is so besides, not instead. */
@@ -24,7 +25,7 @@ export class Branching extends Returns {
   /** "Larger requests need a second look": the other side of a question about how much. */
   isLarger(first: Clause): boolean {
     const [word, next] = findPredicate(first.tokens)?.spoken ?? []
-    const compared = ['anything', 'everything', 'something'].includes(word?.low ?? '') ? next : word
+    const compared = says(word, 'anything', 'everything', 'something') ? next : word
     return (
       first.lead === 'main' &&
       this.block?.hasElse === false &&
@@ -103,8 +104,7 @@ export class Branching extends Returns {
   /** "decides whether to admit the patient": a question, not a step. */
   decides(clause: Clause, predicate: Predicate | undefined): boolean {
     const first = predicate?.after[0]
-    if (!predicate || predicate.lemma !== 'decide' || (first?.low !== 'whether' && first?.low !== 'if'))
-      return false
+    if (!first || predicate.lemma !== 'decide' || !says(first, 'whether', 'if')) return false
     const rest = predicate.after.slice(first.low === 'whether' && predicate.after[1]?.tag === 'to' ? 2 : 1)
     const or = rest.findIndex((token) => token.low === 'or')
     const question =
@@ -161,7 +161,7 @@ export class Branching extends Returns {
         )) ||
       last?.kind !== 'action' ||
       !(
-        ['adj', 'ed', 'num'].includes(said[0]?.tag ?? '') ||
+        isTag(said[0], 'adj', 'ed', 'num') ||
         // "reds go first, everyone else waits"
         (said.length === 1 && name === undefined && !this.block && isPlural(said[0]?.low ?? ''))
       ) ||
@@ -373,8 +373,6 @@ function isShortQuestion(tokens: Token[]): boolean {
   return (
     first !== undefined &&
     tokens.length <= 10 &&
-    !['who', 'what', 'which', 'how', 'why', 'where', 'when', 'should', 'do', 'can', 'could'].includes(
-      first.low,
-    )
+    !says(first, 'who', 'what', 'which', 'how', 'why', 'where', 'when', 'should', 'do', 'can', 'could')
   )
 }

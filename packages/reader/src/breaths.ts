@@ -2,6 +2,7 @@
 import { tierOf } from './components.ts'
 import { isPlural, verbForm } from './lemma.ts'
 import { tag } from './tag.ts'
+import { isTag } from './token.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import { wordSet } from './words.ts'
@@ -23,8 +24,7 @@ export function withBreaths(tokens: Token[]): Token[] {
   const from = tokens.findIndex((token) => token.low === ':') + 1
   const said = tokens.slice(from, last)
   const week = from > 0 || said.some(({ tag }) => /^(?:punct|arrow)$/.test(tag)) ? undefined : days(said)
-  if (!week && said.some((token) => ['punct', 'arrow', 'and', 'sub', 'pron'].includes(token.tag)))
-    return tokens
+  if (!week && said.some((token) => isTag(token, 'punct', 'arrow', 'and', 'sub', 'pron'))) return tokens
   const found = week ?? names(said) ?? (from > 0 ? [] : orders(said))
   const starts = new Set(found.map((at) => at + from))
   return starts.size === 0 ? tokens : broken(tokens, starts)
@@ -56,11 +56,11 @@ function runOn(tokens: Token[]): Set<number> {
 function beginsOrder(tokens: Token[], i: number): boolean {
   const [earlier, before, token, next] = tokens.slice(i - 2, i + 2)
   if (!before || !token || verbForm(token.low)?.form !== 'base') return false
-  const isTold = before.tag === 'noun' || before.tag === 'num' || /^(?:everything|it|them)$/.test(before.low)
-  const takes = next !== undefined && ['det', 'poss', 'num', 'pron'].includes(next.tag)
+  const isTold = isTag(before, 'noun', 'num') || /^(?:everything|it|them)$/.test(before.low)
+  const takes = next !== undefined && isTag(next, 'det', 'poss', 'num', 'pron')
   const isPair = next?.tag === 'and' && tokens[i + 2]?.tag === 'verb'
   // "veggies cook rice": several things are no part of another's name.
-  const isApart = isPlural(before.low) && (next?.tag === 'noun' || next?.tag === 'prep')
+  const isApart = isPlural(before.low) && isTag(next, 'noun', 'prep')
   // "let it cool", "help customers find it", "if customers buy": no order of its own.
   const isTaken =
     (earlier !== undefined && taking.has(earlier.low)) ||
@@ -102,10 +102,9 @@ function orders(tokens: Token[]): number[] {
   const found: number[] = []
   for (let i = 1; i < tokens.length; i++) {
     const [before, next] = [tokens[i - 1], tokens[i + 1]]
-    if (!before || !isBase(i) || ['det', 'poss', 'to', 'modal', 'adj', 'not', 'do'].includes(before.tag))
-      continue
+    if (!before || !isBase(i) || isTag(before, 'det', 'poss', 'to', 'modal', 'adj', 'not', 'do')) continue
     const onlyOrders = found.length > 0 && tokens.slice(i).every((_, k) => isBase(i + k))
-    const opens = next === undefined ? false : ['det', 'poss', 'num'].includes(next.tag) || isPure(i + 1)
+    const opens = next === undefined ? false : isTag(next, 'det', 'poss', 'num') || isPure(i + 1)
     if (isPure(i) || onlyOrders || (found.length > 0 && before.tag !== 'prep' && opens)) found.push(i)
   }
   return found

@@ -7,6 +7,7 @@ import { isPlural } from './lemma.ts'
 import type { Clause } from './opening.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { timeNouns, wordSet } from './words.ts'
 
@@ -154,7 +155,7 @@ function startsSubjects(found: Piece[], at: number, hasVerb: boolean): boolean {
     each.tokens.length > 0 &&
     each.tokens.length <= 8 &&
     each.tokens.every(
-      (token) => ['noun', 'adj', 'det', 'poss', 'num', 'and'].includes(token.tag) || token.low === ',',
+      (token) => isTag(token, 'noun', 'adj', 'det', 'poss', 'num', 'and') || token.low === ',',
     )
   if (hasVerb || !isName(piece) || piece?.link === ':') return false
   let end = at + 1
@@ -190,8 +191,8 @@ function pluralVerb(next: Piece): boolean {
   const verb = predicate?.verb[0]
   const last = predicate?.subject.at(-1)
   if (last?.low === 'both' && predicate && predicate.subject.length > 1) return true
-  if (verb && ['are', 'were', 'have'].includes(verb.low) && last?.tag === 'noun' && !isPlural(last.low))
-    return predicate?.subject.every((token) => ['noun', 'det', 'adj', 'poss'].includes(token.tag)) ?? false
+  if (verb && says(verb, 'are', 'were', 'have') && last?.tag === 'noun' && !isPlural(last.low))
+    return predicate?.subject.every((token) => isTag(token, 'noun', 'det', 'adj', 'poss')) ?? false
   return (
     verb?.tag === 'verb' &&
     verb.low === verb.lemma &&
@@ -217,7 +218,7 @@ function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
     piece.link !== ',' ||
     last.lead !== 'main' ||
     !first ||
-    !['noun', 'adj', 'num'].includes(first.tag) ||
+    !isTag(first, 'noun', 'adj', 'num') ||
     piece.tokens.length > 5 ||
     isTime(piece.tokens)
   )
@@ -231,9 +232,7 @@ function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
     verb.passive ||
     (listing.has(verb.lemma) && !isTimed) ||
     verb.after.length === 0 ||
-    verb.after.some((token) =>
-      ['with', 'of', 'for', 'like', 'including', 'between', 'from'].includes(token.low),
-    )
+    verb.after.some((token) => says(token, 'with', 'of', 'for', 'like', 'including', 'between', 'from'))
   )
     return false
   for (const each of later) {
@@ -249,8 +248,8 @@ function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
 function isLeaving(piece: Piece): boolean {
   return (
     piece.divider !== undefined &&
-    ['out', 'off', 'back'].includes(piece.tokens[0]?.low ?? '') &&
-    ['of', 'to', 'home', 'into'].includes(piece.tokens[1]?.low ?? '') &&
+    says(piece.tokens[0], 'out', 'off', 'back') &&
+    says(piece.tokens[1], 'of', 'to', 'home', 'into') &&
     piece.tokens.length > 2
   )
 }
@@ -267,7 +266,7 @@ function belongsToLast(piece: Piece, last: Clause, hasVerb: boolean): boolean {
       last.tokens.some(
         (token, i) =>
           token.tag === 'prep' &&
-          ['ing', 'noun'].includes(last.tokens[i + 1]?.tag ?? '') &&
+          isTag(last.tokens[i + 1], 'ing', 'noun') &&
           (last.tokens[i + 1]?.low ?? '').endsWith('ing'),
       )
     )
@@ -278,7 +277,7 @@ function belongsToLast(piece: Piece, last: Clause, hasVerb: boolean): boolean {
   const first = piece.tokens[0]
   if (!first) return true
   if (isLeaving(piece)) return false
-  if (first.tag === 'prep' || first.tag === 'to') return true
+  if (isTag(first, 'prep', 'to')) return true
   if (isTime(piece.tokens)) return true
   if (last.lead === 'else' && last.tokens.length === 0) return false
   const lastVerb = findPredicate(last.tokens)
@@ -298,7 +297,7 @@ function isWhen(tokens: Token[]): boolean {
     tokens[0]?.tag === 'prep' &&
     tokens.length <= 5 &&
     tokens.some((each) => timeNouns.has(each.low)) &&
-    tokens.slice(1).every((each) => ['det', 'adj', 'noun', 'num'].includes(each.tag))
+    tokens.slice(1).every((each) => isTag(each, 'det', 'adj', 'noun', 'num'))
   )
 }
 
@@ -307,7 +306,7 @@ function isTime(tokens: Token[]): boolean {
   return (
     tokens.length <= 5 &&
     tokens.some((each) => timeNouns.has(each.low)) &&
-    tokens.every((each) => ['num', 'det', 'noun', 'adj', 'adv', 'prep'].includes(each.tag)) &&
+    tokens.every((each) => isTag(each, 'num', 'det', 'noun', 'adj', 'adv', 'prep')) &&
     (tokens[0]?.tag === 'num' || tokens[0]?.tag === 'det')
   )
 }

@@ -4,11 +4,12 @@
  * sides; otherwise it is part of a list.
  */
 import { join } from './clause-joins.ts'
-import { alsoIf, answered, finite, restrict, unrun } from './condition.ts'
+import { alsoIf, answered, cases, finite, restrict, unrun } from './condition.ts'
 import { openingAt } from './opening.ts'
 import type { Clause } from './opening.ts'
 import { personWords, systemWords } from './components.ts'
 import { verbForm } from './lemma.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { departments, objectPronouns, subjectPronouns, twoObjects, wordSet } from './words.ts'
 
@@ -16,7 +17,7 @@ export type { Clause } from './opening.ts'
 
 export function clauses(tokens: Token[]): Clause[] {
   return join(
-    alsoIf(pieces(withoutApposition(tokens)))
+    alsoIf(cases(pieces(withoutApposition(tokens))))
       .flatMap((piece) => restrict(piece))
       .flatMap((piece) => unrun(piece)),
   ).map((clause) => upright(answered(clause)))
@@ -31,7 +32,7 @@ function upright(clause: Clause): Clause {
     at >= 0 &&
     clause.tokens.slice(0, at).every((token) => token.tag === 'adv') &&
     next !== undefined &&
-    ['noun', 'det', 'poss', 'pron'].includes(next.tag) &&
+    isTag(next, 'noun', 'det', 'poss', 'pron') &&
     (at > 0 || clause.marks.size > 0 || next.tag === 'pron')
   const verb = clause.tokens
     .slice(at + 2, at + 6)
@@ -49,16 +50,15 @@ function withoutApposition(tokens: Token[]): Token[] {
       token.tag === 'noun' &&
       /^\p{Lu}/u.test(token.text) &&
       comma?.low === ',' &&
-      (article?.tag === 'det' || article?.tag === 'poss') &&
-      !['each', 'every', 'all', 'both'].includes(article.low)
+      isTag(article, 'det', 'poss') &&
+      !says(article, 'each', 'every', 'all', 'both')
     )
   })
   if (at < 0) return tokens
   let end = at + 3
-  while (end < at + 8 && ['noun', 'adj', 'num'].includes(tokens[end]?.tag ?? '')) end++
+  while (end < at + 8 && isTag(tokens[end], 'noun', 'adj', 'num')) end++
   const [comma, verb] = [tokens[end], tokens[end + 1]]
-  if (end === at + 3 || comma?.low !== ',' || !['verb', 'modal', 'be', 'have'].includes(verb?.tag ?? ''))
-    return tokens
+  if (end === at + 3 || comma?.low !== ',' || !isTag(verb, 'verb', 'modal', 'be', 'have')) return tokens
   return [...tokens.slice(0, at + 1), ...tokens.slice(end + 1)]
 }
 
@@ -80,7 +80,7 @@ function pieces(tokens: Token[]): Piece[] {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
     if (!token) continue
-    if (token.low === '(' || token.low === '[') {
+    if (says(token, '(', '[')) {
       if (depth === 0) {
         around = piece
         piece = { ...emptyPiece(''), lead: 'aside' }
@@ -88,7 +88,7 @@ function pieces(tokens: Token[]): Piece[] {
       depth++
       continue
     }
-    if (token.low === ')' || token.low === ']') {
+    if (says(token, ')', ']')) {
       if (depth === 0) continue
       depth--
       if (depth > 0) continue
@@ -118,14 +118,13 @@ function pieces(tokens: Token[]): Piece[] {
       if (token.low === '/') continue
       if (
         piece.tokens.some((each) => each.low === 'whether') ||
-        (token.low === 'but' &&
-          ['everything', 'all', 'nothing', 'anything'].includes(piece.tokens.at(-1)?.low ?? ''))
+        (token.low === 'but' && says(piece.tokens.at(-1), 'everything', 'all', 'nothing', 'anything'))
       ) {
         piece.tokens.push(token)
         piece.span.push(token)
         continue
       }
-      const link = token.low === 'or' || token.low === 'nor' ? 'or' : token.low === 'but' ? 'but' : 'and'
+      const link = says(token, 'or', 'nor') ? 'or' : token.low === 'but' ? 'but' : 'and'
       const comma = atStart ? piece.divider : undefined
       if (!atStart || piece.span.length > 0) close(link)
       if (comma) piece.divider = comma
@@ -153,7 +152,7 @@ function pieces(tokens: Token[]): Piece[] {
         !atStart &&
         opening.mark &&
         !opening.lead &&
-        !piece.tokens.some((each) => finite.has(each.tag) || each.tag === 'ed' || each.tag === 'ing')
+        !piece.tokens.some((each) => finite.has(each.tag) || isTag(each, 'ed', 'ing'))
       ) {
         // "The clerk then writes it": the word stands inside its clause.
         piece.marks.add(opening.mark)
@@ -165,7 +164,7 @@ function pieces(tokens: Token[]): Piece[] {
         !atStart &&
         opening.mark === 'then' &&
         !opening.lead &&
-        ['be', 'modal'].includes(piece.tokens.at(-1)?.tag ?? '') &&
+        isTag(piece.tokens.at(-1), 'be', 'modal') &&
         piece.tokens.filter((each) => finite.has(each.tag)).length === 1
       ) {
         piece.marks.add(opening.mark)
@@ -202,10 +201,10 @@ function pieces(tokens: Token[]): Piece[] {
 function startsRelative(tokens: Token[], i: number): boolean {
   const token = tokens[i]
   if (token?.low === 'where') return tokens[i - 1]?.low === ','
-  if (token?.low !== 'which' && token?.low !== 'who') return false
-  if (token.low === 'who' && restricts(tokens, i)) return false
+  if (!says(token, 'which', 'who')) return false
+  if (token?.low === 'who' && restricts(tokens, i)) return false
   const before = tokens[i - 1]
-  if (!before || before.tag === 'prep' || before.tag === 'verb' || before.tag === 'to') return false
+  if (!before || isTag(before, 'prep', 'verb', 'to')) return false
   return true
 }
 
@@ -220,7 +219,7 @@ function restricts(tokens: Token[], i: number): boolean {
     return false
   for (let j = i + 2; j < tokens.length && j < i + 9; j++) {
     const token = tokens[j]
-    if (!token || token.tag === 'punct' || token.tag === 'and') return false
+    if (!token || isTag(token, 'punct', 'and')) return false
     if (finite.has(token.tag) && tokens[j - 1]?.tag !== 'to') return true
   }
   return false
@@ -228,13 +227,19 @@ function restricts(tokens: Token[], i: number): boolean {
 
 /** "if older than 30 days they decline": a condition without a verb ends where somebody does something. */
 function endsBareCondition(tokens: Token[], i: number, { lead, tokens: open }: Piece): boolean {
-  if ((lead !== 'if' && lead !== 'unless') || !subjectPronouns.has(tokens[i]?.low ?? '')) return false
-  const end = tokens.findIndex((token, k) => k > i && ['punct', 'and', 'sub'].includes(token.tag))
+  const [before, token] = [tokens[i - 1], tokens[i]]
+  // "if amount > 1000 the cfo approves it"
+  const isNamed = before?.tag === 'num' && token?.low === 'the'
+  if ((lead !== 'if' && lead !== 'unless') || !(isNamed || subjectPronouns.has(token?.low ?? '')))
+    return false
+  const end = tokens.findIndex(
+    ({ tag, low }, k) => k > i && (['punct', 'and', 'sub'].includes(tag) || /^(?:else|otherwise)$/.test(low)),
+  )
   const rest = tokens.slice(i + 1, end < 0 ? undefined : end)
   const isTold = (each: Token) => finite.has(each.tag)
   return (
     rest[0] !== undefined &&
-    isTold(rest[0]) &&
+    (isNamed || isTold(rest[0])) &&
     rest.filter((each) => isTold(each)).length === 1 &&
     !open.some((each) => isTold(each) || each.tag === 'ed')
   )
@@ -252,32 +257,20 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
     return open.some((each) => each.tag === 'verb')
   if (!subjectPronouns.has(token.low)) return false
   if (
-    !['verb', 'modal', 'be', 'have', 'do', 'adv', 'not'].includes(next.tag) ||
+    !isTag(next, 'verb', 'modal', 'be', 'have', 'do', 'adv', 'not') ||
     (next.tag === 'adv' && tokens[i + 2]?.tag !== 'verb')
   )
     return false
   // "signs up we send": the small word belongs to the verb, and these are never what is signed.
   const endsVerb =
     /^(?:verb|ed)$/.test(tokens[i - 2]?.tag ?? '') &&
-    ['up', 'in', 'out', 'off', 'down'].includes(before.low) &&
-    ['i', 'we', 'they', 'he', 'she'].includes(token.low)
-  if (
-    !endsVerb &&
-    ['prep', 'verb', 'to', 'sub', 'rel', 'be', 'modal', 'and', 'det', 'do'].includes(before.tag)
-  )
+    says(before, 'up', 'in', 'out', 'off', 'down') &&
+    says(token, 'i', 'we', 'they', 'he', 'she')
+  if (!endsVerb && isTag(before, 'prep', 'verb', 'to', 'sub', 'rel', 'be', 'modal', 'and', 'det', 'do'))
     return false
-  if (
-    open.some(
-      (each) =>
-        each.low === 'that' ||
-        each.low === 'what' ||
-        each.low === 'how' ||
-        each.tag === 'rel' ||
-        each.low === 'whether',
-    )
-  )
+  if (open.some((each) => says(each, 'that', 'what', 'how') || each.tag === 'rel' || each.low === 'whether'))
     return false
-  return open.some((each) => each.tag === 'verb' || each.tag === 'ed' || each.tag === 'be')
+  return open.some((each) => isTag(each, 'verb', 'ed', 'be'))
 }
 
 const anybody = wordSet(
@@ -289,18 +282,18 @@ function opensNext(tokens: Token[], i: number, open: Token[]): boolean {
   const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
   if (!before || !token || !next) return false
   const isEnd =
-    ['noun', 'num', 'adv'].includes(before.tag) || (before.tag === 'pron' && objectPronouns.has(before.low))
+    isTag(before, 'noun', 'num', 'adv') || (before.tag === 'pron' && objectPronouns.has(before.low))
   const verb = open.find((each) => each.tag === 'verb')
-  if (!isEnd || !verb || open.some((each) => each.tag === 'rel' || each.tag === 'sub')) return false
-  if (departments.has(token.low) && token.tag === 'noun') return ['verb', 'have', 'modal'].includes(next.tag)
+  if (!isEnd || !verb || open.some((each) => isTag(each, 'rel', 'sub'))) return false
+  if (departments.has(token.low) && token.tag === 'noun') return isTag(next, 'verb', 'have', 'modal')
   // "client sends request server responds": somebody or something that acts, and what it does.
   if (systemWords.has(token.low) || personWords.has(token.low))
     return tokens[i - 2]?.tag === 'verb' && next.tag === 'verb' && verbForm(next.low)?.form === 's'
   if (['say', 'tell', 'think', 'know', 'hope', 'see', 'check', 'make'].includes(verb.lemma)) return false
   if (anybody.has(token.low)) {
     const rest = tokens.slice(i + 1, i + 6)
-    const end = rest.findIndex((each) => ['punct', 'and', 'sub', 'rel'].includes(each.tag))
-    return rest.slice(0, end < 0 ? 6 : end).some((each) => each.tag === 'verb' || each.tag === 'be')
+    const end = rest.findIndex((each) => isTag(each, 'punct', 'and', 'sub', 'rel'))
+    return rest.slice(0, end < 0 ? 6 : end).some((each) => isTag(each, 'verb', 'be'))
   }
   if (
     (token.low !== 'the' && token.tag !== 'poss') ||
@@ -308,7 +301,7 @@ function opensNext(tokens: Token[], i: number, open: Token[]): boolean {
   )
     return false
   let j = i + 1
-  while (j < i + 5 && ['noun', 'adj', 'num', 'adv'].includes(tokens[j]?.tag ?? '')) j++
+  while (j < i + 5 && isTag(tokens[j], 'noun', 'adj', 'num', 'adv')) j++
   const at = tokens[j]
-  return j > i + 1 && at !== undefined && ['verb', 'modal'].includes(at.tag)
+  return j > i + 1 && at !== undefined && isTag(at, 'verb', 'modal')
 }

@@ -3,6 +3,7 @@
  * still know their places in the thought.
  */
 import { verbForm } from './lemma.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 import {
   adjectives,
@@ -14,23 +15,28 @@ import {
   wordSet,
 } from './words.ts'
 
+/** Phrases by their first words, in the order they are written down. */
+function phrases(text: string): Map<string, string[][]> {
+  return Map.groupBy(
+    text.split('|').map((each) => each.split(' ')),
+    ([first = '']) => first,
+  )
+}
+
 /** Said anywhere, mean nothing. Longest first. */
-const fillers =
-  "you know what i mean|if you know what i mean|and stuff like that|or something like that|let me think|let's see|i 'm thinking|i was thinking|i mean|you know|you see|i guess|i think|i suppose|i believe|kind of|sort of|or whatever|and stuff|and so on|and so forth|et cetera|at the end of the day|to be honest|as i said|by the way|of course|for sure|or so|etc|um|umm|uh|uhh|uhm|er|erm|hmm|ah|basically|literally|actually|obviously|honestly|anyway|unfortunately|essentially"
-    .split('|')
-    .map((each) => each.split(' '))
+const fillers = phrases(
+  "you know what i mean|if you know what i mean|and stuff like that|or something like that|let me think|let's see|i 'm thinking|i was thinking|i mean|you know|you see|i guess|i think|i suppose|i believe|kind of|sort of|or whatever|and stuff|and so on|and so forth|et cetera|at the end of the day|to be honest|as i said|by the way|of course|for sure|or so|etc|um|umm|uh|uhh|uhm|er|erm|hmm|ah|basically|literally|actually|obviously|honestly|anyway|unfortunately|essentially",
+)
 
 /** Said at the start of a sentence, mean nothing. */
-const openers =
-  'okay so yeah|ok so yeah|okay so|ok so|so yeah|yeah so|so basically|so like|right so|well so|alright so|so okay|so um|and so|and yeah|so|okay|ok|yeah|well|right|alright|like|hey|hi|hello|please|look|listen|now|one more thing'
-    .split('|')
-    .map((each) => each.split(' '))
+const openers = phrases(
+  'okay so yeah|ok so yeah|okay so|ok so|so yeah|yeah so|so basically|so like|right so|well so|alright so|so okay|so um|and so|and yeah|so|okay|ok|yeah|well|right|alright|like|hey|hi|hello|please|look|listen|now|one more thing',
+)
 
 /** What follows replaces what was just said. */
-const corrections =
-  'sorry , no ,|sorry , no|sorry no|no , sorry ,|no , sorry|no sorry|no , wait ,|no , wait|no wait|wait , no ,|wait , no|wait no|oh wait ,|oh wait|actually no ,|actually no|no , actually ,|no , actually|no actually|scratch that ,|scratch that|strike that ,|strike that|correction ,|correction :|or rather ,|or rather|i mean ,|i mean|sorry i meant|sorry , i meant|sorry , i mean|sorry i mean|i meant|make that|no , make that|no make that|sorry ,'
-    .split('|')
-    .map((each) => each.split(' '))
+const corrections = phrases(
+  'sorry , no ,|sorry , no|sorry no|no , sorry ,|no , sorry|no sorry|no , wait ,|no , wait|no wait|wait , no ,|wait , no|wait no|oh wait ,|oh wait|actually no ,|actually no|no , actually ,|no , actually|no actually|scratch that ,|scratch that|strike that ,|strike that|correction ,|correction :|or rather ,|or rather|i mean ,|i mean|sorry i meant|sorry , i meant|sorry , i mean|sorry i mean|i meant|make that|no , make that|no make that|sorry ,',
+)
 
 /** The tokens that carry meaning, in order. */
 export function clean(tokens: Token[]): Token[] {
@@ -125,14 +131,14 @@ function dropFillers(tokens: Token[]): Token[] {
 }
 
 function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
+  const low = tokens[i]?.low ?? ''
   if (correctionLength(tokens, i) > 0) return 0
-  for (const words of fillers)
+  for (const words of fillers.get(low) ?? [])
     if (matches(tokens, i, words))
       return words.length + (words[0] === 'etc' && tokens[i + 1]?.low === '.' ? 1 : 0)
   if (opensSentence(tokens, i) || kept.length === 0)
-    for (const words of openers)
+    for (const words of openers.get(low) ?? [])
       if (matches(tokens, i, words) && isOpener(tokens, i, words)) return words.length
-  const low = tokens[i]?.low
   if (low === 'like' && tokens[i - 1]?.low === ',' && tokens[i + 1]?.low === ',') return 1
   if (
     low === 'like' &&
@@ -142,7 +148,7 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
     (/^(?:\d|two|three|four|five|six|seven|eight|ten|twelve|twenty|thirty|fifty|hundred)/.test(
       tokens[i + 1]?.low ?? '',
     ) ||
-      ['wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs'].includes(tokens[i - 1]?.low ?? ''))
+      says(tokens[i - 1], 'wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs'))
   )
     return 1
   // "we like open a ticket"
@@ -161,12 +167,12 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
 /** "like" and "so" open a sentence emptily only when something with a verb can follow; "right:" is a heading. */
 function isOpener(tokens: Token[], i: number, words: string[]): boolean {
   const after = tokens[i + words.length]
-  if (after === undefined || [':', '-', '>', '->', '→', '.', '='].includes(after.low)) return false
+  if (after === undefined || says(after, ':', '-', '>', '->', '→', '.', '=')) return false
   if (words.length > 1) return true
   const word = words[0] ?? ''
   if (word === 'like' || word === 'right' || word === 'look' || word === 'listen' || word === 'well')
     return after.low === ','
-  if (word === 'so') return after.low !== 'that' && after.low !== 'far'
+  if (word === 'so') return !says(after, 'that', 'far')
   return true
 }
 
@@ -175,14 +181,8 @@ function correctionLength(tokens: Token[], i: number): number {
   if (!before) return 0
   // "we just say no sorry": told, not corrected.
   if (verbForm(before.low)?.base === 'say') return 0
-  const fenced =
-    before.low === ',' ||
-    before.low === '.' ||
-    before.low === '-' ||
-    before.low === '—' ||
-    before.low === '…' ||
-    before.low === '...'
-  for (const words of corrections) {
+  const fenced = says(before, ',', '.', '-', '—', '…', '...')
+  for (const words of corrections.get(tokens[i]?.low ?? '') ?? []) {
     if (!matches(tokens, i, words)) continue
     if (fenced) return words.length
     if (words.length >= 2 && !(words[0] === 'i' || words[0] === 'make' || words[0] === 'sorry'))
@@ -265,7 +265,7 @@ function restarts(tokens: Token[]): Token[] {
     if (takenUp(tokens, i)) return [{ ...token, text: ',', low: ',', end: token.start, line: false }, token]
     if (!next || next.low !== token.low || !/^[a-z']+$/.test(token.low) || takenUp(tokens, i + 1))
       return [token]
-    return token.low === 'that' || token.low === 'had' || token.low === 'very' ? [token] : []
+    return says(token, 'that', 'had', 'very') ? [token] : []
   })
 }
 
@@ -274,8 +274,8 @@ function leftOut(tokens: Token[]): Token[] {
   return tokens.filter((token, i) => {
     const [before, next, two] = [tokens[i - 1], tokens[i + 1], tokens[i + 2]]
     const comma = token.low === ',' && before && next && two && /^[A-Z]/.test(before.text)
-    if (comma && ['she', 'he', 'they'].includes(next.low) && verbForm(two.low)) return false
-    const pronoun = ['she', 'he', 'they'].includes(token.low) && before?.low === ','
+    if (comma && says(next, 'she', 'he', 'they') && verbForm(two.low)) return false
+    const pronoun = says(token, 'she', 'he', 'they') && before?.low === ','
     return !(pronoun && next && verbForm(next.low) && /^[A-Z]/.test(tokens[i - 2]?.text ?? ''))
   })
 }

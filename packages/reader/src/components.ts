@@ -1,6 +1,7 @@
 /** What architecture sketches are made of, and where the parts live. */
 import { contentWords, nounLabel, sentenceCase, trim, written } from './label.ts'
 import { root, singular } from './lemma.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { departments, wordSet } from './words.ts'
 
@@ -66,12 +67,22 @@ export function thingOf(tokens: Token[]): Thing | undefined {
   let words = untilUse(
     trim(tokens).filter((token, i) => token.tag !== 'punct' && !(i > 0 && token.low === 'both')),
   )
-  while (words.length > 1 && ['first', 'too', 'then', 'well', 'as'].includes(words.at(-1)?.low ?? ''))
+  while (words.length > 1 && says(words.at(-1), 'first', 'too', 'then', 'well', 'as'))
     words = words.slice(0, -1)
   while (
     words[0] &&
-    (['another', 'own', 'other', 'same', 'one', 'single', 'every', 'new', 'simple', 'separate'].includes(
-      words[0].low,
+    (says(
+      words[0],
+      'another',
+      'own',
+      'other',
+      'same',
+      'one',
+      'single',
+      'every',
+      'new',
+      'simple',
+      'separate',
     ) ||
       (words[0].tag === 'num' && words.length > 1) ||
       words[0].tag === 'poss' ||
@@ -82,12 +93,7 @@ export function thingOf(tokens: Token[]): Thing | undefined {
   if (!first) return undefined
   if (words.length === 1 && first.tag === 'pron')
     return { label: '', words: [], tokens: words, pronoun: true }
-  if (
-    !words.some(
-      (token) => token.tag === 'noun' || token.tag === 'adj' || token.tag === 'verb' || token.tag === 'ing',
-    )
-  )
-    return undefined
+  if (!words.some((token) => isTag(token, 'noun', 'adj', 'verb', 'ing'))) return undefined
   let place: string | undefined
   if (words.length > 1) {
     place = placeOf(first.low)
@@ -123,7 +129,7 @@ function singularActor(label: string, words: Token[]): string {
   if (
     words.length === 1 &&
     only &&
-    ['users', 'customers', 'admins', 'clients', 'visitors', 'operators'].includes(only.low)
+    says(only, 'users', 'customers', 'admins', 'clients', 'visitors', 'operators')
   )
     return sentenceCase(root(only.low))
   return label
@@ -178,7 +184,7 @@ export function listOf(tokens: Token[]): Token[][] {
   const parts: Token[][] = []
   let open: Token[] = []
   for (const token of tokens) {
-    if (token.tag === 'and' || token.low === ',' || token.low === '/' || token.low === ';') {
+    if (token.tag === 'and' || says(token, ',', '/', ';')) {
       if (open.length > 0) parts.push(open)
       open = []
     } else open.push(token)
@@ -197,7 +203,7 @@ function shared(parts: Token[][]): Token[][] {
   if (!sort || parts.length < 2 || last.length < 2 || sort.low === name || !sorts.has(name)) return parts
   const each = { ...sort, text: name, low: name, lemma: name }
   const isBare = (part: Token[]) => {
-    const words = part.filter((token) => token.tag !== 'det' && token.tag !== 'num')
+    const words = part.filter((token) => !isTag(token, 'det', 'num'))
     const [only] = words
     return (
       words.length === 1 &&

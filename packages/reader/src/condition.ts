@@ -2,7 +2,9 @@
  * Where a condition ends. Writing puts a comma there; speech does not, so the second verb and its subject say it.
  * What only some of a kind do ("candidates who pass", "amounts above 700") is a condition too.
  */
+import { isPlural } from './lemma.ts'
 import type { Clause, Lead } from './opening.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { departments, timeNouns, wordSet } from './words.ts'
 
@@ -40,7 +42,7 @@ export function answered(clause: Clause): Clause {
     clause.marks.add('ifNot')
     return { ...clause, lead: 'else', tokens: [] }
   }
-  if (clause.tokens.length !== 2 || !['do', 'be', 'have', 'modal'].includes(second?.tag ?? '')) return clause
+  if (clause.tokens.length !== 2 || !isTag(second, 'do', 'be', 'have', 'modal')) return clause
   clause.marks.add('ifSo')
   return { ...clause, tokens: [] }
 }
@@ -80,7 +82,7 @@ export function unrun(piece: Piece): Piece[] {
   if (!conditional.has(piece.lead) || piece.tokens.length < 3) return [piece]
   const [first, second] = piece.tokens
   // "if sick stay home": how somebody is, in one word, and what to do then.
-  const isBare = piece.lead === 'if' && ['adj', 'ed'].includes(first?.tag ?? '') && second?.tag === 'verb'
+  const isBare = piece.lead === 'if' && isTag(first, 'adj', 'ed') && second?.tag === 'verb'
   const at = isBare
     ? 1
     : piece.lead === 'after' || piece.lead === 'before'
@@ -114,9 +116,9 @@ function continuesGroup(tokens: Token[], end: number): boolean {
   if (next.tag === 'verb') {
     let j = end
     while (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not') j--
-    return ['modal', 'do', 'to'].includes(tokens[j]?.tag ?? '')
+    return isTag(tokens[j], 'modal', 'do', 'to')
   }
-  return ['modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing', 'to'].includes(next.tag)
+  return isTag(next, 'modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing', 'to')
 }
 
 /** "After two weeks the manager checks in": a noun alone can be all that comes before. */
@@ -128,7 +130,7 @@ function nominalEnd(tokens: Token[]): number {
   if (verb < 2 || tokens[0]?.tag === 'pron') return -1
   const pronoun = tokens[verb - 1]?.tag === 'pron'
   if (pronoun) return verb - 1
-  const det = tokens.slice(0, verb).findLastIndex((token) => token.tag === 'det' || token.tag === 'poss')
+  const det = tokens.slice(0, verb).findLastIndex((token) => isTag(token, 'det', 'poss'))
   if (det >= 1) return det
   return verb === 1 ||
     (tokens[verb]?.low === tokens[verb]?.lemma &&
@@ -152,11 +154,7 @@ function secondSubject(tokens: Token[]): number {
     first > 1
   )
     first = 0
-  if (
-    first > 1 &&
-    ['above', 'below', 'under', 'over'].includes(tokens[0]?.low ?? '') &&
-    tokens[first]?.tag === 'verb'
-  )
+  if (first > 1 && says(tokens[0], 'above', 'below', 'under', 'over') && tokens[first]?.tag === 'verb')
     return subjectStart(tokens, first, 1)
   if (first < 0)
     first = tokens[0]?.tag === 'adj' || tokens[0]?.tag === 'ed' || tokens[0]?.low === 'ok' ? 0 : -1
@@ -168,7 +166,7 @@ function secondSubject(tokens: Token[]): number {
     tokens[first]?.tag === 'be' &&
     adjective > first &&
     tokens.slice(first + 1, adjective).every((token) => token.tag === 'adv') &&
-    ['a', 'an', 'the', 'another'].includes(tokens[adjective + 1]?.low ?? '') &&
+    says(tokens[adjective + 1], 'a', 'an', 'the', 'another') &&
     !tokens.slice(adjective).some((token) => finite.has(token.tag))
   )
     return adjective + 1
@@ -245,7 +243,7 @@ function takesObject(verb: Token | undefined, second: Token): boolean {
 
 function subjectStart(tokens: Token[], q: number, end: number): number {
   let i = q
-  while (i - 1 > end && ['adv', 'not'].includes(tokens[i - 1]?.tag ?? '')) i--
+  while (i - 1 > end && isTag(tokens[i - 1], 'adv', 'not')) i--
   // "if it's a known thing there's a runbook"
   if (tokens[q - 1]?.low === 'there' && q - 1 > end) return q - 1
   const before = tokens[i - 1]
@@ -263,9 +261,9 @@ function subjectStart(tokens: Token[], q: number, end: number): number {
   for (let j = i - 1; j > end; j--) {
     const token = tokens[j]
     if (!token) break
-    if (token.tag === 'noun' || token.tag === 'num') start = j
+    if (isTag(token, 'noun', 'num')) start = j
     else if (token.tag === 'adj' && start === j + 1 && tokens[j - 1]?.tag !== 'be') start = j
-    else if (token.tag === 'det' || token.tag === 'poss') {
+    else if (isTag(token, 'det', 'poss')) {
       start = j
       if (tokens[j - 1]?.low !== 'of') break
     } else if (token.low === 'of' && start === j + 1) start = j
@@ -290,7 +288,7 @@ function amounts(piece: Piece): Piece[] | undefined {
   )
     return [{ ...piece, lead: 'else', tokens, span: piece.span }]
   const at = subject.findIndex(
-    (token, i) => i > 0 && ['with', 'without', 'under', 'over', 'above', 'below'].includes(token.low),
+    (token, i) => i > 0 && says(token, 'with', 'without', 'under', 'over', 'above', 'below'),
   )
   if (
     at < 1 ||
@@ -301,7 +299,7 @@ function amounts(piece: Piece): Piece[] | undefined {
   const condition: Piece = {
     ...piece,
     lead: 'if',
-    tokens: ['with', 'without'].includes(subject[at]?.low ?? '') ? subject.slice(at + 1) : subject,
+    tokens: says(subject[at], 'with', 'without') ? subject.slice(at + 1) : subject,
     span: piece.span.filter((token) => subject.includes(token)),
   }
   const rest: Piece = {
@@ -312,11 +310,41 @@ function amounts(piece: Piece): Piece[] | undefined {
   return [condition, rest]
 }
 
+/**
+ * "for small ones we pay, for large ones the lead confirms": said of two groups or more, what each is for is asked.
+ */
+export function cases(found: Piece[]): Piece[] {
+  const lengths = found.map((piece) => caseLength(piece))
+  if (lengths.filter((length) => length > 0).length < 2) return found
+  return found.flatMap((piece, i) => {
+    const length = lengths[i] ?? 0
+    const rest: Piece = { ...plain(), tokens: piece.tokens.slice(length), span: piece.tokens.slice(length) }
+    const head = piece.tokens.slice(1, length)
+    return length > 0
+      ? [{ ...piece, lead: 'if', tokens: head, span: piece.tokens.slice(0, length) }, rest]
+      : [piece]
+  })
+}
+
+/** "for large ones": how long what opens a clause so is; 0 when nobody does anything after it. */
+function caseLength({ lead, tokens }: Piece): number {
+  const at = tokens.findIndex(
+    ({ low, tag }, i) => i > 1 && (low === 'ones' || (tag === 'noun' && isPlural(low))),
+  )
+  const isCase =
+    lead === 'main' &&
+    tokens[0]?.low === 'for' &&
+    at > 1 &&
+    tokens.slice(1, at).every(({ tag }) => ['adj', 'ed', 'noun', 'num', 'det'].includes(tag)) &&
+    tokens.slice(at + 1).some(({ tag }) => finite.has(tag))
+  return isCase ? at + 1 : 0
+}
+
 /** How many words name a group of what was told: "the others", "the bad ones"; 0 when none do. */
 export function groupLength(tokens: Token[]): number {
-  const at = tokens.findIndex((token) => ['ones', 'others', 'rest'].includes(token.low))
+  const at = tokens.findIndex((token) => says(token, 'ones', 'others', 'rest'))
   const head = tokens.slice(0, at)
-  return at >= 0 && at < 3 && head.every((token) => ['det', 'adj', 'ed', 'num', 'noun'].includes(token.tag))
+  return at >= 0 && at < 3 && head.every((token) => isTag(token, 'det', 'adj', 'ed', 'num', 'noun'))
     ? at + 1
     : 0
 }
@@ -347,13 +375,13 @@ export function restrict(piece: Piece): Piece[] {
   const amount = amounts(piece)
   if (amount) return amount
   const at = tokens.findIndex(
-    (token, i) => i > 0 && i < 5 && token.tag === 'rel' && (token.low === 'that' || token.low === 'who'),
+    (token, i) => i > 0 && i < 5 && token.tag === 'rel' && says(token, 'that', 'who'),
   )
   const noun = tokens[at - 1]
   if (
     at < 1 ||
-    (noun?.tag !== 'noun' && noun?.tag !== 'pron' && noun?.low !== 'those') ||
-    !/s$|those|people|anyone|anything|everything|something|stuff/.test(noun.low)
+    (!isTag(noun, 'noun', 'pron') && noun?.low !== 'those') ||
+    !/s$|those|people|anyone|anything|everything|something|stuff/.test(noun?.low ?? '')
   )
     return [piece]
   const first = tokens.findIndex((token, i) => i > at && (finite.has(token.tag) || token.tag === 'ed'))

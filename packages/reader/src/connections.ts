@@ -13,6 +13,7 @@ import { dataWords, travelling } from './sketch.ts'
 import type { Sketch } from './sketch.ts'
 import { carrying, objectsOf, plainVerbs, pullsFrom, targetsOf } from './targets.ts'
 import type { Target } from './targets.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -161,7 +162,7 @@ function isStore(tokens: Token[]): boolean {
 function hangs(sketch: Sketch, predicate: Predicate, sources: DraftNode[]): boolean {
   if (predicate.lemma !== 'hang') return false
   const said = [...(predicate.particle ? [predicate.particle] : []), ...predicate.after]
-  const at = said.findLastIndex((token) => ['off', 'on', 'from', 'of'].includes(token.low))
+  const at = said.findLastIndex((token) => says(token, 'off', 'on', 'from', 'of'))
   const hubs =
     at >= 0
       ? listOf(said.slice(at + 1).filter((token) => token.tag !== 'adv')).flatMap((part) =>
@@ -221,13 +222,13 @@ export function passive(sketch: Sketch, predicate: Predicate): boolean {
 }
 
 function isHand(tokens: Token[]): boolean {
-  return ['hand', 'us', 'default'].includes(tokens.at(-1)?.low ?? '')
+  return says(tokens.at(-1), 'hand', 'us', 'default')
 }
 
 /** "Auth has its own Postgres, orders and catalog share another one". */
 function owns(sketch: Sketch, predicate: Predicate, sources: DraftNode[]): boolean {
   const { after } = predicate
-  const except = after.findIndex((token) => token.low === 'except' || token.low === 'but')
+  const except = after.findIndex((token) => says(token, 'except', 'but'))
   if (except > 0) {
     const out = new Set(referred(sketch, after.slice(except + 1)))
     const kept = { ...predicate, after: after.slice(0, after[except - 1]?.low === ',' ? except - 1 : except) }

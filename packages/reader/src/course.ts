@@ -80,6 +80,8 @@ export class Course {
   sides: DraftNode[] = []
   /** The ways told since "either". */
   either: DraftNode[] = []
+  /** What is done again and again, until something the sentence has yet to say. */
+  kept: DraftNode | undefined
   waiting: End[] = []
   inBranch = false
   last: DraftNode | undefined

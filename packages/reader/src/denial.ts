@@ -3,6 +3,7 @@
  * A question is asked without it and answered "no". What the verb itself denies ("does not", "can't") is seen by
  * `predicate.ts`.
  */
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 export type Affirmed = { tokens: Token[]; denied: boolean }
@@ -47,7 +48,7 @@ function denialAt(tokens: Token[], i: number): { word?: string; length: number }
     if (next.low === 'one') return { word: 'anyone', length: 2 }
     if (next.low === 'longer' || (next.low === 'more' && tokens[i + 2]?.tag !== 'noun'))
       return { word: 'still', length: 2 }
-    return ['noun', 'adj', 'num', 'ing', 'ed', 'verb'].includes(next.tag) ? { length: 1 } : undefined
+    return isTag(next, 'noun', 'adj', 'num', 'ing', 'ed', 'verb') ? { length: 1 } : undefined
   }
   // "neither a phone nor a car": a phone or a car.
   if (token.low === 'neither' && tokens.slice(i).some((each) => each.low === 'nor')) return { length: 1 }
@@ -70,7 +71,5 @@ function renamed(token: Token, word: string): Token {
 export function withoutAnyMore(tokens: Token[]): Token[] {
   const [before, last] = tokens.slice(-2)
   if (last?.low === 'anymore') return tokens.slice(0, -1)
-  return before?.low === 'any' && (last?.low === 'more' || last?.low === 'longer')
-    ? tokens.slice(0, -2)
-    : tokens
+  return before?.low === 'any' && says(last, 'more', 'longer') ? tokens.slice(0, -2) : tokens
 }

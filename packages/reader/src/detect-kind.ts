@@ -10,6 +10,7 @@ import { nothing, signNames, weightLetters } from './kind-weights.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { stative } from './words.ts'
+import { isTag, says } from './token.ts'
 
 /** The order of the letters in `weightLetters`. */
 export const kindsInOrder: readonly DiagramKind[] = [
@@ -52,14 +53,14 @@ function isOneList([only, more]: Sentence[]): boolean {
     only !== undefined &&
     more === undefined &&
     only.tokens.filter((token) => token.low === ',').length > 1 &&
-    !only.tokens.some((token) => ['sub', 'arrow'].includes(token.tag) || ['then', ':'].includes(token.low))
+    !only.tokens.some((token) => isTag(token, 'sub', 'arrow') || says(token, 'then', ':'))
   )
 }
 
 /** "Sun, planets, moons. Planets: Mercury, Venus. Moons: …": what is listed is a head of its own afterwards. */
 function branchesOn([first, ...rest]: Sentence[]): boolean {
   // "AWS or Hetzner? AWS: …" weighs what it names.
-  const isChoice = first?.question || first?.tokens.some((token) => token.low === 'or' || token.low === 'vs')
+  const isChoice = first?.question || first?.tokens.some((token) => says(token, 'or', 'vs'))
   if (
     !first ||
     isChoice ||

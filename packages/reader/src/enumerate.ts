@@ -1,4 +1,5 @@
 /** Takes counting marks ("1.", "a)", "Step 2:", bullets) off the front of what they count. */
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 
 export function withoutCounting(tokens: Token[]): Token[] {
@@ -23,10 +24,10 @@ function countingLength(tokens: Token[], i: number): number {
   const next = tokens[i + 1]
   const before = tokens[i - 1]
   if (!token || !next) return 0
-  const opens = token.line || before === undefined || ['.', ';', ':', '!', '?'].includes(before.low)
+  const opens = token.line || before === undefined || says(before, '.', ';', ':', '!', '?')
   if (token.line && /^[-*•–▪◦·]$/.test(token.text) && token.end < next.start) return 1
   if (/^\d{1,2}$/.test(token.low) && opens) {
-    if ((next.low === '.' || next.low === ')') && next.start === token.end && tokens[i + 2]) return 2
+    if (says(next, '.', ')') && next.start === token.end && tokens[i + 2]) return 2
   }
   if (isNextNumber(tokens, i)) return 2
   if (

@@ -3,6 +3,7 @@ import { listOf, tierOf } from './components.ts'
 import { isProtocol } from './part-phrases.ts'
 import { lead, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
+import { isTag } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -146,7 +147,7 @@ export function between(sketch: Sketch, tokens: Token[], read: Read): boolean {
   const head = isStanding ? at - 1 : at
   const start = phraseStart(tokens, head)
   const verb = tokens[start - 1]
-  const isOurs = !isStanding && (verb?.tag === 'have' || verb?.tag === 'be' || verb?.lemma === 'use')
+  const isOurs = !isStanding && (isTag(verb, 'have', 'be') || verb?.lemma === 'use')
   if (at < 1 || start === head || (verb && !isOurs && verb.tag !== 'and' && verb.low !== ',')) return false
   const end = phraseEnd(tokens, at + 1, 'and')
   const sides = listOf(tokens.slice(at + 1, end))

@@ -3,6 +3,7 @@ import { headOf, itemFrom, itemsOf } from './items.ts'
 import type { Item } from './items.ts'
 import type { Sentence } from './sentence.ts'
 import { strandsOf } from './strands.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -56,12 +57,11 @@ function mixedHeads(tokens: Token[]): Item[] {
     const next = tokens[i + 1]
     const isApart =
       before !== undefined && next !== undefined && before.end < token.start && token.end < next.start
-    if (depth === 0 && i > 0 && (token.low === ':' || (['-', '–', '—'].includes(token.low) && isApart)))
-      signs.push(i)
+    if (depth === 0 && i > 0 && (token.low === ':' || (says(token, '-', '–', '—') && isApart))) signs.push(i)
   }
   const starts = signs.map((sign) => {
     let at = sign
-    while (at > 0 && ![',', ';', ')'].includes(tokens[at - 1]?.low ?? '')) at--
+    while (at > 0 && !says(tokens[at - 1], ',', ';', ')')) at--
     return at
   })
   const [first = 0] = starts
@@ -86,10 +86,9 @@ function joinedHead(tokens: Token[]): Item | undefined {
   const at = tokens.findIndex((token, i) => i > 0 && token.tag === 'prep' && joins.has(token.low))
   const head = tokens.slice(0, Math.max(0, at))
   const body = tokens.slice(at + 1)
-  const isName = (each: Token) => ['noun', 'adj', 'det', 'poss', 'num', 'ing'].includes(each.tag)
+  const isName = (each: Token) => isTag(each, 'noun', 'adj', 'det', 'poss', 'num', 'ing')
   if (head.length === 0 || head.length > 4 || !head.every((token) => isName(token))) return undefined
-  if (!body.every((token) => isName(token) || token.tag === 'and' || [',', 'of'].includes(token.low)))
-    return undefined
+  if (!body.every((token) => isName(token) || token.tag === 'and' || says(token, ',', 'of'))) return undefined
   const children = itemsOf(body)
   return children.length > 1 ? { ...itemFrom(head), children } : undefined
 }

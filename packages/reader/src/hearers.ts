@@ -6,6 +6,7 @@ import { leading, leadingNoun, split } from './message-label.ts'
 import type { Slot } from './message-label.ts'
 import type { Predicate } from './predicate.ts'
 import { addressing, joining, keeping, receiving, unheard } from './speech-verbs.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 
 /** Those who take part, and who spoke to whom last. */
@@ -54,7 +55,7 @@ export function hearersOf(
   if (
     direct &&
     told?.tag === 'pron' &&
-    ['them', 'him', 'her', 'it'].includes(told.low) &&
+    says(told, 'them', 'him', 'her', 'it') &&
     addressing.has(predicate.lemma) &&
     !['give', 'send', 'show', 'hand', 'pass', 'pay'].includes(predicate.lemma) &&
     cast.last

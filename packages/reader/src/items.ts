@@ -2,6 +2,7 @@
 import { timeNouns, wordSet } from './words.ts'
 import { objectWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 export type Item = {
@@ -30,15 +31,13 @@ export function headOf(tokens: Token[]): { head: Token[]; body: Token[]; sign: s
     ['include', 'come', 'contain', 'have', 'cover', 'need', 'mean', 'involve', 'consist', 'want'].includes(
       predicate.lemma,
     )
-  if (!linking || !predicate.after.some((token) => [',', '/'].includes(token.low) || token.tag === 'and'))
+  if (!linking || !predicate.after.some((token) => says(token, ',', '/') || token.tag === 'and'))
     return undefined
   const body = predicate.after.filter(
     (token, i) =>
       !(
         i < 2 &&
-        ['mostly', 'mainly', 'from', 'of', 'things', 'like', 'such', 'as', 'usually', 'both'].includes(
-          token.low,
-        )
+        says(token, 'mostly', 'mainly', 'from', 'of', 'things', 'like', 'such', 'as', 'usually', 'both')
       ),
   )
   return { head: predicate.subject, body, sign: 'is' }
@@ -48,19 +47,14 @@ export function headOf(tokens: Token[]): { head: Token[]; body: Token[]; sign: s
 function suchAs(tokens: Token[]): { head: Token[]; body: Token[]; sign: string } | undefined {
   const at = tokens.findIndex(
     (token, i) =>
-      i > 0 &&
-      (token.low === 'like' ||
-        token.low === 'including' ||
-        (token.low === 'such' && tokens[i + 1]?.low === 'as')),
+      i > 0 && (says(token, 'like', 'including') || (token.low === 'such' && tokens[i + 1]?.low === 'as')),
   )
   const head = tokens.slice(0, Math.max(0, at))
   if (
     head.length === 0 ||
     head.length > 5 ||
     head.some(
-      (token) =>
-        [',', '('].includes(token.low) ||
-        ['verb', 'be', 'have', 'modal', 'pron', 'arrow'].includes(token.tag),
+      (token) => says(token, ',', '(') || isTag(token, 'verb', 'be', 'have', 'modal', 'pron', 'arrow'),
     )
   )
     return undefined
@@ -73,7 +67,7 @@ function standsAlone(tokens: Token[], i: number): boolean {
   const before = tokens[i - 1]
   const next = tokens[i + 1]
   if (!sign || !before || !next) return false
-  if (sign.low === ':' || sign.low === '=') return true
+  if (says(sign, ':', '=')) return true
   return before.end < sign.start && sign.end < next.start
 }
 
@@ -113,13 +107,7 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
     else if (token.low === 'but' && !commasOnly && open.length > 0) {
       close()
       open.push(token)
-    } else if (
-      token.low === ',' ||
-      token.low === ';' ||
-      isSlash(tokens, i) ||
-      (!commasOnly && isLastAnd(tokens, i))
-    )
-      close()
+    } else if (says(token, ',', ';') || isSlash(tokens, i) || (!commasOnly && isLastAnd(tokens, i))) close()
     else open.push(token)
   }
   close()
@@ -137,7 +125,7 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
 
 /** "Triple Entente and Triple Alliance": two items; more are cut at their commas. */
 function halves(tokens: Token[]): Token[][] {
-  const at = tokens.findIndex((token) => token.tag === 'and' && ['and', 'or', '&', '+'].includes(token.low))
+  const at = tokens.findIndex((token) => token.tag === 'and' && says(token, 'and', 'or', '&', '+'))
   const [a, b] = [tokens.slice(0, at), tokens.slice(at + 1)]
   return at > 0 && a.length <= 5 && b.length > 0 && b.length <= 5 ? [a, b] : [tokens]
 }
@@ -157,7 +145,7 @@ function isSlash(tokens: Token[], i: number): boolean {
 /** "insurance and the app" ends a list; "people haven't read it and feel guilty" does not. */
 function isLastAnd(tokens: Token[], i: number): boolean {
   const token = tokens[i]
-  if (token?.tag !== 'and' || token.low === 'but' || token.low === 'so') return false
+  if (token?.tag !== 'and' || says(token, 'but', 'so')) return false
   if (tokens[i - 1]?.low === ',') return true
   if (token.low === 'or') return false
   const next = tokens[i + 1]
@@ -167,8 +155,8 @@ function isLastAnd(tokens: Token[], i: number): boolean {
   const rest = bracket < 0 ? near : near.slice(0, bracket)
   if (rest.length > 8) return false
   const isList = tokens.slice(0, i).some((each) => each.low === ',')
-  const verbs = tokens.slice(0, i).some((each) => each.tag === 'verb' || each.tag === 'have')
-  if (verbs && (next.tag === 'verb' || next.tag === 'modal')) return false
+  const verbs = tokens.slice(0, i).some((each) => isTag(each, 'verb', 'have'))
+  if (verbs && isTag(next, 'verb', 'modal')) return false
   return (isList || tokens.length <= 8) && !rest.some((each) => each.low === ',')
 }
 
@@ -179,9 +167,9 @@ function withEnds(tokens: Token[], kept: Token[]): Token[] {
   const before = tokens[tokens.indexOf(first) - 1]
   const after = tokens[tokens.indexOf(last) + 1]
   return [
-    ...(before && ['any', 'all', 'every', 'both'].includes(before.low) ? [before] : []),
+    ...(before && says(before, 'any', 'all', 'every', 'both') ? [before] : []),
     ...kept,
-    ...(after && ['only', 'each'].includes(after.low) ? [after] : []),
+    ...(after && says(after, 'only', 'each') ? [after] : []),
   ]
 }
 
@@ -190,20 +178,19 @@ export function itemFrom(tokens: Token[]): Item {
   if (kept.length === 0) kept = tokens.filter((token) => token.tag !== 'punct')
   while (
     kept[0]?.tag === 'det' &&
-    ['that', 'those', 'this', 'same'].includes(kept[0].low) &&
+    says(kept[0], 'that', 'those', 'this', 'same') &&
     kept.length > 1 &&
     kept[0].low !== 'same'
   )
     kept = kept.slice(1)
   // "a cut of the referrals" is about the referrals.
-  if (kept[1]?.low === 'of' && ['cut', 'share', 'kind', 'part'].includes(kept[0]?.low ?? ''))
-    kept = trim(kept.slice(2))
+  if (kept[1]?.low === 'of' && says(kept[0], 'cut', 'share', 'kind', 'part')) kept = trim(kept.slice(2))
   if (kept.length <= 8) {
     const short = kept.filter(
       (token, i) =>
         !(
           i > 0 &&
-          ['the', 'a', 'an'].includes(token.low) &&
+          says(token, 'the', 'a', 'an') &&
           !timeNouns.has(kept[i + 1]?.low ?? '') &&
           kept[i - 1]?.tag !== 'num'
         ) && token.tag !== 'poss',

@@ -7,6 +7,7 @@ import { everydayParts, personWords, storeWords, systemWords } from './component
 import { hours, month } from './dates.ts'
 import { contentWords } from './label.ts'
 import type { Titled } from './title.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { isUseCase } from './use-case.ts'
 
@@ -18,7 +19,7 @@ const some = (count: number) => count / (count + 2)
 const share = (count: number, of: number) => Math.min(1, count / Math.max(of, 1))
 
 function count(text: string, pattern: RegExp): number {
-  return [...text.matchAll(pattern)].length
+  return text.match(pattern)?.length ?? 0
 }
 
 const dates = new RegExp(
@@ -243,24 +244,17 @@ function grammar(tokens: Token[], size: number, set: Mark): void {
     const before = tokens[i - 1]
     if (token.line || (token.tag === 'punct' && /^[,.;:!?()–—-]$/.test(token.low))) close()
     if (token.tag !== 'punct' && open.length < 40) open += open === '' ? token.low : ` ${token.low}`
-    if (token.tag === 'verb' || token.tag === 'be' || token.tag === 'modal' || token.tag === 'have') {
+    if (isTag(token, 'verb', 'be', 'modal', 'have')) {
       verbs++
       hasVerb = true
     }
     if (token.tag === 'be' && tokens[i + 1]?.tag !== 'ed') copulas++
-    if (token.tag === 'ed' && before?.tag !== 'be' && before?.tag !== 'have' && !hasVerb) past++
+    if (token.tag === 'ed' && !isTag(before, 'be', 'have') && !hasVerb) past++
     if (token.tag !== 'verb') continue
     if (token.low !== token.lemma) thirds++
-    else if (
-      !before ||
-      before.tag === 'punct' ||
-      token.line ||
-      token.item ||
-      before.low === 'then' ||
-      before.low === 'and'
-    )
+    else if (!before || before.tag === 'punct' || token.line || token.item || says(before, 'then', 'and'))
       orders++
-    else if (before.tag === 'pron' && ['i', 'you', 'we'].includes(before.low)) first++
+    else if (before.tag === 'pron' && says(before, 'i', 'you', 'we')) first++
   }
   close()
   set('verbs', (verbs / size) * 4)
@@ -268,7 +262,7 @@ function grammar(tokens: Token[], size: number, set: Mark): void {
   set('orders', (orders / size) * 8)
   set('first person', (first / size) * 12)
   set('past', (past / size) * 12)
-  const stops = tokens.filter((token) => token.low === '.' || token.low === ';' || token.item).length
+  const stops = tokens.filter((token) => says(token, '.', ';') || token.item).length
   set('stops', (stops / size) * 8)
   set('copulas', (copulas / size) * 10)
   set('bare', share(bare, segments))
@@ -321,9 +315,8 @@ function circle(body: string, tokens: Token[], set: Mark): void {
   set('ends as begun', words.length > 9 ? words.slice(-4).filter((word) => opening.has(word)).length / 3 : 0)
   const segments: string[][] = [[]]
   for (const token of tokens)
-    if (token.tag === 'punct' || token.tag === 'arrow' || token.tag === 'and') segments.push([])
-    else if (token.tag === 'noun' || token.tag === 'adj' || token.tag === 'verb')
-      segments.at(-1)?.push(token.lemma)
+    if (isTag(token, 'punct', 'arrow', 'and')) segments.push([])
+    else if (isTag(token, 'noun', 'adj', 'verb')) segments.at(-1)?.push(token.lemma)
   const told = segments.filter((segment) => segment.length > 0)
   const linked = told.filter((segment, i) => {
     const before = told[i - 1]

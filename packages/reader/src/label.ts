@@ -3,6 +3,7 @@
  * pronouns become what they stand for, what only explains is cut.
  */
 import type { Predicate } from './predicate.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { stopWords, timeNouns, wordSet } from './words.ts'
 import { root } from './lemma.ts'
@@ -24,8 +25,7 @@ export function written(tokens: Token[]): string {
     const glue =
       last === undefined ||
       /^[,.;:!?)%\]]$/.test(token.low) ||
-      last.low === '(' ||
-      last.low === '[' ||
+      says(last, '(', '[') ||
       /^'(?:s|re|m|ve|ll|d)$/.test(token.low) ||
       token.low === 'n’t' ||
       (token.start === last.end && /^[€$£]$/.test(token.low)) ||
@@ -56,65 +56,26 @@ export function trim(tokens: Token[]): Token[] {
 function isLoose(token: Token | undefined): boolean {
   return (
     token !== undefined &&
-    (token.tag === 'punct' ||
-      token.tag === 'and' ||
-      ((token.tag === 'det' || token.tag === 'poss' || token.tag === 'adv') && dropped.has(token.low)))
+    (isTag(token, 'punct', 'and') || (isTag(token, 'det', 'poss', 'adv') && dropped.has(token.low)))
   )
 }
+
+/** Small words that a phrase may end in. */
+const endings = wordSet(
+  'abroad again all another automatically back before early everywhere half home in inside late less manually more no off offline on once online out outside overnight past there today together tomorrow twice up yes',
+)
 
 function isTail(token: Token | undefined): boolean {
   return (
     token !== undefined &&
-    (token.tag === 'punct' ||
-      token.tag === 'and' ||
-      token.tag === 'det' ||
-      token.tag === 'poss' ||
-      token.tag === 'prep' ||
-      token.tag === 'to' ||
-      token.tag === 'rel' ||
-      token.tag === 'sub' ||
-      token.tag === 'adv' ||
-      token.tag === 'be') &&
-    ![
-      'more',
-      'less',
-      'half',
-      'past',
-      'up',
-      'off',
-      'out',
-      'on',
-      'overnight',
-      'online',
-      'offline',
-      'again',
-      'together',
-      'another',
-      'tomorrow',
-      'today',
-      'back',
-      'before',
-      'home',
-      'no',
-      'yes',
-      'everywhere',
-      'there',
-      'abroad',
-      'all',
-      'early',
-      'late',
-      'twice',
-      'once',
-      'manually',
-      'automatically',
-      'in',
-    ].includes(token.low)
+    isTag(token, 'punct', 'and', 'det', 'poss', 'prep', 'to', 'rel', 'sub', 'adv', 'be') &&
+    !endings.has(token.low)
   )
 }
 
 /** The object and what belongs to it, cut where explanation begins. */
 export function objectWords(after: Token[]): Token[] {
-  const asked = after.findIndex((token) => ['what', 'where', 'how', 'which', 'whether'].includes(token.low))
+  const asked = after.findIndex((token) => says(token, 'what', 'where', 'how', 'which', 'whether'))
   if (
     asked >= 0 &&
     asked <= 1 &&
@@ -136,16 +97,11 @@ export function objectWords(after: Token[]): Token[] {
       kept.push(token)
       continue
     }
-    if (token.tag === 'rel' || token.tag === 'sub' || token.tag === 'arrow') break
-    if (['so', 'whether', 'based', 'including', 'wherever', 'whatever', 'whenever'].includes(token.low)) break
+    if (isTag(token, 'rel', 'sub', 'arrow')) break
+    if (says(token, 'so', 'whether', 'based', 'including', 'wherever', 'whatever', 'whenever')) break
     if (token.low === 'at' && next?.low === 'least' && words >= 2) break
     // "sends me the changes": to whom goes without saying.
-    if (
-      i === 0 &&
-      ['me', 'us', 'you'].includes(token.low) &&
-      next &&
-      ['det', 'poss', 'num', 'noun', 'adj'].includes(next.tag)
-    )
+    if (i === 0 && says(token, 'me', 'us', 'you') && next && isTag(next, 'det', 'poss', 'num', 'noun', 'adj'))
       continue
     // "tell them to wait", "find a way to pay": without what follows it says nothing.
     const isSomebody =
@@ -154,15 +110,15 @@ export function objectWords(after: Token[]): Token[] {
     if (token.tag === 'to' && next?.tag === 'verb' && kept.length > 0 && !isSomebody) break
     if (token.low === ',' && kept.length > 0 && words >= 3 && !isList(after, i)) break
     if (token.low === 'by' && i > 0 && next && next.tag !== 'num' && kept.length > 2) break
-    if ((token.tag === 'prep' || token.tag === 'to') && words >= 5) break
-    if (token.tag === 'modal' || token.tag === 'be' || (token.tag === 'verb' && kept.length > 0)) {
+    if (isTag(token, 'prep', 'to') && words >= 5) break
+    if (isTag(token, 'modal', 'be') || (token.tag === 'verb' && kept.length > 0)) {
       if (token.tag !== 'verb') break
     }
     if (words >= maxWords) return wholePhrases(kept)
     if (
       token.tag === 'adv' &&
       (dropped.has(token.low) ||
-        ['simply', 'directly', 'straight', 'even', 'as', 'well', 'only', 'too'].includes(token.low))
+        says(token, 'simply', 'directly', 'straight', 'even', 'as', 'well', 'only', 'too'))
     )
       continue
     if (isArticle(token, next)) continue
@@ -175,9 +131,7 @@ export function objectWords(after: Token[]): Token[] {
 
 /** Cut for length: back to where a phrase ended, so that no label stops in the middle of one. */
 function wholePhrases(tokens: Token[]): Token[] {
-  const at = tokens.findLastIndex(
-    (token) => token.tag === 'prep' || token.tag === 'to' || token.tag === 'and' || token.low === ',',
-  )
+  const at = tokens.findLastIndex((token) => isTag(token, 'prep', 'to', 'and') || token.low === ',')
   const last = tokens.at(-1)
   const whole = last?.tag === 'noun' && tokens.length - at <= 3
   return trimEnd(at >= 3 && !whole ? tokens.slice(0, at) : tokens)
@@ -185,13 +139,12 @@ function wholePhrases(tokens: Token[]): Token[] {
 
 function isArticle(token: Token, next: Token | undefined): boolean {
   if (token.tag === 'poss') return true
-  if (token.low === 'the' || token.low === 'this' || token.low === 'these' || token.low === 'those')
-    return next?.tag !== 'punct'
+  if (says(token, 'the', 'this', 'these', 'those')) return next?.tag !== 'punct'
   return (
-    (token.low === 'a' || token.low === 'an' || token.low === 'some') &&
+    says(token, 'a', 'an', 'some') &&
     next !== undefined &&
     (!timeNouns.has(next.low) || next.tag === 'adj') &&
-    !['look', 'chat', 'break', 'few', 'third', 'half', 'couple', 'bit', 'lot'].includes(next.low)
+    !says(next, 'look', 'chat', 'break', 'few', 'third', 'half', 'couple', 'bit', 'lot')
   )
 }
 
@@ -216,12 +169,11 @@ function trimEnd(tokens: Token[]): Token[] {
 export function actionLabel(predicate: Predicate, object: Token[]): string {
   const verb = predicate.lemma + (predicate.particle ? ` ${predicate.particle.low}` : '')
   const words = objectWords(object)
-  const [only] = words
-  if (predicate.particle && only?.tag === 'pron' && words.length === 1)
-    return sentenceCase(
-      `${predicate.negated ? 'do not ' : ''}${predicate.lemma} ${only.low} ${predicate.particle.low}`,
-    )
-  const text = words.length > 0 ? `${verb} ${written(words)}` : verb
+  const [first] = words
+  // "look it up in the system": the pronoun stands before the particle.
+  const split = predicate.particle && first?.tag === 'pron' ? [first, predicate.particle] : []
+  const said = split.length > 0 ? [...split, ...words.slice(1)] : words
+  const text = [split.length > 0 ? predicate.lemma : verb, written(said)].join(' ').trim()
   return sentenceCase(predicate.negated ? `Do not ${text}` : text)
 }
 

@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts'
 import { contentWords, written } from './label.ts'
 import { ask } from './question.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 const yesOrNo = /^(?:should|shall|do|does|is|are|can|could|will|would|may)$/
@@ -14,10 +15,10 @@ export function readLoneQuestion(list: Sentence[], draft: Draft): 'decision' | '
   if (!only || more) return undefined
   const { tokens } = only
   const [first, second] = tokens
-  const isAsked = only.question || ['do', 'be', 'modal'].includes(second?.tag ?? '')
-  const isRequest = second?.tag === 'to' || second?.low === 'you' || second?.low === 'about'
+  const isAsked = only.question || isTag(second, 'do', 'be', 'modal')
+  const isRequest = second?.tag === 'to' || says(second, 'you', 'about')
   if (!first || isRequest || tokens.length < 3 || tokens.length > 14) return undefined
-  if (tokens.some((token) => ['punct', 'arrow', 'sub'].includes(token.tag))) return undefined
+  if (tokens.some((token) => isTag(token, 'punct', 'arrow', 'sub'))) return undefined
   const isChoice = yesOrNo.test(first.low) && first.tag !== 'noun'
   if (!isChoice && !(isAsked && open.test(first.low))) return undefined
   const label = ask(written(tokens).replaceAll(/\bi\b/g, 'I'))
@@ -33,7 +34,7 @@ export function chainOf(text: string, tokens: Token[]): string | undefined {
   const thens = tokens.filter((token) => token.low === 'then').length
   if (thens < 2 || tokens.length > 8 * thens) return undefined
   const isNamed = tokens.every(
-    (token) => ['noun', 'adj', 'num', 'ed'].includes(token.tag) || ['then', 'and'].includes(token.low),
+    (token) => isTag(token, 'noun', 'adj', 'num', 'ed') || says(token, 'then', 'and'),
   )
   return isNamed ? text.replaceAll(/\b(?:and )?then\b/gi, (said) => '->'.padEnd(said.length)) : undefined
 }

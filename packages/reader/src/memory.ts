@@ -1,6 +1,7 @@
 /** What the reader remembers of what was spoken of, so that "it", "them" and "she" mean something. */
 import { trim } from './label.ts'
 import { isPlural } from './lemma.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { timeNouns, wordSet } from './words.ts'
 
@@ -19,8 +20,20 @@ export function phrase(tokens: Token[]): Token[] {
     (token, i) =>
       i > 0 &&
       ((token.tag === 'prep' && token.low !== 'of') ||
-        ['to', 'verb', 'be', 'modal', 'rel', 'sub', 'punct', 'and', 'adv', 'ing', 'have', 'arrow'].includes(
-          token.tag,
+        isTag(
+          token,
+          'to',
+          'verb',
+          'be',
+          'modal',
+          'rel',
+          'sub',
+          'punct',
+          'and',
+          'adv',
+          'ing',
+          'have',
+          'arrow',
         )),
   )
   return end < 0 ? tokens : tokens.slice(0, end)
@@ -30,13 +43,13 @@ export function phrase(tokens: Token[]): Token[] {
 export function resolve(tokens: Token[], memory: Memory, subject: Token[] = []): Token[] {
   const first = tokens[0]
   if (!first || memory.object.length === 0) return tokens
-  const number = ['it', 'this', 'that'].includes(first.low) ? memory.one : memory.many
+  const number = says(first, 'it', 'this', 'that') ? memory.one : memory.many
   const thing = number.length > 0 ? number : memory.object
   // "The plumber fixes it": what is fixed is not the plumber.
   if (thing.at(-1)?.low === subject.at(-1)?.low) return tokens
-  if (['them', 'these', 'those', 'him', 'her'].includes(first.low) && memory.many.length === 0) return tokens
+  if (says(first, 'them', 'these', 'those', 'him', 'her') && memory.many.length === 0) return tokens
   const alone = first.tag === 'pron' && things.has(first.low) && (first.low !== 'one' || tokens.length === 1)
-  const bare = (first.low === 'this' || first.low === 'that' || first.low === 'these') && first.tag !== 'det'
+  const bare = says(first, 'this', 'that', 'these') && first.tag !== 'det'
   if (!alone && !bare) return tokens
   // "eats them all"
   return [...headOf(thing), ...tokens.slice(/^(?:all|both)$/.test(tokens[1]?.low ?? '') ? 2 : 1)]
@@ -44,7 +57,7 @@ export function resolve(tokens: Token[], memory: Memory, subject: Token[] = []):
 
 /** "the ugly first draft" is "draft" the second time. */
 function headOf(thing: Token[]): Token[] {
-  const at = thing.findIndex((token) => !['adj', 'ed', 'ing', 'adv'].includes(token.tag))
+  const at = thing.findIndex((token) => !isTag(token, 'adj', 'ed', 'ing', 'adv'))
   return at > 0 && thing[at]?.tag === 'noun' ? thing.slice(at) : thing
 }
 
@@ -60,7 +73,7 @@ export function remember(memory: Memory, thing: Token[], said: Token[]): void {
   if (done > 0) kept.splice(done)
   const of = kept.findIndex((token) => token.low === 'of')
   const named = of > 0 && kept.length > 4 ? kept.slice(0, of) : kept
-  const noun = named.findLastIndex((token) => token.tag !== 'adj' && token.tag !== 'adv')
+  const noun = named.findLastIndex((token) => !isTag(token, 'adj', 'adv'))
   const short = noun >= 0 ? named.slice(0, noun + 1) : named
   if (short.every((token) => /^\p{Lu}\p{Ll}/u.test(token.text) && !token.line)) return
   if (short.some((token) => token.low.endsWith('%'))) return

@@ -1,6 +1,7 @@
 /** What a message says, without who hears it, and the phrases after its verb among which the listener stands. */
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
 import type { Predicate } from './predicate.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 import { objectPronouns, wordSet } from './words.ts'
 
@@ -18,7 +19,7 @@ export function cut(after: Token[]): Slot[] {
       slots.push({ prep: token.low, tokens: [] })
     else if (
       token.tag === 'rel' ||
-      (token.tag === 'pron' && ['it', 'that'].includes(token.low) && after[i + 1]?.tag === 'be')
+      (token.tag === 'pron' && says(token, 'it', 'that') && after[i + 1]?.tag === 'be')
     )
       slots.push({ prep: 'that', tokens: [] })
     else slots.at(-1)?.tokens.push(token)
@@ -96,8 +97,8 @@ export function labelOf(
         .filter((token) => !contentWords(token.low).some((word) => names.has(word))),
     )
     if (left.some((token) => token.tag === 'be') && left.length <= 6)
-      return sentenceCase(written(left.filter((token) => !['the', 'a', 'an'].includes(token.low))))
-    const word = direct.tokens.find((token) => ['yes', 'no', 'ok', 'okay'].includes(token.low))
+      return sentenceCase(written(left.filter((token) => !says(token, 'the', 'a', 'an'))))
+    const word = direct.tokens.find((token) => says(token, 'yes', 'no', 'ok', 'okay'))
     const said = left.filter((token) => token.tag !== 'adv').length
     if (said === 0 && word) return sentenceCase(word.low)
     if (left[0]?.low === 'about') return sentenceCase(`${verb} ${written(objectWords(left))}`)

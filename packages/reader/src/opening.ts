@@ -1,4 +1,5 @@
 /** What opens a clause: the words of condition, time and order, and when they are used as such. */
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -48,8 +49,8 @@ export type Opening = { words: string[]; lead?: Lead; mark?: Mark }
 /** What may open a clause, longest first. */
 const openings: Opening[] = (
   [
-    ['else', 'ifNot', 'if not|if no'],
-    ['if', 'ifSo', 'if so|if yes'],
+    ['else', 'ifNot', 'if not|if no|no :'],
+    ['if', 'ifSo', 'if so|if yes|yes :'],
     ['else', undefined, 'or else|otherwise|else|in all other cases|in the other case'],
     [
       'if',
@@ -134,6 +135,7 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
   const after = tokens[i + opening.words.length]
   const text = opening.words.join(' ')
   const bare = !after || after.tag === 'punct'
+  if (opening.words[1] === ':') return atStart && !bare
   if (bare && opening.lead && !['else', 'main'].includes(opening.lead) && !opening.mark) return false
   // "if no we write a mail" answers, "if no one writes" asks.
   const isAnswer = !after || after.tag === 'punct' || (after.tag === 'pron' && after.low !== 'one')
@@ -144,12 +146,12 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
     return tokens[i]?.tag === 'sub' && tokens[i - 1]?.low !== 'because'
   if (text === 'whichever') return false
   if (['first', 'second', 'third', 'next', 'last'].includes(text))
-    return atStart && after !== undefined && !['noun', 'adj', 'num'].includes(after.tag)
+    return atStart && after !== undefined && !isTag(after, 'noun', 'adj', 'num')
   if (text === 'since')
     return (
       atStart ||
       (after !== undefined &&
-        (after.tag === 'pron' || after.tag === 'det') &&
+        isTag(after, 'pron', 'det') &&
         tokens.slice(i, i + 6).some((t) => t.tag === 'be'))
     )
   if (text === 'provided' || text === 'assuming') return i === 0
@@ -161,7 +163,7 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
     after?.low === 'of'
   )
     return false
-  if (text === 'to start') return after?.low === ',' || after?.low === 'with'
+  if (text === 'to start') return says(after, ',', 'with')
   if (text === 'the moment') return after !== undefined && after.tag !== 'punct'
   return true
 }

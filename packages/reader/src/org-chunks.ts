@@ -1,5 +1,6 @@
 /** Cuts a sentence about ranks where another relation begins: "Milo has three developers, Fatima runs support". */
 import { isPlural } from './lemma.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -30,7 +31,7 @@ export function chunksOf(tokens: Token[]): Chunk[] {
       relative.add(chunks.length - 1)
       continue
     }
-    const isSign = [',', ';', '–', '—', '-'].includes(token.low) || token.tag === 'and'
+    const isSign = says(token, ',', ';', '–', '—', '-') || token.tag === 'and'
     if (!isSign) {
       last.push(token)
       continue
@@ -38,16 +39,10 @@ export function chunksOf(tokens: Token[]): Chunk[] {
     const segment = segmentAt(tokens, i + 1)
     const verb = verbAt(segment)
     const hasVerb = verbAt(last) >= 0
-    const isPlace = belowWords.has(
-      segment.find((each) => each.low !== 'and' && each.low !== 'then')?.low ?? '',
-    )
+    const isPlace = belowWords.has(segment.find((each) => !says(each, 'and', 'then'))?.low ?? '')
     // "Captain Ida, first mate Sol reports to her", "Tier 1, on-call engineers answer to Ola": beside, not with.
     const isAlone =
-      verb > 0 &&
-      token.low === ',' &&
-      !hasVerb &&
-      last.length > 0 &&
-      !['have', 'be'].includes(segment[verb]?.low ?? '')
+      verb > 0 && token.low === ',' && !hasVerb && last.length > 0 && !says(segment[verb], 'have', 'be')
     if (
       isAlone &&
       !isPlace &&
@@ -80,9 +75,7 @@ function segmentAt(tokens: Token[], from: number): Token[] {
     to < tokens.length &&
     !(
       to > from &&
-      ([',', ';', '('].includes(tokens[to]?.low ?? '') ||
-        tokens[to]?.tag === 'and' ||
-        tokens[to]?.tag === 'rel')
+      (says(tokens[to], ',', ';', '(') || tokens[to]?.tag === 'and' || tokens[to]?.tag === 'rel')
     )
   )
     to++
@@ -92,9 +85,8 @@ function segmentAt(tokens: Token[], from: number): Token[] {
 function trimSigns(tokens: Token[]): Token[] {
   let [from, to] = [0, tokens.length]
   const isSign = (token: Token | undefined) =>
-    token !== undefined &&
-    (token.tag === 'and' || (token.tag === 'punct' && token.low !== '(' && token.low !== ')'))
-  while (isSign(tokens[from]) || ['then', 'so', 'also'].includes(tokens[from]?.low ?? '')) from++
+    token !== undefined && (token.tag === 'and' || (token.tag === 'punct' && !says(token, '(', ')')))
+  while (isSign(tokens[from]) || says(tokens[from], 'then', 'so', 'also')) from++
   while (to > from && isSign(tokens[to - 1])) to--
   return tokens.slice(from, to)
 }
@@ -113,9 +105,9 @@ export function verbAt(tokens: Token[], isRelative = false): number {
     if (token.low === '(') depth++
     if (token.low === ')') depth--
     if (depth > 0) continue
-    if (['be', 'have', 'do', 'modal'].includes(token.tag)) return i
+    if (isTag(token, 'be', 'have', 'do', 'modal')) return i
     const next = tokens[i + 1]
-    if (/^(?:report|answer)s?$/.test(token.low) && i > 0 && ['to', 'into'].includes(next?.low ?? '')) return i
+    if (/^(?:report|answer)s?$/.test(token.low) && i > 0 && says(next, 'to', 'into')) return i
     if (token.tag !== 'verb' || ![above, below, helped].some((each) => each.has(token.lemma))) continue
     const before = tokens[i - 1]
     if (isRelative && (i === 0 || next === undefined)) return i
@@ -127,7 +119,7 @@ export function verbAt(tokens: Token[], isRelative = false): number {
 }
 
 function isHaving(token: Token): boolean {
-  return ['be', 'have', 'do', 'modal'].includes(token.tag)
+  return isTag(token, 'be', 'have', 'do', 'modal')
 }
 
 /** Whether a verb without "s" can follow: "Leo and Nina work", "engineers answer", "I report". */
@@ -136,7 +128,7 @@ function isMany(subject: Token[]): boolean {
   if (!last) return false
   return (
     subject.some((token) => token.tag === 'and') ||
-    ['i', 'we', 'you', 'they', 'who'].includes(last.low) ||
+    says(last, 'i', 'we', 'you', 'they', 'who') ||
     (last.tag === 'noun' && isPlural(last.low)) ||
     last.tag === 'modal'
   )
@@ -158,7 +150,7 @@ export function apart(tokens: Token[]): Token[] {
       !/^(?:det|poss|adj)$/.test(tokens[i - 2]?.tag ?? '')
     )
       kept.push({ ...token, text: ',', low: ',', lemma: ',', tag: 'punct', end: token.start })
-    isTold = (isTold || token.tag === 'verb' || token.tag === 'have') && token.tag !== 'punct'
+    isTold = (isTold || isTag(token, 'verb', 'have')) && token.tag !== 'punct'
     kept.push(token)
   }
   return kept
@@ -177,6 +169,6 @@ export function withArrows(tokens: Token[]): Token[] {
 export function lemmaOf(verb: Token | undefined, isPassive: boolean): string {
   if (!verb) return ''
   if (verb.low === 'got') return 'get'
-  if (verb.tag === 'be' || verb.tag === 'have' || verb.tag === 'do') return verb.tag
+  if (isTag(verb, 'be', 'have', 'do')) return verb.tag
   return isPassive ? verb.low : verb.lemma
 }

@@ -4,6 +4,7 @@
  */
 import { systemWords } from './components.ts'
 import { singular } from './lemma.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -44,14 +45,14 @@ export function postsOf(tokens: Token[]): Post[] {
       into.push(...tokens.slice(i, end < 0 ? undefined : end + 1))
       i = end < 0 ? tokens.length : end
     } else if (token.low === 'with' && open.length > 0 && !below) below = []
-    else if (token.low === ',' || token.low === ';' || token.tag === 'and') {
+    else if (says(token, ',', ';') || token.tag === 'and') {
       const next = tokens[i + 1]
       if (next?.low === 'with' && !below && open.length > 0) continue
       if (next?.low === 'each' && tokens[i + 2]?.low === 'with' && !below) {
         i++
         continue
       }
-      const isAnother = next?.low === 'the' || next?.low === 'then' || holdsWith(tokens, i + 1)
+      const isAnother = says(next, 'the', 'then') || holdsWith(tokens, i + 1)
       if (!below || isAnother || (token.tag !== 'and' && isClosed)) close()
       else {
         isClosed ||= token.tag === 'and'
@@ -84,14 +85,14 @@ function postFrom(tokens: Token[]): Post | undefined {
         (token.tag === 'verb' && i < said.length - 1) ||
         (leads.has(token.low) && said[i + 1]?.low === 'by') ||
         token.low === 'under' ||
-        (['on', 'at'].includes(token.low) && said.slice(i + 1, i + 3).some((each) => each.low === 'top')) ||
+        (says(token, 'on', 'at') && said.slice(i + 1, i + 3).some((each) => each.low === 'top')) ||
         token.low === 'for'),
   )
   const name = stop < 0 ? said : said.slice(0, stop)
-  const isGone = stop < 0 || said[stop]?.tag === 'rel' || ['on', 'at'].includes(said[stop]?.low ?? '')
+  const isGone = stop < 0 || said[stop]?.tag === 'rel' || says(said[stop], 'on', 'at')
   const rest = isGone ? [] : said.slice(stop)
   const isUnder = rest[0]?.low === 'under'
-  if (name.every((token) => ['det', 'adv', 'punct', 'and'].includes(token.tag))) return undefined
+  if (name.every((token) => isTag(token, 'det', 'adv', 'punct', 'and'))) return undefined
   const post: Post = {
     name,
     detail: isUnder ? [] : withoutLead(rest),
@@ -110,7 +111,7 @@ function postFrom(tokens: Token[]): Post | undefined {
 
 function withoutLead(tokens: Token[]): Token[] {
   let from = 0
-  while (leads.has(tokens[from]?.low ?? '') || ['by', 'for', 'in'].includes(tokens[from]?.low ?? '')) from++
+  while (leads.has(tokens[from]?.low ?? '') || says(tokens[from], 'by', 'for', 'in')) from++
   return tokens.slice(from)
 }
 
@@ -134,7 +135,7 @@ function withoutCounts(posts: Post[]): Post[] {
     if (!post) continue
     const named = posts[i + 1]
     if (
-      ['a', 'an', 'one'].includes(post.name[0]?.low ?? '') &&
+      says(post.name[0], 'a', 'an', 'one') &&
       named &&
       isProper(named.name) &&
       i + 2 === posts.length &&

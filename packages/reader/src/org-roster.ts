@@ -4,6 +4,7 @@ import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, nounLabel, overlap, sentenceCase, trim, written } from './label.ts'
 import { isProper, postsOf } from './org-posts.ts'
 import type { Post } from './org-posts.ts'
+import { isTag } from './token.ts'
 import type { Token } from './token.ts'
 import { departments } from './words.ts'
 
@@ -130,7 +131,7 @@ export class Roster {
   /** "sous chef Ana under him": somebody known; a new name is who leads. */
   bossOf(tokens: Token[]): DraftNode | undefined {
     const [only] = tokens
-    if (tokens.length === 1 && (only?.tag === 'pron' || only?.tag === 'poss')) return this.pronoun()
+    if (tokens.length === 1 && isTag(only, 'pron', 'poss')) return this.pronoun()
     return this.found(contentWords(written(tokens)))
   }
 

@@ -4,6 +4,7 @@ import { objectWords, sentenceCase, trim, written } from './label.ts'
 import { newMemory } from './memory.ts'
 import { findPredicate } from './predicate.ts'
 import { stepOf } from './step.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -29,9 +30,7 @@ export function outcomeLabel(tokens: Token[]): string {
     (predicate.subject.length === 0 || predicate.subject[0]?.tag === 'pron')
   ) {
     const rest = trim(
-      predicate.after.filter(
-        (token, i) => !(i === 0 && (token.low === 'for' || token.low === 'with' || token.tag === 'to')),
-      ),
+      predicate.after.filter((token, i) => !(i === 0 && (says(token, 'for', 'with') || token.tag === 'to'))),
     )
     if (rest.length > 0) {
       const object = written(objectWords(rest))

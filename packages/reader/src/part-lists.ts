@@ -7,6 +7,7 @@ import { contentWords } from './label.ts'
 import { singular } from './lemma.ts'
 import { dataWords } from './sketch.ts'
 import type { Sketch } from './sketch.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -71,7 +72,7 @@ function acted(sketch: Sketch, tokens: Token[], i: number): Token | undefined {
 }
 
 const opens = (before: Token | undefined) =>
-  !before || ['punct', 'and', 'arrow'].includes(before.tag) || before.low === 'then'
+  !before || isTag(before, 'punct', 'and', 'arrow') || before.low === 'then'
 
 const isKnown = (sketch: Sketch, token: Token) =>
   sketch.match({ label: '', words: contentWords(token.low), tokens: [] }) !== undefined
@@ -83,7 +84,7 @@ function isOnlyVerb(tokens: Token[], at: number): boolean {
   const around = tokens.slice(start + 1, end < 0 ? undefined : end)
   return (
     isPartWord(singular(tokens[at - 1]?.low ?? '')) &&
-    !around.some((token) => ['verb', 'be', 'have', 'modal', 'ed', 'do'].includes(token.tag))
+    !around.some((token) => isTag(token, 'verb', 'be', 'have', 'modal', 'ed', 'do'))
   )
 }
 
@@ -96,15 +97,15 @@ export function plainLists(tokens: Token[]): Token[] {
     // "these write to Postgres"
     if (
       next &&
-      ['these', 'those'].includes(token.low) &&
+      says(token, 'these', 'those') &&
       acts.has(next.lemma) &&
-      ['to', 'prep', 'det'].includes(tokens[i + 2]?.tag ?? '')
+      isTag(tokens[i + 2], 'to', 'prep', 'det')
     ) {
       plain.push({ ...token, tag: 'pron' }, { ...next, tag: 'verb' })
       i++
       continue
     }
-    if ((token.low === 'one' || token.low === 'each') && next?.low === 'of' && tokens[i + 2]?.tag === 'num') {
+    if (says(token, 'one', 'each') && next?.low === 'of' && tokens[i + 2]?.tag === 'num') {
       i++
       continue
     }
@@ -125,19 +126,19 @@ export function plainLists(tokens: Token[]): Token[] {
 function namesIn(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens)
-    if (token.low === ',' || token.low === '/' || token.tag === 'and') parts.push([])
+    if (says(token, ',', '/') || token.tag === 'and') parts.push([])
     else parts.at(-1)?.push(token)
   const names = parts.filter((part) => part.length > 0)
   const isName = (part: Token[]) =>
     part.length <= 3 &&
-    part.every((token) => !['prep', 'be', 'have', 'pron', 'modal', 'sub', 'rel', 'punct'].includes(token.tag))
+    part.every((token) => !isTag(token, 'prep', 'be', 'have', 'pron', 'modal', 'sub', 'rel', 'punct'))
   return names.every((part) => isName(part)) ? names : []
 }
 
 /** Where the phrase begins whose last word is the last of `tokens`. */
 function phraseStart(tokens: Token[]): number {
   let at = tokens.length - 1
-  while (at > 0 && ['adj', 'num', 'det', 'poss'].includes(tokens[at - 1]?.tag ?? '')) at--
+  while (at > 0 && isTag(tokens[at - 1], 'adj', 'num', 'det', 'poss')) at--
   return at
 }
 

@@ -3,6 +3,7 @@ import type { Clause } from './clause.ts'
 import { kindOfThing, tierOf } from './components.ts'
 import { contentWords, written } from './label.ts'
 import type { Predicate } from './predicate.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { timeNouns, wordSet } from './words.ts'
 
@@ -23,10 +24,9 @@ export function slotsOf(after: Token[]): Slot[] {
       // "consumes from it to send emails through SendGrid": a second act; its parts are read by the caller's clause.
       break
     }
-    if ((token.tag === 'prep' && token.low !== 'of' && token.low !== 'per') || token.tag === 'to')
+    if ((token.tag === 'prep' && !says(token, 'of', 'per')) || token.tag === 'to')
       slots.push({ prep: token.low, tokens: [] })
-    else if (token.tag === 'rel' || token.tag === 'sub' || ['how', 'what', 'whether'].includes(token.low))
-      break
+    else if (isTag(token, 'rel', 'sub') || says(token, 'how', 'what', 'whether')) break
     else slots.at(-1)?.tokens.push(token)
   }
   return slots
@@ -46,7 +46,7 @@ const protocols =
   /^(?:usb|hdmi|https?|mqtt|sftp|ftp|rest|tcp|udp|ip|bluetooth|wifi|wi-fi|ssh|vpn|lan|ethernet|websockets?|grpc|graphql|soap|csv|json|xml|email|sms|phone|cable|otlp|rtmp|ndi|midi|serial|5g|4g|lte|airplay|api|apis|webhooks?)$/
 
 export function isProtocol(tokens: Token[]): boolean {
-  const kept = tokens.filter((token) => !['det', 'poss', 'adj'].includes(token.tag))
+  const kept = tokens.filter((token) => !isTag(token, 'det', 'poss', 'adj'))
   return kept.length > 0 && kept.length <= 2 && protocols.test(kept.at(-1)?.low ?? '')
 }
 
@@ -63,34 +63,25 @@ export function verbless(tokens: Token[]): { from: number; to: number } | undefi
       to < tokens.length &&
       tokens[to]?.low !== ',' &&
       tokens[to]?.tag !== 'rel' &&
-      !(to > start && tokens[to]?.tag === 'and' && ['out', 'on', 'then'].includes(tokens[to + 1]?.low ?? ''))
+      !(to > start && tokens[to]?.tag === 'and' && says(tokens[to + 1], 'out', 'on', 'then'))
     )
       to++
     const part = tokens.slice(start, to)
     const prep = part.findIndex(
       (each, i) =>
-        ['to', 'into', 'onto', 'through'].includes(each.low) ||
-        (each.low === 'in' && part[i + 1]?.low === 'front'),
+        says(each, 'to', 'into', 'onto', 'through') || (each.low === 'in' && part[i + 1]?.low === 'front'),
     )
-    const isOnward = ['out', 'on'].includes(part[0]?.low ?? '') && prep === 1
-    if (prep < 1 || (!isOnward && !['noun', 'det', 'adj', 'poss', 'num'].includes(part[0]?.tag ?? '')))
+    const isOnward = says(part[0], 'out', 'on') && prep === 1
+    if (prep < 1 || (!isOnward && !isTag(part[0], 'noun', 'det', 'adj', 'poss', 'num'))) continue
+    if (part.slice(0, prep).some((each) => !isTag(each, 'noun', 'det', 'adj', 'poss', 'num', 'prep')))
       continue
-    if (part.slice(0, prep).some((each) => !['noun', 'det', 'adj', 'poss', 'num', 'prep'].includes(each.tag)))
-      continue
-    if (part.some((each) => ['verb', 'be', 'have', 'modal', 'sub', 'arrow', 'ed', 'ing'].includes(each.tag)))
-      continue
+    if (part.some((each) => isTag(each, 'verb', 'be', 'have', 'modal', 'sub', 'arrow', 'ed', 'ing'))) continue
     // "pulls from Salesforce, Stripe and our Postgres into Snowflake" is one line.
     const origin = tokens.findLastIndex(
-      (each, k) =>
-        k < from && (each.tag === 'verb' || each.low === 'to' || each.low === 'into' || each.low === 'from'),
+      (each, k) => k < from && (each.tag === 'verb' || says(each, 'to', 'into', 'from')),
     )
     if (tokens[origin]?.low === 'from' && tokens[from]?.tag === 'and') continue
-    if (
-      !tokens
-        .slice(0, from)
-        .some((each) => each.tag === 'verb' || each.tag === 'be' || each.low === 'to' || each.low === 'into')
-    )
-      continue
+    if (!tokens.slice(0, from).some((each) => isTag(each, 'verb', 'be') || says(each, 'to', 'into'))) continue
     return { from: start - 1, to }
   }
   return undefined

@@ -7,6 +7,7 @@ import { phraseHead } from './part-phrases.ts'
 import type { Predicate } from './predicate.ts'
 import { lead, named, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -30,7 +31,7 @@ function outside(node: DraftNode, out: DraftNode[]): boolean {
 export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[]) => void): boolean {
   const start = tokens.findIndex(
     (token, i) =>
-      (i === 0 || ['punct', 'and'].includes(tokens[i - 1]?.tag ?? '')) &&
+      (i === 0 || isTag(tokens[i - 1], 'punct', 'and')) &&
       (token.low === 'everything' ||
         (token.low === 'all' &&
           (/^(?:is|are|except|but|lives?|runs?)$/.test(tokens[i + 1]?.low ?? '') ||
@@ -49,7 +50,7 @@ export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[
   )
     return false
   if (start > 0) read(tokens.slice(0, start))
-  const except = rest.findIndex((token) => ['except', 'but', 'besides', 'other'].includes(token.low))
+  const except = rest.findIndex((token) => says(token, 'except', 'but', 'besides', 'other'))
   const end = except > at ? except : rest.length
   const stop = rest.findIndex((token, i) => i > at && (token.tag === 'sub' || token.low === 'behind'))
   const place = namedThing(rest.slice(at + 1, stop > 0 ? Math.min(stop, end) : end))
@@ -104,8 +105,7 @@ export function placed(sketch: Sketch, predicate: Predicate): boolean {
   if (subject[0]?.tag !== 'prep' || !isInside(subject[0])) return false
   const stop = subject.findIndex(
     (token, i) =>
-      i > 0 &&
-      (token.tag === 'pron' || token.low === 'there' || token.low === ',' || (token.tag === 'det' && i > 2)),
+      i > 0 && (token.tag === 'pron' || says(token, 'there', ',') || (token.tag === 'det' && i > 2)),
   )
   const place = namedThing(subject.slice(1, stop < 0 ? subject.length : stop))
   if (!place) return false
@@ -174,7 +174,7 @@ export function contains(sketch: Sketch, predicate: Predicate, sources: DraftNod
 
 /** "each in its own container on Kubernetes": where what was spoken of last stands. */
 export function eachInside(sketch: Sketch, tokens: Token[]): boolean {
-  if (!['each', 'all', 'both', 'everything'].includes(tokens[0]?.low ?? '')) return false
+  if (!says(tokens[0], 'each', 'all', 'both', 'everything')) return false
   const at = tokens.findLastIndex((token) => isInside(token))
   const place = at > 0 ? namedThing(tokens.slice(at + 1)) : undefined
   if (!place || sketch.lastObjects.length === 0) return false
@@ -219,12 +219,12 @@ export function inverted(sketch: Sketch, predicate: Predicate): boolean {
   if (!first || !dwelling.has(predicate.lemma) || !(isFront || isTop || inversions.has(first.low)))
     return false
   const rest = isFront || isTop || !second ? others : [second, ...others]
-  const subject = rest.filter((token) => !['of', 'to', 'there', ','].includes(token.low))
+  const subject = rest.filter((token) => !says(token, 'of', 'to', 'there', ','))
   const before = sketch.lastObjects.length > 0 ? sketch.lastObjects : sketch.lastSubjects
   const near = subject.length > 0 ? referred(sketch, subject) : isTop ? before : []
   const nodes = named(sketch, listOf(predicate.after))
   if (nodes.length === 0) return false
-  const isBehind = isTop || ['behind', 'after', 'below', 'under', 'underneath', 'beneath'].includes(first.low)
+  const isBehind = isTop || says(first, 'behind', 'after', 'below', 'under', 'underneath', 'beneath')
   for (const a of near)
     for (const b of nodes) {
       if (isBehind) sketch.draft.edge(a.key, b.key)

@@ -4,6 +4,7 @@
  */
 import { verbForm } from './lemma.ts'
 import { trimSubject } from './subject.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { particles, wordSet } from './words.ts'
 
@@ -54,13 +55,7 @@ function head(tokens: Token[]): number {
     if (!token) continue
     if (token.low === 'whoever' || (i > 0 && (token.tag === 'rel' || token.low === 'whatever')))
       inRelative = true
-    if (
-      token.tag === 'verb' ||
-      token.tag === 'modal' ||
-      token.tag === 'be' ||
-      token.tag === 'have' ||
-      token.tag === 'do'
-    ) {
+    if (isTag(token, 'verb', 'modal', 'be', 'have', 'do')) {
       if (token.tag === 'verb' && tokens[i - 1]?.tag === 'to' && i > 1) continue
       if (inRelative) {
         inRelative = laterVerb(tokens, i) < 0
@@ -78,15 +73,14 @@ function head(tokens: Token[]): number {
 
 function skipGroup(tokens: Token[], i: number): number {
   let j = i
-  while (['verb', 'modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing'].includes(tokens[j + 1]?.tag ?? ''))
-    j++
+  while (isTag(tokens[j + 1], 'verb', 'modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing')) j++
   return j
 }
 
 function laterVerb(tokens: Token[], i: number): number {
   for (let j = skipGroup(tokens, i) + 1; j < tokens.length; j++) {
     const token = tokens[j]
-    if (token && ['verb', 'modal', 'be', 'have'].includes(token.tag) && tokens[j - 1]?.tag !== 'to') return j
+    if (token && isTag(token, 'verb', 'modal', 'be', 'have') && tokens[j - 1]?.tag !== 'to') return j
   }
   return -1
 }
@@ -100,12 +94,8 @@ function firstWord(tokens: Token[]): number {
 /** A past form after its subject, with no auxiliary later that would make it a participle. */
 function finitePast(tokens: Token[], i: number): boolean {
   const before = tokens[i - 1]
-  if (
-    !before ||
-    (before.tag !== 'noun' && before.tag !== 'pron' && before.tag !== 'adv' && before.tag !== 'num')
-  )
-    return false
-  return !tokens.slice(i + 1).some((each) => ['be', 'modal', 'have', 'verb'].includes(each.tag))
+  if (!before || !isTag(before, 'noun', 'pron', 'adv', 'num')) return false
+  return !tokens.slice(i + 1).some((each) => isTag(each, 'be', 'modal', 'have', 'verb'))
 }
 
 function group(tokens: Token[], at: number): Predicate | undefined {
@@ -121,7 +111,7 @@ function group(tokens: Token[], at: number): Predicate | undefined {
     const next = tokens[i + 1]
     if (!token) break
     if (negation.test(token.low)) negated = true
-    if (token.tag === 'modal' || token.tag === 'do') {
+    if (isTag(token, 'modal', 'do')) {
       modal = token.low
       if (token.tag === 'do' && nextVerb(tokens, i) < 0) {
         main = token
@@ -130,7 +120,7 @@ function group(tokens: Token[], at: number): Predicate | undefined {
       }
       continue
     }
-    if (token.tag === 'not' || token.tag === 'adv') {
+    if (isTag(token, 'not', 'adv')) {
       continue
     }
     if (token.tag === 'be') {
@@ -156,7 +146,7 @@ function group(tokens: Token[], at: number): Predicate | undefined {
         }
         break
       }
-      if (following && (following.tag === 'be' || following.tag === 'have')) continue
+      if (following && isTag(following, 'be', 'have')) continue
       const to =
         following?.tag === 'to'
           ? j
@@ -198,7 +188,7 @@ function group(tokens: Token[], at: number): Predicate | undefined {
       i++
       break
     }
-    if (token.tag === 'verb' || token.tag === 'ing' || token.tag === 'ed') {
+    if (isTag(token, 'verb', 'ing', 'ed')) {
       main = token
       const lemma = verbForm(token.low)?.base ?? token.low
       const j = nextWord(tokens, i)
@@ -226,7 +216,7 @@ function group(tokens: Token[], at: number): Predicate | undefined {
       i++
       break
     }
-    if (token.tag === 'to' && (next?.tag === 'verb' || next?.tag === 'be')) continue
+    if (token.tag === 'to' && isTag(next, 'verb', 'be')) continue
     break
   }
   if (!main) return undefined
@@ -272,11 +262,11 @@ function finish(tokens: Token[], found: Found): Predicate {
   if (!particle && particleVerbs.has(lemma)) {
     const k = after.findIndex(
       (each, j) =>
-        (['up', 'off', 'out', 'back', 'over', 'down', 'away'].includes(each.low) ||
+        (says(each, 'up', 'off', 'out', 'back', 'over', 'down', 'away') ||
           (each.low === 'in' &&
             j === 1 &&
             after[0]?.tag === 'pron' &&
-            !['num', 'det', 'poss', 'noun'].includes(after[2]?.tag ?? ''))) &&
+            !isTag(after[2], 'num', 'det', 'poss', 'noun'))) &&
         j > 0 &&
         after[j - 1]?.low !== 'right' &&
         endsPhrase(after[j + 1]) &&
@@ -284,9 +274,7 @@ function finish(tokens: Token[], found: Found): Predicate {
     )
     if (
       k > 0 &&
-      !after
-        .slice(0, k)
-        .some((each) => ['prep', 'to', 'verb', 'be', 'modal', 'sub', 'punct'].includes(each.tag))
+      !after.slice(0, k).some((each) => isTag(each, 'prep', 'to', 'verb', 'be', 'modal', 'sub', 'punct'))
     ) {
       particle = after[k]
       after = after.filter((_, j) => j !== k)
@@ -316,7 +304,7 @@ function withoutEd(low: string): string {
 }
 
 function endsPhrase(token: Token | undefined): boolean {
-  return token === undefined || ['prep', 'to', 'adv', 'punct', 'and', 'sub', 'num', 'det'].includes(token.tag)
+  return token === undefined || isTag(token, 'prep', 'to', 'adv', 'punct', 'and', 'sub', 'num', 'det')
 }
 
 /** "hand in the essay" */
@@ -326,9 +314,8 @@ function isParticle(tokens: Token[], at: number, lemma: string): boolean {
   const token = tokens[at]
   const next = tokens[at + 1]
   if (!token) return false
-  if (['up', 'out', 'off', 'back', 'away', 'together', 'down', 'apart', 'aside'].includes(token.low))
-    return true
-  return !next || next.tag === 'to' || next.tag === 'prep' || (token.low === 'in' && handing.has(lemma))
+  if (says(token, 'up', 'out', 'off', 'back', 'away', 'together', 'down', 'apart', 'aside')) return true
+  return !next || isTag(next, 'to', 'prep') || (token.low === 'in' && handing.has(lemma))
 }
 
 function nextWord(tokens: Token[], i: number): number {

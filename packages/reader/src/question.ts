@@ -3,6 +3,7 @@ import { affirm, withoutAnyMore } from './denial.ts'
 import { contentWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { timeNouns, wordSet } from './words.ts'
 
@@ -31,7 +32,7 @@ export function questionOf(said: Token[]): Question {
   const words = contentWords(written(tokens))
   if (!predicate) return plain(tokens, words, denied)
   const yes = predicate.after[0]
-  if (['say', 'answer', 'reply'].includes(predicate.lemma) && (yes?.low === 'yes' || yes?.low === 'no')) {
+  if (yes && ['say', 'answer', 'reply'].includes(predicate.lemma) && says(yes, 'yes', 'no')) {
     const who = written(trim(predicate.subject)) || 'they'
     return {
       text: ask(
@@ -64,7 +65,7 @@ export function questionOf(said: Token[]): Question {
   const [verb, who, been] = tokens
   if (verb?.tag === 'have' && who?.low === 'it' && been?.low === 'been')
     return plain(tokens.slice(3), words, denied)
-  if (verb && ['do', 'have', 'modal'].includes(verb.tag) && who?.tag === 'pron' && tokens.length <= maxWords)
+  if (verb && isTag(verb, 'do', 'have', 'modal') && who?.tag === 'pron' && tokens.length <= maxWords)
     return { ...plain(tokens, words, denied), text: ask(written(strip(tokens))) }
   // "Is it raining?" asks with the verb first.
   if (predicate.subject.length === 0 && tokens[0]?.tag === 'be' && tokens.length > 2)
@@ -127,8 +128,8 @@ function bareness(predicate: Predicate, rest: Token[]): { bare?: 'one' | 'many' 
   if (only?.low === 'they' && predicate.subject.length === 1 && isBareVerb(predicate)) return { bare: 'many' }
   if (!predicate.copula || rest.length !== 1 || rest[0]?.tag !== 'adj' || predicate.subject.length !== 1)
     return {}
-  if (only?.low === 'it' || only?.low === 'this') return { bare: 'one' }
-  return ['any', 'some', 'they', 'these', 'those'].includes(only?.low ?? '') ? { bare: 'many' } : {}
+  if (says(only, 'it', 'this')) return { bare: 'one' }
+  return says(only, 'any', 'some', 'they', 'these', 'those') ? { bare: 'many' } : {}
 }
 
 /** "they fail": a verb and nothing more. */
@@ -147,7 +148,7 @@ function isBareVerb(predicate: Predicate): boolean {
 function verbText(verb: Token[], lemma: string, pronoun: boolean): string {
   if (pronoun && verb[0]?.tag === 'ing') return written(verb)
   if (pronoun) return lemma
-  return written(verb.filter((token) => !['not', 'do'].includes(token.tag) || verb.length === 1)) || lemma
+  return written(verb.filter((token) => !isTag(token, 'not', 'do') || verb.length === 1)) || lemma
 }
 
 function shorten(text: string, negated: boolean): string {
@@ -170,14 +171,10 @@ function strip(tokens: Token[]): Token[] {
   return tokens.filter(
     (token, i) =>
       !(
-        ['the', 'a', 'an', 'any', 'already', 'just', 'actually', 'really', 'also', 'only'].includes(
-          token.low,
-        ) &&
+        says(token, 'the', 'a', 'an', 'any', 'already', 'just', 'actually', 'really', 'also', 'only') &&
         i < tokens.length - 1 &&
-        !(['a', 'an'].includes(token.low) && timeNouns.has(tokens[i + 1]?.low ?? ''))
-      ) &&
-      token.tag !== 'not' &&
-      token.tag !== 'poss',
+        !(says(token, 'a', 'an') && timeNouns.has(tokens[i + 1]?.low ?? ''))
+      ) && !isTag(token, 'not', 'poss'),
   )
 }
 

@@ -1,6 +1,7 @@
 /** Amounts that divide cases: "up to 5 percent …", "5 to 15 …", "above 15 …". */
 import { verbForm } from './lemma.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag } from './token.ts'
 import type { Token } from './token.ts'
 
 const units =
@@ -21,8 +22,7 @@ export function rangeLength(tokens: Token[]): number {
   else if (low(start) === 'between' && isNumber(start + 1) && low(start + 2) === 'and' && isNumber(start + 3))
     end = start + 4
   // "below is rejected"
-  else if (/^(?:under|below|above|over)$/.test(low(0)) && ['be', 'verb'].includes(tokens[1]?.tag ?? ''))
-    end = 1
+  else if (/^(?:under|below|above|over)$/.test(low(0)) && isTag(tokens[1], 'be', 'verb')) end = 1
   while (end > 0 && units.test(low(end))) end++
   return end
 }
@@ -46,8 +46,7 @@ export function behindRange(tokens: Token[], length: number): Token[] {
   const rest = tokens.slice(tokens[length]?.low === ',' ? length + 1 : length)
   const [first, second] = rest
   const form = first ? verbForm(first.low) : undefined
-  if (!first || !form || first.tag !== 'noun' || !['det', 'poss', 'to'].includes(second?.tag ?? ''))
-    return rest
+  if (!first || !form || first.tag !== 'noun' || !isTag(second, 'det', 'poss', 'to')) return rest
   return [{ ...first, tag: 'verb', lemma: form.base }, ...rest.slice(1)]
 }
 

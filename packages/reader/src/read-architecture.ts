@@ -29,6 +29,7 @@ import { acting, plainLists } from './part-lists.ts'
 import { lead, named, referred } from './references.ts'
 import type { Sentence } from './sentence.ts'
 import { Sketch, dataWords, travelling } from './sketch.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { arrows, led, oneAndAnother } from './verbless-lines.ts'
 import { wordSet } from './words.ts'
@@ -50,11 +51,10 @@ const finite = wordSet('be do have modal verb')
 function untitled(draft: Draft): Sentence | undefined {
   const tokens = draft.titleTokens
   const [first, second] = tokens
-  const isPlace =
-    ['behind', 'between'].includes(first?.low ?? '') || (first?.low === 'in' && second?.low === 'front')
+  const isPlace = says(first, 'behind', 'between') || (first?.low === 'in' && second?.low === 'front')
   const verb = tokens.find((token) => /^(?:sits?|stands?|is|are|runs?|lives?)$/.test(token.low))
   if (!isPlace || !verb) return undefined
-  verb.tag = verb.low === 'is' || verb.low === 'are' ? 'be' : 'verb'
+  verb.tag = says(verb, 'is', 'are') ? 'be' : 'verb'
   verb.lemma = verb.low.replace(/s$/, '')
   draft.title = undefined
   draft.titleTokens = []
@@ -73,7 +73,7 @@ function withData(list: Clause[]): Clause[] {
       first?.tag === 'verb' &&
       dataWords.has(singular(first.low)) &&
       first.low !== singular(first.low) &&
-      (second === undefined || second.tag === 'prep' || second.tag === 'to')
+      (second === undefined || isTag(second, 'prep', 'to'))
     const and = clause.span.find((token) => token.tag === 'and')
     if (isData && last && findPredicate(last.tokens)) {
       const sign: Token = and ?? { ...first, text: 'and', low: 'and', tag: 'and', lemma: 'and' }
@@ -99,7 +99,7 @@ function eachOwns(sketch: Sketch, tokens: Token[]): boolean {
   const end = tokens.findIndex((token, i) => i > at && token.low === ',')
   const said = tokens
     .slice(at + 2, end < 0 ? undefined : end)
-    .filter((token) => !['poss', 'det'].includes(token.tag) && token.low !== 'own')
+    .filter((token) => !isTag(token, 'poss', 'det') && token.low !== 'own')
   const members = sketch.toldAlike()
   if (members.length > 0 && said.length > 0) {
     ownEach(sketch, members, said)
@@ -121,8 +121,8 @@ function stretch(sketch: Sketch, tokens: Token[]): void {
   const each = tokens.findIndex(
     (token, i) =>
       token.low === ',' &&
-      ['each', 'all', 'both'].includes(tokens[i + 1]?.low ?? '') &&
-      ['in', 'on', 'inside', 'within'].includes(tokens[i + 2]?.low ?? ''),
+      says(tokens[i + 1], 'each', 'all', 'both') &&
+      says(tokens[i + 2], 'in', 'on', 'inside', 'within'),
   )
   if (each > 0) {
     stretch(sketch, tokens.slice(0, each))
@@ -230,12 +230,12 @@ function readClause(sketch: Sketch, clause: Clause): void {
   const passes = ['pass', 'go', 'hit', 'enter', 'reach'].includes(predicate.lemma)
   if (
     passes &&
-    ['every', 'each', 'all'].includes(every?.low ?? '') &&
+    says(every, 'every', 'each', 'all') &&
     dataWords.has(thing?.lemma ?? '') &&
     sketch.draft.nodes.length > 0
   ) {
     // "every request passes the proxy, which asks Keycloak"
-    const at = predicate.after.findIndex((token) => ['through', 'via'].includes(token.low))
+    const at = predicate.after.findIndex((token) => says(token, 'through', 'via'))
     sketch.meet(referred(sketch, predicate.after.slice(at + 1)))
     sketch.lastSubjects = sketch.lastObjects
     return
@@ -250,7 +250,7 @@ function readClause(sketch: Sketch, clause: Clause): void {
   const subjectIsPlace = placed(sketch, predicate)
   if (subjectIsPlace) return
   if (
-    ['i', 'we', 'you'].includes(predicate.subject[0]?.low ?? '') &&
+    says(predicate.subject[0], 'i', 'we', 'you') &&
     predicate.subject.length === 1 &&
     isFromThere(clause) &&
     sketch.lastObjects.length > 0
@@ -258,7 +258,7 @@ function readClause(sketch: Sketch, clause: Clause): void {
     // "and from there we have a script": it is fed by what was spoken of last.
     return connect(sketch, { ...predicate, subject: [] }, sketch.lastObjects, undefined)
   if (
-    ['i', 'we', 'you'].includes(predicate.subject[0]?.low ?? '') &&
+    says(predicate.subject[0], 'i', 'we', 'you') &&
     predicate.subject.length === 1 &&
     !['have', 'get', 'use', 'run', 'own', 'build', 'put', 'need', 'host', 'keep', 'store', 'send'].includes(
       predicate.lemma,

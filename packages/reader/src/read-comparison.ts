@@ -11,6 +11,7 @@ import { readMindmap } from './read-mindmap.ts'
 import type { Root } from './read-mindmap.ts'
 import type { Sentence } from './sentence.ts'
 import { apart, bySide, partsAt, sideNames, splitSides, subjectsOf } from './sides.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 const badWords =
@@ -19,7 +20,7 @@ const goodWords =
   /\b(?:free|cheap|cheaper|fast|faster|easy|easier|good|great|better|best|flexible|simple|simpler|nice|nicer|quiet|open|safe|secure|reliable|powerful|popular|mature|fun|fresh|quick|strong|pro|lovely|warm|healthy|relaxing|close|more|starts|weights|saves|friendly|light|no commute|instant)\b/
 /** Good to be without. */
 const spared =
-  /\bno (?:commute|repairs?|fees?|contract|stress|lock-in|traffic|ads|mess|waiting|queues?|fights?|rent|bugs|maintenance)\b/
+  /\bno (?:commute|repairs?|fees?|contract|stress|lock-in|traffic|ads|mess|waiting|queues?|fights?|rent|bugs|maintenance|distractions)\b/
 const neutralWords = /^(?:[$€£]?\d|about \d|costs?\b)/
 const proHead = /^(?:pros?|advantages?|upsides?|benefits?|for|good|strengths?)$/i
 const conHead = /^(?:cons?|disadvantages?|downsides?|drawbacks?|against|bad|weaknesses?)$/i
@@ -77,9 +78,7 @@ function pairOf(list: Sentence[], root: Root): Sentence[] | undefined {
   if (!first || root.label === '' || root.tokens.length > 4 || sideNames(root.label).length > 1)
     return undefined
   const colon = first.tokens.findIndex((token) => token.low === ':')
-  const start = first.tokens.findLastIndex(
-    (token, i) => i < colon && ['-', '–', '—', ','].includes(token.low),
-  )
+  const start = first.tokens.findLastIndex((token, i) => i < colon && says(token, '-', '–', '—', ','))
   const [sign] = first.tokens.slice(colon, colon + 1)
   if (!sign || start < 1 || colon - start > 4) return undefined
   return [
@@ -164,7 +163,7 @@ class Comparison {
   /** "a dog needs walks", "At ours we can cook", "Mongo: flexible": a sentence that opens with the name of a side. */
   ownWords(tokens: Token[]): { side: Side; name: Token[]; rest: Token[] } | undefined {
     let from = 0
-    while (['det', 'poss', 'and', 'prep', 'punct'].includes(tokens[from]?.tag ?? '')) from++
+    while (isTag(tokens[from], 'det', 'poss', 'and', 'prep', 'punct')) from++
     for (const length of [3, 2, 1]) {
       const name = tokens.slice(from, from + length)
       const words = contentWords(written(name))
@@ -188,7 +187,7 @@ class Comparison {
     let before: string | undefined
     for (const item of pointsOf(tokens)) {
       // "It costs more, but you meet people": what follows "but" speaks the other way.
-      if (!verdict && item.tokens.some((token) => token.low === 'but' || token.low === 'though'))
+      if (!verdict && item.tokens.some((token) => says(token, 'but', 'though')))
         turned = before === 'con' || (!before && goodWords.test(written(item.tokens))) ? 'pro' : 'con'
       before = this.point(side, item, turned)
       for (const child of item.children) this.point(side, child, turned)
@@ -223,14 +222,13 @@ function pointsOf(tokens: Token[]): Item[] {
 }
 
 function clausesOf(tokens: Token[]): Item[] {
-  // "is cheaper and you can customise it": somebody else does something.
-  const and = tokens.findIndex(
-    (token, i) =>
-      i > 0 &&
-      token.tag === 'and' &&
-      tokens[i + 1]?.tag === 'pron' &&
-      ['modal', 'verb', 'be', 'have', 'do'].includes(tokens[i + 2]?.tag ?? ''),
-  )
+  // "is cheaper and you can customise it", "and there are no repairs", "and needs charging": another thing is said.
+  const and = tokens.findIndex((token, i) => {
+    const [next, after] = tokens.slice(i + 1, i + 3)
+    if (i === 0 || token.tag !== 'and' || !next) return false
+    if (next.tag === 'verb') return next.low !== next.lemma && tokens[i - 1]?.tag === 'adj'
+    return (next.tag === 'pron' || next.low === 'there') && isTag(after, 'modal', 'verb', 'be', 'have', 'do')
+  })
   if (and > 0) return [tokens.slice(0, and), tokens.slice(and + 1)].flatMap((part) => clausesOf(part))
   const parts = clauses(tokens).filter((clause) => clause.lead === 'main')
   const whole =
@@ -247,24 +245,19 @@ function clausesOf(tokens: Token[]): Item[] {
 function withoutFrame(tokens: Token[]): Token[] {
   let from = 0
   while (
-    ['and', 'punct', 'rel'].includes(tokens[from]?.tag ?? '') ||
-    ['then', 'also', 'just', 'so', 'there'].includes(tokens[from]?.low ?? '')
+    isTag(tokens[from], 'and', 'punct', 'rel') ||
+    says(tokens[from], 'then', 'also', 'just', 'so', 'there')
   )
     from++
   const [first, second] = [tokens[from], tokens[from + 1]]
   if (
     first?.tag === 'pron' &&
-    ['it', 'you', 'we', 'they', 'i'].includes(first.low) &&
+    says(first, 'it', 'you', 'we', 'they', 'i') &&
     second &&
-    ['verb', 'be', 'have', 'modal', 'do'].includes(second.tag)
+    isTag(second, 'verb', 'be', 'have', 'modal', 'do')
   )
     from++
-  while (
-    ['be', 'have'].includes(tokens[from]?.tag ?? '') &&
-    tokens[from + 1] &&
-    tokens[from + 1]?.tag !== 'to'
-  )
-    from++
+  while (isTag(tokens[from], 'be', 'have') && tokens[from + 1] && tokens[from + 1]?.tag !== 'to') from++
   if (['give', 'get', 'offer', 'bring'].includes(tokens[from]?.lemma ?? '') && tokens[from]?.tag === 'verb') {
     if (tokens[from + 1]?.tag === 'pron') from += 2
     else if (tokens[from]?.low !== tokens[from]?.lemma) from++
@@ -289,7 +282,7 @@ function readProsAndCons(sides: Item[], draft: Draft, root: Root): void {
 function openingOf(list: Sentence[]): { root: Root; rest: Sentence[] } | undefined {
   const [first, ...others] = list
   if (!first) return undefined
-  const colon = first.tokens.findIndex((token) => [':', '–', '—', '-'].includes(token.low))
+  const colon = first.tokens.findIndex((token) => says(token, ':', '–', '—', '-'))
   const headed = sentenceCase(written(first.tokens.slice(0, Math.max(0, colon))))
   if (colon > 1 && colon <= 12 && sideNames(headed).length >= 2)
     return {

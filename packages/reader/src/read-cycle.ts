@@ -7,6 +7,7 @@ import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { newMemory } from './memory.ts'
 import { stepOf } from './step.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -45,7 +46,7 @@ export function readCycle(list: Sentence[], draft: Draft): void {
 /** "this leads to time pressure": no thing called leads. */
 function leadsOn(tokens: Token[], i: number): boolean {
   const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
-  if (before?.low !== 'this' && before?.low !== 'that') return false
+  if (!before || !says(before, 'this', 'that')) return false
   if (!/^(?:leads|causes|means|makes|brings|creates|feeds|results)$/.test(token?.low ?? '') || !next)
     return false
   before.tag = 'pron'
@@ -56,7 +57,7 @@ type Add = (label: string, tokens: Token[]) => DraftNode | undefined
 
 /** "More users bring more content, which attracts more users." */
 function links(sentence: Sentence, add: Add): void {
-  const goes = sentence.tokens.findIndex((token) => token.low === 'goes' || token.low === 'runs')
+  const goes = sentence.tokens.findIndex((token) => says(token, 'goes', 'runs'))
   const stages = itemsOf(goes > 0 ? sentence.tokens.slice(goes + 1) : sentence.tokens)
   if (
     stages.length >= 3 &&
@@ -93,7 +94,7 @@ function links(sentence: Sentence, add: Add): void {
     if (
       predicate.lemma === 'make' &&
       whom !== undefined &&
-      ['me', 'us', 'you', 'him', 'her'].includes(whom.low) &&
+      says(whom, 'me', 'us', 'you', 'him', 'her') &&
       predicate.subject.length > 0 &&
       predicate.after.length > 1
     ) {
@@ -110,11 +111,7 @@ function links(sentence: Sentence, add: Add): void {
       if (predicate.subject.length > 0 && predicate.subject[0]?.tag !== 'pron')
         add(sentenceCase(written(objectWords(trim(predicate.subject)))), predicate.subject)
       const after = predicate.after.filter(
-        (token, i) =>
-          !(
-            i < 2 &&
-            (token.tag === 'to' || token.low === 'in' || token.low === 'into' || token.low === 'back')
-          ),
+        (token, i) => !(i < 2 && (token.tag === 'to' || says(token, 'in', 'into', 'back'))),
       )
       add(sentenceCase(written(objectWords(trim(after)))), predicate.after)
       continue

@@ -10,6 +10,7 @@ import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
 import { rulesOf } from './rules.ts'
 import type { Rule } from './rules.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import {
   answerAt,
@@ -190,8 +191,8 @@ class Tree {
     if (!asked || colon < 1 || colon > 8 || sentence.question || rest.length === 0) return false
     const isFresh = this.last === asked.node && this.open.length === 0
     if (!isFresh && this.naming !== asked.node) return false
-    if (head.some((token) => ['sub', 'arrow', 'verb', 'punct'].includes(token.tag))) return false
-    if (rest.some((token) => token.tag === 'sub' || ['otherwise', 'else'].includes(token.low))) return false
+    if (head.some((token) => isTag(token, 'sub', 'arrow', 'verb', 'punct'))) return false
+    if (rest.some((token) => token.tag === 'sub' || says(token, 'otherwise', 'else'))) return false
     this.naming = asked.node
     this.outcome(rest, [{ from: asked.node.key, label: written(trim(head)).toLowerCase() }])
     return true

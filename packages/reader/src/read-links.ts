@@ -3,6 +3,7 @@ import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, nounLabel, sentenceCase, trim, written } from './label.ts'
 import { verbForm } from './lemma.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -63,8 +64,7 @@ function named(tokens: Token[], names: string[]): string {
 function segmentsOf(tokens: Token[]): Token[][] {
   const segments: Token[][] = [[]]
   for (const token of tokens)
-    if (token.tag === 'and' || token.tag === 'rel' || [',', ';', 'then'].includes(token.low))
-      segments.push([])
+    if (isTag(token, 'and', 'rel') || says(token, ',', ';', 'then')) segments.push([])
     else segments.at(-1)?.push(token)
   return segments.filter((segment) => segment.length > 0)
 }
@@ -92,6 +92,6 @@ function isThing(tokens: Token[]): boolean {
   return (
     tokens.length > 0 &&
     tokens.length <= 5 &&
-    !tokens.some((token) => ['pron', 'punct', 'sub', 'modal', 'arrow', 'prep'].includes(token.tag))
+    !tokens.some((token) => isTag(token, 'pron', 'punct', 'sub', 'modal', 'arrow', 'prep'))
   )
 }

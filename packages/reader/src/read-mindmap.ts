@@ -6,6 +6,7 @@ import { itemFrom } from './items.ts'
 import type { Item } from './items.ts'
 import { contentWords } from './label.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag } from './token.ts'
 import type { Token } from './token.ts'
 
 export type Root = { label: string; tokens: Token[] }
@@ -69,7 +70,7 @@ function plainItem(item: Item, areDeep: boolean): Item {
   const at = low.indexOf('with')
   const parts = listOf(item.tokens.slice(at + 1))
   const isName = (tokens: Token[]) =>
-    tokens.length <= 3 && tokens.every((token) => ['noun', 'adj', 'det'].includes(token.tag))
+    tokens.length <= 3 && tokens.every((token) => isTag(token, 'noun', 'adj', 'det'))
   // "method with interviews and survey", where others have items too
   if (
     areDeep &&

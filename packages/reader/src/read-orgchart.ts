@@ -18,6 +18,7 @@ import { isProper, postsOf } from './org-posts.ts'
 import type { Post } from './org-posts.ts'
 import { roles, Roster } from './org-roster.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 export function readOrgchart(list: Sentence[], draft: Draft): void {
@@ -89,8 +90,8 @@ class Chart extends Roster {
         this.under(this.person(goal), posts.length > 0 ? posts : postsOf(subject))
         return
       }
-      const isShared = ['each', 'every'].includes(subject[0]?.low ?? '') || posts.length > 1
-      const boss = ['each', 'every'].includes(subject[0]?.low ?? '') ? this.boss : this.person(subject)
+      const isShared = says(subject[0], 'each', 'every') || posts.length > 1
+      const boss = says(subject[0], 'each', 'every') ? this.boss : this.person(subject)
       this.under(boss, isShared && posts.length > 0 ? posts : postsOf([...head.slice(verb + 1), ...body]))
       this.focus = boss
       return
@@ -108,8 +109,8 @@ class Chart extends Roster {
     if (verb < 0) return this.bare(tokens)
     let end = verb
     while (
-      ['be', 'have', 'do', 'modal', 'adv', 'not'].includes(tokens[end]?.tag ?? '') &&
-      ['verb', 'ed', 'be', 'adv', 'have'].includes(tokens[end + 1]?.tag ?? '')
+      isTag(tokens[end], 'be', 'have', 'do', 'modal', 'adv', 'not') &&
+      isTag(tokens[end + 1], 'verb', 'ed', 'be', 'adv', 'have')
     )
       end++
     while (end > verb && tokens[end]?.tag === 'adv') end--
@@ -140,8 +141,7 @@ class Chart extends Roster {
       const boss = this.person(goal.length > 0 ? goal : after)
       if (boss) {
         const isThese =
-          isRelative ||
-          subject.every((token) => ['both', 'they', 'all', 'these', 'of', 'them'].includes(token.low))
+          isRelative || subject.every((token) => says(token, 'both', 'they', 'all', 'these', 'of', 'them'))
         const these =
           subject.length === 0 && !isRelative && this.focus
             ? [this.focus]
@@ -162,7 +162,7 @@ class Chart extends Roster {
       return
     }
     const object = after.filter(
-      (token, i) => !(i < 2 && ['after', 'like', 'got', 'care', 'of', 'up'].includes(token.low)),
+      (token, i) => !(i < 2 && says(token, 'after', 'like', 'got', 'care', 'of', 'up')),
     )
     if (object[0]?.low === 'it' && this.rank.size === 0 && subject.length > 0) {
       // "Tina heads it"
@@ -188,7 +188,7 @@ class Chart extends Roster {
     if (!boss) return
     if (
       isRelative &&
-      object.every((token) => ['noun', 'det', 'adj'].includes(token.tag)) &&
+      object.every((token) => isTag(token, 'noun', 'det', 'adj')) &&
       (object.length === 1 || object[0]?.low === 'the')
     ) {
       boss.detail ??= nounLabel(object)
@@ -221,7 +221,7 @@ class Chart extends Roster {
 
   /** "Front of house is led by Sofia", "who is assisted by an office manager", "elected by the members". */
   passive({ subject, lemma, after, isRelative }: Relation): void {
-    const into = after.findIndex((token) => ['into', 'of'].includes(token.low))
+    const into = after.findIndex((token) => says(token, 'into', 'of'))
     if (into >= 0 && into < 2 && subject.length > 0) {
       // "The company is split into sales, product and ops."
       const whole = this.person(subject)
@@ -280,7 +280,7 @@ class Chart extends Roster {
       this.last = boss ? [boss] : []
       return
     }
-    if (isRelative || ['that', 'she', 'he', 'this'].includes(subject[0]?.low ?? '') || subject.length === 0) {
+    if (isRelative || says(subject[0], 'that', 'she', 'he', 'this') || subject.length === 0) {
       const who = isRelative || subject[0]?.low === 'that' ? last : this.focus
       if (who) who.detail ??= nounLabel(first.name).replace(/['’]s$/, '')
       if (who) this.under(who, first.staff)
@@ -355,8 +355,7 @@ class Chart extends Roster {
       (token, i) =>
         i > 1 &&
         (token.tag === 'pron' ||
-          token.low === 'there' ||
-          token.low === ',' ||
+          says(token, 'there', ',') ||
           token.tag === 'num' ||
           (token.tag === 'det' && i > 2) ||
           (token.tag === 'det' && tokens[i - 1]?.tag === 'noun')),
@@ -370,9 +369,7 @@ class Chart extends Roster {
 
   /** To whom: "to her", "for Mrs Novak directly", "under product", "into product". */
   goalOf(after: Token[]): Token[] {
-    const at = after.findIndex((token) =>
-      ['to', 'for', 'under', 'below', 'into', 'beneath'].includes(token.low),
-    )
+    const at = after.findIndex((token) => says(token, 'to', 'for', 'under', 'below', 'into', 'beneath'))
     if (at < 0 || at > 2) return []
     return after.slice(at + 1).filter((token) => token.tag !== 'adv' && token.low !== ',')
   }

@@ -2,6 +2,7 @@
 import type { Draft } from './draft.ts'
 import { sentenceCase, written } from './label.ts'
 import type { Sentence } from './sentence.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 
 const longestLabel = 90
@@ -28,7 +29,7 @@ function label(tokens: Token[]): string {
 function partsOf(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
-    if ([',', ':', '、', '，', '：'].includes(token.low)) parts.push([])
+    if (says(token, ',', ':', '、', '，', '：')) parts.push([])
     else if (token.tag !== 'punct') parts.at(-1)?.push(token)
   }
   return parts.filter((part) => part.length > 0)

@@ -20,10 +20,10 @@ import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { byAmounts } from './range.ts'
 import { remember } from './memory.ts'
-import { stepOf } from './step.ts'
+import { actorOf, stepOf } from './step.ts'
 import type { Step } from './step.ts'
 import { tag } from './tag.ts'
-import { tokenise } from './token.ts'
+import { says, tokenise } from './token.ts'
 import { Ways } from './ways.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
@@ -55,6 +55,7 @@ class Flow extends Ways {
     const range = this.range(sentence, following)
     const all = range ?? clauses(sentence.tokens)
     this.sentenceAt++
+    this.kept = undefined
     if (sentence.tokens[0]?.item) this.counted.push(this.draft.nodes.length)
     this.openingWords = sentence.tokens.slice(0, 5).map((token) => token.low)
     this.aside =
@@ -77,7 +78,10 @@ class Flow extends Ways {
       ? following.slice(0, 2).flatMap((each) => clauses(each.tokens).slice(0, 1))
       : []
     for (const clause of list) if (this.isOneOfTwo(clause, [...list, ...ahead])) clause.lead = 'if'
-    const conditional = list.some((clause) => isCondition(clause))
+    // Both branches are told: what begins without a condition of its own stands behind them.
+    const conditional =
+      list.some((clause) => isCondition(clause)) &&
+      !(first.lead === 'main' && this.block?.hasElse && list.every(({ lead }) => lead !== 'else'))
     const outermost = this.outer[0] ?? this.block
     for (const clause of list.slice(1)) if (this.isLarger(clause)) clause.lead = 'else'
     if (this.isLarger(first)) first.lead = 'else'
@@ -214,7 +218,10 @@ class Flow extends Ways {
     if (this.decides(clause, predicate)) return
     if (this.happens(clause, rest, predicate)) return
     if (!side) this.groupTold(clause)
-    const step = this.needed(clause, predicate) ?? stepOf(this.inherit(clause, predicate), this.memory)
+    const step =
+      this.needed(clause, predicate) ??
+      this.alike(predicate) ??
+      stepOf(this.inherit(clause, predicate), this.memory)
     if (!step || (clause.lead === 'relative' && step.verb === '')) return
     if (this.endsHere(step)) return
     if (
@@ -228,6 +235,18 @@ class Flow extends Ways {
     if ((clause.marks.has('meanwhile') || this.shares(clause, step)) && this.last) return this.parallel(step)
     this.lastStep = step
     const node = this.add(step)
+    // "keep adding salt and tasting until it is right": from the first of what is kept up.
+    if (
+      !this.isKitchen &&
+      predicate?.verb.length === 2 &&
+      /^(?:keep|continue)/.test(predicate.verb[0]?.low ?? '')
+    )
+      this.kept = node
+    const [until] = rest
+    if (this.kept && until?.lead === 'until' && until.tokens.length > 0) {
+      this.asksUntil(this.kept, until, undefined)
+      this.kept = undefined
+    }
     const opensEither = clause.marks.has('either') || clause.tokens.some((token) => token.low === 'either')
     if (opensEither) this.either = [node]
     else if (clause.link === ',' && this.either.length > 0) this.either.push(node)
@@ -258,6 +277,18 @@ class Flow extends Ways {
     }
   }
 
+  /** "the cfo approves it, otherwise the team lead does": the step told last, by somebody else. */
+  alike(predicate: Predicate | undefined): Step | undefined {
+    const before = this.lastStep
+    if (!before || predicate?.verb.length !== 1 || predicate.verb[0]?.tag !== 'do') return undefined
+    if (predicate.after.length > 0 || predicate.subject.length === 0) return undefined
+    return {
+      ...before,
+      actor: actorOf(predicate.subject, this.memory),
+      tokens: [...predicate.subject, ...predicate.verb],
+    }
+  }
+
   /** "Mia does colour, I do sound": the same verb by two people is done side by side. */
   shares(clause: Clause, step: Step): boolean {
     const before = this.lastStep?.predicate
@@ -269,7 +300,7 @@ class Flow extends Ways {
       a !== undefined &&
       b !== undefined &&
       a.low !== b.low &&
-      !['it', 'this', 'that', 'you', 'they', 'he', 'she'].includes(b.low) &&
+      !says(b, 'it', 'this', 'that', 'you', 'they', 'he', 'she') &&
       this.ends.length === 1 &&
       this.last?.kind !== 'decision' &&
       this.ends[0]?.from === this.last?.key
@@ -277,21 +308,30 @@ class Flow extends Ways {
   }
 
   /** When, once, after: an earlier step if it names one, a step of its own if it tells something new. */
-  time(clause: Clause, _rest: Clause[]): void {
+  time(clause: Clause, [next]: Clause[]): void {
     const predicate = findPredicate(clause.tokens)
-    if (!predicate) return
+    // "flip it when the edges are brown", "merge when approved": when, not what is done next.
+    // "… when he is happy we schedule it": before what follows without a comma.
+    const leads = next?.lead === 'main' && next.link === '' && !next.divider
+    const trails = clause !== this.firstClause && !clause.divider && clause.link === '' && !leads
+    if (
+      !predicate ||
+      (trails &&
+        clause.lead === 'when' &&
+        (predicate.copula || predicate.subject.length === 0 || this.lastStep?.verb === 'ask'))
+    )
+      return
     const words = contentWords(written(clause.tokens))
     if (this.find(words, 0.6)) return
     if (predicate.copula) {
-      if (predicate.subject.some((token) => ['both', 'all', 'everything', 'everyone'].includes(token.low)))
-        return
+      if (predicate.subject.some((token) => says(token, 'both', 'all', 'everything', 'everyone'))) return
       const after = predicate.after.filter((token) => token.tag !== 'adv')
       const adjective = (after.length <= 2 || after[1]?.tag === 'num') && after[0]?.tag === 'adj'
       if (clause.lead === 'when' && clause.span[0]?.low === 'when' && adjective && this.ends.length > 0)
         this.open(questionOf(clause.tokens), clause)
       return
     }
-    if (predicate.subject.some((token) => ['both', 'all', 'everything'].includes(token.low))) return
+    if (predicate.subject.some((token) => says(token, 'both', 'all', 'everything'))) return
     // "once the report has been completed": whatever was done before that.
     if (this.last && ['complete', 'finish'].includes(predicate.lemma) && predicate.subject.length > 0) return
     const step = stepOf({ ...clause, lead: 'main' }, this.memory)
@@ -391,6 +431,7 @@ class Flow extends Ways {
       return 0
     }
     const question = this.named(questionOf(clause.tokens))
+    if (clause.span[0]?.low === 'for') question.about = 'for'
     if (predicate?.copula && predicate.spoken.at(-1)?.low === 'there')
       remember(this.memory, predicate.after, predicate.after)
     // "If the item is in stock we pack it"
@@ -426,7 +467,8 @@ class Flow extends Ways {
       before.some((each) => each.lead === 'if') &&
       rest.some((each) => each.lead === 'else') &&
       !isBesides &&
-      this.last !== this.block.decision
+      this.last !== this.block.decision &&
+      !(clause.link === 'and' && question.words.some((word) => this.last?.words.includes(word)))
     )
       // "if it is an invoice I pay it, if it is spam I delete it, otherwise …": asked when it is not the first.
       this.elseBranch(clause)
@@ -450,7 +492,7 @@ function isRule(tokens: Token[]): boolean {
     arrow > 0 &&
     arrow <= 6 &&
     !/^(?:yes|no)$/.test(head[0]?.low ?? '') &&
-    !head.some((token) => token.low === '?' || token.low === ':') &&
+    !head.some((token) => says(token, '?', ':')) &&
     !tokens.slice(arrow + 1).some((token) => token.tag === 'arrow')
   )
 }

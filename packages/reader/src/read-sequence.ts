@@ -10,6 +10,7 @@ import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { answering, receiving, showing } from './speech-verbs.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -87,7 +88,7 @@ export class Play {
         thing.pronoun ||
         thing.words.length === 0 ||
         thing.words.length > 4 ||
-        ['pron', 'prep', 'to', 'sub'].includes(tokens[0]?.tag ?? '')
+        isTag(tokens[0], 'pron', 'prep', 'to', 'sub')
       )
         continue
       this.join(thing.label, tokens)
@@ -159,14 +160,14 @@ export class Play {
     if (predicate.subject.length === 0) return this.from ? [this.from] : []
     const first = predicate.subject[0]
     if (predicate.subject.length === 1 && first?.tag === 'pron') {
-      if (['it', 'that', 'he', 'she'].includes(first.low)) {
+      if (says(first, 'it', 'that', 'he', 'she')) {
         // After "then", an "if" or something done alone, whoever acted last acts on; else whoever was spoken to.
         const isAsked = /^(?:Ask|Request|Prompt)\b/.test(this.draft.edges.at(-1)?.label ?? '')
         const goesOn = (this.isInferred && !isAsked) || clause.marks.has('then') || this.afterIf
         if (goesOn && this.from) return [this.from]
         return this.last ? [this.last.to] : this.from ? [this.from] : []
       }
-      if ((first.low === 'i' || first.low === 'we') && !this.fixed)
+      if (says(first, 'i', 'we') && !this.fixed)
         return [this.join(first.low === 'i' ? 'Me' : 'We', predicate.subject, true)]
       if (first.low === 'they' && this.last)
         return [this.last.to.kind === 'actor' && this.last.to.label === 'Me' ? this.last.from : this.last.to]
@@ -198,7 +199,7 @@ export class Play {
       if (found.tokens.length === 0) found.tokens.push(...tokens)
       return found
     }
-    if (!mayJoin || this.fixed || ['prep', 'to', 'sub'].includes(tokens[0]?.tag ?? '')) return undefined
+    if (!mayJoin || this.fixed || isTag(tokens[0], 'prep', 'to', 'sub')) return undefined
     const thing = thingOf(tokens)
     return thing && !thing.pronoun && thing.words.length > 0 ? this.join(thing.label, tokens) : undefined
   }

@@ -6,6 +6,7 @@ import type { Sentence } from './sentence.ts'
 import { phrasesOf } from './state-phrases.ts'
 import { passOf, States } from './states.ts'
 import type { Titled } from './title.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 const announced = /\b(?:states?|status(?:es)?|state machine|life ?-?cycle)\b/i
@@ -68,27 +69,21 @@ function arePasses(list: Sentence[]): boolean {
 /** "A document is a draft, then in review, then …", "A subscription starts as trial, becomes …". */
 function beginning(first: Sentence, others: Sentence[]): Opening | undefined {
   const { tokens } = first
-  const verb = tokens.findIndex((token) => ['verb', 'be', 'modal'].includes(token.tag))
+  const verb = tokens.findIndex((token) => isTag(token, 'verb', 'be', 'modal'))
   const subject = tokens.slice(0, Math.max(0, verb))
-  if (
-    verb < 1 ||
-    verb > 4 ||
-    !subject.every((token) => ['det', 'noun', 'adj', 'poss', 'ed'].includes(token.tag))
-  )
+  if (verb < 1 || verb > 4 || !subject.every((token) => isTag(token, 'det', 'noun', 'adj', 'poss', 'ed')))
     return undefined
   const after = tokens.slice(verb + 1)
   // "A door can be open, closed or locked": what is possible, in no order.
   if (tokens[verb]?.tag === 'modal' && after[0]?.low === 'be' && others.length > 0)
     return { isAnnounced: false, isUnordered: true, list: after.slice(1), rest: others }
   if (tokens[verb]?.tag === 'be') {
-    const then = after.some((token) => token.low === 'then' || token.low === 'either')
+    const then = after.some((token) => says(token, 'then', 'either'))
     return then && after[0]?.tag !== 'ed' && others.length > 0
       ? { isAnnounced: false, list: after, rest: others }
       : undefined
   }
-  const starts =
-    ['start', 'begin'].includes(tokens[verb]?.lemma ?? '') &&
-    ['as', 'in', 'out'].includes(after[0]?.low ?? '')
+  const starts = ['start', 'begin'].includes(tokens[verb]?.lemma ?? '') && says(after[0], 'as', 'in', 'out')
   return starts ? { isAnnounced: false, rest: [first, ...others] } : undefined
 }
 

@@ -6,6 +6,7 @@ import { headOf, itemsOf } from './items.ts'
 import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -223,7 +224,7 @@ function eventLabel(said: Token[]): string {
     (token) =>
       !(token.tag === 'det' && /^(?:the|an?)$/.test(token.low)) && token.tag !== 'poss' && token.low !== ',',
   )
-  if (short.length <= 7 && !kept.some((token) => token.tag === 'rel' || token.tag === 'sub'))
+  if (short.length <= 7 && !kept.some((token) => isTag(token, 'rel', 'sub')))
     return sentenceCase(written(short))
   const words = objectWords(kept.filter((token) => token.tag !== 'modal'))
   return sentenceCase(written(words.length >= 2 || words.length === kept.length ? words : kept.slice(0, 9)))

@@ -115,10 +115,10 @@ export class Returns extends Course {
     )
       return before
     const marked =
-      clause.marks.has('again') || / (?:again|back to|start over|from the start|over again) /.test(text)
+      clause.marks.has('again') || / (?:again|back to|starts? over|from the start|over again) /.test(text)
     if (!predicate || this.draft.nodes.length === 0) return undefined
     if (
-      / (?:start over|from the start|from the beginning|back to the (?:start|beginning)|start again) /.test(
+      / (?:starts? over|from the start|from the beginning|back to the (?:start|beginning)|starts? again) /.test(
         text,
       )
     )

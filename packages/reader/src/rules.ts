@@ -4,6 +4,7 @@ import { trim } from './label.ts'
 import { questionOf } from './question.ts'
 import type { Question } from './question.ts'
 import type { Sentence } from './sentence.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 
 export type Rule = {
@@ -98,7 +99,7 @@ function arrowRules(tokens: Token[]): Rule[] {
   let waiting: Token[][] = []
   for (const [i, part] of parts.entries()) {
     const arrow = part.findIndex((token) => token.tag === 'arrow')
-    const other = ['otherwise', 'else', 'none', 'neither'].includes(part[0]?.low ?? '')
+    const other = says(part[0], 'otherwise', 'else', 'none', 'neither')
     if (other) {
       const from = arrow > 0 ? arrow + 1 : 1
       rules.push({ conditions: [], outcome: trim(part.slice(from)), otherwise: true })
@@ -132,11 +133,11 @@ function split(all: Token[]): Token[][] {
   let open: Token[] = []
   const tokens = withoutBrackets(all)
   for (const token of tokens) {
-    const turns = token.low === 'but' && ['no', 'not'].includes(open[0]?.low ?? '')
+    const turns = token.low === 'but' && says(open[0], 'no', 'not')
     if (token.low === ',' || turns || token.low === ':') {
       if (open.length > 0) parts.push(open)
       open = []
-    } else if (!(open.length === 0 && ['if', 'when', 'and', '?'].includes(token.low)) && token.low !== '?')
+    } else if (!(open.length === 0 && says(token, 'if', 'when', 'and', '?')) && token.low !== '?')
       open.push(token)
   }
   if (open.length > 0) parts.push(open)

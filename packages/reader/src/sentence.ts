@@ -1,4 +1,5 @@
 /** Cuts cleaned tokens into sentences: at full stops, at new lines that look like items, and at semicolons. */
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -25,7 +26,11 @@ export function sentences(tokens: Token[]): Sentence[] {
     const token = tokens[i]
     if (!token) continue
     if (token.line) lineStart = token.start
-    if ((token.item || token.line) && open.length > 0 && (token.item || breaks(token, open, lineBefore)))
+    if (
+      (token.item || token.line) &&
+      open.length > 0 &&
+      (token.item || headAt(tokens, i) || breaks(token, open, lineBefore))
+    )
       close('\n')
     if (token.line) lineBefore = lineStart
     // "rings!!, seating plan" goes on.
@@ -36,6 +41,12 @@ export function sentences(tokens: Token[]): Sentence[] {
   }
   close('')
   return found
+}
+
+/** "tablet: searchable, …" at the start of a line: a name of three words at most, and a colon. */
+function headAt(tokens: Token[], at: number): boolean {
+  const end = tokens.findIndex(({ low, line, tag }, i) => i > at && (low === ':' || line || tag === 'punct'))
+  return tokens[end]?.low === ':' && end - at <= 3
 }
 
 /** Lines this short were ended by a person, not by the width of a window. */
@@ -56,9 +67,7 @@ function insideAbbreviation(tokens: Token[], i: number): boolean {
   const next = tokens[i + 1]
   if (token?.low !== '.' || !before) return false
   if (
-    ['e.g', 'i.e', 'mr', 'mrs', 'ms', 'dr', 'vs', 'approx', 'incl', 'resp', 'no', 'st'].includes(
-      before.low,
-    ) &&
+    says(before, 'e.g', 'i.e', 'mr', 'mrs', 'ms', 'dr', 'vs', 'approx', 'incl', 'resp', 'no', 'st') &&
     before.end === token.start
   )
     return before.low !== 'no' || /^\d/.test(next?.low ?? '')

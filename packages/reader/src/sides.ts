@@ -3,6 +3,7 @@ import { headOf } from './items.ts'
 import { contentWords, nounLabel, overlap, sentenceCase, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 /** "Train plane or car": two words that are spoken of one by one are two sides. */
@@ -12,7 +13,7 @@ export function apart(name: string, list: Sentence[]): string[] {
   const isSubject = (word: string) =>
     parts.some((part) => {
       const at = part.findIndex((token) => token.low === word.toLowerCase())
-      return at >= 0 && at < 3 && ['be', 'have', 'verb', 'modal'].includes(part[at + 1]?.tag ?? '')
+      return at >= 0 && at < 3 && isTag(part[at + 1], 'be', 'have', 'verb', 'modal')
     })
   return words.length === 2 && words.every((word) => isSubject(word))
     ? words.map((word) => sentenceCase(word))
@@ -40,11 +41,11 @@ export function bySide(sentence: Sentence, names: string[]): Sentence[] {
   const parts: Sentence[] = [{ ...sentence, tokens: [] }]
   for (const [i, token] of sentence.tokens.entries()) {
     const [first, second] = sentence.tokens.slice(i + 1, i + 3)
-    const opens = ['the', 'a', 'an', 'and', 'while', 'but', 'with', 'by'].includes(first?.low ?? '')
+    const opens = says(first, 'the', 'a', 'an', 'and', 'while', 'but', 'with', 'by')
     const article = opens ? (second?.tag === 'det' ? 2 : 1) : 0
     const next = sentence.tokens[i + 1 + article]
     if (
-      (token.low === ',' || token.low === 'whereas') &&
+      says(token, ',', 'whereas') &&
       next &&
       (firsts.has(next.low) || firsts.has(contentWords(next.low)[0] ?? ''))
     )
@@ -57,7 +58,7 @@ export function bySide(sentence: Sentence, names: string[]): Sentence[] {
 export function partsAt(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens)
-    if (token.low === ',' || token.low === ';') parts.push([])
+    if (says(token, ',', ';')) parts.push([])
     else parts.at(-1)?.push(token)
   return parts.filter((part) => part.length > 0)
 }
@@ -73,7 +74,7 @@ export function subjectsOf(list: Sentence[]): string[] {
   if (told.length === 2 && !told.includes('')) return told
   const names = list.flatMap(({ tokens }) =>
     partsAt(tokens).flatMap((part) => {
-      const verb = part.findIndex((token) => ['be', 'have', 'verb', 'modal', 'do'].includes(token.tag))
+      const verb = part.findIndex((token) => isTag(token, 'be', 'have', 'verb', 'modal', 'do'))
       const name = part.slice(part[0]?.tag === 'and' || part[0]?.tag === 'sub' ? 1 : 0, Math.max(0, verb))
       const isName = name.length > 0 && name.length <= 3 && name.every((token) => /^\p{Lu}/u.test(token.text))
       return isName && verb > 0 ? [written(name)] : []

@@ -4,6 +4,7 @@ import type { Thing } from './components.ts'
 import type { Draft, DraftGroup, DraftNode } from './draft.ts'
 import { contentWords, objectWords, sentenceCase, written } from './label.ts'
 import { isPlural } from './lemma.ts'
+import { says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -105,16 +106,16 @@ export class Sketch {
   refer(tokens: Token[]): DraftNode[] {
     const first = tokens[0]
     if (!first) return []
-    if (first.low === 'both' && tokens.every((token) => ['both', 'of', 'them', 'these'].includes(token.low)))
+    if (first.low === 'both' && tokens.every((token) => says(token, 'both', 'of', 'them', 'these')))
       return this.plural() ?? this.lastBoth()
     if (first.low === 'it' && this.anchor && isMany(this.lastObjects)) return [this.anchor]
     if (first.low === 'it' && this.objectsAt < this.sentenceAt && this.draft.edges.length > 2)
       return this.hub()
     if (first.low === 'they' && !isMany(this.lastSubjects) && isMany(this.lastObjects))
       return this.lastObjects
-    if (first.low === 'these' || first.low === 'those') return this.lastObjects
+    if (says(first, 'these', 'those')) return this.lastObjects
     if (first.tag === 'pron')
-      return first.low === 'it' || first.low === 'them' || first.low === 'that'
+      return says(first, 'it', 'them', 'that')
         ? this.lastObjects.length > 0
           ? this.lastObjects.slice(0, first.low === 'them' ? 9 : 1)
           : this.lastSubjects.slice(0, 1)
@@ -148,7 +149,7 @@ export class Sketch {
   /** "the databases": every part of that sort there is. */
   allOf(thing: Thing, tokens: Token[]): DraftNode[] {
     const word = thing.words[0]
-    const isEach = ['each', 'every'].includes(tokens[0]?.low ?? '')
+    const isEach = says(tokens[0], 'each', 'every')
     if (isEach && thing.words.length === 1 && word !== undefined)
       return this.draft.nodes.filter((node) => node.words.at(-1) === word || node.sort === word)
     if (thing.words.length !== 1 || word === undefined || !(tokens.at(-1)?.low ?? '').endsWith('s')) return []
@@ -161,11 +162,11 @@ export class Sketch {
   /** "All three send logs", "all of them", "each of those": as many as were told last in one breath. */
   allNamed(tokens: Token[]): DraftNode[] | undefined {
     const [first, second] = tokens
-    if (!['all', 'each', 'both', 'every'].includes(first?.low ?? '') || tokens.length > 4) return undefined
+    if (!says(first, 'all', 'each', 'both', 'every') || tokens.length > 4) return undefined
     const count = second?.tag === 'num' ? counts.indexOf(second.low) : first?.low === 'both' ? 2 : 0
     const rest = tokens.slice(second?.tag === 'num' ? 2 : 1)
     if (first?.low === 'both' && tokens.length < 3) return undefined
-    if (!rest.every((token) => ['of', 'them', 'these', 'those', 'it'].includes(token.low))) return undefined
+    if (!rest.every((token) => says(token, 'of', 'them', 'these', 'those', 'it'))) return undefined
     if (rest.length === 0 && count <= 0) return undefined
     if (count > 1 && this.told.length !== count) {
       const made = this.draft.nodes.filter((node) => node.kind !== 'actor').slice(-count)
@@ -232,7 +233,7 @@ export class Sketch {
 
   /** "React SPA on CloudFront": what it stands on serves it. */
   hosted(node: DraftNode, tokens: Token[]): void {
-    if (['every', 'each', 'all', 'the', 'top'].includes(tokens[0]?.low ?? '')) return
+    if (says(tokens[0], 'every', 'each', 'all', 'the', 'top')) return
     const host = thingOf(tokens)
     if (!host || host.pronoun) return
     this.draft.edge(this.part(host).key, node.key, 'serves')

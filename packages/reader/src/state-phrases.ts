@@ -1,4 +1,5 @@
 /** Cuts a sentence about states into what happens and what causes it. */
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -17,7 +18,7 @@ export function phrasesOf(tokens: Token[], isState: (tokens: Token[], at: number
     const token = tokens[i]
     const last = phrases.at(-1)
     if (!token || !last) continue
-    if ([',', ';', '(', ')', '–', '—', '"'].includes(token.low)) open('')
+    if (says(token, ',', ';', '(', ')', '–', '—', '"')) open('')
     else if (causes.has(token.low) || (token.low === 'as' && tokens[i + 1]?.low === 'soon')) {
       open('cause')
       phrases.at(-1)?.tokens.push(token)
@@ -45,17 +46,13 @@ function becomesNext(
   at: number,
   isState: (tokens: Token[], at: number) => boolean,
 ): boolean {
-  return isState(tokens, at) && ['verb', 'be', 'modal'].includes(tokens[at + 1]?.tag ?? '')
+  return isState(tokens, at) && isTag(tokens[at + 1], 'verb', 'be', 'modal')
 }
 
 /** "and back to active": after a cause, the next thing that happens. */
 function leadsOn(tokens: Token[], at: number, isState: (tokens: Token[], at: number) => boolean): boolean {
   let i = at
-  while (
-    ['back', 'to', 'then', 'it', 'goes', 'becomes', 'is', 'can', 'go', 'become', 'be'].includes(
-      tokens[i]?.low ?? '',
-    )
-  )
+  while (says(tokens[i], 'back', 'to', 'then', 'it', 'goes', 'becomes', 'is', 'can', 'go', 'become', 'be'))
     i++
   return i > at && (isState(tokens, i) || i > at + 1)
 }
@@ -68,7 +65,7 @@ function beginsMain(
   isFirst: boolean,
 ): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
-  if (token?.low === 'it' || token?.low === 'they')
-    return ['be', 'verb', 'modal'].includes(next?.tag ?? '') || (next?.low ?? '').startsWith("'")
+  if (says(token, 'it', 'they'))
+    return isTag(next, 'be', 'verb', 'modal') || (next?.low ?? '').startsWith("'")
   return isFirst && at === tokens.length - 1 && isState(tokens, at)
 }

@@ -8,6 +8,7 @@ import { sentenceCase, trim, written } from './label.ts'
 import type { Sentence } from './sentence.ts'
 import { phrasesOf } from './state-phrases.ts'
 import type { Phrase } from './state-phrases.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { stopWords, timeNouns, wordSet } from './words.ts'
 
@@ -110,7 +111,7 @@ export class States {
     const left = tokens.slice(0, at)
     const rest = tokens.slice(at + 1)
     const stop = rest.findIndex(
-      (token, i) => i > 0 && ['on', 'when', 'if', 'after', 'by', ':', 'once'].includes(token.low),
+      (token, i) => i > 0 && says(token, 'on', 'when', 'if', 'after', 'by', ':', 'once'),
     )
     const right = stop < 0 ? rest : rest.slice(0, stop)
     const cause = stop < 0 ? '' : causeOf(rest.slice(stop))
@@ -125,7 +126,7 @@ export class States {
   /** "A sent invoice becomes overdue", "From review it can go back to open", "it can be cancelled and refunded". */
   becomes(tokens: Token[], lead: Phrase['lead']): Transition[] | undefined {
     const verb = tokens.findIndex(
-      (token) => ['verb', 'be', 'modal'].includes(token.tag) && !this.inName(tokens, token),
+      (token) => isTag(token, 'verb', 'be', 'modal') && !this.inName(tokens, token),
     )
     const past = tokens.findIndex(
       (token, i) =>
@@ -148,16 +149,13 @@ export class States {
     const from = this.from(subject, predicate, goal, lead)
     const isThing = subject.length > 0 && !this.isIt(subject) && this.hitFrom(subject, 0) === undefined
     const makes =
-      isThing &&
-      predicate.some(
-        (token, i) => token.tag === 'verb' && ['it', 'them'].includes(predicate[i + 1]?.low ?? ''),
-      )
+      isThing && predicate.some((token, i) => token.tag === 'verb' && says(predicate[i + 1], 'it', 'them'))
     if (from.length === 0 && this.rows.length === 0 && this.all.length === 1) this.current = [goal]
     return this.join(from, [goal], makes ? causeOf(subject) : '')
   }
 
   isIt(subject: Token[]): boolean {
-    return subject.every((token) => ['it', 'they', 'this', 'one', 'finally'].includes(token.low))
+    return subject.every((token) => says(token, 'it', 'they', 'this', 'one', 'finally'))
   }
 
   /** The state a phrase leads to: one that is known, or, after a verb of becoming, a new one. */
@@ -171,19 +169,15 @@ export class States {
     }
     if (!mayBeNew) return undefined
     let from = predicate.findLastIndex(
-      (token) => ['verb', 'be', 'modal'].includes(token.tag) && token.lemma !== 'open',
+      (token) => isTag(token, 'verb', 'be', 'modal') && token.lemma !== 'open',
     )
     from = from < 0 ? 0 : from + 1
     while (bridges.has(predicate[from]?.low ?? '') || predicate[from]?.tag === 'adv') from++
     let to = from
     while (
       to < predicate.length &&
-      !['sub', 'punct', 'and', 'rel'].includes(predicate[to]?.tag ?? '') &&
-      !(
-        to > from &&
-        predicate[to]?.tag === 'prep' &&
-        !['as', 'off', 'out', 'on', 'up'].includes(predicate[to]?.low ?? '')
-      )
+      !isTag(predicate[to], 'sub', 'punct', 'and', 'rel') &&
+      !(to > from && predicate[to]?.tag === 'prep' && !says(predicate[to], 'as', 'off', 'out', 'on', 'up'))
     )
       to++
     const name = predicate.slice(from, to)
@@ -268,8 +262,7 @@ export class States {
       const text = written(part).toLowerCase()
       const words = wordsOf(text)
       const isBare =
-        ['det', 'to', 'and', 'punct'].includes(part[0]?.tag ?? '') ||
-        ['prep', 'to', 'and', 'punct', 'det'].includes(part.at(-1)?.tag ?? '')
+        isTag(part[0], 'det', 'to', 'and', 'punct') || isTag(part.at(-1), 'prep', 'to', 'and', 'punct', 'det')
       const state = this.all.find(
         (each) => each.label.toLowerCase() === text || (!isBare && same(each.words, words)),
       )
@@ -298,9 +291,7 @@ function isName(tokens: Token[]): boolean {
   return (
     kept.length > 0 &&
     kept.length <= 4 &&
-    !kept.some((token) =>
-      ['pron', 'punct', 'sub', 'rel', 'modal', 'have', 'be', 'arrow'].includes(token.tag),
-    ) &&
+    !kept.some((token) => isTag(token, 'pron', 'punct', 'sub', 'rel', 'modal', 'have', 'be', 'arrow')) &&
     !(kept.length > 1 && kept[0]?.tag === 'verb' && kept[1]?.tag === 'det')
   )
 }
@@ -333,7 +324,7 @@ function causeOf(tokens: Token[]): string {
   while (openings.has(tokens[from]?.low ?? '')) from++
   if (tokens[from]?.low === 'it' && tokens[from + 1]?.tag === 'verb') from++
   const isArticle = (token: Token, next: Token | undefined) =>
-    ['the', 'a', 'an'].includes(token.low) && !timeNouns.has(next?.low ?? '')
+    says(token, 'the', 'a', 'an') && !timeNouns.has(next?.low ?? '')
   const said = tokens.slice(from)
   const kept = said.filter((token, i) => token.tag !== 'punct' && !isArticle(token, said[i + 1]))
   return written(kept.slice(0, 7))
@@ -348,9 +339,9 @@ export function passOf(tokens: Token[], areBare = false): { from: Token[]; to: T
   const sign = areBare ? tokens.findIndex((token) => token.low === 'back' || token.tag === 'to') : verb
   const from = tokens.slice(0, Math.max(0, sign))
   let at = Math.max(0, areBare ? sign : sign + 1)
-  while (['back', 'over', 'on'].includes(tokens[at]?.low ?? '')) at++
+  while (says(tokens[at], 'back', 'over', 'on')) at++
   const to = tokens.slice(at + 1)
-  const leads = ['to', 'into'].includes(tokens[at]?.low ?? '')
+  const leads = says(tokens[at], 'to', 'into')
   return from.length <= 3 && to.length <= 3 && leads && isName(from) && isName(to) ? { from, to } : undefined
 }
 
@@ -360,8 +351,8 @@ function partsOf(tokens: Token[]): Part[] {
   const parts: Part[] = [{ name: [], sign: '' }]
   for (const token of tokens) {
     const isSign =
-      [',', '/', '|', 'then', 'either', 'finally'].includes(token.low) ||
-      (token.tag === 'and' && ['and', 'or'].includes(token.low))
+      says(token, ',', '/', '|', 'then', 'either', 'finally') ||
+      (token.tag === 'and' && says(token, 'and', 'or'))
     const open = parts.at(-1)
     if (!isSign) open?.name.push(token)
     else if (open?.name.length === 0)

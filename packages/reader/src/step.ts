@@ -6,6 +6,7 @@ import type { Predicate } from './predicate.ts'
 import { withoutAmount } from './amount.ts'
 import { phrase, remember, resolve, things } from './memory.ts'
 import type { Memory } from './memory.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { personWords } from './components.ts'
 import { isPlural } from './lemma.ts'
@@ -74,7 +75,7 @@ function isStative(predicate: Predicate): boolean {
     )
   if (
     ['serve', 'act', 'play', 'function'].includes(predicate.lemma) &&
-    predicate.after.some((token) => token.low === 'as' || token.low === 'role' || token.low === 'roles')
+    predicate.after.some((token) => says(token, 'as', 'role', 'roles'))
   )
     return true
   if (predicate.lemma === 'be') return true
@@ -106,7 +107,7 @@ function nounStep(clause: Clause): Step | undefined {
   if (
     tokens.length === 0 ||
     tokens.length > 16 ||
-    !(standsAlone(opens) || tokens.some((token) => token.tag === 'noun' || token.tag === 'verb'))
+    !(standsAlone(opens) || tokens.some((token) => isTag(token, 'noun', 'verb')))
   )
     return undefined
   const label = sentenceCase(written(objectWords(tokens)))
@@ -130,20 +131,16 @@ function standsAlone(opens: Token | undefined): boolean {
 function circumstance(tokens: Token[]): boolean {
   const [first, second] = tokens
   if (!first) return true
-  if (
-    first.low === 'based' ||
-    first.low === 'depending' ||
-    (first.tag === 'prep' && !['off', 'out', 'up', 'down'].includes(first.low))
-  )
+  if (says(first, 'based', 'depending') || (first.tag === 'prep' && !says(first, 'off', 'out', 'up', 'down')))
     return true
   return (
     tokens.length <= 5 &&
-    (first.tag === 'det' || first.tag === 'num' || first.tag === 'adj') &&
+    isTag(first, 'det', 'num', 'adj') &&
     tokens.every(
       (token) =>
         timeNouns.has(token.low) ||
-        ['before', 'after'].includes(token.low) ||
-        ['det', 'num', 'adj', 'adv', 'prep', 'poss'].includes(token.tag),
+        says(token, 'before', 'after') ||
+        isTag(token, 'det', 'num', 'adj', 'adv', 'prep', 'poss'),
     ) &&
     second !== undefined
   )
@@ -153,7 +150,7 @@ function passiveStep(clause: Clause, predicate: Predicate, memory: Memory): Step
   const by = predicate.after.findIndex(
     (token, i) =>
       token.low === 'by' &&
-      ['det', 'noun', 'poss', 'adj', 'pron', 'num'].includes(predicate.after[i + 1]?.tag ?? '') &&
+      isTag(predicate.after[i + 1], 'det', 'noun', 'poss', 'adj', 'pron', 'num') &&
       !isMeans(predicate.after[i + 1]),
   )
   const agent = by < 0 ? [] : agents(predicate.after.slice(by + 1))
@@ -186,11 +183,7 @@ function agents(tokens: Token[]): Token[] {
 /** "Applications above 700 are approved" → "approve applications": a capital that only opened the sentence goes. */
 function lowered(tokens: Token[]): Token[] {
   const [first, ...rest] = tokens
-  if (
-    !first ||
-    !/^\p{Lu}\p{Ll}+$/u.test(first.text) ||
-    !(isPlural(first.low) || first.tag === 'adj' || first.tag === 'ed')
-  )
+  if (!first || !/^\p{Lu}\p{Ll}+$/u.test(first.text) || !(isPlural(first.low) || isTag(first, 'adj', 'ed')))
     return tokens
   return [{ ...first, text: first.low }, ...rest]
 }
@@ -199,7 +192,8 @@ function lowered(tokens: Token[]): Token[] {
 function isMeans(token: Token | undefined): boolean {
   return (
     token !== undefined &&
-    [
+    says(
+      token,
       'email',
       'mail',
       'phone',
@@ -219,7 +213,7 @@ function isMeans(token: Token | undefined): boolean {
       'car',
       'train',
       'default',
-    ].includes(token.low)
+    )
   )
 }
 
@@ -245,7 +239,7 @@ function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | u
     words.length > 0 &&
     name !== '' &&
     moving.has(predicate.lemma) &&
-    ['prep', 'to', 'adv', 'num'].includes(predicate.after[0]?.tag ?? '') &&
+    isTag(predicate.after[0], 'prep', 'to', 'adv', 'num') &&
     !isWho(predicate.subject)
   ) {
     remember(memory, predicate.subject, predicate.subject)
@@ -261,10 +255,11 @@ function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | u
   if (words.length === 0 && name !== '')
     label = `${name} ${predicate.negated ? 'does not ' : ''}${third(predicate)}`
   else if (name !== '' && predicate.lemma === 'do' && words.length > 0) label = actionLabel(predicate, object)
-  const means = predicate.after[0]?.low === 'with' && ['start', 'begin'].includes(predicate.lemma)
+  const means = /^(?:(?:start|begin) with|(?:ask|look|search) for)$/.test(
+    `${predicate.lemma} ${predicate.after[0]?.low}`,
+  )
   const made = means ? phrase(predicate.after.slice(1)) : direct
-  if (made.length > 0 && !['prep', 'to', 'adv'].includes(made[0]?.tag ?? ''))
-    remember(memory, withoutPerson(made), made)
+  if (made.length > 0 && !isTag(made[0], 'prep', 'to', 'adv')) remember(memory, withoutPerson(made), made)
   else if (
     predicate.subject.length > 0 &&
     appearing.has(predicate.lemma) &&
@@ -286,7 +281,7 @@ function activeStep(clause: Clause, spoken: Predicate, memory: Memory): Step | u
 /** "sends me the changes": what is sent is what "it" means later. */
 function withoutPerson(tokens: Token[]): Token[] {
   const [first, second] = tokens
-  return first?.tag === 'pron' && second && ['det', 'poss', 'num', 'noun', 'adj'].includes(second.tag)
+  return first?.tag === 'pron' && second && isTag(second, 'det', 'poss', 'num', 'noun', 'adj')
     ? tokens.slice(1)
     : tokens
 }
@@ -304,13 +299,7 @@ function isAdvice(predicate: Predicate): boolean {
 /** "looks at it" → "looks at receipt"; a pronoun that stands for nothing known is left out. */
 function named(tokens: Token[], memory: Memory): Token[] {
   const [first, second] = tokens
-  if (
-    first &&
-    second &&
-    (first.tag === 'prep' || first.tag === 'to') &&
-    second.tag === 'pron' &&
-    things.has(second.low)
-  )
+  if (first && second && isTag(first, 'prep', 'to') && second.tag === 'pron' && things.has(second.low))
     return [first, ...resolve(tokens.slice(1), memory)]
   return tokens
 }
@@ -337,11 +326,7 @@ export function actorOf(subject: Token[], memory: Memory): string {
   if (!first || subject[0]?.tag === 'prep') return ''
   if (tokens.length === 1 && first.tag === 'pron') {
     if (speakers.has(first.low)) return ''
-    return first.low === 'it' ||
-      first.low === 'this' ||
-      first.low === 'that' ||
-      first.low === 'everyone' ||
-      first.low === 'everybody'
+    return says(first, 'it', 'this', 'that', 'everyone', 'everybody')
       ? first.low.startsWith('every')
         ? 'Everyone'
         : ''
@@ -355,8 +340,8 @@ export function actorOf(subject: Token[], memory: Memory): string {
       (token, i) =>
         !(
           i > 0 &&
-          ['alone', 'by', 'first', 'the'].includes(token.low) &&
-          (['alone', 'first'].includes(token.low) || tokens.some((each) => each.low === 'by'))
+          says(token, 'alone', 'by', 'first', 'the') &&
+          (says(token, 'alone', 'first') || tokens.some((each) => each.low === 'by'))
         ),
     ),
   )

@@ -4,6 +4,7 @@
  */
 import { itemFrom, itemsOf } from './items.ts'
 import type { Item } from './items.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -18,7 +19,7 @@ export function strandsOf(tokens: Token[]): Item[] {
   const cuts = [...new Set([0, ...starts])]
   const items = cuts.flatMap((from, k) => {
     const part = tokens.slice(from, cuts[k + 1] ?? tokens.length)
-    return part.every((token) => ['sub', 'and', 'rel', 'punct'].includes(token.tag)) ? [] : strand(part)
+    return part.every((token) => isTag(token, 'sub', 'and', 'rel', 'punct')) ? [] : strand(part)
   })
   return items.some((item) => item.children.length > 0) ? items : []
 }
@@ -26,9 +27,9 @@ export function strandsOf(tokens: Token[]): Item[] {
 function isStart(tokens: Token[], i: number): boolean {
   const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
   if (!token || !next) return false
-  const opens = before === undefined || before.tag === 'punct' || before.tag === 'and'
+  const opens = before === undefined || isTag(before, 'punct', 'and')
   if (token.low === 'there') return opens && next.tag === 'be'
-  return (token.low === 'then' || token.low === 'finally' || token.low === 'lastly') && opens
+  return says(token, 'then', 'finally', 'lastly') && opens
 }
 
 /** One strand; a comma before another subject with its own verb, or "with", begins one more. */
@@ -61,7 +62,7 @@ function begins(tokens: Token[], at: number): boolean {
   let i = tokens[at]?.tag === 'and' ? at + 1 : at
   if (tokens[i]?.low !== 'the' && tokens[i]?.tag !== 'poss') return false
   i++
-  while (['noun', 'adj'].includes(tokens[i]?.tag ?? '')) i++
+  while (isTag(tokens[i], 'noun', 'adj')) i++
   return tokens[i]?.tag === 'verb' || tokens[i]?.tag === 'have' || tokens[i]?.low === 'with'
 }
 
@@ -69,10 +70,9 @@ function headed(tokens: Token[]): Item[] {
   const end = tokens.findIndex(
     (token, i) =>
       i > 0 &&
-      (token.tag === 'punct' ||
-        token.tag === 'rel' ||
-        ['verb', 'be', 'have'].includes(token.tag) ||
-        ['so', 'like', 'with', 'such', 'mostly', 'mainly'].includes(token.low)),
+      (isTag(token, 'punct', 'rel') ||
+        isTag(token, 'verb', 'be', 'have') ||
+        says(token, 'so', 'like', 'with', 'such', 'mostly', 'mainly')),
   )
   const head = end < 0 ? tokens : tokens.slice(0, end)
   if (head.length === 0 || head.length > 6) return itemsOf(tokens)

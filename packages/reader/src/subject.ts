@@ -1,4 +1,5 @@
 /** The words before a verb that name who acts. */
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { timeNouns } from './words.ts'
 
@@ -21,8 +22,8 @@ function isTakenUp(tokens: Token[]): boolean {
   const [first] = tokens
   return (
     first !== undefined &&
-    (first.tag === 'det' || first.tag === 'poss') &&
-    ['he', 'she', 'it', 'they'].includes(tokens.at(-1)?.low ?? '') &&
+    isTag(first, 'det', 'poss') &&
+    says(tokens.at(-1), 'he', 'she', 'it', 'they') &&
     !tokens.some((token) => timeNouns.has(token.low) || token.low === ',')
   )
 }
@@ -41,13 +42,13 @@ function withoutOpeningPhrase(tokens: Token[]): Token[] {
     return isTakenUp(tokens) ? tokens.slice(0, -1) : [last]
   if (tokens.length < 3) return tokens
   const time = tokens.findIndex((token, i) => i < 3 && timeNouns.has(token.low))
-  const past = ['later', 'after', 'before', 'afterwards'].includes(tokens[time + 1]?.low ?? '') ? 2 : 1
+  const past = says(tokens[time + 1], 'later', 'after', 'before', 'afterwards') ? 2 : 1
   const after = tokens[time + past]
   if (
     time >= 0 &&
     after &&
-    (first.tag === 'det' || first.tag === 'adj' || first.tag === 'num' || time === 0) &&
-    (['det', 'poss', 'pron'].includes(after.tag) || /^\p{Lu}/u.test(after.text))
+    (isTag(first, 'det', 'adj', 'num') || time === 0) &&
+    (isTag(after, 'det', 'poss', 'pron') || /^\p{Lu}/u.test(after.text))
   )
     return tokens.slice(time + past)
   if (first.tag !== 'prep') return tokens
@@ -55,7 +56,7 @@ function withoutOpeningPhrase(tokens: Token[]): Token[] {
   const comma = tokens.findLastIndex((token) => token.low === ',')
   if (comma > 0 && comma < tokens.length - 1) return tokens.slice(comma + 1)
   const at = tokens.findLastIndex(
-    (token, i) => i >= 2 && (token.tag === 'det' || token.tag === 'poss') && tokens[i - 1]?.tag !== 'prep',
+    (token, i) => i >= 2 && isTag(token, 'det', 'poss') && tokens[i - 1]?.tag !== 'prep',
   )
   return at > 0 ? tokens.slice(at) : tokens
 }

@@ -1,5 +1,6 @@
 /** What stands around a word, for the tagger to decide by: each question looks at a few neighbours only. */
 import { isPlural, verbForm } from './lemma.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import {
@@ -35,7 +36,7 @@ export function verbSlot(tokens: Token[], i: number): boolean {
   const before = tokens[j]
   if (!before) return true
   if (before.tag === 'prep') return false
-  return ['punct', 'and', 'sub', 'modal', 'to', 'do', 'arrow', 'pron', 'rel'].includes(before.tag)
+  return isTag(before, 'punct', 'and', 'sub', 'modal', 'to', 'do', 'arrow', 'pron', 'rel')
 }
 
 export function previous(tokens: Token[], i: number): Token | undefined {
@@ -56,15 +57,12 @@ export function isName(tokens: Token[], i: number): boolean {
   const token = tokens[i]
   const before = tokens[i - 1]
   if (!token || !before || token.line || token.item || !/^\p{Lu}[\p{Ll}\d]/u.test(token.text)) return false
-  return (
-    !['.', '!', '?', ':', ';', '-', '–', '—', '"', '“', '(', '…'].includes(before.low) &&
-    before.tag !== 'arrow'
-  )
+  return !says(before, '.', '!', '?', ':', ';', '-', '–', '—', '"', '“', '(', '…') && before.tag !== 'arrow'
 }
 
 export function opensObject(next: Token | undefined): boolean {
   if (!next) return false
-  return ['det', 'poss', 'pron', 'num', 'adj', 'noun', 'adv', 'prep', 'to', 'ed', 'rel'].includes(next.tag)
+  return isTag(next, 'det', 'poss', 'pron', 'num', 'adj', 'noun', 'adv', 'prep', 'to', 'ed', 'rel')
 }
 
 /**
@@ -73,12 +71,12 @@ export function opensObject(next: Token | undefined): boolean {
  */
 export function runsOn(tokens: Token[], i: number): boolean {
   let j = i - 1
-  while (j > 0 && j > i - 4 && ['noun', 'adj', 'num', 'adv'].includes(tokens[j]?.tag ?? '')) j--
+  while (j > 0 && j > i - 4 && isTag(tokens[j], 'noun', 'adj', 'num', 'adv')) j--
   const article = tokens[j]
   const before = tokens[j - 1]
   if (!article || !before || j === i - 1) return false
   if (article.low !== 'the' && article.tag !== 'poss') return false
-  if (!['noun', 'num', 'adv', 'adj'].includes(before.tag) && !objectPronouns.has(before.low)) return false
+  if (!isTag(before, 'noun', 'num', 'adv', 'adj') && !objectPronouns.has(before.low)) return false
   for (let k = j - 1; k >= 0 && k > j - 9; k--) {
     const each = tokens[k]
     if (!each || each.tag === 'punct') return false
@@ -111,27 +109,18 @@ function isVerbOfName(tokens: Token[], i: number, j: number): boolean {
 export function laterFinite(tokens: Token[], i: number): boolean {
   for (let j = i + 1; j < tokens.length && j < i + 9; j++) {
     const token = tokens[j]
-    if (
-      !token ||
-      clauseEnd.has(token.low) ||
-      token.tag === 'arrow' ||
-      token.tag === 'sub' ||
-      token.tag === 'rel' ||
-      token.line
-    )
-      return false
+    if (!token || clauseEnd.has(token.low) || isTag(token, 'arrow', 'sub', 'rel') || token.line) return false
     if (token.tag === 'and' && j > i + 1) return false
     if (token.tag === 'pron' && subjectPronouns.has(token.low)) return false
-    if (token.tag === 'det' || token.tag === 'poss' || token.tag === 'to') return false
-    if (token.tag === 'be' || token.tag === 'modal' || token.tag === 'have' || token.tag === 'do')
-      return !(token.tag === 'do' && token.low !== 'do' && token.low !== 'does')
+    if (isTag(token, 'det', 'poss', 'to')) return false
+    if (isTag(token, 'be', 'modal', 'have', 'do')) return !(token.tag === 'do' && !says(token, 'do', 'does'))
     const form = verbForm(token.low)
     if (form?.form === 's' && (!isNounToo(form.base) || isVerbOfName(tokens, i, j))) return true
     if (
       form &&
       form.form === 'base' &&
       j === i + 1 &&
-      ['det', 'poss', 'pron', 'noun', 'adj', 'prep', 'to', 'num'].includes(tokens[j + 1]?.tag ?? '') &&
+      isTag(tokens[j + 1], 'det', 'poss', 'pron', 'noun', 'adj', 'prep', 'to', 'num') &&
       !isNounToo(form.base) &&
       isPlural(tokens[i]?.low ?? '')
     )
@@ -143,16 +132,9 @@ export function laterFinite(tokens: Token[], i: number): boolean {
 export function hasVerbInClause(tokens: Token[], i: number): boolean {
   for (let j = i - 1; j >= 0 && j > i - 12; j--) {
     const token = tokens[j]
-    if (
-      !token ||
-      token.tag === 'punct' ||
-      token.tag === 'sub' ||
-      token.tag === 'arrow' ||
-      token.tag === 'rel'
-    )
-      return false
-    if (token.tag === 'verb' || token.tag === 'modal') return true
-    if (token.tag === 'be' || token.tag === 'have') return true
+    if (!token || isTag(token, 'punct', 'sub', 'arrow', 'rel')) return false
+    if (isTag(token, 'verb', 'modal')) return true
+    if (isTag(token, 'be', 'have')) return true
     if (token.tag === 'and') return false
   }
   return false
@@ -161,8 +143,8 @@ export function hasVerbInClause(tokens: Token[], i: number): boolean {
 export function hasVerbBefore(tokens: Token[], i: number): boolean {
   for (let j = i - 1; j >= 0 && j > i - 30; j--) {
     const token = tokens[j]
-    if (!token || token.low === '.' || token.low === ';' || token.tag === 'arrow') return false
-    if (token.tag === 'verb' || token.tag === 'ed') return true
+    if (!token || says(token, '.', ';') || token.tag === 'arrow') return false
+    if (isTag(token, 'verb', 'ed')) return true
   }
   return false
 }

@@ -3,6 +3,7 @@ import { systemWords } from './components.ts'
 import { isPlural, singular, verbForm } from './lemma.ts'
 import { hasVerbInClause, lacksVerb, laterFinite, previous } from './tag-around.ts'
 import { afterNominal, endsPurpose, infinitive, isSecondDeed, startsConsequence } from './tag-deeds.ts'
+import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import { adjectives, particles, timeNouns, wordSet } from './words.ts'
@@ -50,15 +51,14 @@ export function base(tokens: Token[], i: number): Tag {
   if (
     before &&
     direct &&
-    ['noun', 'adj', 'det', 'poss', 'num', 'prep'].includes(direct.tag) &&
+    isTag(direct, 'noun', 'adj', 'det', 'poss', 'num', 'prep') &&
     noun &&
     next &&
     nominatives.has(next.low) &&
     !lacksVerb(tokens, i)
   )
     return other
-  if (!before || before.tag === 'punct' || before.tag === 'arrow' || token.line)
-    return opening(tokens, i, other)
+  if (!before || isTag(before, 'punct', 'arrow') || token.line) return opening(tokens, i, other)
   if (
     before.tag === 'do' &&
     noun &&
@@ -68,72 +68,59 @@ export function base(tokens: Token[], i: number): Tag {
     tokens[i - 2] !== undefined
   )
     return other
-  if (before.tag === 'modal' || before.tag === 'do') return 'verb'
+  if (isTag(before, 'modal', 'do')) return 'verb'
   if (before.tag === 'be' && unchanged.has(token.low) && closesPassive(next)) return 'ed'
   if (before.tag === 'have' && !noun) return 'verb'
-  // "if yes then wait a day"
-  if (direct?.low === 'then' && next && ['det', 'poss', 'pron'].includes(next.tag)) return 'verb'
+  // "if yes then wait a day", "then invite people"
+  const isThing = next && (isTag(next, 'det', 'poss', 'pron') || (next.tag === 'noun' && isMany(next)))
+  if (direct?.low === 'then' && isThing) return 'verb'
   if (before.tag === 'to') return noun && !infinitive(tokens, i) ? other : 'verb'
   if (before.tag === 'pron' && startsConsequence(tokens, i)) return 'verb'
   if (
     before.tag === 'pron' &&
     tokens[i - 2]?.low === 'of' &&
-    ['both', 'all', 'most', 'some', 'many', 'each', 'two', 'three'].includes(tokens[i - 3]?.low ?? '')
+    says(tokens[i - 3], 'both', 'all', 'most', 'some', 'many', 'each', 'two', 'three')
   )
     return 'verb'
-  if (before.tag === 'pron')
-    return before.low === 'us' || before.low === 'me' || before.low === 'them' || before.low === 'it'
-      ? noun
-        ? other
-        : 'verb'
-      : 'verb'
+  if (before.tag === 'pron') return says(before, 'us', 'me', 'them', 'it') ? (noun ? other : 'verb') : 'verb'
   if (before.tag === 'rel') return 'verb'
-  if (direct && direct.tag === 'det' && (direct.low === 'both' || direct.low === 'all')) {
-    const floats = i < 2 || ['punct', 'noun'].includes(tokens[i - 2]?.tag ?? '')
-    if (!noun || (floats && next && ['det', 'poss', 'prep', 'to'].includes(next.tag))) return 'verb'
+  if (direct && direct.tag === 'det' && says(direct, 'both', 'all')) {
+    const floats = i < 2 || isTag(tokens[i - 2], 'punct', 'noun')
+    if (!noun || (floats && next && isTag(next, 'det', 'poss', 'prep', 'to'))) return 'verb'
   }
   if (
     before.tag === 'be' &&
     before.low.endsWith("n't") &&
     next &&
-    ['det', 'num', 'poss'].includes(next.tag) &&
-    ['pron', 'sub'].includes(tokens[i - 2]?.tag ?? '')
+    isTag(next, 'det', 'num', 'poss') &&
+    isTag(tokens[i - 2], 'pron', 'sub')
   )
     return 'verb'
   if (startsConsequence(tokens, i) || endsPurpose(tokens, i) || isSecondDeed(tokens, i)) return 'verb'
   if (
     !noun &&
-    (before.tag === 'adj' || before.tag === 'num') &&
-    !['det', 'poss', 'prep'].includes(tokens[i - 2]?.tag ?? '') &&
+    isTag(before, 'adj', 'num') &&
+    !isTag(tokens[i - 2], 'det', 'poss', 'prep') &&
     next &&
-    ['pron', 'det', 'poss'].includes(next.tag)
+    isTag(next, 'pron', 'det', 'poss')
   )
     return 'verb'
-  if (!noun && before.tag === 'num' && next && ['pron', 'poss'].includes(next.tag)) return 'verb'
+  if (!noun && before.tag === 'num' && next && isTag(next, 'pron', 'poss')) return 'verb'
   // "if sick stay home": how somebody is, and what to do then.
   if (
-    (before.tag === 'adj' || before.tag === 'ed') &&
+    isTag(before, 'adj', 'ed') &&
     tokens[i - 2]?.tag === 'sub' &&
-    (!noun || ['det', 'poss', 'pron', 'prep', 'to', 'adv'].includes(next?.tag ?? '')) &&
+    (!noun || isTag(next, 'det', 'poss', 'pron', 'prep', 'to', 'adv')) &&
     !laterFinite(tokens, i)
   )
     return 'verb'
   // "all three send logs"
-  if (!noun && before.tag === 'num' && ['all', 'both'].includes(tokens[i - 2]?.low ?? '')) return 'verb'
-  if (
-    before.tag === 'det' ||
-    before.tag === 'poss' ||
-    before.tag === 'adj' ||
-    before.tag === 'num' ||
-    before.tag === 'prep' ||
-    before.tag === 'be' ||
-    before.tag === 'have'
-  )
-    return other
+  if (!noun && before.tag === 'num' && says(tokens[i - 2], 'all', 'both')) return 'verb'
+  if (isTag(before, 'det', 'poss', 'adj', 'num', 'prep', 'be', 'have')) return other
   if (before.tag === 'and') return opening(tokens, i, other)
   if (before.tag === 'sub') return noun && direct?.low !== 'yes' ? other : 'verb'
   if (before.tag === 'noun') return afterNoun(tokens, i, { before, next, noun, other })
-  if (before.tag === 'verb' || before.tag === 'ing' || before.tag === 'ed')
+  if (isTag(before, 'verb', 'ing', 'ed'))
     return noun || !['let', 'help', 'make', 'go', 'come'].includes(before.lemma || before.low)
       ? noun
         ? other
@@ -142,11 +129,15 @@ export function base(tokens: Token[], i: number): Tag {
   return other
 }
 
+function isMany({ low }: Token): boolean {
+  return isPlural(low) || /^(?:people|staff|team)$/.test(low)
+}
+
 /** Their participle is their base form: "is run by", "gets cut". */
 const unchanged = wordSet('cut hit let put read run set shut split spread')
 
 function closesPassive(next: Token | undefined): boolean {
-  return next === undefined || ['prep', 'to', 'punct', 'and', 'sub', 'adv'].includes(next.tag)
+  return next === undefined || isTag(next, 'prep', 'to', 'punct', 'and', 'sub', 'adv')
 }
 
 type Around = { before: Token; next: Token | undefined; noun: boolean; other: Tag }
@@ -158,17 +149,12 @@ function afterNoun(tokens: Token[], i: number, { before, next, noun, other }: Ar
   if (tokens[i]?.low === 'report' && next?.tag === 'to') return 'verb'
   if (afterNominal(tokens, i)) return 'verb'
   if (noun && insidePhrase(tokens, i)) return other
-  const plural = isPlural(before.low) || /^(?:people|staff|team)$/.test(before.low) || isPairActing(tokens, i)
+  const plural = isMany(before) || isPairActing(tokens, i)
   if (hasVerbInClause(tokens, i))
-    return noun ? other : next && ['det', 'poss', 'pron'].includes(next.tag) && plural ? 'verb' : 'noun'
+    return noun ? other : next && isTag(next, 'det', 'poss', 'pron') && plural ? 'verb' : 'noun'
   if (plural) return 'verb'
-  if (noun)
-    return next &&
-      (next.tag === 'det' || next.tag === 'pron' || next.tag === 'poss') &&
-      !before.low.endsWith("'s")
-      ? 'verb'
-      : other
-  return next && ['det', 'pron', 'poss', 'noun', 'to', 'prep'].includes(next.tag) ? 'verb' : 'noun'
+  if (noun) return next && isTag(next, 'det', 'pron', 'poss') && !before.low.endsWith("'s") ? 'verb' : other
+  return next && isTag(next, 'det', 'pron', 'poss', 'noun', 'to', 'prep') ? 'verb' : 'noun'
 }
 
 /** "only then does finance pay": the helping verb stands before its subject. */
@@ -176,7 +162,7 @@ function isTurned(tokens: Token[], i: number): boolean {
   for (let j = i - 1; j >= 0 && j > i - 5; j--) {
     const token = tokens[j]
     if (token?.tag === 'do') return token.low !== 'do' && tokens[j - 1]?.tag === 'adv'
-    if (!token || !['noun', 'det', 'poss', 'adj'].includes(token.tag)) return false
+    if (!token || !isTag(token, 'noun', 'det', 'poss', 'adj')) return false
   }
   return false
 }
@@ -192,7 +178,7 @@ function isPairActing(tokens: Token[], i: number): boolean {
     const token = tokens[j]
     if (!token) break
     if (token.low === 'and') joined = true
-    else if (!['noun', 'adj', 'det', 'poss', 'num'].includes(token.tag)) break
+    else if (!isTag(token, 'noun', 'adj', 'det', 'poss', 'num')) break
     if (token.line) return joined
   }
   return joined && (j < 0 || /^[.;!?]$/.test(tokens[j]?.low ?? ''))
@@ -205,11 +191,11 @@ function insidePhrase(tokens: Token[], i: number): boolean {
   for (let j = i - 1; j >= 0 && j > i - 6; j--) {
     const token = tokens[j]
     if (!token) return false
-    if (token.tag === 'prep' && ['at', 'in', 'on', 'from', 'before', 'after', 'during'].includes(token.low)) {
+    if (token.tag === 'prep' && says(token, 'at', 'in', 'on', 'from', 'before', 'after', 'during')) {
       const before = tokens[j - 1]
       return before === undefined || before.tag === 'punct' || token.line
     }
-    if (!['noun', 'adj', 'det', 'poss', 'num', 'ing'].includes(token.tag)) return false
+    if (!isTag(token, 'noun', 'adj', 'det', 'poss', 'num', 'ing')) return false
   }
   return false
 }
@@ -224,15 +210,16 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
     next &&
     beyond &&
     verbForm(next.low)?.form === 's' &&
-    (['pron', 'det', 'poss'].includes(beyond.tag) || (next.low === 'leads' && beyond.tag === 'to')) &&
+    (isTag(beyond, 'pron', 'det', 'poss') || (next.low === 'leads' && beyond.tag === 'to')) &&
     tokens[i - 1]?.tag !== 'and'
   )
     return 'noun'
   if (
     foods.has(token.low) &&
-    ['and', 'punct'].includes(tokens[i - 1]?.tag ?? '') &&
+    isTag(tokens[i - 1], 'and', 'punct') &&
     tokens[i - 2]?.tag === 'noun' &&
     (!next ||
+      next.line ||
       /^(?:punct|and|prep|to)$/.test(next.tag) ||
       (next.tag === 'adv' && tokens[i - 1]?.tag === 'and') ||
       /^(?:next|every|each)$/.test(next.low))
@@ -240,7 +227,7 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
     return other
   if (
     tokens[i - 1]?.tag === 'and' &&
-    ['prep', 'to'].includes(tokens[i - 3]?.tag ?? '') &&
+    isTag(tokens[i - 3], 'prep', 'to') &&
     next?.tag === 'punct' &&
     tokens[i - 2]?.tag !== 'verb'
   )
@@ -257,13 +244,13 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
     return other
   const noun = other === 'adj' || isNounToo(token.low)
   if (laterFinite(tokens, i))
-    return noun || systemWords.has(token.low) || next?.tag === 'be' || next?.tag === 'modal' ? other : 'verb'
-  if (!noun) return next?.tag === 'be' || next?.tag === 'modal' ? 'noun' : 'verb'
+    return noun || systemWords.has(token.low) || isTag(next, 'be', 'modal') ? other : 'verb'
+  if (!noun) return isTag(next, 'be', 'modal') ? 'noun' : 'verb'
   if (!next) return 'verb'
-  if (next.tag === 'punct' && next.low !== ',' && next.low !== '.' && next.low !== '(') return other
-  if (next.tag === 'be' || next.tag === 'modal' || next.tag === 'have') return other
+  if (next.tag === 'punct' && !says(next, ',', '.', '(')) return other
+  if (isTag(next, 'be', 'modal', 'have')) return other
   if (tokens[i - 1]?.low === 'or' && tokens[i - 2]?.tag === 'noun' && next.tag === 'to') return other
-  if (['det', 'poss', 'pron', 'to', 'adv', 'num', 'rel'].includes(next.tag)) return 'verb'
+  if (isTag(next, 'det', 'poss', 'pron', 'to', 'adv', 'num', 'rel')) return 'verb'
   if (next.tag === 'prep') return particles.has(next.low) || next.low !== 'of' ? 'verb' : other
   if (next.tag === 'sub') return 'verb'
   const form = verbForm(next.low)
@@ -272,22 +259,14 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
     const after = tokens[i + 2]
     return after &&
       tokens[i - 1]?.tag !== 'and' &&
-      (['det', 'poss', 'pron', 'num'].includes(after.tag) || particles.has(after.low) || after.tag === 'to')
+      (isTag(after, 'det', 'poss', 'pron', 'num') || particles.has(after.low) || after.tag === 'to')
       ? other
       : 'verb'
   }
-  if (next.tag === 'and' || next.low === ',' || next.low === '.')
+  if (next.tag === 'and' || says(next, ',', '.'))
     return nounEnding.test(token.low) && token.low !== 'order' ? other : listSlot(tokens, i) ? other : 'verb'
   return other === 'adj' &&
-    token.low !== 'open' &&
-    token.low !== 'clean' &&
-    token.low !== 'dry' &&
-    token.low !== 'cool' &&
-    token.low !== 'clear' &&
-    token.low !== 'warm' &&
-    token.low !== 'light' &&
-    token.low !== 'empty' &&
-    token.low !== 'smooth'
+    !says(token, 'open', 'clean', 'dry', 'cool', 'clear', 'warm', 'light', 'empty', 'smooth')
     ? 'adj'
     : 'verb'
 }
@@ -298,7 +277,7 @@ function listSlot(tokens: Token[], i: number): boolean {
   if (!before || (before.low !== ',' && before.tag !== 'and')) return false
   const two = tokens[i - 2]
   // "on the floor, cut and glue": a place ends what was done there.
-  if (tokens[i - 3]?.tag === 'det' && ['on', 'at', 'under'].includes(tokens[i - 4]?.low ?? '')) return false
+  if (tokens[i - 3]?.tag === 'det' && says(tokens[i - 4], 'on', 'at', 'under')) return false
   return two !== undefined && two.tag === 'noun' && i >= 3 && tokens[i - 3]?.tag !== 'verb'
     ? tokens[i - 3]?.low === ',' || tokens[i - 3]?.tag === 'det' || tokens[i - 3]?.tag === 'adj'
     : false

@@ -1,6 +1,7 @@
 /** Parts of speech of closed classes: small words that are looked up, and the few of them that are more than one thing. */
 import { verbForm } from './lemma.ts'
 import { closedWord, isName, punctuation, verbSlot } from './tag-around.ts'
+import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import {
@@ -39,6 +40,10 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   if (/^\d+[A-Z]{1,4}$/.test(token.text) && !/(?:AM|PM|GB|MB|KB|TB|KG|K|M)$/.test(token.text))
     return undefined
   if (/^[$€£#]?\d/.test(low)) return 'num'
+  // "wedding to do list"
+  const third =
+    low === 'to' && next === 'do' ? tokens[i + 2]?.low : before === 'to' && low === 'do' ? next : ''
+  if (third === 'list') return 'noun'
   if (low === 'to') return 'to'
   if (low === "'s" || low === "'m" || low === "'re") return 'be'
   if (low === "'ve") return 'have'
@@ -58,10 +63,10 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   if (
     low === 'both' &&
     (verbForm(next)?.form === 'base' || beForms.has(next) || haveForms.has(next)) &&
-    (!isNounToo(next) || ['to', 'the', 'a', 'with', 'in'].includes(tokens[i + 2]?.low ?? ''))
+    (!isNounToo(next) || says(tokens[i + 2], 'to', 'the', 'a', 'with', 'in'))
   )
     return 'pron'
-  if (low === 'first' && subjectPronouns.has(before)) return 'adv'
+  if (low === 'first' && (subjectPronouns.has(before) || beginsOrder(tokens, i))) return 'adv'
   if (low === 'either' && verbForm(next) !== undefined && i > 0 && !punctuation.test(before)) return 'adv'
   if (low === 'so' || low === 'yet') return 'adv'
   if (low === 'plus') return 'and'
@@ -85,6 +90,17 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   return undefined
 }
 
+/** "first pick a date" */
+function beginsOrder(tokens: Token[], i: number): boolean {
+  const [verb, object] = tokens.slice(i + 1, i + 3)
+  const isOpen = i === 0 || punctuation.test(tokens[i - 1]?.low ?? '') || tokens[i]?.line
+  return (
+    isOpen === true &&
+    verbForm(verb?.low ?? '')?.form === 'base' &&
+    [determiners, possessives, pronouns].some((words) => words.has(object?.low ?? ''))
+  )
+}
+
 function subordinator(tokens: Token[], i: number): Tag {
   const low = tokens[i]?.low ?? ''
   if (low === 'once') return onceTag(tokens, i)
@@ -98,7 +114,7 @@ function onceTag(tokens: Token[], i: number): Tag {
   const next = tokens[i + 1]
   if (!next || punctuation.test(next.low)) return 'adv'
   const before = tokens[i - 1]
-  if (!before || before.tag === 'punct' || before.tag === 'and') return next.low === 'a' ? 'adv' : 'sub'
+  if (!before || isTag(before, 'punct', 'and')) return next.low === 'a' ? 'adv' : 'sub'
   if (next.low === 'a' || prepositions.has(next.low) || next.low === 'and') return 'adv'
   return 'sub'
 }
@@ -109,7 +125,7 @@ function that(tokens: Token[], i: number): Tag {
   const before = tokens[i - 1]
   if (
     before &&
-    ['do', 'doing', 'did', 'done', 'after', 'before', 'like'].includes(before.low) &&
+    says(before, 'do', 'doing', 'did', 'done', 'after', 'before', 'like') &&
     (!next ||
       verbForm(next.low) ||
       /^\p{Lu}/u.test(next.text) ||
@@ -121,15 +137,8 @@ function that(tokens: Token[], i: number): Tag {
     return 'pron'
   if (!next || punctuation.test(next.low)) return 'pron'
   // "pushes that to the broker"
-  if (before && ['to', 'into', 'onto', 'from', 'back', 'up', 'off', 'through'].includes(next.low))
-    return 'pron'
-  if (
-    !before ||
-    before.tag === 'punct' ||
-    before.tag === 'prep' ||
-    before.tag === 'and' ||
-    before.tag === 'sub'
-  )
+  if (before && says(next, 'to', 'into', 'onto', 'from', 'back', 'up', 'off', 'through')) return 'pron'
+  if (!before || isTag(before, 'punct', 'prep', 'and', 'sub'))
     return beForms.has(next.low) || modals.has(next.low) || verbForm(next.low)?.form === 's' ? 'pron' : 'det'
   if (verbForm(before.low) && before.tag !== 'noun') return 'rel'
   return 'rel'

@@ -1,6 +1,7 @@
 /** Whether a word in its base form is the deed of its clause: what depends on a condition, what follows "to". */
 import { isPlural, verbForm } from './lemma.ts'
 import { stretchStart } from './tag-around.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import { adjectives, particles, subjectPronouns } from './words.ts'
@@ -14,7 +15,7 @@ export function endsPurpose(tokens: Token[], i: number): boolean {
     verb?.tag === 'verb' &&
     i > from + 2 &&
     tokens[i - 1]?.tag === 'noun' &&
-    ['det', 'poss', 'num'].includes(tokens[i + 1]?.tag ?? '') &&
+    isTag(tokens[i + 1], 'det', 'poss', 'num') &&
     !tokens.slice(from + 2, i).some((token) => token.tag === 'verb')
   )
 }
@@ -24,7 +25,7 @@ export function afterNominal(tokens: Token[], i: number): boolean {
   const start = tokens[i - 2]
   return (
     start !== undefined &&
-    ['after', 'once', 'upon'].includes(start.low) &&
+    says(start, 'after', 'once', 'upon') &&
     (tokens[i - 3] === undefined || tokens[i - 3]?.tag === 'punct') &&
     (tokens[i + 1]?.tag === 'noun' || tokens[i + 1]?.tag === 'det')
   )
@@ -50,68 +51,44 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
       'pron',
       'adv',
       'ed',
-      ...(next && ['det', 'poss'].includes(next.tag) ? ['verb'] : []),
+      ...(next && isTag(next, 'det', 'poss', 'pron') ? ['verb'] : []),
     ].includes(before.tag)
   )
     return false
   if (before.tag === 'prep' && !particles.has(before.low)) return false
-  if (
-    (before.tag === 'adj' || before.tag === 'num') &&
-    ['det', 'poss', 'adj'].includes(tokens[i - 2]?.tag ?? '')
-  )
-    return false
+  if (isTag(before, 'adj', 'num') && isTag(tokens[i - 2], 'det', 'poss', 'adj')) return false
   if (before.tag === 'pron' && subjectPronouns.has(before.low) && before.low !== 'it') return false
   let verb = false
   let open = false
   for (let j = i - 1; j >= 0 && j > i - 14; j--) {
     const each = tokens[j]
-    if (!each || each.tag === 'punct' || each.tag === 'arrow') break
-    if (
-      each.tag === 'verb' ||
-      each.tag === 'be' ||
-      each.tag === 'have' ||
-      each.tag === 'modal' ||
-      each.tag === 'ed'
-    )
-      verb = true
+    if (!each || isTag(each, 'punct', 'arrow')) break
+    if (isTag(each, 'verb', 'be', 'have', 'modal', 'ed')) verb = true
     if (each.tag === 'to' && j === i - 1) return false
-    if (each.tag === 'sub' && ['if', 'when', 'once', 'whenever', 'unless'].includes(each.low)) {
-      if (['above', 'below', 'under', 'over', 'more', 'less'].includes(tokens[j + 1]?.low ?? '')) verb = true
+    if (each.tag === 'sub' && says(each, 'if', 'when', 'once', 'whenever', 'unless')) {
+      if (says(tokens[j + 1], 'above', 'below', 'under', 'over', 'more', 'less')) verb = true
       open = true
       break
     }
   }
   if (!open || !verb) return false
   if (before.tag === 'pron' && before.low === 'it' && tokens[i - 2]?.tag !== 'verb') return false
-  const strong = next !== undefined && ['det', 'poss', 'pron'].includes(next.tag)
+  const strong = next !== undefined && isTag(next, 'det', 'poss', 'pron')
   if (!isNounToo(token.low) && !adjectives.has(token.low))
     return (
       before.tag !== 'noun' ||
       strong ||
       next === undefined ||
-      next.tag === 'punct' ||
-      next.tag === 'adv' ||
-      next.tag === 'prep' ||
-      next.tag === 'to' ||
-      next.tag === 'noun' ||
-      next.tag === 'adj'
+      isTag(next, 'punct', 'adv', 'prep', 'to', 'noun', 'adj')
     )
   if (strong) return true
   // "if the light is yellow slow down", "if it is red stop"
   const ends = next === undefined || next.tag === 'punct'
-  if (
-    (before.tag === 'adj' || before.tag === 'verb') &&
-    next &&
-    ['down', 'up', 'off', 'out', 'back', 'away'].includes(next.low)
-  )
+  if (isTag(before, 'adj', 'verb') && next && says(next, 'down', 'up', 'off', 'out', 'back', 'away'))
     return true
-  if (before.tag === 'adj' && ends && ['stop', 'wait', 'leave', 'rest', 'turn', 'call'].includes(token.low))
+  if (before.tag === 'adj' && ends && says(token, 'stop', 'wait', 'leave', 'rest', 'turn', 'call'))
     return true
-  return (
-    (before.tag === 'ing' || before.tag === 'adj' || before.tag === 'pron' || before.tag === 'num') &&
-    next !== undefined &&
-    (next.tag === 'noun' || next.tag === 'adv')
-  )
+  return isTag(before, 'ing', 'adj', 'pron', 'num') && next !== undefined && isTag(next, 'noun', 'adv')
 }
 
 /** "when a kid joins the nursery the parents fill out the form": a second phrase with its article has its own verb. */
@@ -119,7 +96,7 @@ export function isSecondDeed(tokens: Token[], i: number): boolean {
   const [article, several, next] = [tokens[i - 2], tokens[i - 1], tokens[i + 1]]
   if (article?.low !== 'the' || tokens[i - 3]?.tag !== 'noun' || !isPlural(several?.low ?? '')) return false
   if (!next || !(/^(?:det|poss|pron)$/.test(next.tag) || particles.has(next.low))) return false
-  const start = tokens.findLastIndex((token, k) => k < i && (token.tag === 'punct' || token.tag === 'sub'))
+  const start = tokens.findLastIndex((token, k) => k < i && isTag(token, 'punct', 'sub'))
   return tokens[start]?.tag === 'sub'
 }
 
@@ -127,9 +104,8 @@ export function isSecondDeed(tokens: Token[], i: number): boolean {
 export function infinitive(tokens: Token[], i: number): boolean {
   const next = tokens[i + 1]
   const before = tokens[i - 2]
-  if (next && ['det', 'poss', 'pron', 'num'].includes(next.tag)) return true
+  if (next && isTag(next, 'det', 'poss', 'pron', 'num')) return true
   if (next && next.tag === 'noun' && !verbForm(next.low)) return true
-  if (before && ['adj', 'noun'].includes(before.tag) && before.low !== 'back')
-    return !next || next.tag !== 'punct'
+  if (before && isTag(before, 'adj', 'noun') && before.low !== 'back') return !next || next.tag !== 'punct'
   return false
 }

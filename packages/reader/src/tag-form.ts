@@ -3,12 +3,14 @@ import { isPlural, verbForm } from './lemma.ts'
 import {
   hasVerbBefore,
   hasVerbInClause,
+  lacksVerb,
   laterFinite,
   opensObject,
   previous,
   runsOn,
   stretchStart,
 } from './tag-around.ts'
+import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import { adjectives, departments, objectPronouns, wordSet } from './words.ts'
@@ -25,18 +27,12 @@ export function ing(tokens: Token[], i: number): Tag {
   const before = previous(tokens, i)
   const next = tokens[i + 1]
   if (before?.tag === 'be') return 'ing'
-  if (!before || before.tag === 'punct' || before.tag === 'and' || before.tag === 'sub')
-    return subjectOfNext(tokens, i) ? 'noun' : 'ing'
-  if (before.tag === 'det' || before.tag === 'poss' || before.tag === 'adj') return 'noun'
+  if (!before || isTag(before, 'punct', 'and', 'sub')) return subjectOfNext(tokens, i) ? 'noun' : 'ing'
+  if (isTag(before, 'det', 'poss', 'adj')) return 'noun'
   if (before.tag === 'prep')
-    return next && (next.tag === 'det' || next.tag === 'poss' || next.tag === 'pron')
-      ? 'ing'
-      : next?.tag === 'noun'
-        ? 'ing'
-        : 'noun'
-  if (before.tag === 'noun' && next && ['det', 'poss', 'pron', 'to', 'prep', 'num'].includes(next.tag))
-    return 'ing'
-  if (before.tag === 'verb' || before.tag === 'ing') return 'ing'
+    return next && isTag(next, 'det', 'poss', 'pron') ? 'ing' : next?.tag === 'noun' ? 'ing' : 'noun'
+  if (before.tag === 'noun' && next && isTag(next, 'det', 'poss', 'pron', 'to', 'prep', 'num')) return 'ing'
+  if (isTag(before, 'verb', 'ing')) return 'ing'
   return 'noun'
 }
 
@@ -45,14 +41,14 @@ function subjectOfNext(tokens: Token[], i: number): boolean {
   const next = tokens[i + 1]
   const after = tokens[i + 2]
   if (!next) return false
-  if (next.tag === 'be' || next.tag === 'modal') return true
+  if (isTag(next, 'be', 'modal')) return true
   const form = verbForm(next.low)
   // "booking API locks the seats": a name made of two words, then the verb.
   if (form === undefined && after && verbForm(after.low)?.form === 's' && /^\p{Lu}/u.test(next.text))
     return true
   if (form?.form !== 's') return false
   if (['start', 'begin', 'stop', 'end', 'take', 'happen'].includes(form.base)) return true
-  return !isNounToo(form.base) || (after !== undefined && ['det', 'poss', 'pron', 'num'].includes(after.tag))
+  return !isNounToo(form.base) || (after !== undefined && isTag(after, 'det', 'poss', 'pron', 'num'))
 }
 
 export function ed(tokens: Token[], i: number): Tag {
@@ -62,33 +58,16 @@ export function ed(tokens: Token[], i: number): Tag {
     thing?.tag === 'noun' &&
     tokens[i + 1]?.tag === 'noun' &&
     tokens[i - 3] &&
-    ['det', 'poss', 'adj', 'verb'].includes(tokens[i - 3]?.tag ?? '')
+    isTag(tokens[i - 3], 'det', 'poss', 'adj', 'verb')
   )
     return 'adj'
   const before = previous(tokens, i)
   const next = tokens[i + 1]
-  if (!before || ['.', ';', '!', '?', ','].includes(before.low) || tokens[i]?.line)
-    return next && (next.tag === 'noun' || next.tag === 'adj') ? 'adj' : 'ed'
-  if (
-    before.tag === 'be' ||
-    before.tag === 'have' ||
-    before.tag === 'modal' ||
-    before.tag === 'pron' ||
-    before.tag === 'to'
-  )
-    return 'ed'
-  if (
-    before.tag === 'det' ||
-    before.tag === 'poss' ||
-    before.tag === 'adj' ||
-    before.tag === 'prep' ||
-    before.tag === 'num'
-  )
-    return next && (next.tag === 'noun' || next.tag === 'adj' || next.tag === 'and')
-      ? 'adj'
-      : before.tag === 'prep' || before.tag === 'adj'
-        ? 'ed'
-        : 'noun'
+  if (!before || says(before, '.', ';', '!', '?', ',') || tokens[i]?.line)
+    return next && isTag(next, 'noun', 'adj') ? 'adj' : 'ed'
+  if (isTag(before, 'be', 'have', 'modal', 'pron', 'to')) return 'ed'
+  if (isTag(before, 'det', 'poss', 'adj', 'prep', 'num'))
+    return next && isTag(next, 'noun', 'adj', 'and') ? 'adj' : isTag(before, 'prep', 'adj') ? 'ed' : 'noun'
   return 'ed'
 }
 
@@ -102,6 +81,14 @@ export function third(tokens: Token[], i: number): Tag {
   const asks = next?.low === 'whether' || (token.low === 'checks' && next?.low === 'if')
   if (token.low === 'becomes' || asks) return 'verb'
   const noun = isNounToo(verbForm(token.low)?.base ?? '')
+  // "if the test fails revert the merge": a condition has its verb before the order that depends on it.
+  if (
+    before.tag === 'noun' &&
+    verbForm(next?.low ?? '')?.form === 'base' &&
+    isTag(tokens[i + 2], 'det', 'poss', 'pron') &&
+    lacksVerb(tokens, i)
+  )
+    return 'verb'
   if (tokens[i - 1]?.tag === 'noun' && next && objectPronouns.has(next.low)) return 'verb'
   if (before.tag === 'noun' && departments.has(before.low) && opensObject(next)) return 'verb'
   if (isInverted(tokens, i) || tokens[i - 1]?.low === 'either') return 'verb'
@@ -123,15 +110,15 @@ export function third(tokens: Token[], i: number): Tag {
   if (
     before.tag === 'adj' &&
     next &&
-    ['pron', 'det', 'poss'].includes(next.tag) &&
-    !['det', 'poss', 'prep'].includes(tokens[i - 2]?.tag ?? '')
+    isTag(next, 'pron', 'det', 'poss') &&
+    !isTag(tokens[i - 2], 'det', 'poss', 'prep')
   )
     return 'verb'
   // "someone new wants to join"
   if (before.tag === 'adj' && /^(?:some|any|no|every)(?:one|body|thing)$/.test(tokens[i - 2]?.low ?? ''))
     return 'verb'
   // "it all starts over"
-  if (['all', 'both'].includes(before.low) && tokens[i - 2]?.tag === 'pron') return 'verb'
+  if (says(before, 'all', 'both') && tokens[i - 2]?.tag === 'pron') return 'verb'
   // "overtime leads to sick leave"
   if (
     before.tag === 'noun' &&
@@ -140,8 +127,8 @@ export function third(tokens: Token[], i: number): Tag {
     !hasVerbInClause(tokens, i)
   )
     return 'verb'
-  if (before.tag === 'det' || before.tag === 'poss' || before.tag === 'adj' || before.tag === 'num')
-    return before.low === 'this' || before.low === 'that' || before.low === 'each' || before.low === 'other'
+  if (isTag(before, 'det', 'poss', 'adj', 'num'))
+    return says(before, 'this', 'that', 'each', 'other')
       ? noun
         ? 'noun'
         : 'verb'
@@ -149,15 +136,8 @@ export function third(tokens: Token[], i: number): Tag {
         ? 'verb'
         : 'noun'
   if (before.tag === 'rel' && noun && next && verbForm(next.low)?.form === 'base') return 'noun'
-  if (before.tag === 'pron' || before.tag === 'rel') return 'verb'
-  if (
-    before.tag === 'prep' ||
-    before.tag === 'be' ||
-    before.tag === 'to' ||
-    before.tag === 'modal' ||
-    before.tag === 'have'
-  )
-    return 'noun'
+  if (isTag(before, 'pron', 'rel')) return 'verb'
+  if (isTag(before, 'prep', 'be', 'to', 'modal', 'have')) return 'noun'
   if (before.tag === 'and' || before.low === ',') {
     if (!noun) return 'verb'
     if (next?.tag === 'to' && verbForm(token.low)?.base === 'report') return 'verb'
@@ -171,9 +151,8 @@ export function third(tokens: Token[], i: number): Tag {
     if (verb && verb.low === verbForm(verb.low)?.base && next?.tag === 'prep') return 'noun'
     return opensObject(next) && hasVerbBefore(tokens, i) ? 'verb' : 'noun'
   }
-  if (before.tag === 'punct' || before.tag === 'sub' || before.tag === 'arrow')
-    return noun || !opensObject(next) ? 'noun' : 'verb'
-  if (before.tag === 'noun' || before.tag === 'ed' || before.tag === 'ing') {
+  if (isTag(before, 'punct', 'sub', 'arrow')) return noun || !opensObject(next) ? 'noun' : 'verb'
+  if (isTag(before, 'noun', 'ed', 'ing')) {
     if (laterFinite(tokens, i)) return noun ? 'noun' : 'verb'
     if (!noun) return 'verb'
     // "users, billing and content services": the end of a list, with nothing done to anything.
@@ -194,7 +173,7 @@ function isLast(next: Token | undefined): boolean {
 /** "if it shows more than 80 degrees the fan starts" */
 function inCondition(tokens: Token[], i: number): boolean {
   const from = stretchStart(tokens, i) - 1
-  return ['if', 'when', 'once', 'whenever', 'unless'].includes(tokens[from + 1]?.low ?? '')
+  return says(tokens[from + 1], 'if', 'when', 'once', 'whenever', 'unless')
 }
 
 const leading = wordSet('flow lead link point refer relate report respond return turn')
@@ -205,9 +184,9 @@ const standing = wordSet('come go hang lie live run sit stand')
 function isInverted(tokens: Token[], i: number): boolean {
   const [opens, place, token, next] = [tokens[i - 2], tokens[i - 1], tokens[i], tokens[i + 1]]
   return (
-    (opens === undefined || ['punct', 'and'].includes(opens.tag)) &&
+    (opens === undefined || isTag(opens, 'punct', 'and')) &&
     places.has(place?.low ?? '') &&
     standing.has(verbForm(token?.low ?? '')?.base ?? '') &&
-    ['det', 'poss', 'num'].includes(next?.tag ?? '')
+    isTag(next, 'det', 'poss', 'num')
   )
 }

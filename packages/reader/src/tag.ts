@@ -8,6 +8,7 @@ import { closedWord, isName, previous } from './tag-around.ts'
 import { base } from './tag-base.ts'
 import { closed } from './tag-closed.ts'
 import { ed, ing, third } from './tag-form.ts'
+import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import { adjectives, departments, timeNouns, wordSet } from './words.ts'
@@ -43,7 +44,7 @@ function splitIs(tokens: Token[]): void {
     if (!token || !next || !token.low.endsWith("'s") || token.low.length < 4) continue
     const describes =
       adjectives.has(next.low) ||
-      ['not', 'too', 'a', 'the', 'in', 'on', 'off', 'very', 'already', 'been'].includes(next.low)
+      says(next, 'not', 'too', 'a', 'the', 'in', 'on', 'off', 'very', 'already', 'been')
     const after = tokens[i + 2]
     if (
       !describes ||
@@ -62,8 +63,7 @@ function splitIs(tokens: Token[]): void {
 }
 
 function lemmaOf(token: Token): string {
-  if (token.tag === 'verb' || token.tag === 'ing' || token.tag === 'ed')
-    return verbForm(token.low)?.base ?? token.low
+  if (isTag(token, 'verb', 'ing', 'ed')) return verbForm(token.low)?.base ?? token.low
   if (token.tag === 'noun') return singular(token.low)
   return token.low
 }
@@ -72,7 +72,7 @@ function lemmaOf(token: Token): string {
 function acts(tokens: Token[], i: number): boolean {
   const [next, after] = [tokens[i + 1], tokens[i + 2]]
   if (!next || !/^[a-z]/.test(next.text)) return false
-  if (next.low === 'does' || next.low === 'has' || next.low === 'is') return true
+  if (says(next, 'does', 'has', 'is')) return true
   const form = verbForm(next.low)
   return (
     form?.form === 's' &&
@@ -108,7 +108,7 @@ function plain(token: Token, tokens: Token[], i: number): Tag {
   )
     return 'adj'
   if (
-    ['i', 'we', 'they', 'he', 'she'].includes(tokens[i - 1]?.low ?? '') &&
+    says(tokens[i - 1], 'i', 'we', 'they', 'he', 'she') &&
     /^[a-z]+$/.test(token.text) &&
     !low.endsWith('ly')
   )
@@ -121,7 +121,7 @@ function plain(token: Token, tokens: Token[], i: number): Tag {
     return 'adv'
   if (timeNouns.has(low)) return 'noun'
   const next = tokens[i + 1]
-  const nameLike = next && (next.tag === 'noun' || next.tag === 'adj')
+  const nameLike = next && isTag(next, 'noun', 'adj')
   if (
     adjectiveEnding.test(low) &&
     low.length > 5 &&

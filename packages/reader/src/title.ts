@@ -3,6 +3,7 @@ import { nounLabel, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -48,14 +49,19 @@ export function titleOf(list: Sentence[]): Titled {
       tokens: first.tokens.slice(0, spoken),
       rest: [{ ...first, tokens: first.tokens.slice(spoken) }, ...list.slice(1)],
     }
-  const colon = first.tokens.findIndex((token) => [':', '—', '–', '='].includes(token.low))
+  const colon = first.tokens.findIndex((token) => says(token, ':', '—', '–', '='))
   // "Marketing ideas - social: reels": the name ends at the dash.
   const isDashed = dashAt(first.tokens) > 1 && dashAt(first.tokens) < colon
-  const head = colon > 0 && !isDashed ? first.tokens.slice(0, colon) : undefined
+  // "paper: cheap, light" and "tablet: searchable, heavy" on the next line: the first of several, with its own.
+  const isOneOfSome = list.every(
+    ({ tokens: [name, ...rest] }) => name?.line && rest.slice(0, 3).some(isColon),
+  )
+  const head =
+    colon > 0 && !isDashed && !(isOneOfSome && list.length > 1) ? first.tokens.slice(0, colon) : undefined
   if (
     head &&
     head.length <= longest &&
-    !(head.length <= 4 && ['in', 'inside', 'within'].includes(head[0]?.low ?? '')) &&
+    !(head.length <= 4 && says(head[0], 'in', 'inside', 'within')) &&
     (isName(head) ||
       first.tokens[colon + 1] === undefined ||
       (head[0]?.tag === 'ing' && head.length <= 7) ||
@@ -104,8 +110,8 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
   if (
     low[0] === 'how' &&
     is > 0 &&
-    ['det', 'pron', 'poss', 'noun', 'adv'].includes(tokens[is + 1]?.tag ?? '') &&
-    tokens.slice(1, is).some((token) => ['verb', 'do', 'have'].includes(token.tag))
+    isTag(tokens[is + 1], 'det', 'pron', 'poss', 'noun', 'adv') &&
+    tokens.slice(1, is).some((token) => isTag(token, 'verb', 'do', 'have'))
   )
     return { title: titleText(tokens.slice(0, is)), end: is + 1 }
   const easy = easyIntro(tokens)
@@ -137,7 +143,7 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
         end: [',', ':', '.', '-'].includes(low[like + 1] ?? '') ? like + 2 : like + 1,
       }
   }
-  const mark = tokens.findIndex((token) => token.low === ',' || token.low === ':')
+  const mark = tokens.findIndex((token) => says(token, ',', ':'))
   if (
     (['how', 'which', 'what', 'where'].includes(low[0] ?? '') || low.slice(0, 2).join(' ') === 'when to') &&
     mark > 2 &&
@@ -153,25 +159,25 @@ const spans = wordSet('afternoon day evening morning night plan process routine 
 /** "making a zine is easy, you …": what is praised is what the thought is about; where its telling begins. */
 function easyIntro(tokens: Token[]): number {
   const be = tokens.findIndex((token) => token.tag === 'be')
-  const degree = ['pretty', 'really', 'very', 'quite', 'so'].includes(tokens[be + 1]?.low ?? '') ? 1 : 0
+  const degree = says(tokens[be + 1], 'pretty', 'really', 'very', 'quite', 'so') ? 1 : 0
   const next = tokens[be + 1 + degree]
-  if (!['ing', 'poss', 'det'].includes(tokens[0]?.tag ?? '') || be < 2 || be > 6) return 0
-  if (!['easy', 'simple', 'fun', 'hard', 'quick'].includes(next?.low ?? '')) return 0
+  if (!isTag(tokens[0], 'ing', 'poss', 'det') || be < 2 || be > 6) return 0
+  if (!says(next, 'easy', 'simple', 'fun', 'hard', 'quick')) return 0
   const end = be + 2 + degree
   const after = tokens[end]
-  return after === undefined || after.pause || ['punct', 'pron'].includes(after.tag) ? end : 0
+  return after === undefined || after.pause || isTag(after, 'punct', 'pron') ? end : 0
 }
 
 /** "my morning is alarm at six, snooze twice, coffee": where a heading is told with "is", and a list follows. */
 function listIntro(tokens: Token[]): number {
   const is = tokens.findIndex((token) => token.tag === 'be')
   const head = tokens.slice(0, Math.max(0, is))
-  if (is < 1 || is > 6 || !['poss', 'det'].includes(head[0]?.tag ?? '')) return 0
+  if (is < 1 || is > 6 || !isTag(head[0], 'poss', 'det')) return 0
   const noun = head.find((token) => token.tag === 'noun')
   if (!noun || !(headings.has(noun.lemma) || spans.has(noun.lemma))) return 0
-  if (head.some((token) => ['verb', 'pron', 'sub', 'punct'].includes(token.tag))) return 0
+  if (head.some((token) => isTag(token, 'verb', 'pron', 'sub', 'punct'))) return 0
   const commas = tokens.slice(is).filter((token) => token.low === ',').length
-  return commas >= 2 && !['to', 'that', 'not'].includes(tokens[is + 1]?.low ?? '') ? is : 0
+  return commas >= 2 && !says(tokens[is + 1], 'to', 'that', 'not') ? is : 0
 }
 
 const startsSaying = wordSet('ok okay right so well yeah')
@@ -183,19 +189,15 @@ const startsSaying = wordSet('ok okay right so well yeah')
 function pausedName(tokens: Token[]): { end: number; to: number } | undefined {
   for (let i = 2; i < Math.min(13, tokens.length - 2); i++) {
     const token = tokens[i]
-    if (!token || ['.', ':', '?'].includes(token.low)) return undefined
+    if (!token || says(token, '.', ':', '?')) return undefined
     const acts = token.low === 'so' && tokens[i + 1]?.tag === 'noun' && tokens[i + 2]?.tag === 'verb'
-    const says = startsSaying.has(token.low) && (acts || startsClause(tokens[i + 1]))
-    if (!token.pause && !says) continue
+    const begins = startsSaying.has(token.low) && (acts || startsClause(tokens[i + 1]))
+    if (!token.pause && !begins) continue
     const head = tokens.slice(0, i).filter((each) => each.low !== ',')
     const [asks, who] = head
-    if (
-      ['should', 'do', 'can', 'shall'].includes(asks?.low ?? '') &&
-      ['i', 'we'].includes(who?.low ?? '') &&
-      token.pause
-    )
+    if (says(asks, 'should', 'do', 'can', 'shall') && says(who, 'i', 'we') && token.pause)
       return { end: i, to: startsSaying.has(token.low) ? i + 1 : i }
-    const how = ['how', 'the', 'what', 'why'].includes(head[0]?.low ?? '')
+    const how = says(head[0], 'how', 'the', 'what', 'why')
     const predicate = findPredicate(head)
     const named = how
       ? head[0]?.low !== 'the' || head[1]?.low === 'way' || !predicate
@@ -204,7 +206,7 @@ function pausedName(tokens: Token[]): { end: number; to: number } | undefined {
       !named ||
       head.length < 2 ||
       head[0]?.tag === 'prep' ||
-      ['prep', 'and', 'pron', 'to'].includes(head.at(-1)?.tag ?? '')
+      isTag(head.at(-1), 'prep', 'and', 'pron', 'to')
     )
       continue
     let to = i
@@ -217,17 +219,18 @@ function pausedName(tokens: Token[]): { end: number; to: number } | undefined {
 function startsClause(token: Token | undefined): boolean {
   return (
     token !== undefined &&
-    (['det', 'pron', 'poss', 'num'].includes(token.tag) ||
-      [',', 'so', 'there', 'first', 'if', 'when', 'something', 'somebody'].includes(token.low) ||
+    (isTag(token, 'det', 'pron', 'poss', 'num') ||
+      says(token, ',', 'so', 'there', 'first', 'if', 'when', 'something', 'somebody') ||
       token.pause === true)
   )
 }
 
 const isComma = (token: Token) => token.low === ','
+const isColon = (token: Token) => token.low === ':'
 
 /** A hyphen with room on both sides, with no other dash or list before it. */
 function dashAt(tokens: Token[]): number {
-  const at = tokens.findIndex((token) => token.low === '-' || token.low === ',')
+  const at = tokens.findIndex((token) => says(token, '-', ','))
   const before = tokens[at - 1]
   const token = tokens[at]
   return token?.low === '-' && before !== undefined && before.end < token.start ? at : -1
@@ -237,14 +240,14 @@ function dashAt(tokens: Token[]): number {
 function spokenName(tokens: Token[]): number {
   const at = tokens.findIndex(
     (token, i) =>
-      i > 0 && token.tag === 'pron' && ['i', 'you', 'we'].includes(token.low) && tokens[i - 1] !== undefined,
+      i > 0 && token.tag === 'pron' && says(token, 'i', 'you', 'we') && tokens[i - 1] !== undefined,
   )
   const next = tokens[at + 1]
-  if (at < 1 || at > 7 || !next || !['verb', 'have', 'modal', 'adv'].includes(next.tag)) return 0
+  if (at < 1 || at > 7 || !next || !isTag(next, 'verb', 'have', 'modal', 'adv')) return 0
   const head = tokens.slice(0, at).filter((token) => token.low !== ',')
   if (
     head.length < 2 ||
-    !head.every((token) => ['noun', 'adj', 'poss', 'det', 'prep', 'ing'].includes(token.tag)) ||
+    !head.every((token) => isTag(token, 'noun', 'adj', 'poss', 'det', 'prep', 'ing')) ||
     head[0]?.tag === 'prep' ||
     head.at(-1)?.tag !== 'noun' ||
     /^(?:every|each|any|next|last)$/.test(head[0]?.low ?? '')
@@ -265,11 +268,7 @@ function isName(tokens: Token[]): boolean {
   if (!first || first.tag === 'sub' || tokens.some((token) => token.tag === 'arrow')) return false
   if (isRequest(tokens)) return true
   if (
-    first.low === 'how' ||
-    first.low === 'what' ||
-    first.low === 'which' ||
-    first.low === 'why' ||
-    first.low === 'where' ||
+    says(first, 'how', 'what', 'which', 'why', 'where') ||
     (first.low === 'when' && tokens[1]?.tag === 'to') ||
     first.low === 'who'
   )
@@ -282,14 +281,14 @@ function isName(tokens: Token[]): boolean {
     tokens.length <= 4 &&
     last &&
     headings.has(last.lemma) &&
-    tokens.every((token) => !['det', 'pron', 'prep', 'to', 'be', 'modal'].includes(token.tag))
+    tokens.every((token) => !isTag(token, 'det', 'pron', 'prep', 'to', 'be', 'modal'))
   )
     return true
   if (isGerund(tokens, predicate)) return true
   // "Git workflow", "Launch plan", "Planning mum's 60th": no subject with a verb.
   return (
     predicate.subject.length === 0 &&
-    !predicate.after.some((token) => token.tag === 'det' || token.tag === 'pron') &&
+    !predicate.after.some((token) => isTag(token, 'det', 'pron')) &&
     (first.tag === 'ing' || tokens.length <= 4)
   )
 }
@@ -300,7 +299,7 @@ function isOrder([first, second]: Token[]): boolean {
     first?.tag === 'verb' &&
     first.low === first.lemma &&
     !requests.has(first.low) &&
-    ['to', 'prep', 'det', 'poss'].includes(second?.tag ?? '')
+    isTag(second, 'to', 'prep', 'det', 'poss')
   )
 }
 
@@ -310,7 +309,7 @@ function isGerund(tokens: Token[], predicate: Predicate): boolean {
     tokens[0]?.tag === 'ing' &&
     predicate.subject.length === 0 &&
     tokens.length <= 9 &&
-    tokens.slice(1).every((token) => !['verb', 'be', 'modal', 'have', 'pron', 'punct'].includes(token.tag))
+    tokens.slice(1).every((token) => !isTag(token, 'verb', 'be', 'modal', 'have', 'pron', 'punct'))
   )
 }
 
@@ -318,7 +317,7 @@ function isRequest(tokens: Token[]): boolean {
   return (
     requests.has(tokens[0]?.low ?? '') &&
     tokens.length > 1 &&
-    (['det', 'pron', 'poss'].includes(tokens[1]?.tag ?? '') || tokens[0]?.low === 'how')
+    (isTag(tokens[1], 'det', 'pron', 'poss') || tokens[0]?.low === 'how')
   )
 }
 
@@ -326,8 +325,8 @@ function titleText(tokens: Token[]): string {
   if (isRequest(tokens)) {
     const verb = tokens[0]?.low ?? ''
     if (tokens[1]?.low === 'how') return sentenceCase(written(tokens.slice(1)))
-    const rest = tokens.slice(1).filter((token, i) => !(i < 2 && (token.low === 'me' || token.low === 'us')))
-    const of = rest.findIndex((token) => ['of', 'for', 'showing', 'how'].includes(token.low))
+    const rest = tokens.slice(1).filter((token, i) => !(i < 2 && says(token, 'me', 'us')))
+    const of = rest.findIndex((token) => says(token, 'of', 'for', 'showing', 'how'))
     const named =
       of > 0 &&
       /^(?:diagram|flow|flowchart|chart|picture|drawing|map|sketch|graph|overview)$/.test(

@@ -126,3 +126,13 @@ function splitWord(written: string): [string, number][] {
 export function isWord(token: Token | undefined): boolean {
   return token !== undefined && token.tag !== 'punct' && token.tag !== 'arrow'
 }
+
+/** Whether the word is there and is one of these parts of speech. */
+export function isTag(token: Token | undefined, ...tags: Tag[]): boolean {
+  return token !== undefined && tags.includes(token.tag)
+}
+
+/** Whether the word is there and is one of these, in lower case. */
+export function says(token: Token | undefined, ...words: string[]): boolean {
+  return token !== undefined && words.includes(token.low)
+}

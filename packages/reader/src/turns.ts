@@ -3,6 +3,7 @@
  * speech that asks and answers in one breath is cut.
  */
 import type { Sentence } from './sentence.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 /** Speech asks and answers in one breath: "did he call, if yes then wait, if no, has it been a week, if it has …". */
@@ -26,9 +27,9 @@ export function inTurns(said: Sentence): Sentence[] {
 
 /** "is it raining yes raincoat no is it cold yes the wool one": speech without commas has them before its answers. */
 function withAnswersFenced(tokens: Token[]): Token[] {
-  const isAnswer = (token: Token) => token.low === 'yes' || token.low === 'no'
+  const isAnswer = (token: Token) => says(token, 'yes', 'no')
   const answers = tokens.filter((token) => isAnswer(token))
-  const isBare = tokens.every((token) => token.tag !== 'punct' && token.tag !== 'arrow')
+  const isBare = tokens.every((token) => !isTag(token, 'punct', 'arrow'))
   if (!isBare || answers.length < 3 || !answers.some((token) => token.low === 'yes')) return tokens
   return tokens.flatMap((token) => {
     if (!isAnswer(token)) return [token]
@@ -52,7 +53,7 @@ export function shortAnswer(tokens: Token[], i: number): { answer: string; lengt
   if (first?.low !== 'if' || !second) return undefined
   const word = { yes: 'yes', so: 'yes', no: 'no', not: 'no' }[second.low]
   if (word) return { answer: word, length: 2 }
-  if (second.tag !== 'pron' || !third || !['be', 'have', 'do', 'modal'].includes(third.tag)) return undefined
+  if (second.tag !== 'pron' || !third || !isTag(third, 'be', 'have', 'do', 'modal')) return undefined
   const isNot = tokens[i + 3]?.tag === 'not'
   const end = tokens[i + (isNot ? 4 : 3)]
   const denies = isNot || third.low.endsWith("n't")
@@ -70,7 +71,7 @@ export function cutBefore(tokens: Token[], word: string): [Token[], Token[] | un
 
 /** "Otherwise: do I have time?" */
 export function withoutElse(tokens: Token[]): Token[] {
-  const isElse = ['otherwise', 'else'].includes(tokens[0]?.low ?? '')
+  const isElse = says(tokens[0], 'otherwise', 'else')
   return isElse ? tokens.slice(tokens[1]?.tag === 'punct' ? 2 : 1) : tokens
 }
 
@@ -106,7 +107,7 @@ export function withoutEdges(tokens: Token[]): Token[] {
 export function answerAt(tokens: Token[], i: number): { answer: string; length: number } | undefined {
   const short = shortAnswer(tokens, i)
   if (short && tokens[i + 1]?.tag === 'pron') {
-    const isSign = [',', 'then'].includes(tokens[i + short.length]?.low ?? '')
+    const isSign = says(tokens[i + short.length], ',', 'then')
     return { answer: short.answer, length: short.length + (isSign ? 1 : 0) }
   }
   let k = i
@@ -116,7 +117,7 @@ export function answerAt(tokens: Token[], i: number): { answer: string; length: 
   if (answer === undefined || (word === 'so' && k === i)) return undefined
   if (word === 'not' && k === i) return undefined
   const next = tokens[k + 1]
-  const isSign = next && (next.tag === 'arrow' || [':', '-', '–', ',', 'then', '='].includes(next.low))
+  const isSign = next && (next.tag === 'arrow' || says(next, ':', '-', '–', ',', 'then', '='))
   if (!isSign && word !== 'otherwise' && word !== 'else' && k === i) return undefined
   return { answer, length: k - i + (isSign ? 2 : 1) }
 }
@@ -126,10 +127,10 @@ export function asksFirst(tokens: Token[]): boolean {
   const [first, second] = tokens
   return (
     first !== undefined &&
-    ['be', 'modal', 'do', 'have'].includes(first.tag) &&
+    isTag(first, 'be', 'modal', 'do', 'have') &&
     second !== undefined &&
-    (first.low !== 'do' || ['i', 'we', 'you', 'they'].includes(second.low)) &&
-    (['pron', 'det', 'poss', 'noun'].includes(second.tag) || second.low === 'there')
+    (first.low !== 'do' || says(second, 'i', 'we', 'you', 'they')) &&
+    (isTag(second, 'pron', 'det', 'poss', 'noun') || second.low === 'there')
   )
 }
 
@@ -137,12 +138,12 @@ export function asksFirst(tokens: Token[]): boolean {
 export function withOutcome(sentence: Sentence, asked: Token[]): Sentence {
   const { tokens } = sentence
   const last = tokens.at(-1)
-  if (!last || tokens.length < 4 || !['if', 'when'].includes(tokens[0]?.low ?? '')) return sentence
+  if (!last || tokens.length < 4 || !says(tokens[0], 'if', 'when')) return sentence
   const isOption = asked.some((token, i) => {
-    const beside = [asked[i - 1], asked.find((each, k) => k > i && each.tag !== 'det' && each.tag !== 'poss')]
+    const beside = [asked[i - 1], asked.find((each, k) => k > i && !isTag(each, 'det', 'poss'))]
     return token.low === 'or' && beside.some((each) => each?.low === last.low)
   })
-  const verbs = tokens.filter((token) => ['verb', 'be', 'have', 'modal', 'do'].includes(token.tag))
+  const verbs = tokens.filter((token) => isTag(token, 'verb', 'be', 'have', 'modal', 'do'))
   if (!isOption || verbs.length !== 1 || verbs[0] === last || tokens.some((token) => token.low === ','))
     return sentence
   const comma: Token = { ...last, text: ',', low: ',', lemma: ',', tag: 'punct', end: last.start }

@@ -145,6 +145,137 @@ test.each([
       'Agent -Price> Customer',
     ],
   ],
+  [
+    'an order that depends on a condition needs no comma before it',
+    'we test it. if the test fails revert the merge, otherwise deploy it',
+    ['process', 'Test it -> Test fails?', 'Test fails? -yes> Revert merge', 'Test fails? -no> Deploy it'],
+  ],
+  [
+    'an order follows a verb that needs nothing after it',
+    'measure the wall. if it rains move everything inside',
+    ['process', 'Measure wall -> Does it rain?', 'Does it rain? -yes> Move everything inside'],
+  ],
+  [
+    '"yes:" and "no:" answer what was checked, and arrows join the ways again',
+    'refund request comes in → support checks if it is within 30 days → yes: refund the money, no: offer store credit → close the ticket',
+    [
+      'process',
+      'Refund request comes in -> Within 30 days?',
+      'Within 30 days? -yes> Refund money',
+      'Within 30 days? -no> Offer store credit',
+      'Refund money -> Close ticket',
+      'Offer store credit -> Close ticket',
+    ],
+  ],
+  [
+    'a piece of a chain asks',
+    'engineer gets the page -> if it is a known issue follow the runbook, otherwise open a war room -> write the postmortem',
+    [
+      'process',
+      'Get page -> Known issue?',
+      'Known issue? -yes> Follow runbook',
+      'Known issue? -no> Open war room',
+      'Follow runbook -> Write postmortem',
+      'Open war room -> Write postmortem',
+    ],
+  ],
+  [
+    'what begins without a condition stands behind both branches, whatever is asked later in its sentence',
+    'if the customer is new create an account, else look up the account. then take the order, and if the order is above 500 give a discount',
+    [
+      'process',
+      'Customer new? -yes> Create account',
+      'Customer new? -no> Look up account',
+      'Create account -> Take order',
+      'Look up account -> Take order',
+      'Take order -> Order above 500?',
+      'Order above 500? -yes> Give discount',
+    ],
+  ],
+  [
+    'somebody else does the same',
+    'the invoice arrives. if amount > 1000 the cfo approves it else the team lead does. then accounting books it',
+    [
+      'process',
+      'Invoice arrives -> Amount > 1000?',
+      'Amount > 1000? -yes> Approve invoice',
+      'Amount > 1000? -no> Approve invoice',
+      'Approve invoice -> Book invoice',
+      'Approve invoice -> Book invoice',
+    ],
+  ],
+  [
+    'what each group is for is asked',
+    'we check the claim. for small damages we pay directly, for large ones a second adjuster confirms. then we close it',
+    [
+      'process',
+      'Check claim -> Small damages?',
+      'Small damages? -small damages> Pay',
+      'Small damages? -large ones> Second adjuster confirms',
+      'Pay -> Close claim',
+      'Second adjuster confirms -> Close claim',
+    ],
+  ],
+  [
+    'what is kept up is done until something is so',
+    'keep adding salt until the soup is right, then turn off the heat',
+    ['process', 'Add salt -> Soup right?', 'Soup right? -no> Add salt', 'Soup right? -yes> Turn off heat'],
+  ],
+  [
+    'a second condition about what the branch did is asked inside it',
+    'he rings. if nobody opens he tries the neighbour, and if the neighbour is not in he leaves a card, otherwise he takes a signature',
+    [
+      'process',
+      'Ring -> Anybody opens?',
+      'Anybody opens? -no> Try neighbour',
+      'Try neighbour -> Neighbour in?',
+      'Neighbour in? -no> Leave card',
+      'Neighbour in? -yes> Take signature',
+    ],
+  ],
+  [
+    '"it starts over" leads back',
+    'write a draft, send it to the editor, if she likes it publish it, if not rewrite it and it starts over',
+    [
+      'process',
+      'Write draft -> Send draft to editor',
+      'Send draft to editor -> Like?',
+      'Like? -yes> Publish draft',
+      'Like? -no> Rewrite draft',
+      'Rewrite draft -> Write draft',
+    ],
+  ],
+  [
+    'when something is so says when, not what comes next',
+    'pour in the batter, flip it when the edges are brown, serve it with syrup',
+    ['process', 'Pour in batter -> Flip it', 'Flip it -> Serve it with syrup'],
+  ],
+  [
+    'in speech "when" may open what comes next',
+    'first i write the text then tom reads the text when he is happy we print it',
+    ['process', 'Write text -> Read text', 'Read text -> Happy?', 'Happy? -yes> Print text'],
+  ],
+  [
+    'orders behind a name and a colon, each with its "then"',
+    'party: first pick a date then invite people then buy drinks',
+    ['process', 'Pick date -> Invite people', 'Invite people -> Buy drinks'],
+  ],
+  [
+    'two lines with a name and a colon are two sides',
+    'paper notebook: cheap, no distractions, cant search it\ntablet: searchable, syncs everywhere, expensive and needs charging',
+    [
+      'comparison',
+      'Paper notebook vs Tablet -> Paper notebook',
+      'Paper notebook -pro> Cheap',
+      'Paper notebook -pro> No distractions',
+      'Paper notebook -con> Cant search it',
+      'Paper notebook vs Tablet -> Tablet',
+      'Tablet -> Searchable',
+      'Tablet -> Syncs everywhere',
+      'Tablet -con> Expensive',
+      'Tablet -> Needs charging',
+    ],
+  ],
 ])('%s', (_, text, expected) => {
   expect(drawn(text)).toEqual(expected)
 })
@@ -155,4 +286,14 @@ test('"How does it work?" is what the thought is called', () => {
   )
   expect(graph.title).toBe('How do refunds work here?')
   expect(graph.nodes.map((node) => node.label)).toEqual(['Write to support', 'Check order', 'Pay back order'])
+})
+
+test('"look it up" keeps its words in order, and a to do list is a name', () => {
+  const { graph } = read('wedding to do list\nfind a caterer\nask about wines\nlook him up in the register')
+  expect(graph.title).toBe('Wedding to do list')
+  expect(graph.nodes.map((node) => node.label)).toEqual([
+    'Find caterer',
+    'Ask about wines',
+    'Look him up in register',
+  ])
 })

@@ -3,6 +3,7 @@ import type { DraftNode } from './draft.ts'
 import { isProtocol } from './part-phrases.ts'
 import { lead, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 /** Reads what stands before or after the line. */
@@ -37,12 +38,11 @@ export function oneAndAnother(sketch: Sketch, tokens: Token[], read: Read): bool
   const from = tokens.findIndex(
     (token, i) => token.low === 'from' && (i === 0 || tokens[i - 1]?.tag === 'punct'),
   )
-  const one = tokens.findIndex((token, i) => i > from + 1 && ['one', 'a', 'two'].includes(token.low))
+  const one = tokens.findIndex((token, i) => i > from + 1 && says(token, 'one', 'a', 'two'))
   if (from < 0 || one < 0 || one > from + 5) return false
   const rest = tokens.slice(one)
-  const parts = rest.flatMap((token, i) => (token.low === 'to' || token.low === 'into' ? [i] : []))
-  if (parts.length === 0 || rest.some((token) => ['verb', 'be', 'have', 'modal'].includes(token.tag)))
-    return false
+  const parts = rest.flatMap((token, i) => (says(token, 'to', 'into') ? [i] : []))
+  if (parts.length === 0 || rest.some((token) => isTag(token, 'verb', 'be', 'have', 'modal'))) return false
   if (from > 0) read(tokens.slice(0, from))
   const sources = sketch.refer(tokens.slice(from + 1, one).filter((token) => token.low !== ','))
   const ends = parts.flatMap((start, k) => {
@@ -65,14 +65,14 @@ export function oneAndAnother(sketch: Sketch, tokens: Token[], read: Read): bool
 export function led(sketch: Sketch, said: Token[]): boolean {
   // "ATEM via USB to a laptop": over what it goes is no part.
   const tokens = said.filter((token, i) => {
-    const isWay = (each: Token | undefined) => ['via', 'over', 'through', 'by'].includes(each?.low ?? '')
+    const isWay = (each: Token | undefined) => says(each, 'via', 'over', 'through', 'by')
     const isBare = (k: number) =>
       isProtocol(said.slice(k, k + 1)) && (said[k + 1]?.low === 'to' || said[k + 1]?.low === 'into')
     return !(isWay(token) && isBare(i + 1)) && !(isWay(said[i - 1]) && isBare(i))
   })
   const goal = tokens.findIndex(
     (token, i) =>
-      ['to', 'into', 'onto', 'through', 'behind', 'via'].includes(token.low) &&
+      says(token, 'to', 'into', 'onto', 'through', 'behind', 'via') &&
       tokens[i + 1] !== undefined &&
       !isProtocol(tokens.slice(i + 1)),
   )
@@ -84,10 +84,7 @@ export function led(sketch: Sketch, said: Token[]): boolean {
     .filter((token) => token.tag !== 'and')
     .filter(
       (token, i) =>
-        !(
-          ['out', 'of', 'from', 'then', 'on', 'over', 'straight', 'directly', 'down'].includes(token.low) &&
-          i < 3
-        ),
+        !(says(token, 'out', 'of', 'from', 'then', 'on', 'over', 'straight', 'directly', 'down') && i < 3),
     )
   const from = before.length > 0 ? sketch.subjects(before) : sketch.lastObjects
   const target = tokens.slice(front >= 0 ? at + 3 : at + 1)

@@ -15,12 +15,10 @@ import { ask } from './question.ts'
 import { behindRange, rangeLength } from './range.ts'
 import type { Sentence } from './sentence.ts'
 import type { Step } from './step.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 export abstract class Ways extends Arrows {
-  /** Reads one sentence; those after it may answer what it asks. */
-  abstract sentence(sentence: Sentence, following: Sentence[]): void
-
   /** "Up to 5 percent the rep decides. 5 to 15 needs the lead.": one amount after another is one question. */
   range({ tokens }: Sentence, following: Sentence[]): Clause[] | undefined {
     const length = rangeLength(tokens)
@@ -68,7 +66,7 @@ export abstract class Ways extends Arrows {
     this.leaveBranch()
     block.branches++
     block.hasElse = true
-    const isSign = (token: Token | undefined) => token?.tag === 'arrow' || token?.tag === 'punct'
+    const isSign = (token: Token | undefined) => isTag(token, 'arrow', 'punct')
     const from = option.length + (isSign(sentence.tokens[option.length]) ? 1 : 0)
     const tokens = sentence.tokens.slice(from)
     const [verb] = tokens
@@ -153,7 +151,7 @@ export abstract class Ways extends Arrows {
 function optionsOf(tokens: Token[]): string[][] {
   const options: string[][] = [[]]
   for (const token of tokens)
-    if (token.low === ',' || token.low === 'or') options.push([])
+    if (says(token, ',', 'or')) options.push([])
     else options.at(-1)?.push(token.low)
   const named = options.filter((option) => option.length > 0)
   return tokens.some((token) => token.low === 'or') && named.every((option) => option.length <= 3)
