@@ -140,7 +140,7 @@ class Reader {
       const isWhole = this.is('graph') && group === undefined
       this.at++
       const given = this.attributes()
-      if (isWhole && given['label']) this.sketch.graph.title = oneLine(given['label']).slice(0, 200)
+      if (isWhole && given['label']) this.sketch.graph.title = oneLine(given['label'])
       const kind = diagramKinds.find((one) => one === given['kind'])
       if (isWhole && kind) this.sketch.graph.kind = kind
       if (given['rankdir']) this.sketch.graph.direction = directions[given['rankdir'].toUpperCase()] ?? 'down'
@@ -173,8 +173,8 @@ class Reader {
     if (name === 'rankdir') this.sketch.graph.direction = directions[value.toUpperCase()] ?? 'down'
     if (name === 'label') {
       const found = this.sketch.graph.groups.find((each) => each.id === group)
-      if (found) found.label = oneLine(value).slice(0, 200)
-      else if (value !== '') this.sketch.graph.title = oneLine(value).slice(0, 200)
+      if (found) found.label = oneLine(value)
+      else if (value !== '') this.sketch.graph.title = oneLine(value)
     }
     return []
   }

@@ -19,12 +19,15 @@ export function isMermaid(text: string): boolean {
   )
 }
 
-export function fromMermaid(text: string): ReadFlow {
+/** Is told of each line of a sequence that is no message and names nobody, and of the messages before it. */
+export type Aside = (line: string, messages: number) => void
+
+export function fromMermaid(text: string, aside?: Aside): ReadFlow {
   const { lines, title, kind } = linesOf(onOneLine(text))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
   const read = first.startsWith('sequenceDiagram')
-    ? sequence(rest)
+    ? sequence(rest, aside)
     : first.startsWith('mindmap')
       ? mindmap(rest)
       : head && /^(?:graph|flowchart)/i.test(first)
@@ -35,7 +38,7 @@ export function fromMermaid(text: string): ReadFlow {
       graph: emptyGraph(),
       issues: [{ code: 'not_mermaid', at: '', message: 'This is no diagram of Mermaid.' }],
     }
-  if (title) read.graph.title = title.slice(0, 200)
+  if (title) read.graph.title = title
   return read.finish()
 }
 
@@ -257,7 +260,7 @@ function shapeAt(text: string, at: number): { text: string; kind: NodeKind; end:
 
 const messagePattern = /^([^-:<>+]+?)\s*(<{0,2}-?->>|--?>|--?x|--?\))\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
 
-function sequence(lines: Line[]): Sketch {
+function sequence(lines: Line[], aside?: Aside): Sketch {
   const sketch = new Sketch('sequence', 'right')
   const boxes: (string | undefined)[] = []
   for (const { text: whole, number } of lines) {
@@ -278,8 +281,10 @@ function sequence(lines: Line[]): Sketch {
       const id = `box ${sketch.graph.groups.length + 1}`
       sketch.group(id, clean(box[1] ?? ''))
       boxes.push(id)
-    } else if (/^(?:loop|alt|opt|par|critical|break|rect)\b/.test(text)) boxes.push(undefined)
-    else if (text === 'end') boxes.pop()
+    } else if (/^(?:loop|alt|opt|par|critical|break|rect)\b/.test(text)) {
+      boxes.push(undefined)
+      aside?.(text, sketch.graph.edges.length)
+    } else if (text === 'end') boxes.pop()
     else if (message) {
       const [from, to] = [
         sketch.node((message[1] ?? '').trim(), { kind: kindOf(sketch, message[1]) }),
@@ -293,11 +298,10 @@ function sequence(lines: Line[]): Sketch {
         sign.startsWith('--') ? 'reference' : sign.endsWith(')') ? 'async' : 'main',
       )
     } else if (
-      !/^(?:else|and|option|note|activate|deactivate|autonumber|title|destroy|links?|properties)\b/i.test(
-        text,
-      )
+      /^(?:else|and|option|note|activate|deactivate|autonumber|title|destroy|links?|properties)\b/i.test(text)
     )
-      sketch.skipped(number, text)
+      aside?.(text, sketch.graph.edges.length)
+    else sketch.skipped(number, text)
   }
   return sketch
 }

@@ -1,4 +1,4 @@
-import { flowGraphSchema, playbackSteps } from '@flain/flow'
+import { flowGraphSchema, isOrderedByHand, playbackSteps } from '@flain/flow'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fromFile } from './from-file.ts'
@@ -241,6 +241,42 @@ test('gives a journey of Mermaid', () => {
   expect(read.issues).toEqual([])
 })
 
+test('keeps notes, frames and the title of a sequence of Mermaid', () => {
+  const read = fromFile(
+    [
+      'sequenceDiagram',
+      'title: Talk',
+      'Note over A,B: They meet',
+      'A->>B: Hello',
+      'activate B',
+      'loop every <br/>minute',
+      'B->>C: Ask',
+      'Note right of C: thinks',
+      'alt is well',
+      'C-->>B: Yes',
+      'else',
+      'C-->>B: No',
+      'end',
+      'end',
+      'opt never',
+      'end',
+    ].join('\n'),
+  )
+  expect(read.graph.title).toBe('Talk')
+  expect(read.graph.edges).toHaveLength(4)
+  expect(read.graph.steps.map(({ nodes: shown, edges: told, note }) => [...shown, ...told, note])).toEqual([
+    ['A', 'B', 'e1', 'A → B: Hello. They meet'],
+    ['B', 'C', 'e2', 'Loop: every minute. B → C: Ask. thinks'],
+    ['C', 'B', 'e3', 'Alt: is well. C → B: Yes'],
+    ['C', 'B', 'e4', 'Else. C → B: No'],
+  ])
+  expect(isOrderedByHand(read.graph)).toBe(false)
+  expect(messages(read)).toEqual([
+    'Frames such as loop and alt became notes of their first message.',
+    'One note belongs to no step and had to be left out.',
+  ])
+})
+
 test('leaves thoughts that begin with the word of a diagram alone', () => {
   for (const text of [
     'timeline\nwe start soon',
@@ -332,4 +368,12 @@ test('keeps the steps of a group whose name is long, and says how many groups we
     `flowchart LR\n${Array.from({ length: 310 }, (_, at) => `subgraph g${at}\na${at}\nend`).join('\n')}`,
   )
   expect(messages(many)).toEqual(['A flow holds at most 300 groups; 10 were left out.'])
+})
+
+test('says that words which are too long were cut', () => {
+  const read = fromFile(`flowchart LR\na["${'word '.repeat(60)}"] -->|${'x'.repeat(250)}| b`)
+  expect(read.graph.nodes[0]?.label).toHaveLength(199)
+  expect(messages(read)).toEqual(
+    Array.from({ length: 2 }, () => 'A text was longer than 200 characters and was cut.'),
+  )
 })

@@ -5,6 +5,7 @@
 import { caps, emptyGraph } from '@flain/flow'
 import { longestText, type ReadFlow } from './file.ts'
 import { fromMermaid, isMermaid } from './from-mermaid.ts'
+import { withAsides } from './mermaid-asides.ts'
 import { classDiagram, entityDiagram } from './mermaid-boxes.ts'
 import { linesOf, onOneLine, type Line } from './mermaid-lines.ts'
 import { journey, timeline } from './mermaid-sections.ts'
@@ -41,14 +42,14 @@ export function isMermaidDiagram(text: string): boolean {
 export function fromMermaidDiagram(text: string): ReadFlow {
   if (text.length > longestText)
     return refuse('file_too_large', `This file is larger than 1 MB. A flow has at most ${caps.nodes} steps.`)
-  if (isMermaid(text)) return fromMermaid(text)
+  if (isMermaid(text)) return withAsides(text)
   const { lines, title } = linesOf(onOneLine(text))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
   const read = diagrams.find(([pattern]) => pattern.test(first))?.[1]
   if (read) {
     const sketch = read(rest, first)
-    if (title) sketch.graph.title = title.slice(0, 200)
+    if (title) sketch.graph.title = title
     return sketch.finish()
   }
   if (!unread.test(first)) return fromMermaid(text)

@@ -13,7 +13,7 @@ function eachLine(
   let place: { group?: string } = {}
   for (const { text, number } of lines) {
     const [, word, words = ''] = /^(title|section)\s+(.*)$/.exec(text) ?? []
-    if (word === 'title') sketch.graph.title = clean(words).slice(0, 200)
+    if (word === 'title') sketch.graph.title = clean(words)
     else if (word === 'section') {
       const group = `section ${sketch.graph.groups.length + 1}`
       sketch.group(group, clean(words))

@@ -24,8 +24,12 @@ export class NotesByStep {
   lost(graph: FlowGraph): Issue[] {
     const known = new Set(graph.nodes.map((node) => node.id))
     const count = [...this.#notes].reduce((sum, [id, words]) => sum + (known.has(id) ? 0 : words.length), 0)
-    if (count === 0) return []
-    const message = `${count === 1 ? 'One note belongs' : `${count} notes belong`} to no step and had to be left out.`
-    return [{ code: 'notes_lost', at: 'steps', message }]
+    return notesLost(count)
   }
+}
+
+export function notesLost(count: number): Issue[] {
+  if (count === 0) return []
+  const message = `${count === 1 ? 'One note belongs' : `${count} notes belong`} to no step and had to be left out.`
+  return [{ code: 'notes_lost', at: 'steps', message }]
 }

@@ -225,4 +225,14 @@ describe('Mermaid', () => {
       { do: 'change-edge', id: 'm2', change: { label: 'Reply' } },
     ])
   })
+
+  it('refuses frames of a sequence, which a flow does not have', () => {
+    const talk: FlowGraph = { ...emptyGraph('sequence'), nodes: [{ id: 'a', kind: 'actor', label: 'A' }] }
+    const text = `${writeAs(talk, 'mermaid')}loop daily\na->>a: x\nend`
+    const { edits, issues } = rewriteAs(talk, 'mermaid', text)
+    expect([edits, issues.map(({ message }) => message)]).toEqual([
+      [],
+      ['Frames such as loop and alt are not kept.'],
+    ])
+  })
 })

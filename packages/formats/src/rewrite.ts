@@ -52,6 +52,8 @@ function readText(notation: Notation, text: string): { graph: FlowGraph; issues:
 
 /** The drawing stays as it is, so nothing is "left out". */
 function asFault(issue: Issue): Issue {
+  if (issue.code === 'frames_as_notes')
+    return { ...issue, message: 'Frames such as loop and alt are not kept.' }
   if (issue.code !== 'line_not_understood') return issue
   return { ...issue, message: `Line ${issue.at.replace('line ', '')} is not understood.` }
 }

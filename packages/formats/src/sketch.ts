@@ -25,7 +25,7 @@ export class Sketch {
     const group = more.group === undefined ? undefined : cutId(more.group)
     const found = this.known.get(id)
     if (found) {
-      if (more.label !== undefined && more.label !== '') found.label = more.label.slice(0, 200)
+      if (more.label !== undefined && more.label !== '') found.label = more.label
       if (more.kind) found.kind = more.kind
       if (more.detail) found.detail = more.detail
       if (group !== undefined) found.group ??= group
@@ -36,7 +36,7 @@ export class Sketch {
     const node = {
       id,
       kind: more.kind ?? 'action',
-      label: (more.label ?? name).slice(0, 200),
+      label: more.label ?? name,
       ...(more.detail ? { detail: more.detail } : {}),
       ...(group === undefined ? {} : { group }),
     }
@@ -53,7 +53,7 @@ export class Sketch {
     // Only a node that was left out is unknown here.
     if (!this.known.has(from) || !this.known.has(to)) return
     const id = `e${this.graph.edges.length + 1}`
-    this.graph.edges.push({ id, from, to, kind, ...(label ? { label: label.slice(0, 200) } : {}) })
+    this.graph.edges.push({ id, from, to, kind, ...(label ? { label: label } : {}) })
   }
 
   group(name: string, label: string, parent?: string): void {
@@ -65,7 +65,7 @@ export class Sketch {
       return
     }
     if (groups.length < caps.groups) this.knownGroups.add(id)
-    groups.push({ id, label: label.slice(0, 200), ...(parent === undefined ? {} : { group: cutId(parent) }) })
+    groups.push({ id, label: label, ...(parent === undefined ? {} : { group: cutId(parent) }) })
   }
 
   skipped(line: number, text: string): void {

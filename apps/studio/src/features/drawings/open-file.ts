@@ -22,7 +22,7 @@ export async function openFile(store: Store, file: File): Promise<void> {
     const formats = await import('@flain/formats').catch(() => undefined)
     if (!formats) return say(store, notFetched, 'alert')
     const { format, graph, issues } = formats.fromFile(bytes)
-    const lost = issues.map((issue) => issue.message).join(' ')
+    const lost = [...new Set(issues.map((issue) => issue.message))].join(' ')
     if (format === 'text' && issues.length === 0) return openText(store, name, bytes)
     if (graph.nodes.length === 0)
       return say(
