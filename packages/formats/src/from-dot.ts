@@ -226,7 +226,7 @@ class Reader {
     // Our own writer puts a second line after the label; in other files lines are one text that was broken.
     const [label = '', ...detail] = ours ? whole.split('\n') : [whole]
     this.sketch.node(id, {
-      ...(label ? { label: oneLine(label) } : {}),
+      ...(label || ours ? { label: oneLine(label) } : {}),
       ...(detail.length > 0 ? { detail: oneLine(detail.join(' ')) } : {}),
       ...(kind ? { kind } : {}),
     })

@@ -216,7 +216,7 @@ function nodeAt(
   const detail = styled ? clean(tail.join(' ')) : ''
   const full = shape ? clean(styled ? head : (shape.text ?? '')) : ''
   const id = sketch.node(label, {
-    ...(full === '' ? {} : { label: full }),
+    ...(full === '' && !own ? {} : { label: full }),
     ...(kind ? { kind } : {}),
     ...(detail === '' ? {} : { detail }),
     ...(group === undefined ? {} : { group }),

@@ -37,6 +37,39 @@ describe('a Markdown outline', () => {
     ])
   })
 
+  it('of ours gives the second lines back that stand in brackets, and says that shapes are lost', () => {
+    const dated: FlowGraph = {
+      ...emptyGraph('timeline'),
+      nodes: ['One', 'Two', 'Three (3)'].map((label, at) => ({
+        id: label,
+        kind: 'event',
+        label,
+        ...(at < 2 ? { detail: `200${at}` } : {}),
+      })),
+      edges: [
+        { id: 'a', from: 'One', to: 'Two', kind: 'main', label: 'then' },
+        { id: 'b', from: 'Two', to: 'Three (3)', kind: 'main' },
+      ],
+    }
+    const { text, issues } = toOutline(dated)
+    expect(issues.map(({ message }) => message)).toEqual([
+      'An outline does not keep that this is a timeline.',
+      'An outline does not keep the shapes of steps and lines.',
+    ])
+    const read = fromFile(text)
+    expect(read.issues).toEqual([])
+    expect(read.graph.nodes.map(({ label, detail }) => [label, detail])).toEqual([
+      ['One', '2000'],
+      ['Two', '2001'],
+      ['Three (3)', undefined],
+    ])
+    expect(read.graph.edges.map(({ from, to, label }) => [from, to, label])).toEqual([
+      ['n2', 'n3', undefined],
+      ['n1', 'n2', 'then'],
+    ])
+    expect(toOutline(graph).issues).toEqual([])
+  })
+
   it('whose lines lead nowhere is a thought for the reader', () => {
     for (const text of ['- Cart\n- Ship', '1. Cart → Ship', 'Cart → Ship', '- Cart → Ship\nand more'])
       expect(fromFile(text).format).toBe('text')

@@ -1,6 +1,6 @@
-import { caps, cleanText, emptyGraph, repair } from '@flain/flow'
+import { caps, cleanText, emptyGraph, repair, type FlowEdge, type FlowNode } from '@flain/flow'
 import { longestText, type ReadFlow } from './file.ts'
-import { fromOutline as readOutline } from './outline-text.ts'
+import { fromOutline as readOutline, type ReadOutline } from './outline-text.ts'
 
 /** No honest line is longer, and each of its words could be a way. */
 const longestLine = 20_000
@@ -20,7 +20,7 @@ const mostLines = caps.nodes + caps.groups + 2
 
 /** Reads a Markdown outline. It says no kinds: a question becomes a decision, all else an action. */
 export function fromOutline(text: string): ReadFlow {
-  const { graph: read, issues, lost } = readOutline(firstLines(text))
+  const { graph: read, issues, lost } = withSecondLines(readOutline(firstLines(text)))
   const nodes = new Map(read.nodes.map(({ id }, index) => [id, `n${index + 1}`]))
   const groups = new Map(read.groups.map(({ id }, index) => [id, `g${index + 1}`]))
   const inGroup = ({ group }: { group?: string | undefined }) =>
@@ -47,6 +47,41 @@ export function fromOutline(text: string): ReadFlow {
     message: `Line ${line} leads to “${cleanText(name)}”, which no line names.`,
   }))
   return { graph, issues: [...issues, ...nowhere, ...repaired] }
+}
+
+/**
+ * Our exported outlines write a second line in brackets, and ways by the name alone: a way to a name that no line has leads
+ * to the one line that has it with something in brackets behind it, and then brackets hold second lines in the others too.
+ */
+function withSecondLines({ graph, issues, lost }: ReadOutline): ReadOutline {
+  const bracketed = new Map<string, FlowNode | undefined>()
+  for (const node of graph.nodes) {
+    const name = /^(.*\S) \(.*\)$/.exec(node.label)?.[1]
+    if (name !== undefined) bracketed.set(name, bracketed.has(name) ? undefined : node)
+  }
+  const found = lost.flatMap((way) => {
+    const node = bracketed.get(way.name)
+    return node ? [{ way, node }] : []
+  })
+  if (found.length === 0) return { graph, issues, lost }
+  const named = new Set(graph.edges.map(({ to }) => to))
+  const cut = (node: FlowNode): FlowNode => {
+    const [, label, detail] = named.has(node.id) ? [] : (/^(.*\S) \((.*)\)$/.exec(node.label) ?? [])
+    return label === undefined || detail === undefined ? node : { ...node, label, detail }
+  }
+  const edges = found.map(({ way: { from, label }, node }, index): FlowEdge => {
+    return { id: `b${index + 1}`, from, to: node.id, kind: 'main', ...(label ? { label } : {}) }
+  })
+  const known = new Set(found.map(({ way }) => way))
+  return {
+    graph: {
+      ...graph,
+      nodes: graph.nodes.map(cut),
+      edges: [...graph.edges, ...edges],
+    },
+    issues,
+    lost: lost.filter((way) => !known.has(way)),
+  }
 }
 
 function firstLines(text: string): string {

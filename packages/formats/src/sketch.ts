@@ -25,7 +25,7 @@ export class Sketch {
     const group = more.group === undefined ? undefined : cutId(more.group)
     const found = this.known.get(id)
     if (found) {
-      if (more.label !== undefined && more.label !== '') found.label = more.label
+      if (more.label !== undefined) found.label = more.label
       if (more.kind) found.kind = more.kind
       if (more.detail) found.detail = more.detail
       if (group !== undefined) found.group ??= group

@@ -1,4 +1,4 @@
-import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
+import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode, NodeKind } from '@flain/flow'
 import type { Written } from './file.ts'
 import { directionOf, losses } from './losses.ts'
 import { membersOf } from './members.ts'
@@ -181,7 +181,8 @@ function sequence(graph: FlowGraph): Body {
     const text = encode(edge.label ?? '') || '#32;'
     lines.push(`  ${names.get(edge.from)}${messageArrows[edge.kind]}${names.get(edge.to)}: ${text}`)
   }
-  const issues = losses(graph, 'Mermaid', { groups: true, kind: true })
+  const isBox = ({ id, group }: FlowGroup): boolean => group === undefined && members(id).nodes.length > 0
+  const issues = losses(graph, 'Mermaid', { groups: graph.groups.every(isBox), kind: true })
   if (graph.nodes.some((node) => node.kind !== 'actor' && node.kind !== 'system' && node.kind !== 'action')) {
     issues.push({
       code: 'node_kinds_lost',

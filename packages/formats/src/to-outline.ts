@@ -1,9 +1,18 @@
-import { type FlowGraph, outlineMarkdown } from '@flain/flow'
+import { type DiagramKind, type FlowGraph, type NodeKind, outlineMarkdown } from '@flain/flow'
 import type { Written } from './file.ts'
 import { losses } from './losses.ts'
 
 /** The flow as a Markdown list that people read: each step with where it leads. */
 export function toOutline(graph: FlowGraph): Written {
   const issues = losses(graph, 'An outline', { details: true, groups: true })
+  const usual = usualKinds[graph.kind] ?? 'action'
+  const isUsual =
+    graph.edges.every(({ kind }) => kind === 'main') &&
+    graph.nodes.every(({ kind, label }) => kind === (label.trim().endsWith('?') ? 'decision' : usual))
+  const message = 'An outline does not keep the shapes of steps and lines.'
+  if (!isUsual) issues.push({ code: 'shapes_lost', at: 'nodes', message })
   return { text: outlineMarkdown(graph), issues }
 }
+
+/** What steps are taken for that are read from an outline of such a flow. */
+const usualKinds: Partial<Record<DiagramKind, NodeKind>> = { mindmap: 'idea', orgchart: 'actor' }
