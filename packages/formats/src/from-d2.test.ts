@@ -106,4 +106,12 @@ describe('fromD2', () => {
     expect(isD2('When a user signs up: send a mail.')).toBe(false)
     expect(isD2('a -> b -> c')).toBe(false)
   })
+
+  it('reads the words of texts between bars', () => {
+    const { graph } = fromD2(
+      'a: |md\n  # Two **words**\n  and more\n|\na -> b: ||js\n  x || y\n  ||\nc: |md\n',
+    )
+    expect(graph.nodes.map(({ label }) => label)).toEqual(['Two words and more', 'b', '|md'])
+    expect(graph.edges[0]?.label).toBe('x || y')
+  })
 })

@@ -51,6 +51,8 @@ const settings = new Set(
 )
 const boards = new Set('classes vars layers scenarios steps'.split(' '))
 const deepest = 50
+/** Far more shapes and connections than the largest flow has. */
+const mostParts = 20_000
 
 export function fromD2(text: string): ReadFlow {
   if (text.length > longestText) {
@@ -91,6 +93,9 @@ class Reading {
   #at = 0
   #direction: Direction = 'down'
   #isTooDeep = false
+  #isTooLong = false
+  /** No text in bars ends behind here: a file of nothing but beginnings is searched once. */
+  #hasNoBlockEnd = false
 
   constructor(text: string) {
     this.#text = text
@@ -106,8 +111,17 @@ class Reading {
   }
 
   issues(): ReadFlow['issues'] {
-    if (!this.#isTooDeep) return []
-    return [{ code: 'nested_too_deep', at: '', message: `Containers deeper than ${deepest} were left out.` }]
+    const deep = {
+      code: 'nested_too_deep',
+      at: '',
+      message: `Containers deeper than ${deepest} were left out.`,
+    }
+    const long = {
+      code: 'too_many',
+      at: '',
+      message: 'The file holds more than a flow can, so its end was left out.',
+    }
+    return [...(this.#isTooDeep ? [deep] : []), ...(this.#isTooLong ? [long] : [])]
   }
 
   #graph(): FlowGraph {
@@ -153,10 +167,16 @@ class Reading {
       this.#skipSpace()
       const next = this.#text[this.#at]
       if (next === undefined || next === '}') return
+      if (this.#things.size + this.#links.length > mostParts) return this.#stop()
       const before = this.#at
       this.#statement(path, owner, depth)
       if (this.#at === before) this.#at++
     }
+  }
+
+  #stop(): void {
+    this.#isTooLong = true
+    this.#at = this.#text.length
   }
 
   #skipSpace(): void {
@@ -171,6 +191,7 @@ class Reading {
     for (let sign = this.#sign(); sign !== undefined; sign = this.#sign()) {
       signs.push(sign)
       keys.push(this.#key())
+      if (keys.length > mostParts) this.#stop()
     }
     const value = this.#value()
     const [first = []] = keys
@@ -260,7 +281,8 @@ class Reading {
       this.#at += found[0].length
       const [, double, single, plain, dot] = found
       const name = double === undefined ? (single ?? plain ?? '').trim() : unescape(double)
-      if (name !== '') parts.push(name)
+      if (parts.length > deepest) this.#isTooDeep = true
+      else if (name !== '') parts.push(name)
       if (dot === '') return parts
     }
   }
@@ -281,13 +303,33 @@ class Reading {
     const found = colon.exec(this.#text)
     if (!found) return undefined
     this.#at += found[0].length
-    const value =
-      /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|\|+`?[^\n]*\n[^]*?\n[ \t]*`?\|+|((?:\\.|[^\n;{}#\\])*)/y
+    const block = this.#blockText()
+    if (block !== undefined) return block || undefined
+    const value = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|((?:\\.|[^\n;{}#\\])*)/y
     value.lastIndex = this.#at
     const [whole = '', double, single, plain] = value.exec(this.#text) ?? []
     this.#at += whole.length
     if (double !== undefined) return unescape(double)
     return single ?? (plain?.trim() || undefined)
+  }
+
+  /** The words between bars that stand here, in lines of their own, without the marks of Markdown. */
+  #blockText(): string | undefined {
+    const start = /\|+`?[^\n|]*(?=\n)/y
+    const end = /\n[ \t]*`?\|+/g
+    start.lastIndex = this.#at
+    if (this.#hasNoBlockEnd || !start.test(this.#text)) return undefined
+    end.lastIndex = start.lastIndex
+    const found = end.exec(this.#text)
+    if (!found) {
+      this.#hasNoBlockEnd = true
+      return undefined
+    }
+    this.#at = end.lastIndex
+    return this.#text
+      .slice(start.lastIndex, found.index)
+      .replaceAll(/^[ \t]*#+[ \t]|\*\*|`/gm, '')
+      .trim()
   }
 
   /** The thing of that name, made when new, with the containers it stands in. */

@@ -68,21 +68,24 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
     diagramKinds.find((kind) => kind === told?.['flow']),
     directions.find((direction) => direction === told?.['direction']),
   )
-  const labels = new Map<string, string>()
+  const labels = new Map<string, string[]>()
   const left = { texts: 0, drawings: 0, arrows: 0 }
   for (const { type, fields, ours } of items) {
     if (type !== 'text') continue
     const container = text(fields['containerId'])
     const words = text(fields['originalText']) || text(fields['text'])
     const of = ours['kind'] === 'edge-label' ? `e-${text(ours['of'])}` : ''
-    if (of !== '') labels.set(of, words)
-    else if (container !== '') labels.set(container, [labels.get(container), words].filter(Boolean).join(' '))
-    else if (ours['kind'] !== 'group-label') left.texts++
+    const labelled = of || container
+    if (labelled !== '') {
+      const list = labels.get(labelled)
+      if (list) list.push(words)
+      else labels.set(labelled, [words])
+    } else if (ours['kind'] !== 'group-label') left.texts++
   }
   for (const item of items) {
     if (item.ours['kind'] === 'guide') continue
     if (item.type === 'frame' || item.ours['kind'] === 'group') graph.groups.push(groupOf(item))
-    else if (shapeKinds[item.type]) graph.nodes.push(nodeOf(item, labels.get(item.id) ?? ''))
+    else if (shapeKinds[item.type]) graph.nodes.push(nodeOf(item, labels.get(item.id)?.join(' ') ?? ''))
     else if (item.type !== 'text' && item.type !== 'arrow' && item.type !== 'line') left.drawings++
   }
   const known = new Set(graph.nodes.map((node) => node.id))
@@ -94,7 +97,7 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
       left.arrows++
       continue
     }
-    const label = oneLine(labels.get(item.id) ?? '')
+    const label = oneLine(labels.get(item.id)?.join(' ') ?? '')
     graph.edges.push({ id: item.id, from, to, kind: edgeKindOf(item), ...(label ? { label } : {}) })
   }
   return { graph, issues: leftIssues(left) }

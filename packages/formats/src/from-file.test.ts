@@ -76,13 +76,25 @@ describe('fromFile', () => {
       '%%',
       '---\n',
     ],
-    ['a,b\n', 'a->b;', 'a: {\n', 'direction: up\na -> b: x {', 'classes: {\n', '"""'],
+    ['a,b\n', 'a->b;', 'a: {\n', 'direction: up\na -> b: x {', 'classes: {\n', '"""', 'a: {\na: |md\n'],
   ])('answers a large file of %j and its like within a second', (...pieces) => {
     for (const piece of pieces) {
       const isText = !/^[<[{]/.test(piece)
       const text = piece.repeat(Math.floor((isText ? 990_000 : 3_900_000) / piece.length))
       expect([piece, cpuMs(() => fromFile(text)) < 1000]).toEqual([piece, true])
     }
+  })
+
+  it.each([
+    ['flowchart LR\n', 'a--x', ''],
+    [
+      '{"type":"excalidraw","elements":[',
+      '{"id":"n","type":"text","containerId":"a","text":"word"},',
+      '{}]}',
+    ],
+  ])('answers a large file of %j and many %j within a second', (head, piece, tail) => {
+    const text = head + piece.repeat(Math.floor(900_000 / piece.length)) + tail
+    expect(cpuMs(() => fromFile(text))).toBeLessThan(1000)
   })
 
   it('never throws on bytes', () => {

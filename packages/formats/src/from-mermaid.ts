@@ -148,7 +148,7 @@ function statements(line: string): string[] {
 
 /** A link, with an id before it, or words in it or behind it. Three tildes are a link nobody sees. */
 const arrow =
-  /^\s*(?:[\w-]+@)?(?:(<?(?:--|==|-\.)(?![-=.>]|[ox]\s))((?:"[^"]*"|[^-=.|>"]|-(?![-.])|=(?!=)|\.(?!-))+)((?:-{2,3}|={2,3}|\.-)>?)|([ox<]?(?:-{2,6}|={2,6}|-\.{1,4}-)(?:>|[ox](?=\s))?|~{3,})(?:\s*\|(\s*"[^"]*"\s*|[^|]*)\|)?)\s*/
+  /^\s*(?:[\w-]{1,64}@)?(?:(<?(?:--|==|-\.)(?![-=.>]|[ox]\s))((?:"[^"]*"|[^-=.|>"]|-(?![-.])|=(?!=)|\.(?!-))+)((?:-{2,3}|={2,3}|\.-)>?)|([ox<]?(?:-{2,6}|={2,6}|-\.{1,4}-)(?:>|[ox](?=\s))?|~{3,})(?:\s*\|(\s*"[^"]*"\s*|[^|]*)\|)?)\s*/
 
 /** "A[Start] --> B & C -->|yes| D". */
 function chain(sketch: Sketch, text: string, group: string | undefined): boolean {

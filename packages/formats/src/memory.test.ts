@@ -20,6 +20,8 @@ it.each([
   ['a list', 'a,b\n'],
   ['DOT', 'digraph{a->b;'],
   ['a mind map', 'mindmap\n  x\n'],
+  ['containers of D2', 'a.b.c: x\n'],
+  ['names of D2', 'direction: up\na -> a.b.'],
 ])('reads a megabyte of %s in less than 100 MB', async (_, piece) => {
   const text = `Buffer.from(${JSON.stringify(piece)}.repeat(${990_000 / piece.length})).toString()`
   expect(await growthOf(text)).toBeLessThan(100)
