@@ -83,13 +83,19 @@ describe('fromD2', () => {
     )
   })
 
-  it('reads a table as one step, with links to its columns, and passes over patterns', () => {
+  it('reads a table as one step with the names of its columns and links to them, and passes over patterns', () => {
     const { graph, issues } = fromD2(
       'users: {\n  shape: sql_table\n  id: int {constraint: primary_key}\n}\norders: {\n  shape: sql_table\n  user: int\n}\n*.style.fill: red\n(* -> *)[*].style.opacity: 0.5\n(orders -> users)[0].style.opacity: 0.4\norders.user -> users.id\n',
     )
-    expect(graph.nodes.map(({ id }) => id)).toEqual(['users', 'orders'])
+    expect(graph.nodes.map(({ id, kind, detail }) => [id, kind, detail])).toEqual([
+      ['users', 'store', 'id'],
+      ['orders', 'store', 'user'],
+    ])
     expect(graph.edges.map(({ from, to }) => [from, to])).toEqual([['orders', 'users']])
-    expect([graph.groups, issues]).toEqual([[], []])
+    expect(graph.groups).toEqual([])
+    expect(issues.map(({ message }) => message)).toEqual([
+      'What boxes hold was kept by its names, without types and marks.',
+    ])
   })
 
   it('leaves out containers nested too deep, and says so', () => {

@@ -2,19 +2,10 @@
  * Reads D2: shapes, containers, connections and their labels. Everything about looks is passed over, except
  * shapes and the classes that `toD2` writes. Boards, variables, globs and imports are not followed. Never throws.
  */
-import {
-  caps,
-  diagramKinds,
-  edgeKinds,
-  emptyGraph,
-  nodeKinds,
-  repair,
-  type Direction,
-  type EdgeKind,
-  type FlowGraph,
-  type NodeKind,
-} from '@flain/flow'
+import { caps, diagramKinds, emptyGraph, repair, type Direction, type FlowGraph } from '@flain/flow'
+import { edgeKind, isTable, nodeLooks, type Thing } from './d2-looks.ts'
 import { longestText, type ReadFlow } from './file.ts'
+import { typesLost } from './losses.ts'
 
 /** Whether a text looks like D2: its settings, or connections and containers in braces. */
 export function isD2(text: string): boolean {
@@ -23,23 +14,6 @@ export function isD2(text: string): boolean {
   if (/^\s*(?:direction\s*:\s*(?:up|down|left|right)\s*$|classes\s*:\s*\{|vars\s*:\s*\{)/m.test(start))
     return true
   return /^[^\n{}]*->[^\n{}]*:[^\n]*\{/m.test(start) || /^\s*[\w."' -]+:\s*[^\n{]*\{\s*$/m.test(start)
-}
-
-const shapeKinds: Record<string, NodeKind> = {
-  diamond: 'decision',
-  hexagon: 'decision',
-  cylinder: 'store',
-  stored_data: 'store',
-  queue: 'store',
-  person: 'actor',
-  'c4-person': 'actor',
-  oval: 'start',
-  package: 'system',
-  cloud: 'system',
-  step: 'event',
-  circle: 'event',
-  page: 'idea',
-  document: 'idea',
 }
 
 const directions: readonly Direction[] = ['right', 'down', 'left', 'up']
@@ -72,19 +46,7 @@ export function fromD2(text: string): ReadFlow {
 }
 
 /** A shape or container: what its keys said. */
-type Thing = {
-  path: string
-  label: string
-  parent: string
-  settings: Map<string, string>
-  isContainer: boolean
-}
 type Link = { from: string; to: string; label: string; isQuiet: boolean; settings: Map<string, string> }
-
-/** Shapes whose block holds columns or fields, and no things. */
-function isTable(thing: Thing | undefined): boolean {
-  return /^(?:sql_table|class)$/.test(thing?.settings.get('shape') ?? '')
-}
 
 class Reading {
   readonly #text: string
@@ -94,6 +56,7 @@ class Reading {
   #direction: Direction = 'down'
   #isTooDeep = false
   #isTooLong = false
+  #hasColumns = false
   /** No text in bars ends behind here: a file of nothing but beginnings is searched once. */
   #hasNoBlockEnd = false
 
@@ -121,12 +84,21 @@ class Reading {
       at: '',
       message: 'The file holds more than a flow can, so its end was left out.',
     }
-    return [...(this.#isTooDeep ? [deep] : []), ...(this.#isTooLong ? [long] : [])]
+    return [
+      ...(this.#isTooDeep ? [deep] : []),
+      ...(this.#isTooLong ? [long] : []),
+      ...(this.#hasColumns ? [typesLost] : []),
+    ]
   }
 
   #graph(): FlowGraph {
     const graph = emptyGraph('process', this.#direction)
     const firstInside = new Map<string, string>()
+    const columns = Map.groupBy(
+      [...this.#things.values()].filter(({ parent }) => isTable(this.#things.get(parent))),
+      ({ parent }) => parent,
+    )
+    this.#hasColumns = columns.size > 0
     for (const thing of this.#things.values()) {
       if (isTable(this.#things.get(thing.parent))) continue
       const group = thing.parent === '' ? {} : { group: thing.parent }
@@ -141,7 +113,7 @@ class Reading {
       ) {
         firstInside.set(at, thing.path)
       }
-      graph.nodes.push({ id: thing.path, ...nodeLooks(thing), ...group })
+      graph.nodes.push({ id: thing.path, ...nodeLooks(thing, columns.get(thing.path) ?? []), ...group })
     }
     this.#links.forEach(({ from, to, label, isQuiet, settings }, index) => {
       graph.edges.push({
@@ -380,20 +352,4 @@ type Connection = {
 
 function unescape(text: string): string {
   return text.replace(/\\([^])/g, (_, character: string) => (character === 'n' ? '\n' : character))
-}
-
-function nodeLooks({ label, settings }: Thing): { kind: NodeKind; label: string; detail?: string } {
-  const ours = nodeKinds.find((kind) => settings.get('class') === `kind_${kind}`)
-  const isDouble = settings.get('style.double-border') === 'true'
-  const kind = ours ?? (isDouble ? 'end' : (shapeKinds[settings.get('shape') ?? ''] ?? 'action'))
-  const words = settings.get('label') ?? label
-  const [first = '', ...rest] = ours ? words.split('\n') : [words.replace(/\s+/g, ' ')]
-  return { kind, label: first, ...(rest.length > 0 ? { detail: rest.join(' ') } : {}) }
-}
-
-function edgeKind(settings: ReadonlyMap<string, string>, isQuiet: boolean): EdgeKind {
-  const ours = edgeKinds.find((kind) => settings.get('class') === `edge_${kind}`)
-  if (ours) return ours
-  if (settings.has('style.stroke-dash')) return 'async'
-  return isQuiet ? 'reference' : 'main'
 }

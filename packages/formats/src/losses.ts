@@ -69,3 +69,10 @@ const kindNames: Record<FlowGraph['kind'], string> = {
   comparison: 'comparison',
   orgchart: 'org chart',
 }
+
+/** What a reader says of tables and classes. */
+export const typesLost: Issue = {
+  code: 'types_lost',
+  at: 'nodes',
+  message: 'What boxes hold was kept by its names, without types and marks.',
+}

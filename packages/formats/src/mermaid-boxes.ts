@@ -4,6 +4,7 @@
  */
 import type { EdgeKind } from '@flain/flow'
 import { flowDirections } from './from-mermaid.ts'
+import { typesLost } from './losses.ts'
 import { clean, type Line } from './mermaid-lines.ts'
 import { NotesByStep } from './notes.ts'
 import { Sketch } from './sketch.ts'
@@ -37,8 +38,7 @@ class Boxes {
 
   finish(): Sketch {
     for (const [box, names] of this.#members) this.sketch.node(box, { detail: names.join(', ') })
-    const message = 'What boxes hold was kept by its names, without types and marks.'
-    if (this.#members.size > 0) this.sketch.issues.push({ code: 'types_lost', at: 'nodes', message })
+    if (this.#members.size > 0) this.sketch.issues.push(typesLost)
     return this.sketch
   }
 }
