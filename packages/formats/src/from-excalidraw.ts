@@ -35,12 +35,21 @@ export function fromExcalidraw(text: string): ReadFlow {
   }
   const list = record(file)['elements']
   if (!Array.isArray(list)) return refuse('not_excalidraw', 'This is no Excalidraw file.')
-  const items = list.map(toItem).filter((item): item is Item => item !== undefined)
+  const items = list.slice(0, mostElements).flatMap((value) => toItem(value) ?? [])
   const { graph, issues } = readItems(items)
+  if (list.length > mostElements) issues.push(tooMany)
   const name = record(record(file)['appState'])['name']
   if (typeof name === 'string' && name !== '') graph.title = name
   const repaired = repair(withoutPrefixes(graph))
   return { graph: repaired.graph, issues: [...issues, ...repaired.issues] }
+}
+
+/** Shapes, arrows and texts of the largest flow, twice over. */
+const mostElements = 40_000
+const tooMany = {
+  code: 'too_many',
+  at: '',
+  message: 'The file holds more than a flow can, so its end was left out.',
 }
 
 function refuse(code: string, message: string): ReadFlow {
@@ -48,7 +57,11 @@ function refuse(code: string, message: string): ReadFlow {
 }
 
 function record(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  return isRecord(value) ? value : {}
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function text(value: unknown): string {

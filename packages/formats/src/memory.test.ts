@@ -36,6 +36,11 @@ it.each([
     `Buffer.from('<mxfile><diagram>' + deflateRawSync(encodeURIComponent('<mxGraphModel>' +
       '${shape}'.repeat(13_000) + '</mxGraphModel>')).toString('base64') + '</diagram></mxfile>')`,
   ],
+  [
+    'or of Excalidraw',
+    `Buffer.from('{"type":"excalidraw","elements":[' +
+      '{"id":"n","type":"rectangle"},'.repeat(130_000) + '{}]}')`,
+  ],
 ])('reads the bytes of almost 4 MB of draw.io, %s, in less than 100 MB', async (_, bytes) => {
   expect(await growthOf(bytes)).toBeLessThan(100)
 })
