@@ -39,11 +39,12 @@ export type ReadFile = ReadFlow & { format: FileFormat }
  * back as `text` with an empty graph and no issue.
  */
 export function fromFile(content: Uint8Array | string): ReadFile {
+  // Pixels may be many; what the picture carries is measured on its own.
+  if (typeof content !== 'string' && isPng(content)) return { format: 'PNG', ...fromPng(content) }
   if (content.length > longestFile) {
     const message = `This file is larger than 4 MB. A flow has at most ${caps.nodes} steps.`
     return { format: 'text', graph: emptyGraph(), issues: [{ code: 'file_too_large', at: '', message }] }
   }
-  if (typeof content !== 'string' && isPng(content)) return { format: 'PNG', ...fromPng(content) }
   const text = (typeof content === 'string' ? content : fromUtf8(content)).replace(/^\ufeff/, '')
   const reader = readers.find((one) => one.knows(text))
   return reader

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { crc32, deflateSync } from 'node:zlib'
+import { emptyGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { fromPng, fromSvg, toJson, withPngSource } from './index.ts'
+import { fromFile, fromPng, fromSvg, toJson, withPngSource } from './index.ts'
+import { cpuMs } from './testing/cpu-ms.ts'
 import { escapeXml } from './xml.ts'
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -42,6 +44,15 @@ describe('pictures', () => {
       expect(bytes.readUInt32BE(at + 8 + length)).toBe(crc32(bytes.subarray(at + 4, at + 8 + length)))
       at += 12 + length
     }
+  })
+
+  it('of many pixels give it back too, and files of nothing but chunks are read within a second', () => {
+    const [start, end] = [png.subarray(0, -12), png.subarray(-12)]
+    const large = Buffer.concat([start, chunk('IDAT', Buffer.alloc(6_000_000)), end])
+    const { text } = toJson({ ...emptyGraph('cycle'), title: 'Large' })
+    expect(fromFile(withPngSource(large, text))).toMatchObject({ format: 'PNG', graph: { title: 'Large' } })
+    const chunks = Buffer.concat([start, Buffer.alloc(12_000_000)])
+    expect(cpuMs(() => expect(fromFile(chunks).graph.nodes).toEqual([]))).toBeLessThan(1000)
   })
 
   it('say when they carry none', () => {
