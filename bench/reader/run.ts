@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build } from 'rolldown'
 import { read } from '@flain/reader'
 import type { FlowGraph } from '@flain/flow'
 import { machine } from '../machine.ts'
@@ -128,18 +128,18 @@ function check(scorer: string, gold: string, rows: Row[], drawn: Plain[]): void 
   console.log(stdout.trim().replaceAll(/^/gm, '    '))
 }
 
+/** What the browser loads, made by the bundler that builds the studio. */
 async function size(): Promise<{ minified: number; gzipped: number }> {
   const entry = fileURLToPath(new URL('../../packages/reader/src/index.ts', import.meta.url))
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
+  const { output } = await build({
+    input: entry,
+    platform: 'browser',
     external: ['zod'],
+    output: { format: 'es', minify: true },
+    write: false,
   })
-  const code = outputFiles[0]?.contents ?? new Uint8Array()
-  return { minified: code.length, gzipped: gzipSync(code).length }
+  const [{ code }] = output
+  return { minified: Buffer.byteLength(code), gzipped: gzipSync(code).length }
 }
 
 const folders = [...new Set([own, option('--data')])].filter((folder) => folder !== undefined)
