@@ -31,6 +31,11 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
   if (heads.length < 2 || !mayThread(setup.forest.rest.length, graph.nodes.length)) return undefined
   const zones = zonesOf(graph, heads)
   if (!zones) return undefined
+  // Under one another, with the root above them: a list like any tree's.
+  if (only && isListed(options) && zones.size === 0) {
+    stack(setup, only, { x: 0, y: 0 })
+    return finishTree(setup, setup.forest.rest)
+  }
   setup.zoned = new Set(zones.keys())
   const top = only ? (setup.sizes[only.node]?.height ?? 0) + headGap : 0
   const room = new Map(graph.groups.map(({ id, label }) => [id, groupLabelRoom(label, setup.type)]))
