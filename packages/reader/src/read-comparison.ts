@@ -33,6 +33,8 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   if (paired) return readComparison(paired, draft, { label: '', tokens: [] })
   const opening = root.label === '' ? openingOf(list) : undefined
   if (opening) return readComparison(opening.rest, draft, opening.root)
+  const weighed = root.label === '' ? weighedIn(list) : undefined
+  if (weighed) return readBalance(weighed.list, draft, weighed.root)
   const balance = /^pros and cons\b(?: of| for| about)?\s*(?:the |an? )?/i.exec(root.label)?.[0]
   if (balance !== undefined && splitSides(root.label.slice(balance.length)).length < 2)
     return readBalance(list, draft, { label: root.label.slice(balance.length), tokens: root.tokens })
@@ -343,7 +345,9 @@ function readCriteria(list: Sentence[], draft: Draft, { names, tokens }: Root & 
 
 /** "pros and cons of X: more space, quiet; but a longer commute": for and against one thing, the turn told by "but". */
 function readBalance(list: Sentence[], draft: Draft, root: Root): void {
-  const heads = headsOf(list).filter((head) => head.children.length > 0)
+  const heads = headsOf(list.flatMap((sentence) => eachHead(sentence))).filter(
+    (head) => head.children.length > 0,
+  )
   if (heads.some((head) => proHead.test(head.label) || conHead.test(head.label)))
     return readProsAndCons(heads, draft, { ...root, label: sentenceCase(root.label) })
   const sides: Record<'Pros' | 'Cons', Item> = {
@@ -358,9 +362,37 @@ function readBalance(list: Sentence[], draft: Draft, root: Root): void {
       isTurned ||= /^(?:but|though|however)\b/.test(low) || (i > 0 && k === 0 && isBad)
       sides[isTurned ? 'Cons' : 'Pros'].children.push(item)
     }
-  readProsAndCons(
-    Object.values(sides).filter((side) => side.children.length > 0),
-    draft,
-    { ...root, label: sentenceCase(root.label) },
-  )
+  const told = Object.values(sides).filter((side) => side.children.length > 0)
+  readProsAndCons(told.length > 0 ? told : Object.values(sides), draft, {
+    ...root,
+    label: sentenceCase(root.label),
+  })
+}
+
+/** "pros are A and B, cons are C and D": a sentence for each. */
+function eachHead(sentence: Sentence): Sentence[] {
+  const { tokens } = sentence
+  const starts = tokens.flatMap((token, i) => {
+    const isHead = proHead.test(token.low) || conHead.test(token.low)
+    return isHead && [':', 'are', 'include'].includes(tokens[i + 1]?.low ?? '') ? [i] : []
+  })
+  if (starts.length < 2) return [sentence]
+  return starts.map((start, k) => {
+    const part = tokens.slice(start, starts[k + 1])
+    const end = part.findLastIndex((token) => token.tag !== 'punct' && token.tag !== 'and')
+    return { ...sentence, tokens: part.slice(0, end + 1) }
+  })
+}
+
+/** "pros and cons of moving", "advantages of cats are …, disadvantages are …": what is weighed is no head of its own. */
+function weighedIn([first, ...others]: Sentence[]): { root: Root; list: Sentence[] } | undefined {
+  const tokens = first?.tokens ?? []
+  const of = tokens.findIndex((token) => /^(?:of|to|for|about)$/.test(token.low))
+  const [head, and] = tokens.slice(0, of)
+  if (!first || !head || of > 3 || !proHead.test(head.low) || (and && and.low !== 'and')) return undefined
+  const be = tokens.findIndex((token, i) => i > of && (token.tag === 'be' || token.low === ':'))
+  const named = tokens.slice(of + 1, be < 0 ? undefined : be)
+  const root = { label: written(named), tokens: named }
+  if (be > 0 && !and) return { root, list: [{ ...first, tokens: [head, ...tokens.slice(be)] }, ...others] }
+  return be < 0 && and && others.length === 0 ? { root, list: [] } : undefined
 }
