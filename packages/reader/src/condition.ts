@@ -82,7 +82,7 @@ export function unrun(piece: Piece): Piece[] {
   if (!conditional.has(piece.lead) || piece.tokens.length < 3) return [piece]
   const [first, second] = piece.tokens
   // "if sick stay home": how somebody is, in one word, and what to do then.
-  const isBare = piece.lead === 'if' && isTag(first, 'adj', 'ed') && second?.tag === 'verb'
+  const isBare = piece.lead === 'if' && isTag(first, 'adj', 'ed') && isTag(second, 'verb', 'do')
   const at = isBare
     ? 1
     : piece.lead === 'after' || piece.lead === 'before'
@@ -104,7 +104,7 @@ export function unrun(piece: Piece): Piece[] {
 
 function endsInBe(tokens: Token[], end: number): boolean {
   let i = end
-  while (tokens[i]?.tag === 'adv') i--
+  while (tokens[i]?.tag === 'adv' || tokens[i]?.tag === 'not') i--
   return tokens[i]?.tag === 'be'
 }
 

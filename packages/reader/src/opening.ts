@@ -138,7 +138,8 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
   if (opening.words[1] === ':') return atStart && !bare
   if (bare && opening.lead && !['else', 'main'].includes(opening.lead) && !opening.mark) return false
   // "if no we write a mail" answers, "if no one writes" asks.
-  const isAnswer = !after || after.tag === 'punct' || (after.tag === 'pron' && after.low !== 'one')
+  const isAnswer =
+    !after || ['punct', 'verb'].includes(after.tag) || (after.tag === 'pron' && after.low !== 'one')
   if (text === 'if no' || text === 'if not') return isAnswer || text === 'if not'
   if (text === 'if yes' || text === 'if so')
     return !after || /^(?:punct|pron|verb)$/.test(after.tag) || text === 'if so'

@@ -110,7 +110,9 @@ export function base(tokens: Token[], i: number): Tag {
   if (
     isTag(before, 'adj', 'ed') &&
     tokens[i - 2]?.tag === 'sub' &&
-    (!noun || isTag(next, 'det', 'poss', 'pron', 'prep', 'to', 'adv')) &&
+    (!noun ||
+      isTag(next, 'det', 'poss', 'pron', 'prep', 'to', 'adv') ||
+      (tokens[i - 2]?.low === 'if' && next?.tag === 'noun')) &&
     !laterFinite(tokens, i)
   )
     return 'verb'
@@ -118,7 +120,7 @@ export function base(tokens: Token[], i: number): Tag {
   if (!noun && before.tag === 'num' && says(tokens[i - 2], 'all', 'both')) return 'verb'
   if (isTag(before, 'det', 'poss', 'adj', 'num', 'prep', 'be', 'have')) return other
   if (before.tag === 'and') return opening(tokens, i, other)
-  if (before.tag === 'sub') return noun && direct?.low !== 'yes' ? other : 'verb'
+  if (before.tag === 'sub') return noun && !isAnswer(direct) ? other : 'verb'
   if (before.tag === 'noun') return afterNoun(tokens, i, { before, next, noun, other })
   if (isTag(before, 'verb', 'ing', 'ed'))
     return noun || !['let', 'help', 'make', 'go', 'come'].includes(before.lemma || before.low)
@@ -281,4 +283,9 @@ function listSlot(tokens: Token[], i: number): boolean {
   return two !== undefined && two.tag === 'noun' && i >= 3 && tokens[i - 3]?.tag !== 'verb'
     ? tokens[i - 3]?.low === ',' || tokens[i - 3]?.tag === 'det' || tokens[i - 3]?.tag === 'adj'
     : false
+}
+
+/** "if yes", "if no": what follows is an order. */
+function isAnswer(token: Token | undefined): boolean {
+  return token?.low === 'yes' || (token?.low === 'no' && token.tag === 'adv')
 }

@@ -34,7 +34,7 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   if (low === 'home' && /^(?:$|[.:;])/.test(before) && /^\p{L}/u.test(next) && !closedWord(next))
     return 'noun'
   if ((low === 'home' || low === 'back' || low === 'early') && isName(tokens, i)) return 'noun'
-  if (arrowSign.test(low)) return 'arrow'
+  if (arrowSign.test(low) || (low === '>' && /^\p{L}/u.test(next) && /^\p{L}/u.test(before))) return 'arrow'
   if (low === '&' || low === '+') return 'and'
   if (punctuation.test(low)) return 'punct'
   if (/^\d+[A-Z]{1,4}$/.test(token.text) && !/(?:AM|PM|GB|MB|KB|TB|KG|K|M)$/.test(token.text))
@@ -50,10 +50,13 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   if (low === "'ll" || low === "'d") return 'modal'
   if (beForms.has(low)) return 'be'
   if (haveForms.has(low)) return 'have'
+  // "plan, do, check, act"
+  if (low === 'do' && before === ',' && next === ',') return 'verb'
   if (doForms.has(low) && low !== 'done') return 'do'
   if (modals.has(low) && !(low === 'can' && before === 'the'))
     return low === 'may' && /^\d/.test(next) ? 'noun' : 'modal'
   if (low === 'not' || low === 'never') return 'not'
+  if (low === 'no' && before === 'if' && answersYes(tokens, i)) return 'adv'
   if (low === 'that') return that(tokens, i)
   if (low === 'which' || low === 'who' || low === 'whom' || low === 'whose') return 'rel'
   if (low === 'where' || low === 'how' || low === 'what' || low === 'why')
@@ -142,4 +145,16 @@ function that(tokens: Token[], i: number): Tag {
     return beForms.has(next.low) || modals.has(next.low) || verbForm(next.low)?.form === 's' ? 'pron' : 'det'
   if (verbForm(before.low) && before.tag !== 'noun') return 'rel'
   return 'rel'
+}
+
+/** "if yes refund, if no offer store credit": the other answer, and the order that follows from it. */
+function answersYes(tokens: Token[], i: number): boolean {
+  const next = tokens[i + 1]
+  return (
+    next !== undefined &&
+    verbForm(next.low)?.form === 'base' &&
+    tokens
+      .slice(Math.max(0, i - 30), i)
+      .some((token, k, all) => token.low === 'yes' && all[k - 1]?.low === 'if')
+  )
 }

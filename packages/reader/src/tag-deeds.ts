@@ -1,6 +1,6 @@
 /** Whether a word in its base form is the deed of its clause: what depends on a condition, what follows "to". */
 import { isPlural, verbForm } from './lemma.ts'
-import { stretchStart } from './tag-around.ts'
+import { previous, stretchStart } from './tag-around.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
@@ -15,8 +15,21 @@ export function endsPurpose(tokens: Token[], i: number): boolean {
     verb?.tag === 'verb' &&
     i > from + 2 &&
     tokens[i - 1]?.tag === 'noun' &&
-    isTag(tokens[i + 1], 'det', 'poss', 'num') &&
+    (isTag(tokens[i + 1], 'det', 'poss', 'num') || opensOrders(tokens, i)) &&
     !tokens.slice(from + 2, i).some((token) => token.tag === 'verb')
+  )
+}
+
+/** "to bake bread mix flour and yeast, knead …": what follows the comma is an order too. */
+function opensOrders(tokens: Token[], i: number): boolean {
+  const comma = tokens.findIndex((token, k) => k > i && token.tag === 'punct')
+  const next = tokens[comma + 1]
+  return (
+    tokens[i + 1]?.tag === 'noun' &&
+    tokens[comma]?.low === ',' &&
+    next !== undefined &&
+    verbForm(next.low)?.form === 'base' &&
+    !isNounToo(next.low)
   )
 }
 
@@ -39,6 +52,8 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
   const token = tokens[i]
   const next = tokens[i + 1]
   const before = tokens[i - 1]
+  // "turn on the light"
+  const thing = next && particles.has(next.low) ? tokens[i + 2] : next
   if (
     !token ||
     !before ||
@@ -51,7 +66,7 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
       'pron',
       'adv',
       'ed',
-      ...(next && isTag(next, 'det', 'poss', 'pron') ? ['verb'] : []),
+      ...(thing && isTag(thing, 'det', 'poss', 'pron') ? ['verb'] : []),
     ].includes(before.tag)
   )
     return false
@@ -73,7 +88,7 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
   }
   if (!open || !verb) return false
   if (before.tag === 'pron' && before.low === 'it' && tokens[i - 2]?.tag !== 'verb') return false
-  const strong = next !== undefined && isTag(next, 'det', 'poss', 'pron')
+  const strong = thing !== undefined && isTag(thing, 'det', 'poss', 'pron')
   if (!isNounToo(token.low) && !adjectives.has(token.low))
     return (
       before.tag !== 'noun' ||
@@ -88,7 +103,16 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
     return true
   if (before.tag === 'adj' && ends && says(token, 'stop', 'wait', 'leave', 'rest', 'turn', 'call'))
     return true
-  return isTag(before, 'ing', 'adj', 'pron', 'num') && next !== undefined && isTag(next, 'noun', 'adv')
+  return (
+    (isTag(before, 'ing', 'adj', 'pron', 'num') || isStateOf(tokens, i - 1)) &&
+    next !== undefined &&
+    isTag(next, 'noun', 'adv')
+  )
+}
+
+/** "if it is still broken call support" */
+function isStateOf(tokens: Token[], i: number): boolean {
+  return tokens[i]?.tag === 'ed' && previous(tokens, i)?.tag === 'be'
 }
 
 /** "when a kid joins the nursery the parents fill out the form": a second phrase with its article has its own verb. */

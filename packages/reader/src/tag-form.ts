@@ -63,6 +63,8 @@ export function ed(tokens: Token[], i: number): Tag {
     return 'adj'
   const before = previous(tokens, i)
   const next = tokens[i + 1]
+  // "Rose has two children"
+  if (next?.tag === 'have' && /^\p{Lu}/u.test(tokens[i]?.text ?? '')) return 'noun'
   if (!before || says(before, '.', ';', '!', '?', ',') || tokens[i]?.line)
     return next && isTag(next, 'noun', 'adj') ? 'adj' : 'ed'
   if (isTag(before, 'be', 'have', 'modal', 'pron', 'to')) return 'ed'
@@ -81,6 +83,12 @@ export function third(tokens: Token[], i: number): Tag {
   const asks = next?.low === 'whether' || (token.low === 'checks' && next?.low === 'if')
   if (token.low === 'becomes' || asks) return 'verb'
   const noun = isNounToo(verbForm(token.low)?.base ?? '')
+  // "clicks buy button"
+  if (
+    presses.test(token.low) &&
+    tokens.slice(i + 1, i + 5).some(({ low }) => /^(?:button|icon|link)$/.test(low))
+  )
+    return 'verb'
   // "if the test fails revert the merge": a condition has its verb before the order that depends on it.
   if (
     before.tag === 'noun' &&
@@ -149,7 +157,7 @@ export function third(tokens: Token[], i: number): Tag {
     // "unlock and lights on": an order is not followed by what somebody does.
     const verb = tokens.slice(Math.max(0, i - 8), i).findLast((each) => each.tag === 'verb')
     if (verb && verb.low === verbForm(verb.low)?.base && next?.tag === 'prep') return 'noun'
-    return opensObject(next) && hasVerbBefore(tokens, i) ? 'verb' : 'noun'
+    return (opensObject(next) || endsDeeds(tokens, i)) && hasVerbBefore(tokens, i) ? 'verb' : 'noun'
   }
   if (isTag(before, 'punct', 'sub', 'arrow')) return noun || !opensObject(next) ? 'noun' : 'verb'
   if (isTag(before, 'noun', 'ed', 'ing')) {
@@ -165,6 +173,15 @@ export function third(tokens: Token[], i: number): Tag {
   if (before.tag === 'verb') return 'noun'
   return noun ? 'noun' : 'verb'
 }
+
+/** "opens the app, picks a pizza, pays": the third of such deeds in a row, alone at the end of its stretch. */
+function endsDeeds(tokens: Token[], i: number): boolean {
+  if (tokens[i - 1]?.low !== ',' || !isLast(tokens[i + 1])) return false
+  const before = tokens[stretchStart(tokens, i - 1)]
+  return before?.tag === 'verb' && before.low !== verbForm(before.low)?.base
+}
+
+const presses = /^(?:click|hit|press|push|tap)(?:e?s)?$/
 
 function isLast(next: Token | undefined): boolean {
   return next === undefined || /^[.,;!?]$/.test(next.low)

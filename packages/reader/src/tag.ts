@@ -98,7 +98,7 @@ function open(tokens: Token[], i: number): Tag {
 
 function plain(token: Token, tokens: Token[], i: number): Tag {
   const { low } = token
-  if (adjectives.has(low)) return 'adj'
+  if (adjectives.has(low) || adjectives.has(low.replace(/^(?:un|in|im|ir)/, ''))) return 'adj'
   if (
     tokens[i - 1]?.tag === 'be' &&
     /[^aeiou]y$/.test(low) &&
