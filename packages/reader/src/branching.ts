@@ -81,7 +81,10 @@ export class Branching extends Returns {
   answersOther(tokens: Token[]): boolean {
     const { block } = this
     if (!block || block.branches !== 1) return false
-    return isFine(tokens) || opposed(block.question.words, contentWords(written(tokens)))
+    const words = contentWords(written(tokens))
+    // "Urgent? … Not urgent? …"
+    const isDenied = tokens[0]?.tag === 'not' && overlap(block.question.words, words) > 0.5
+    return isDenied || isFine(tokens) || opposed(block.question.words, words)
   }
 
   /** A second answer has come: the first is called by its name too, and the question names both. */

@@ -6,7 +6,8 @@ import type { Clause } from './clause.ts'
 import type { Draft } from './draft.ts'
 import type { DraftNode } from './draft.ts'
 import type { Told } from './kitchen.ts'
-import { contentWords, overlap, trim, written } from './label.ts'
+import { contentWords, overlap, sentenceCase, trim, written } from './label.ts'
+import { opposed } from './opposites.ts'
 import type { Predicate } from './predicate.ts'
 import { ask } from './question.ts'
 import type { Question } from './question.ts'
@@ -148,6 +149,21 @@ export class Course {
     }
     this.ends = [...this.ends, { from: node.key }]
     this.last = node
+  }
+
+  /** "approves or rejects, if approved …": one deed, and what comes of it is asked next. */
+  isOneDeed(step: Step): boolean {
+    const { last } = this
+    const [verb = ''] = contentWords(last?.label ?? '')
+    if (!last || last.kind !== 'action' || !opposed([verb, this.lastStep?.verb ?? ''], [step.verb]))
+      return false
+    const said = this.lastStep?.verb ?? verb
+    const object = step.label.split(' ').slice(1).join(' ')
+    const who = sentenceCase(written(trim(this.lastStep?.predicate?.subject ?? [])))
+    if (who !== '') last.detail ??= who
+    last.label = `${sentenceCase(said)} or ${step.verb} ${object}`.trim()
+    last.tokens.push(...step.tokens)
+    return true
   }
 
   /** "either accepts, rejects or puts it on a list": three ways or more out of one decision. */

@@ -39,8 +39,11 @@ const courses: readonly DiagramKind[] = ['process', 'decision']
 export function detectKind(evidence: Evidence, list: Sentence[]): DiagramKind {
   if (collects.test(evidence.titled.title ?? '') && isOneList(list)) return 'mindmap'
   if (branchesOn(list)) return 'mindmap'
+  if (/^(?:\p{L}+ )?family tree$/iu.test(evidence.titled.title ?? '')) return 'orgchart'
+  if (list.length === 1 && goesRound(list[0])) return 'cycle'
   const opensWithIf = !evidence.titled.title && saysWhatFollows(list)
   const kind = kindOf(signsOf(evidence), learnt, opensWithIf ? courses : kindsInOrder)
+  if (kind === 'sequence' && forks(list)) return 'process'
   return kind === 'decision' && opensWithDeed(list) ? 'process' : kind
 }
 
@@ -84,6 +87,21 @@ function saysWhatFollows([first, second]: Sentence[]): boolean {
     [...rest, next].some((clause) => clause?.lead === 'else') &&
     rest.some((clause) => clause.lead === 'main' && findPredicate(clause.tokens) !== undefined)
   )
+}
+
+/** "Sleep, eat, code, repeat", "green, yellow, red, green": words in a row, and then from the start. */
+function goesRound(only: Sentence | undefined): boolean {
+  const words = only?.tokens.map((token) => token.low) ?? []
+  return /^(?:([\p{L}-]+) , (?:[\p{L}-]+ , )+\1|(?:[\p{L}-]+(?: [\p{L}-]+)? , ){3,}(?:and )?repeat)$/u.test(
+    words.join(' '),
+  )
+}
+
+/** "If they confirm …, else …": messages in their order have no place for two ways. */
+function forks(list: Sentence[]): boolean {
+  const leads = list.flatMap(({ tokens }) => clauses(tokens)).map(({ lead }) => lead)
+  const first = leads.indexOf('if')
+  return first >= 0 && leads.includes('else', first)
 }
 
 /** "The clerk checks the list. If …": somebody else did something before anything was asked. */

@@ -104,7 +104,7 @@ const counted: [string, RegExp][] = [
 const titled: [string, RegExp][] = [
   [
     'title process',
-    /\b(?:process|workflow|recipe|steps|procedure|checklist|onboarding|routine|how (?:we|i|to) (?!pick|choose|decide|select|stay|be)|the way (?:we|i)|lesson plan|pipeline|triage|drill|to (?:make|do|renew|get) )\b/,
+    /\b(?:process|workflow|recipe|steps|procedure|checklist|onboarding|routine|(?:nightly|daily|weekly|cron) job|how (?:we|i|to) (?!pick|choose|decide|select|stay|be)|the way (?:we|i)|lesson plan|pipeline|triage|drill|to (?:make|do|renew|get) )\b/,
   ],
   [
     'title architecture',

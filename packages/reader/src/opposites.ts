@@ -13,11 +13,9 @@ const opposites = [
   ['present', 'missing'],
   ['full', 'empty'],
   ['open', 'close'],
-  ['valid', 'invalid'],
-  ['complete', 'incomplete'],
+  ['correct', 'wrong'],
   ['red', 'green'],
   ['succeed', 'fail'],
-  ['agree', 'disagree'],
   ['better', 'worse'],
   ['higher', 'lower'],
 ]
@@ -45,8 +43,17 @@ export function isFine(tokens: Token[]): boolean {
 
 /** "the tests fail" and "they pass": two answers to one question. */
 export function opposed(a: string[], b: string[]): boolean {
-  return opposites.some(
-    ([one = '', other = '']) =>
-      (a.includes(one) && b.includes(other)) || (a.includes(other) && b.includes(one)),
+  return (
+    opposites.some(
+      ([one = '', other = '']) =>
+        (a.includes(one) && b.includes(other)) || (a.includes(other) && b.includes(one)),
+    ) ||
+    denies(a, b) ||
+    denies(b, a)
   )
+}
+
+/** "incorrect" and "correct" */
+function denies(a: string[], b: string[]): boolean {
+  return a.some((word) => b.includes(word.replace(/^(?:un|in|im|ir|non|dis)/, '')) && !b.includes(word))
 }

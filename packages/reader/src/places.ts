@@ -287,11 +287,15 @@ export function acrossTwins(sketch: Sketch, { spoken, lemma, after }: Predicate)
   return true
 }
 
+/** What is all of it, when it opens a thought: "a microservices architecture with …". */
+const wholes = wordSet('app application architecture platform setup stack system')
+
 /** "Kubernetes cluster with an ingress and two workers", "a subnet with a bastion": a place and what stands in it. */
 export function holds(sketch: Sketch, tokens: Token[]): boolean {
   const at = tokens.findIndex((token, i) => i > 0 && /^(?:with|holding|containing)$/.test(token.low))
   const place = at > 0 ? namedThing(tokens.slice(0, at)) : undefined
-  if (!place || !place.words.some((word) => containerWords.has(word))) return false
+  const isWhole = sketch.draft.nodes.length === 0 && wholes.has(place?.words.at(-1) ?? '')
+  if (!place || !(isWhole || place.words.some((word) => containerWords.has(word)))) return false
   const members = named(sketch, listOf(tokens.slice(at + 1)))
   if (members.length === 0) return false
   const group = sketch.container(place.label)

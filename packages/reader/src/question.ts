@@ -27,6 +27,15 @@ export type Question = {
 const maxWords = 9
 
 export function questionOf(said: Token[]): Question {
+  // "still not paid", "email not verified"
+  const not = said.findIndex((token) => token.tag === 'not')
+  const isState = isTag(said[not + 1], 'adj', 'ed', 'ing') && (not < 1 || isTag(said[not - 1], 'noun'))
+  if (not >= 0 && (isState || says(said[0], 'still'))) {
+    const { answer, otherwise, ...asked } = questionOf(
+      said.filter((token, i) => i !== not && token.low !== 'still'),
+    )
+    return { ...asked, answer: otherwise, otherwise: answer, short: `not ${asked.short}` }
+  }
   const { tokens, denied } = affirm(said)
   const predicate = findPredicate(tokens)
   const words = contentWords(written(tokens))
@@ -46,8 +55,7 @@ export function questionOf(said: Token[]): Question {
   }
   if (predicate.after[0]?.tag === 'and' && predicate.subject.length === 0) return plain(tokens, words, denied)
   // "shared by a few neighbours", "finished with a time given": how it is, as said.
-  if (predicate.subject.length === 0 && tokens[0]?.tag === 'ed' && tokens.length > 1)
-    return plain(tokens, words, denied)
+  if (predicate.subject.length === 0 && tokens[0]?.tag === 'ed') return plain(tokens, words, denied)
   if (
     denied &&
     /^any(?:body|one)$/.test(predicate.subject[0]?.low ?? '') &&

@@ -46,7 +46,7 @@ export function behindRange(tokens: Token[], length: number): Token[] {
   const rest = tokens.slice(tokens[length]?.low === ',' ? length + 1 : length)
   const [first, second] = rest
   const form = first ? verbForm(first.low) : undefined
-  if (!first || !form || first.tag !== 'noun' || !isTag(second, 'det', 'poss', 'to')) return rest
+  if (!first || !form || first.tag !== 'noun' || (second && !isTag(second, 'det', 'poss', 'to'))) return rest
   return [{ ...first, tag: 'verb', lemma: form.base }, ...rest.slice(1)]
 }
 

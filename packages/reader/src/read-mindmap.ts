@@ -14,6 +14,9 @@ export type Root = { label: string; tokens: Token[] }
 export function readMindmap(list: Sentence[], draft: Draft, root: Root): void {
   let heads = headsOf(list)
   if (heads.length === 0 && root.label === '') return
+  // "Mind map: …": what it is about comes behind.
+  if (heads.length === 1 && /^mind ?map$/i.test(root.label))
+    return readMindmap(list, draft, { label: '', tokens: [] })
   const [first, second] = heads
   const [only] = first?.children ?? []
   if (

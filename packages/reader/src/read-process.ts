@@ -23,7 +23,7 @@ import { remember } from './memory.ts'
 import { actorOf, stepOf } from './step.ts'
 import type { Step } from './step.ts'
 import { tag } from './tag.ts'
-import { says, tokenise } from './token.ts'
+import { isTag, says, tokenise } from './token.ts'
 import { Ways } from './ways.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
@@ -118,6 +118,7 @@ class Flow extends Ways {
       else this.clause(clause, rest)
     }
     if (range && this.block) this.rangeTold(this.block)
+    this.closeRound()
   }
 
   /** "Oh, and if the photo is blurry …": told late, it belongs behind the step that last handled the thing. */
@@ -181,6 +182,7 @@ class Flow extends Ways {
     if (clause.marks.has('join')) this.closeAll()
     if (clause.lead === 'because' || clause.lead === 'purpose' || clause.lead === 'if') return
     if (clause.lead === 'when' || clause.lead === 'after') return this.time(clause, rest)
+    if (clause.lead === 'while' && this.round(clause, rest)) return
     if (clause.lead === 'while') return this.beside(clause, rest)
     if (clause.lead === 'until' || clause.lead === 'before') return
     const next = rest[0]
@@ -232,6 +234,7 @@ class Flow extends Ways {
       rest.every((each) => !isCondition(each))
     )
       return this.alternative(step)
+    if (clause.link === 'or' && this.isOneDeed(step)) return
     if ((clause.marks.has('meanwhile') || this.shares(clause, step)) && this.last) return this.parallel(step)
     this.lastStep = step
     const node = this.add(step)
@@ -386,6 +389,19 @@ class Flow extends Ways {
     const main = rest.findIndex((each) => each.lead === 'main' || each.lead === 'relative')
     const trailing = before.some((each) => each.lead === 'main') && (main < 0 || rest[0]?.link === 'or')
     if (clause.lead === 'else' || clause.marks.has('ifNot')) {
+      const [state] = clause.tokens
+      // "if not covered reject it": how it is not was asked before.
+      const isAsked = this.block?.question.words.some((word) => contentWords(state?.low ?? '').includes(word))
+      if (clause.marks.has('ifNot') && isTag(state, 'ed', 'adj')) {
+        const not = clause.span.find((token) => token.tag === 'not')
+        const told = clause.tokens.slice(1)
+        if (!isAsked && state && not) {
+          this.condition({ ...clause, lead: 'if', marks: new Set(), tokens: [not, state] }, rest, before)
+          if (told.length > 0) this.clause({ ...clause, lead: 'main', tokens: told }, rest)
+          return 0
+        }
+        clause.tokens = told
+      }
       this.elseBranch(clause)
       if (clause.tokens.length > 0) this.clause({ ...clause, lead: 'main' }, rest)
       return 0
@@ -449,9 +465,12 @@ class Flow extends Ways {
       this.block?.hasElse === false &&
       question.answer !== this.block.question.answer &&
       overlap(question.words, this.block.question.words) > 0.8
+    // "if still not paid": asked of those who did not pay before.
+    const isStill = clause.tokens.some((token) => token.low === 'still')
     if (
       this.block &&
       !isBesides &&
+      !isStill &&
       (isOpposite || !before.some((each) => each.lead === 'else')) &&
       this.isSibling(
         question,
@@ -473,7 +492,7 @@ class Flow extends Ways {
       // "if it is an invoice I pay it, if it is spam I delete it, otherwise …": asked when it is not the first.
       this.elseBranch(clause)
     const inside =
-      before.some((each) => isCondition(each)) &&
+      (before.some((each) => isCondition(each)) || isStill) &&
       this.block !== undefined &&
       this.ends.length > 0 &&
       (this.block.hasElse || this.ends[0]?.from !== this.block.decision.key)

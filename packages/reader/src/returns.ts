@@ -1,6 +1,7 @@
 /** Ways back: "go back to the draft", "test again until all are right", "print another proof". */
 import type { Clause } from './clause.ts'
 import { Course } from './course.ts'
+import type { Block } from './course.ts'
 import type { DraftNode } from './draft.ts'
 import { contentWords, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
@@ -17,6 +18,9 @@ const repeated = wordSet(
 )
 
 export class Returns extends Course {
+  /** The question of the rounds being told. */
+  rounds: Block | undefined
+
   /** "Changes go back to the translator": only the way that spoke of changes goes back. */
   someBack(clause: Clause, back: DraftNode): boolean {
     const subject = contentWords(written(findPredicate(clause.tokens)?.subject ?? []))
@@ -90,6 +94,32 @@ export class Returns extends Course {
     this.ends = [{ from: decision.key, label: question.answer }]
     this.last = decision
     until.lead = 'because'
+  }
+
+  /** "While the cart is not empty, take an item": asked before each round; the sentence tells what one round does. */
+  round(clause: Clause, rest: Clause[]): boolean {
+    const predicate = findPredicate(clause.tokens)
+    const isThere = predicate?.spoken.at(-1)?.low === 'there'
+    const lasts = predicate?.copula === true && (predicate.negated || isThere)
+    if (!lasts || clause !== this.firstClause || !rest.some((each) => each.lead === 'main')) return false
+    this.closeAll()
+    this.open(questionOf(clause.tokens), clause)
+    this.rounds = this.block
+    return true
+  }
+
+  /** What was done last in a round leads back to its question. */
+  closeRound(): void {
+    const { rounds } = this
+    if (!rounds) return
+    this.rounds = undefined
+    while (this.block && this.block !== rounds) this.close()
+    const { decision, question } = rounds
+    for (const end of this.ends)
+      if (end.from !== decision.key) this.draft.edge(end.from, decision.key, end.label)
+    this.ends = [{ from: decision.key, label: question.otherwise }]
+    this.block = this.outer.pop()
+    this.last = decision
   }
 
   /** "print another proof" in a branch: the step that made the first one. */

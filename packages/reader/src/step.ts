@@ -90,7 +90,7 @@ function isStative(predicate: Predicate): boolean {
     predicate.after.some((token) => timeNouns.has(token.low))
   )
     return true
-  if (predicate.lemma === 'do') return predicate.after.length === 0
+  if (predicate.lemma === 'do') return predicate.after.length === 0 && predicate.verb[0]?.tag !== 'verb'
   return stative.has(predicate.lemma)
 }
 

@@ -176,7 +176,7 @@ function isRole(text: string): boolean {
   )
 }
 
-const arrowSign = /-{1,3}>+|={1,3}>+|→|⇒|➜|➔|⟶/
+const arrowSign = /-{1,3}>+|={1,3}>+|→|⇒|➜|➔|⟶|(?<=\p{L} )>(?= \p{L})/u
 
 /** Most of the text is chains of short names joined by arrows, without questions of the "condition → result" sort. */
 export function isChain(text: string): boolean {

@@ -91,9 +91,10 @@ export function titleOf(list: Sentence[]): Titled {
     list.length > 1 &&
     first.tokens.length <= longest &&
     (first.stop !== '?' || first.tokens[0]?.low === 'why') &&
-    !isOrder(first.tokens) &&
+    !isOrder(first.tokens, list[1]) &&
     // "ceo lisa, cto mark, cfo jen." lists what it is about.
     first.tokens.filter(isComma).length < 2 &&
+    !listsParts(first.tokens) &&
     isName(first.tokens) &&
     first.tokens.every((token) => token.tag !== 'arrow' && token.low !== ':')
   )
@@ -228,6 +229,15 @@ function startsClause(token: Token | undefined): boolean {
 const isComma = (token: Token) => token.low === ','
 const isColon = (token: Token) => token.low === ':'
 
+/** "a system with a balancer, two servers and a database" */
+function listsParts(tokens: Token[]): boolean {
+  const comma = tokens.findIndex(isComma)
+  return (
+    tokens.slice(0, Math.max(0, comma)).some((token) => token.low === 'with') &&
+    tokens.slice(comma).some((token) => token.tag === 'and')
+  )
+}
+
 /** A hyphen with room on both sides, with no other dash or list before it. */
 function dashAt(tokens: Token[]): number {
   const at = tokens.findIndex((token) => says(token, '-', ','))
@@ -293,13 +303,14 @@ function isName(tokens: Token[]): boolean {
   )
 }
 
-/** "Push to main.": the first step, no name. */
-function isOrder([first, second]: Token[]): boolean {
+/** "Push to main.", "check payment. if paid, …": the first step, no name. */
+function isOrder([first, second]: Token[], next: Sentence | undefined): boolean {
   return (
     first?.tag === 'verb' &&
     first.low === first.lemma &&
     !requests.has(first.low) &&
-    isTag(second, 'to', 'prep', 'det', 'poss')
+    (isTag(second, 'to', 'prep', 'det', 'poss') ||
+      (isTag(second, 'noun') && says(next?.tokens[0], 'if', 'above', 'below', 'over', 'under')))
   )
 }
 

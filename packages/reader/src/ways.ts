@@ -24,7 +24,9 @@ export abstract class Ways extends Arrows {
     const length = rangeLength(tokens)
     const isOne = this.block?.isRange || following.slice(0, 2).some((each) => rangeLength(each.tokens) > 0)
     const rest = behindRange(tokens, length)
-    if (length === 0 || !isOne || findPredicate(rest) === undefined) return undefined
+    // "between 600 and 700 manual review"
+    const isTold = rest.length < 4 && rest.at(-1)?.tag === 'noun'
+    if (length === 0 || !isOne || !(isTold || findPredicate(rest))) return undefined
     const amount = tokens
       .slice(0, length)
       .map((token): Token => ({ ...token, text: token.low, tag: length === 1 ? 'adj' : token.tag }))

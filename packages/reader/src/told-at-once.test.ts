@@ -1,0 +1,125 @@
+/** Thoughts as somebody types the first one into an empty box, one test for each way of saying things. */
+import { expect, test } from 'vitest'
+import { read } from './read.ts'
+
+const kind = (text: string) => read(text).graph.kind
+const labels = (text: string) => read(text).graph.nodes.map((node) => node.label)
+const edges = (text: string) => {
+  const { graph } = read(text)
+  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
+  return graph.edges.map(
+    (edge) => `${label.get(edge.from)} ${edge.label ? `-${edge.label}` : '-'}> ${label.get(edge.to)}`,
+  )
+}
+
+test('keeps the two ways of a decision among messages', () => {
+  const text =
+    'user signs up, we send a confirmation email, if they confirm activate the account else send a reminder'
+  expect(edges(text)).toEqual([
+    'User signs up -> Send confirmation email',
+    'Send confirmation email -> Confirm?',
+    'Confirm? -yes> Activate account',
+    'Confirm? -no> Send reminder',
+  ])
+  expect(kind('client sends SYN, server replies SYN-ACK, client sends ACK')).toBe('sequence')
+})
+
+test('hears an order behind "if no", and "if not" before what has been asked', () => {
+  expect(edges('check if it is within 30 days, if yes refund, if no offer store credit').slice(-1)).toEqual([
+    'Within 30 days? -no> Offer store credit',
+  ])
+  expect(edges('check the form. if approved, sign it. if not approved, send it back').slice(1)).toEqual([
+    'Approved? -yes> Sign form',
+    'Approved? -no> Send back form',
+  ])
+  expect(edges('a mail comes in. urgent? call them. not urgent? reply within a day').slice(-2)).toEqual([
+    'Urgent? -yes> Call them',
+    'Urgent? -no> Reply within a day',
+  ])
+})
+
+test('asks what is still not so of those it was not so for', () => {
+  expect(
+    edges(
+      'check payment. if paid, ship it. if not paid, send a reminder. if still not paid cancel the order',
+    ),
+  ).toEqual(
+    expect.arrayContaining(['Paid? -no> Send reminder', 'Send reminder -> Paid?', 'Paid? -no> Cancel order']),
+  )
+})
+
+test('goes round while something lasts', () => {
+  expect(edges('while the cart is not empty take an item, scan it and put it in the bag. then pay')).toEqual([
+    'Cart empty? -no> Take item',
+    'Take item -> Scan item',
+    'Scan item -> Put item in bag',
+    'Put item in bag -> Cart empty?',
+    'Cart empty? -yes> Pay',
+  ])
+  expect(edges('while there are orders in the queue, pick one and pack it. then go home')).toContain(
+    'Orders in queue? -no> Go home',
+  )
+  expect(labels('while the oven heats up, chop the onions')).not.toContain('Oven heats up?')
+})
+
+test('draws every step of a row, a bare "do" and a bare verb at its end too', () => {
+  expect(labels('plan, do, check, act')).toEqual(['Plan', 'Do', 'Check', 'Act'])
+  expect(labels('user opens the app, picks a pizza, adds it to the cart, pays.').at(-1)).toBe('Pay')
+  expect([kind('sleep, eat, code, repeat'), ...labels('sleep, eat, code, repeat')]).toEqual([
+    'cycle',
+    'Sleep',
+    'Eat',
+    'Code',
+  ])
+})
+
+test('tells what sets things off, or what they are for, from the first order', () => {
+  expect(labels('when the door opens turn on the light, wait 5 minutes')).toEqual([
+    'Door opens',
+    'Turn on light',
+    'Wait 5 minutes',
+  ])
+  expect(labels('to bake bread mix flour water salt and yeast, knead 10 minutes')[0]).toBe(
+    'Mix flour water salt and yeast',
+  )
+  expect(edges('restart the router. if it is still broken call support').at(-1)).toBe(
+    'Broken? -yes> Call support',
+  )
+})
+
+test('weighs one thing, with its sides in one sentence or not told yet', () => {
+  expect(
+    edges('pros and cons of remote work: pros are flexibility and no commute, cons are loneliness and noise'),
+  ).toEqual([
+    'Remote work -> Pros',
+    'Pros -pro> Flexibility',
+    'Pros -pro> No commute',
+    'Remote work -> Cons',
+    'Cons -con> Loneliness',
+    'Cons -con> Noise',
+  ])
+  expect(edges('pros and cons of moving to berlin')).toEqual([
+    'Moving to berlin -> Pros',
+    'Moving to berlin -> Cons',
+  ])
+  expect(labels('advantages of cats are low cost and cuddles, disadvantages are hair and scratches')).toEqual(
+    ['Cats', 'Advantages', 'Low cost', 'Cuddles', 'Disadvantages', 'Hair', 'Scratches'],
+  )
+})
+
+test('puts the parts of a system inside it, and loses none of them', () => {
+  const { graph } = read('microservices architecture with an API gateway, an auth service and a redis cache')
+  expect(graph.groups.map((group) => group.label)).toEqual(['Microservices architecture'])
+  expect(graph.nodes.map((node) => node.label)).toEqual(['API gateway', 'Auth service', 'Redis cache'])
+  expect(
+    labels(
+      'system with a load balancer, two web servers and a database. the load balancer calls the web servers',
+    ),
+  ).toContain('Database')
+})
+
+test('draws a family as a tree', () => {
+  const text = 'family tree: grandma Rose has two children, Mark and Lily. Mark has a son Tim'
+  expect(kind(text)).toBe('orgchart')
+  expect(edges(text)).toEqual(['Grandma Rose -> Mark', 'Grandma Rose -> Lily', 'Mark -> Son Tim'])
+})
