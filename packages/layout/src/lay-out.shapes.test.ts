@@ -1,6 +1,6 @@
 import { emptyGraph, nodeKinds, type FlowGraph } from '@flain/flow'
 import { expect, test } from 'vitest'
-import { layOut } from './index.ts'
+import { layOut, type Scene } from './index.ts'
 import { sceneFaults } from './scene-faults.ts'
 
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.54
@@ -101,6 +101,36 @@ for (const [name, pairsOf] of Object.entries(shapes)) {
     }
   })
 }
+
+/** How often lines cross inside both of them. */
+function crossings({ edges }: Scene): number {
+  const parts = edges.map(({ points }) => points.slice(1).map((to, i) => ({ from: points[i] ?? to, to })))
+  let count = 0
+  for (const level of parts.flat()) {
+    if (level.from.y !== level.to.y) continue
+    for (const { from, to } of parts.flat()) {
+      const isAcross = (from.y - level.from.y) * (to.y - level.from.y) < 0
+      if (from.x === to.x && isAcross && (level.from.x - from.x) * (level.to.x - from.x) < 0) count++
+    }
+  }
+  return count
+}
+
+test('ways back of a long chain hardly cross', () => {
+  let count = 0
+  for (let seed = 1; seed <= 6; seed++) {
+    const pick = picker(seed)
+    const back = each(6, (): [number, number] => {
+      const from = 5 + pick(24)
+      return [from, Math.max(0, from - 2 - pick(8))]
+    })
+    const step = (i: number): [number, number] => [i, i + 1]
+    const { nodes, edges } = makeGraph([...each(29, step), ...back], 30, { pick, groups: 0 })
+    const graph = { ...emptyGraph('process', 'right'), nodes, edges }
+    count += crossings(layOut(graph, { measure, aspect: 100 }))
+  }
+  expect(count).toBeLessThanOrEqual(1)
+})
 
 /** Steps in the order of their groups, each led to by one of the few before it; later groups lie in earlier ones. */
 function longWithGroups(pick: Pick): FlowGraph {

@@ -8,6 +8,7 @@
  */
 import { countBlocked } from './blocked.ts'
 import { disorderOf } from './disorder.ts'
+import { leadLines } from './lead-lines.ts'
 import { createNet, crossings, gainOf, type Near, type Net, number } from './net.ts'
 import type { Seating } from './seat.ts'
 import { bindSiblings, looseSiblings, rankSiblings } from './siblings.ts'
@@ -18,36 +19,39 @@ import { hasOnlyRows, type Work } from './work.ts'
 export function orderLayers(work: Work): void {
   const net = createNet(work)
   const effort = effortFor(work)
-  let best: number[][] | undefined
-  let fewest = Infinity
-  for (let start = 0; start < effort.starts && fewest > 0; start++) {
+  let best: Found | undefined
+  for (let start = 0; start < effort.starts && best?.cost !== 0; start++) {
     net.layers = startingOrder(work, start)
     number(net)
     if (work.containers.length > 0) {
       for (let item = 0; item < work.layer.length; item++) net.keys[item] = net.place[item] ?? 0
       sortByHome(work, net)
     }
-    const found = improve(work, net, effort.sweeps)
-    if (found.cost < fewest) {
-      fewest = found.cost
-      best = found.layers
-    }
+    const found = improve(work, net, effort)
+    if (!best || found.cost < best.cost) best = found
   }
   if (!best) return
-  net.layers = best
+  net.layers = best.layers
   number(net)
+  if (effort.escapes === 0 && best.cost > 0) leadAll(work, net, 0)
   turnStacks(work, net)
-  work.layers = best
+  work.layers = net.layers
 }
 
+/** Starting orders, sweeps from each, and ways out of dead ends after these; none when lines are led in the end only. */
+type Effort = { starts: number; sweeps: number; escapes: number }
+
 /** Small pictures are worth more tries: people look at every line of them. */
-function effortFor({ layer, containers }: Work): { starts: number; sweeps: number } {
+function effortFor({ layer, containers }: Work): Effort {
   const items = layer.length
   // NOTE: groups leave little to choose, and every sweep ranks them anew.
-  if (containers.length > 0 && items >= 100) return { starts: items < 300 ? 2 : 1, sweeps: 8 }
-  if (items < 160) return { starts: 4, sweeps: 14 }
-  if (items < 500) return { starts: 3, sweeps: 10 }
-  return items < 2500 ? { starts: 2, sweeps: 8 } : { starts: 1, sweeps: 6 }
+  if (containers.length > 0)
+    return items < 100
+      ? { starts: 4, sweeps: 14, escapes: 0 }
+      : { starts: items < 300 ? 2 : 1, sweeps: 8, escapes: 0 }
+  if (items < 160) return { starts: 4, sweeps: 14, escapes: 2 }
+  if (items < 500) return { starts: 3, sweeps: 10, escapes: items < 300 ? 1 : 0 }
+  return items < 2500 ? { starts: 2, sweeps: 8, escapes: 0 } : { starts: 1, sweeps: 6, escapes: 0 }
 }
 
 /** Orders every layer by the places its items have or wish for; groups stay whole. */
@@ -180,23 +184,47 @@ function walkOrder(work: Work, onward: readonly number[][], back: readonly numbe
 
 type Found = { layers: number[][]; cost: number }
 
-function improve(work: Work, net: Net, sweeps: number): Found {
+function improve(work: Work, net: Net, { sweeps, escapes }: Effort): Found {
   exchange(work, net, { isFree: false })
-  let fewest = costOf(work, net)
-  let best = net.layers.map((layer) => [...layer])
+  let best = snapshot(net, costOf(work, net))
   let idle = 0
-  for (let sweep = 0; sweep < sweeps && fewest > 0 && idle < 4; sweep++) {
+  for (let sweep = 0; sweep < sweeps && best.cost > 0 && idle < 4; sweep++) {
     sweepOnce(work, net, sweep)
     exchange(work, net, { isFree: sweep % 4 > 1 })
-    const cost = costOf(work, net, fewest)
-    if (cost < fewest) {
-      fewest = cost
-      best = net.layers.map((layer) => [...layer])
+    const cost = costOf(work, net, best.cost)
+    if (cost < best.cost) {
+      best = snapshot(net, cost)
       idle = 0
     } else idle++
   }
-  return { layers: best, cost: fewest }
+  if (best.cost === 0 || escapes === 0) return best
+  net.layers = best.layers
+  number(net)
+  leadAll(work, net, escapes)
+  return { layers: net.layers, cost: crossings(net) }
 }
+
+function snapshot({ layers }: Net, cost: number): Found {
+  return { layers: layers.map((layer) => [...layer]), cost }
+}
+
+/** Every line where it crosses fewest, until nothing gets better, with so many ways out of dead ends; not among groups. */
+function leadAll(work: Work, net: Net, escapes: number): void {
+  if (work.containers.length > 0 || work.layer.length > mostItems) return
+  let left = escapes
+  for (let round = 0; round < mostRounds; round++) {
+    const hasGained = leadLines(work, net, false)
+    exchange(work, net, { isFree: false })
+    if (hasGained) continue
+    if (left-- === 0) return
+    leadLines(work, net, true)
+    exchange(work, net, { isFree: true })
+  }
+}
+
+const mostRounds = 8
+/** Beyond this many items it takes as long as everything else. */
+const mostItems = 2500
 
 /** A line that is led round a group crosses about so many others more. */
 const detourCost = 2
