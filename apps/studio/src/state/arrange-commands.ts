@@ -2,7 +2,7 @@ import { align, type Alignment, type Axis, distribute, type Placed, type Places 
 import { type Command, editing } from './command.ts'
 import { nodesIn } from './group-edits.ts'
 import { pin, tidy } from './hand-edits.ts'
-import { graphOf, type StudioState } from './studio-state.ts'
+import { graphNow, graphOf, type StudioState } from './studio-state.ts'
 
 /** What is selected, as it stands in the drawing; a group stands for the nodes it holds. */
 export function selectedPlaces(state: StudioState): Placed[] {
@@ -63,7 +63,7 @@ export const arrangeCommands: Command[] = [
     group: 'Arrange',
     keys: 'L',
     actions(state) {
-      const edit = editing(tidy(graphOf(state)))
+      const edit = editing(tidy(graphNow(state)))
       return edit && [...edit, { do: 'fit' }]
     },
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { actionsNow } from './command.ts'
 import { commandFor, commands, keysOf } from './commands.ts'
 import { reduce } from './reduce.ts'
-import { startState } from './studio-state.ts'
+import { graphNow, startState } from './studio-state.ts'
 
 const empty = startState({ id: 'd', name: '', category: 'business' })
 
@@ -54,6 +54,14 @@ describe('commands', () => {
     const presenting = viewing.filter((command) => actionsNow(command, { ...empty, isPresenting: true }))
     expect(presenting.map(({ id }) => id)).toEqual(['zoom-in', 'zoom-out', 'fit'])
     expect(viewing.map(({ id }) => id)).toEqual(expect.arrayContaining(['outline', 'steps', 'text', 'map']))
+  })
+
+  it('add to what was added since the drawing was made', () => {
+    const add = commands.find((command) => command.id === 'add')
+    const added = (state: typeof empty) => (add?.actions(state) ?? []).reduce(reduce, state)
+    const thrice = added(added(added(empty)))
+    expect(thrice.drawn).toBeUndefined()
+    expect(graphNow(thrice).nodes).toHaveLength(3)
   })
 
   it('end a connection at the node that is selected by then', () => {

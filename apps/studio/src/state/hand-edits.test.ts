@@ -1,16 +1,6 @@
 import { applyEdit, emptyGraph, type FlowGraph } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
-import {
-  addNode,
-  changeKind,
-  connect,
-  pin,
-  remove,
-  rename,
-  tidy,
-  withEdit,
-  withStepsSet,
-} from './hand-edits.ts'
+import { addNode, changeKind, connect, pin, remove, rename, tidy, withEdit } from './hand-edits.ts'
 
 const graph: FlowGraph = {
   ...emptyGraph(),
@@ -100,14 +90,5 @@ describe('withEdit', () => {
   it('never reorders edits of different sorts', () => {
     const edits = [...changeKind(['a'], 'decision'), ...remove(graph, ['b']), ...changeKind(['a'], 'event')]
     expect(edits.reduce(withEdit, [])).toEqual(edits)
-  })
-})
-
-describe('withStepsSet', () => {
-  it('knows a note that is not drawn yet', () => {
-    const noted = [{ nodes: ['a'], edges: [], note: 'First of all.' }]
-    const edits = [{ do: 'set-steps' as const, steps: noted }, ...remove(graph, ['b'])]
-    expect(withStepsSet(graph, edits).steps).toEqual(noted)
-    expect(withStepsSet(graph, [])).toBe(graph)
   })
 })

@@ -1,5 +1,4 @@
 import {
-  applyEdit,
   cleanText,
   type FlowEdge,
   type FlowEdit,
@@ -99,12 +98,6 @@ export function withEdit(edits: FlowEdit[], edit: FlowEdit): FlowEdit[] {
   const index = edits.findLastIndex((other) => isSameChange(other, edit))
   const isRecent = index >= 0 && edits.slice(index).every((other) => other.do === edit.do)
   return isRecent ? [...edits.slice(0, index), ...edits.slice(index + 1), edit] : [...edits, edit]
-}
-
-/** The flow with its steps as they were last set, although the drawing may not show that yet. */
-export function withStepsSet(graph: FlowGraph, edits: readonly FlowEdit[]): FlowGraph {
-  const set = edits.findLast((edit) => edit.do === 'set-steps')
-  return set ? applyEdit(graph, set) : graph
 }
 
 function isSameChange(one: FlowEdit, other: FlowEdit): boolean {

@@ -4,7 +4,7 @@ import { type Command, editing, onNode, onSelection } from './command.ts'
 import { group, leaveGroup, moveTo, ungroup } from './group-edits.ts'
 import { addNode, changeKind, connect, type NamedPart, remove } from './hand-edits.ts'
 import type { Action } from './action.ts'
-import { graphOf, type StudioState } from './studio-state.ts'
+import { graphNow, graphOf, type StudioState } from './studio-state.ts'
 
 type Edits = Extract<Action, { do: 'edit' }>['edits']
 
@@ -27,7 +27,7 @@ function renameSelected(state: StudioState): Action[] | undefined {
 function connectSelected(state: StudioState, id: string): Action[] {
   const { connectingFrom } = state
   if (connectingFrom === undefined) return [{ do: 'connect', from: id }]
-  const edits = connect(graphOf(state), connectingFrom, id)
+  const edits = connect(graphNow(state), connectingFrom, id)
   return [
     { do: 'connect', from: undefined },
     { do: 'edit', edits },
@@ -51,7 +51,7 @@ const kindCommands: Command[] = nodeKinds.map((kind, index) => ({
   group: 'Step',
   keys: String(index + 1),
   actions(state) {
-    const nodes = graphOf(state).nodes.filter(
+    const nodes = graphNow(state).nodes.filter(
       (node) => state.selection.includes(node.id) && node.kind !== kind,
     )
     const ids = nodes.map((node) => node.id)
@@ -68,7 +68,7 @@ export const stepCommands: Command[] = [
     group: 'Step',
     keys: 'N',
     actions(state) {
-      const { id, edits } = addNode(graphOf(state), { from: state.selection[0] })
+      const { id, edits } = addNode(graphNow(state), { from: state.selection[0] })
       return nameAfter({ part: 'node', id }, edits)
     },
   },
@@ -80,7 +80,7 @@ export const stepCommands: Command[] = [
     group: 'Step',
     keys: 'Mod+D',
     actions: onSelection((state, ids) => {
-      const copied = duplicate(graphOf(state), ids)
+      const copied = duplicate(graphNow(state), ids)
       return editing(copied.edits, copied.ids)
     }),
   },
@@ -89,7 +89,7 @@ export const stepCommands: Command[] = [
     name: 'Delete',
     group: 'Step',
     keys: 'Delete',
-    actions: onSelection((state, ids) => editing(remove(graphOf(state), ids), [])),
+    actions: onSelection((state, ids) => editing(remove(graphNow(state), ids), [])),
   },
   ...kindCommands,
   {
@@ -98,7 +98,7 @@ export const stepCommands: Command[] = [
     group: 'Arrange',
     keys: 'Mod+G',
     actions: onSelection((state, ids) => {
-      const { id, edits } = group(graphOf(state), ids)
+      const { id, edits } = group(graphNow(state), ids)
       return nameAfter({ part: 'group', id }, edits)
     }),
   },
@@ -108,7 +108,7 @@ export const stepCommands: Command[] = [
     group: 'Arrange',
     keys: 'Mod+Shift+G',
     actions: onSelection((state, ids) => {
-      const graph = graphOf(state)
+      const graph = graphNow(state)
       const edits = ungroup(graph, ids)
       const gone = new Set(edits.flatMap((edit) => (edit.do === 'remove-group' ? [edit.id] : [])))
       const freed = graph.nodes.filter((node) => node.group !== undefined && gone.has(node.group))
@@ -134,7 +134,7 @@ export const stepCommands: Command[] = [
     name: 'Take out of its group',
     group: 'Arrange',
     keys: 'U',
-    actions: onSelection((state, ids) => editing(leaveGroup(graphOf(state), ids))),
+    actions: onSelection((state, ids) => editing(leaveGroup(graphNow(state), ids))),
   },
 ]
 
@@ -145,7 +145,7 @@ export function moveCommands(state: StudioState): Command[] {
       id: `move-to-${into.id}`,
       name: `Move into ${into.label || 'the group'}`,
       group: 'Arrange',
-      actions: onSelection((now, ids) => editing(moveTo(graphOf(now), ids, into.id))),
+      actions: onSelection((now, ids) => editing(moveTo(graphNow(now), ids, into.id))),
     }
     return command.actions(state) ? [command] : []
   })

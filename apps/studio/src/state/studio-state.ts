@@ -1,4 +1,5 @@
 import {
+  applyEdit,
   cleanText,
   emptyGraph,
   type FlowEdit,
@@ -150,8 +151,15 @@ export function startState(drawing: DrawingHead): StudioState {
 
 const nothing = emptyGraph()
 
+/** The flow as it is drawn. */
 export function graphOf(state: StudioState): FlowGraph {
   return state.drawn?.graph ?? nothing
+}
+
+/** The flow with the changes made by hand since it was drawn: what the next change is made to. */
+export function graphNow(state: StudioState): FlowGraph {
+  const graph = graphOf(state)
+  return state.drawn?.revision === state.revision ? graph : state.history.now.edits.reduce(applyEdit, graph)
 }
 
 export function thoughtOf(state: StudioState): string {

@@ -3,7 +3,7 @@ import { toScene } from '../../state/camera.ts'
 import { addNode, connect, type NamedPart } from '../../state/hand-edits.ts'
 import { edgeAt, nodeUnder, partsIn } from '../../state/hit.ts'
 import { partWith } from '../../state/part-box.ts'
-import { graphOf } from '../../state/studio-state.ts'
+import { graphNow, graphOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 import { type Carry, pickUp } from './carry.ts'
 import type { GestureListener, Grip } from './gestures.ts'
@@ -70,7 +70,7 @@ export function boardGestures(parts: BoardParts): GestureListener {
       const from = handleOf(store, event.target)
       hasAdded = from !== undefined
       if (from === undefined) tap(store, hit(at, event.target), event.shiftKey)
-      else addNamed(store, addNode(graphOf(store.get()), { from }))
+      else addNamed(store, addNode(graphNow(store.get()), { from }))
     },
     onDoubleTap(at, event) {
       // The first of two fast presses on a handle took the handle away.
@@ -118,7 +118,7 @@ function tap(store: Store, id: string | undefined, isAdding: boolean) {
   const { selection, playback, connectingFrom } = state
   const isNode = graphOf(state).nodes.some((node) => node.id === id)
   if (connectingFrom !== undefined) {
-    const edits = id !== undefined && isNode ? connect(graphOf(state), connectingFrom, id) : []
+    const edits = id !== undefined && isNode ? connect(graphNow(state), connectingFrom, id) : []
     store.dispatch({ do: 'connect', from: undefined })
     store.dispatch({ do: 'edit', edits })
   } else if (id === undefined) {
@@ -135,7 +135,7 @@ function doubleTap(store: Store, at: Point, id: string | undefined) {
   const { drawn } = store.get()
   const part = drawn && id !== undefined ? partWith(drawn.scene, id) : undefined
   if (part) return store.dispatch({ do: 'rename', part })
-  const added = addNode(graphOf(store.get()), { pin: { x: Math.round(at.x), y: Math.round(at.y) } })
+  const added = addNode(graphNow(store.get()), { pin: { x: Math.round(at.x), y: Math.round(at.y) } })
   addNamed(store, added)
 }
 
@@ -143,8 +143,8 @@ function doubleTap(store: Store, at: Point, id: string | undefined) {
 function dropConnection(store: Store, from: string, at: Point) {
   const state = store.get()
   const to = state.drawn && nodeUnder(state.drawn.scene, at)
-  if (to !== undefined) return store.dispatch({ do: 'edit', edits: connect(graphOf(state), from, to) })
-  addNamed(store, addNode(graphOf(state), { from, pin: { x: Math.round(at.x), y: Math.round(at.y) } }))
+  if (to !== undefined) return store.dispatch({ do: 'edit', edits: connect(graphNow(state), from, to) })
+  addNamed(store, addNode(graphNow(state), { from, pin: { x: Math.round(at.x), y: Math.round(at.y) } }))
 }
 
 function addNamed(store: Store, { id, edits }: ReturnType<typeof addNode>) {

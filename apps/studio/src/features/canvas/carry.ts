@@ -5,7 +5,7 @@ import { moveTo } from '../../state/group-edits.ts'
 import { pin } from '../../state/hand-edits.ts'
 import { nodeBox } from '../../state/part-box.ts'
 import { boxAround, snap, type SnapLine } from '../../state/snap.ts'
-import { graphOf, type StudioState } from '../../state/studio-state.ts'
+import { graphNow, graphOf, type StudioState } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 
 /** Lines snap within this many pixels of the screen. */
@@ -49,7 +49,7 @@ export function pickUp(store: Store, id: string): Carry {
     groupAt,
     drop(at) {
       const target = groupAt(at)
-      const edits = target ? moveTo(graphOf(store.get()), ids, target.id) : []
+      const edits = target ? moveTo(graphNow(store.get()), ids, target.id) : []
       if (edits.length > 0) store.dispatch({ do: 'drag', edits, ids: [...held], atMs: performance.now() })
       store.dispatch({ do: 'drop' })
       if (target && edits.length > 0)

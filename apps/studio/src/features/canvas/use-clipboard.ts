@@ -5,7 +5,7 @@ import { type Clipping, listenToClipboard } from '../../platform/clipboard.ts'
 import { clipOf, paste } from '../../state/clip.ts'
 import { cutThought } from '../../state/draft.ts'
 import { remove } from '../../state/hand-edits.ts'
-import { graphOf, thoughtOf } from '../../state/studio-state.ts'
+import { graphNow, thoughtOf } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 
 const notFetched = 'What reads flows could not be fetched. Check the connection and paste again.'
@@ -31,7 +31,7 @@ export function useClipboard() {
 function copy(store: Store, how: 'copy' | 'cut'): Clipping | undefined {
   const state = store.get()
   if (how === 'cut' && state.isPresenting) return undefined
-  const graph = graphOf(state)
+  const graph = graphNow(state)
   const clip = clipOf(graph, state.selection)
   if (clip.nodes.length === 0) return undefined
   if (how === 'cut')
@@ -54,7 +54,7 @@ async function take(store: Store, { own, text }: Clipping) {
     if (format === 'text' && issues.length === 0) return addWords(store, text)
     const lost = issues.map((issue) => issue.message).join(' ')
     if (clip.nodes.length === 0) return say(store, lost || 'Nothing to draw was found in what was copied.')
-    const { ids, edits, leftOut } = paste(graphOf(store.get()), clip)
+    const { ids, edits, leftOut } = paste(graphNow(store.get()), clip)
     store.dispatch({ do: 'edit', edits, select: ids })
     const full = leftOut > 0 ? `${stepsOf(leftOut)} found no room, because this flow is full.` : ''
     say(store, `Pasted ${stepsOf(ids.length)}. ${full} ${lost}`.replaceAll(/ {2,}/gu, ' ').trim())

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { densities, type FlowLook, lineColours, lineStyles, pictureThemes } from '@flain/flow'
 import { Icon } from '@flain/ui'
 import { useRef } from 'react'
-import { graphOf } from '../../state/studio-state.ts'
+import { graphNow, graphOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio } from '../../state/store.ts'
 import './looks.css'
 
@@ -79,7 +79,7 @@ function PartItems({ part, name, choices }: Part) {
       className="look-part"
       value={chosen}
       onValueChange={(value: string) => {
-        const look = withPart(graphOf(store.get()).look, part, value)
+        const look = withPart(graphNow(store.get()).look, part, value)
         store.dispatch({ do: 'edit', edits: [{ do: 'describe', change: { look } }] })
         if (part === 'direction' || part === 'density') fitWhenDrawn(store)
       }}

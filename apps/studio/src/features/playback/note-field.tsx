@@ -1,7 +1,7 @@
 import { caps, stepsWithNote } from '@flain/flow'
 import { useEffect, useId, useRef, useState } from 'react'
-import { withEdit, withStepsSet } from '../../state/hand-edits.ts'
-import { graphOf } from '../../state/studio-state.ts'
+import { withEdit } from '../../state/hand-edits.ts'
+import { graphNow } from '../../state/studio-state.ts'
 import { useStore } from '../../state/store.ts'
 
 /** What is said over a step. Kept as it is typed; a burst of typing is one undo step. */
@@ -19,7 +19,7 @@ export function NoteField({ name, index, note }: { name: string; index: number; 
     setText(next)
     const state = store.get()
     const { edits: before } = state.history.now
-    const steps = stepsWithNote(withStepsSet(graphOf(state), before), index, next.trim())
+    const steps = stepsWithNote(graphNow(state), index, next.trim())
     const edits = withEdit(before, { do: 'set-steps', steps })
     store.dispatch({ do: 'write', edits, atMs: performance.now() })
   }

@@ -10,9 +10,8 @@ import { tellingOf } from '@flain/render'
 import { Icon } from '@flain/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { download, fileNameOf } from '../../platform/files.ts'
-import { withStepsSet } from '../../state/hand-edits.ts'
 import { stepName } from '../../state/step-name.ts'
-import { graphOf, nameOf } from '../../state/studio-state.ts'
+import { graphNow, graphOf, nameOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio } from '../../state/store.ts'
 import { NarrationFields } from './narration-fields.tsx'
 import { NoteField } from './note-field.tsx'
@@ -134,9 +133,8 @@ function keyOf(graph: FlowGraph, step: FlowStep): string {
 }
 
 function moveStep(store: Store, from: number, to: number) {
-  const { history, drawn } = store.get()
-  const graph = withStepsSet(graphOf(store.get()), history.now.edits)
-  const count = drawn?.steps.length ?? 0
+  const graph = graphNow(store.get())
+  const count = store.get().drawn?.steps.length ?? 0
   setSteps(store, stepsWithMove(graph, from, to), `Told as step ${to + 1} of ${count} now.`)
 }
 
