@@ -67,6 +67,7 @@ export function orderByPlace(work: Work, seating: Seating, middle: readonly (num
     net.siblings = looseSiblings(work)
     sortByHome(work, net, middle)
   }
+  if (isFlat && levels) leadPlainLines(work, net)
   exchange(work, net, { isFree: false, onlyLines: true })
   const { most, worth } = isFlat ? swaps.flat : swaps.nested
   for (let i = 0; levels && i < most; i++) {
@@ -75,6 +76,11 @@ export function orderByPlace(work: Work, seating: Seating, middle: readonly (num
     exchange(work, net, { isFree: false, onlyLines: true })
   }
   for (const layer of net.layers) bringInLine(work, layer, places)
+}
+
+/** Lines on screen may change sides as a whole; a text would push others where it comes to stand. */
+function leadPlainLines({ layer, chains }: Work, net: Net): void {
+  leadLines({ layer, chains: chains.filter(({ labelAlong }) => labelAlong === 0) }, net, false)
 }
 
 /** Lines that changed sides wish for the nearest place on their new side. */
