@@ -1,7 +1,7 @@
 /** How long and how hot: said of what is baked and boiled, and drawn on a second line. */
 import { written } from './label.ts'
 import type { Predicate } from './predicate.ts'
-import { isTag } from './token.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { timeNouns, wordSet } from './words.ts'
 
@@ -63,7 +63,7 @@ function heat(after: Token[]): Found | undefined {
   )
     start--
   const from = after[start - 1]?.tag === 'det' ? start - 2 : start - 1
-  if (start === at || !/^(?:over|on|at)$/.test(after[from]?.low ?? '')) return undefined
+  if (start === at || !says(after[from], 'over', 'on', 'at')) return undefined
   return { from, to: at + 1, amount: written(after.slice(start, at + 1)) }
 }
 

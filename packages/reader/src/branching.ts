@@ -3,7 +3,7 @@ import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
 import { finding } from './clause-joins.ts'
 import { groupLength } from './condition.ts'
-import { lower } from './course.ts'
+import { lower, newBlock } from './course.ts'
 import type { Block } from './course.ts'
 import type { DraftEdge, DraftNode } from './draft.ts'
 import { contentWords, overlap, trim, written } from './label.ts'
@@ -155,7 +155,7 @@ export class Branching extends Returns {
     const { last, lastStep } = this
     const subject = lastStep?.predicate?.subject ?? []
     const said = subject.filter((token) => token.tag !== 'det')
-    const name = onesOf(clause)
+    const name = onesOf(clause) ?? this.otherSort(clause)
     const one = written(said.slice(0, -1)).toLowerCase()
     if (
       (name === undefined &&
@@ -198,10 +198,21 @@ export class Branching extends Returns {
     return true
   }
 
+  /** "hot leads get a call, cold leads a letter": another sort of what somebody or something was told of last. */
+  otherSort({ lead, link, tokens }: Clause): string | undefined {
+    const before = this.lastStep?.predicate?.subject ?? []
+    const [one, two] = [before, tokens].map((each) => each.findIndex(({ tag }) => tag === 'noun'))
+    const [sort, ...more] = tokens.slice(0, two)
+    const isSame = tokens[two ?? 0]?.lemma === before[one ?? 0]?.lemma
+    const isSort = lead === 'main' && link === ',' && one === 1 && two === 1 && more.length === 0
+    const isOther = isTag(sort, 'adj', 'ed') && isTag(before[0], 'adj', 'ed') && sort?.low !== before[0]?.low
+    return isSort && isSame && isOther ? sort?.low : undefined
+  }
+
   /** Opens the way of a group told by name, "the bad ones"; the question names every group told so far. */
   groupTold(clause: Clause): void {
     const { block } = this
-    const name = onesOf(clause)
+    const name = onesOf(clause) ?? this.otherSort(clause)
     if (name === undefined) return
     if (!block?.groups) {
       this.isRest(clause)
@@ -213,6 +224,12 @@ export class Branching extends Returns {
     this.ends = [{ from: block.decision.key, label: name }]
     this.last = block.decision
     nameGroups(block.decision, block.groups)
+  }
+
+  nextBranch(block: Block): void {
+    this.leaveBranch()
+    if (block.memory) this.memory = { ...block.memory, actor: this.memory.actor }
+    block.branches++
   }
 
   elseBranch(clause: Clause): void {
@@ -228,9 +245,7 @@ export class Branching extends Returns {
         )
       return
     }
-    this.leaveBranch()
-    if (block.memory) this.memory = { ...block.memory, actor: this.memory.actor }
-    block.branches++
+    this.nextBranch(block)
     block.hasElse = true
     this.ends = [
       { from: block.decision.key, label: block.branches > 2 ? 'otherwise' : block.question.otherwise },
@@ -301,9 +316,7 @@ export class Branching extends Returns {
   sibling(question: Question): void {
     const { block } = this
     if (!block) return
-    this.leaveBranch()
-    if (block.memory) this.memory = { ...block.memory, actor: this.memory.actor }
-    block.branches++
+    this.nextBranch(block)
     const opposite =
       question.answer !== block.question.answer ||
       opposed(block.question.words, question.words) ||
@@ -332,14 +345,7 @@ export class Branching extends Returns {
     for (const edge of this.draft.edges) if (edge.to === last.key) edge.to = decision.key
     this.draft.edge(decision.key, last.key, question.answer)
     this.ends = this.ends.filter((end) => end.from === last.key)
-    this.block = {
-      decision,
-      question,
-      branchEnds: [],
-      branches: 1,
-      hasElse: false,
-      incoming: this.lastIncoming,
-    }
+    this.block = newBlock(decision, question, this.lastIncoming)
     return 0
   }
 }

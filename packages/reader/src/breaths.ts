@@ -2,7 +2,7 @@
 import { tierOf } from './components.ts'
 import { isPlural, verbForm } from './lemma.ts'
 import { tag } from './tag.ts'
-import { isTag } from './token.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
 import { wordSet } from './words.ts'
@@ -56,7 +56,7 @@ function runOn(tokens: Token[]): Set<number> {
 function beginsOrder(tokens: Token[], i: number): boolean {
   const [earlier, before, token, next] = tokens.slice(i - 2, i + 2)
   if (!before || !token || verbForm(token.low)?.form !== 'base') return false
-  const isTold = isTag(before, 'noun', 'num') || /^(?:everything|it|them)$/.test(before.low)
+  const isTold = isTag(before, 'noun', 'num') || says(before, 'everything', 'it', 'them')
   const takes = next !== undefined && isTag(next, 'det', 'poss', 'num', 'pron')
   const isPair = next?.tag === 'and' && tokens[i + 2]?.tag === 'verb'
   // "veggies cook rice": several things are no part of another's name.

@@ -16,9 +16,7 @@ type Piece = Clause
 /** Puts back together what is no clause of its own. */
 export function join(found: Piece[]): Clause[] {
   const kept: Clause[] = []
-  for (let i = 0; i < found.length; i++) {
-    const piece = found[i]
-    if (!piece) continue
+  for (const [i, piece] of found.entries()) {
     const last = kept.at(-1)
     if (piece.tokens.length === 0) {
       // A bare "otherwise," or "if so," speaks for what follows.

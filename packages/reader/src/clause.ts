@@ -148,31 +148,15 @@ function pieces(tokens: Token[]): Piece[] {
     }
     const opening = openingAt(tokens, i, atStart)
     if (opening) {
-      if (
+      const verbs = piece.tokens.filter((each) => finite.has(each.tag))
+      // "The clerk then writes it", "we are then told": the word stands inside its clause.
+      const isInside =
         !atStart &&
-        opening.mark &&
+        opening.mark !== undefined &&
         !opening.lead &&
-        !piece.tokens.some((each) => finite.has(each.tag) || isTag(each, 'ed', 'ing'))
-      ) {
-        // "The clerk then writes it": the word stands inside its clause.
-        piece.marks.add(opening.mark)
-        piece.span.push(...tokens.slice(i, i + opening.words.length))
-        i += opening.words.length - 1
-        continue
-      }
-      if (
-        !atStart &&
-        opening.mark === 'then' &&
-        !opening.lead &&
-        isTag(piece.tokens.at(-1), 'be', 'modal') &&
-        piece.tokens.filter((each) => finite.has(each.tag)).length === 1
-      ) {
-        piece.marks.add(opening.mark)
-        piece.span.push(...tokens.slice(i, i + opening.words.length))
-        i += opening.words.length - 1
-        continue
-      }
-      if (!atStart || (piece.lead !== 'main' && opening.lead)) {
+        ((verbs.length === 0 && !piece.tokens.some((each) => isTag(each, 'ed', 'ing'))) ||
+          (opening.mark === 'then' && verbs.length === 1 && isTag(piece.tokens.at(-1), 'be', 'modal')))
+      if (!isInside && (!atStart || (piece.lead !== 'main' && opening.lead))) {
         const keep = piece.link
         close(piece.tokens.length === 0 ? keep : '')
       }
@@ -253,7 +237,7 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
   if (!token || !next || !before) return false
   if (opensNext(tokens, i, open)) return true
   // "up to a thousand above that finance signs"
-  if (/^(?:above|over|below|under)$/.test(token.low) && next.low === 'that' && tokens[i + 2]?.tag === 'noun')
+  if (says(token, 'above', 'over', 'below', 'under') && next.low === 'that' && tokens[i + 2]?.tag === 'noun')
     return open.some((each) => each.tag === 'verb')
   if (!subjectPronouns.has(token.low)) return false
   if (
@@ -263,7 +247,7 @@ function newSubject(tokens: Token[], i: number, open: Token[]): boolean {
     return false
   // "signs up we send": the small word belongs to the verb, and these are never what is signed.
   const endsVerb =
-    /^(?:verb|ed)$/.test(tokens[i - 2]?.tag ?? '') &&
+    isTag(tokens[i - 2], 'verb', 'ed') &&
     says(before, 'up', 'in', 'out', 'off', 'down') &&
     says(token, 'i', 'we', 'they', 'he', 'she')
   if (!endsVerb && isTag(before, 'prep', 'verb', 'to', 'sub', 'rel', 'be', 'modal', 'and', 'det', 'do'))

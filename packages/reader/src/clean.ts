@@ -65,7 +65,8 @@ function apostrophised(tokens: Token[]): Token[] {
 function isItIs(tokens: Token[], i: number): boolean {
   const [before, next, after] = [tokens[i - 1]?.low ?? '', tokens[i + 1]?.low ?? '', tokens[i + 2]?.low ?? '']
   if (/^(?:the|an?|not|my|your|his|our|too|been)$/.test(next)) return true
-  const isSaid = adjectives.has(next) || adverbs.has(next) || /.(?:ing|ed)$/.test(next)
+  const isSaid =
+    adjectives.has(next) || adverbs.has(next) || /.(?:ing|ly)$/.test(next) || verbForm(next)?.form === 'ed'
   return isSaid && (before === '' || subordinating.test(before)) && !/^(?:is|are|was|has)$/.test(after)
 }
 
@@ -114,15 +115,9 @@ function dropFillers(tokens: Token[]): Token[] {
     if (first?.low === 'oh' && after) tokens[i + length] = { ...after, late: true }
     i += length
     // The comma that fenced the filler goes with it: "and uh, you upload it".
-    if (
-      tokens[i]?.low === ',' &&
-      (kept.length === 0 ||
-        kept.at(-1)?.low === ',' ||
-        kept.at(-1)?.low === 'and' ||
-        sentenceEnd.has(kept.at(-1)?.low ?? '') ||
-        first?.line === true)
-    )
-      i++
+    const last = kept.at(-1)
+    const isOpen = !last || first?.line || says(last, ',', 'and') || sentenceEnd.has(last.low)
+    if (isOpen && tokens[i]?.low === ',') i++
     const next = tokens[i]
     if (next && kept.length > 0) tokens[i] = { ...next, pause: true }
     if (first?.line === true && next && !next.line) tokens[i] = { ...next, line: true }

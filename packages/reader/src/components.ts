@@ -118,7 +118,7 @@ function untilUse(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     (token, i) =>
       i > 0 &&
-      (token.low === 'with' || /^(?:running|holding|containing|called|named|using)$/.test(token.low)),
+      (token.low === 'with' || says(token, 'running', 'holding', 'containing', 'called', 'named', 'using')),
   )
   return at > 0 ? tokens.slice(0, at) : tokens
 }

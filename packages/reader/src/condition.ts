@@ -6,7 +6,7 @@ import { isPlural } from './lemma.ts'
 import type { Clause, Lead } from './opening.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
-import { departments, timeNouns, wordSet } from './words.ts'
+import { departments, intransitive, timeNouns, wordSet } from './words.ts'
 
 type Piece = Clause
 
@@ -29,7 +29,7 @@ export function alsoIf(found: Piece[]): Piece[] {
 }
 
 function isShortAnswer(token: Token | undefined): token is Token {
-  return token !== undefined && /^(?:no|nope|yes|yeah|yep)$/.test(token.low)
+  return token !== undefined && says(token, 'no', 'nope', 'yes', 'yeah', 'yep')
 }
 
 /** "if it isn't", "if they do": no more than a "no" or a "yes" to the condition before. */
@@ -156,8 +156,6 @@ function secondSubject(tokens: Token[]): number {
     first = 0
   if (first > 1 && says(tokens[0], 'above', 'below', 'under', 'over') && tokens[first]?.tag === 'verb')
     return subjectStart(tokens, first, 1)
-  if (first < 0)
-    first = tokens[0]?.tag === 'adj' || tokens[0]?.tag === 'ed' || tokens[0]?.low === 'ok' ? 0 : -1
   if (first < 0) return -1
   let end = first
   // "if it's too thick a splash of milk": what follows needs no verb.
@@ -224,21 +222,7 @@ function secondSubject(tokens: Token[]): number {
 function takesObject(verb: Token | undefined, second: Token): boolean {
   if (verb?.tag !== 'verb') return false
   if (second.low !== second.lemma) return false
-  return ![
-    'pass',
-    'fail',
-    'fit',
-    'match',
-    'arrive',
-    'come',
-    'happen',
-    'agree',
-    'say',
-    'says',
-    'work',
-    'win',
-    'lose',
-  ].includes(verb.lemma)
+  return !intransitive.has(verb.lemma)
 }
 
 function subjectStart(tokens: Token[], q: number, end: number): number {
@@ -250,7 +234,7 @@ function subjectStart(tokens: Token[], q: number, end: number): number {
   // "wrong three times lock the account"
   if (
     before &&
-    /^(?:times|minutes|hours|days|weeks|months|years)$/.test(before.low) &&
+    says(before, 'times', 'minutes', 'hours', 'days', 'weeks', 'months', 'years') &&
     tokens[q]?.low === tokens[q]?.lemma
   )
     return i

@@ -41,6 +41,11 @@ export type Block = {
   memory?: Memory
 }
 
+/** A decision with its first branch. */
+export function newBlock(decision: DraftNode, question: Question, incoming: End[]): Block {
+  return { decision, question, branchEnds: [], branches: 1, hasElse: false, incoming }
+}
+
 const endingVerbs = wordSet('complete conclude end finish stop terminate')
 
 const startingVerbs = new Set(['start', 'begin', 'trigger', 'initiate'])
@@ -83,6 +88,8 @@ export class Course {
   either: DraftNode[] = []
   /** What is done again and again, until something the sentence has yet to say. */
   kept: DraftNode | undefined
+  /** Told last, to be done beside something else. */
+  abreast: DraftNode | undefined
   waiting: End[] = []
   inBranch = false
   last: DraftNode | undefined
@@ -119,6 +126,7 @@ export class Course {
     for (const end of this.lastIncoming) this.draft.edge(end.from, node.key, end.label)
     this.ends = [...this.ends, { from: node.key }]
     this.last = node
+    this.abreast = node
   }
 
   /** "rejects it or confirms it": a decision stands before both. */
@@ -193,15 +201,7 @@ export class Course {
     const incoming = this.ends
     const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
     for (const end of incoming) this.draft.edge(end.from, decision.key, end.label)
-    this.block = {
-      decision,
-      question,
-      branchEnds: [],
-      branches: 1,
-      hasElse: false,
-      incoming,
-      memory: { ...this.memory },
-    }
+    this.block = { ...newBlock(decision, question, incoming), memory: { ...this.memory } }
     this.ends = [{ from: decision.key, label: question.answer }]
     this.last = decision
   }

@@ -3,7 +3,7 @@ import { listOf, tierOf } from './components.ts'
 import { isProtocol } from './part-phrases.ts'
 import { lead, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
-import { isTag } from './token.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -114,7 +114,7 @@ export function wired(sketch: Sketch, tokens: Token[], read: Read): boolean {
   const at = tokens.findIndex(
     (token, i) =>
       i > 1 &&
-      /^(?:on|over|via|by)$/.test(token.low) &&
+      says(token, 'on', 'over', 'via', 'by') &&
       isProtocol(tokens.slice(i + 1, i + 2)) &&
       (tokens[i + 2]?.low ?? ',') === ',',
   )

@@ -98,9 +98,7 @@ export function itemsOf(tokens: Token[], commasOnly = false): Item[] {
     open = []
     inner = []
   }
-  for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i]
-    if (!token) continue
+  for (const [i, token] of tokens.entries()) {
     if (token.low === '(') depth++
     else if (token.low === ')') depth = Math.max(0, depth - 1)
     else if (depth > 0) inner.push(token)

@@ -85,13 +85,11 @@ export function objectWords(after: Token[]): Token[] {
   )
     // "decides where they go", "tells me what's dead"
     return after.filter(
-      (token, i) => !isArticle(token, after[i + 1]) && !(i === 0 && /^(?:me|us|you)$/.test(token.low)),
+      (token, i) => !isArticle(token, after[i + 1]) && !(i === 0 && says(token, 'me', 'us', 'you')),
     )
   const kept: Token[] = []
   let words = 0
-  for (let i = 0; i < after.length; i++) {
-    const token = after[i]
-    if (!token) break
+  for (const [i, token] of after.entries()) {
     const next = after[i + 1]
     if (token.tag === 'sub' && token.low === 'before' && (!next || next.tag === 'punct')) {
       kept.push(token)

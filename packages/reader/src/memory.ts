@@ -52,7 +52,7 @@ export function resolve(tokens: Token[], memory: Memory, subject: Token[] = []):
   const bare = says(first, 'this', 'that', 'these') && first.tag !== 'det'
   if (!alone && !bare) return tokens
   // "eats them all"
-  return [...headOf(thing), ...tokens.slice(/^(?:all|both)$/.test(tokens[1]?.low ?? '') ? 2 : 1)]
+  return [...headOf(thing), ...tokens.slice(says(tokens[1], 'all', 'both') ? 2 : 1)]
 }
 
 /** "the ugly first draft" is "draft" the second time. */

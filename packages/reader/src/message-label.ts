@@ -11,9 +11,7 @@ export type Slot = { prep: string; tokens: Token[] }
 
 export function cut(after: Token[]): Slot[] {
   const slots: Slot[] = [{ prep: '', tokens: [] }]
-  for (let i = 0; i < after.length; i++) {
-    const token = after[i]
-    if (!token) break
+  for (const [i, token] of after.entries()) {
     if (token.tag === 'to' && after[i + 1]?.tag === 'verb') slots.push({ prep: 'do', tokens: [] })
     else if (toward.has(token.low) && token.low !== 'of' && slots.at(-1)?.prep !== 'do')
       slots.push({ prep: token.low, tokens: [] })

@@ -142,7 +142,7 @@ function suits(tokens: Token[], i: number, opening: Opening, atStart: boolean): 
     !after || ['punct', 'verb'].includes(after.tag) || (after.tag === 'pron' && after.low !== 'one')
   if (text === 'if no' || text === 'if not') return isAnswer || text === 'if not'
   if (text === 'if yes' || text === 'if so')
-    return !after || /^(?:punct|pron|verb)$/.test(after.tag) || text === 'if so'
+    return !after || isTag(after, 'punct', 'pron', 'verb') || text === 'if so'
   if (first === 'once' || first === 'till')
     return tokens[i]?.tag === 'sub' && tokens[i - 1]?.low !== 'because'
   if (text === 'whichever') return false

@@ -147,7 +147,7 @@ export function apart(tokens: Token[]): Token[] {
       isActing &&
       isName(token) &&
       isName(tokens[i - 1]) &&
-      !/^(?:det|poss|adj)$/.test(tokens[i - 2]?.tag ?? '')
+      !isTag(tokens[i - 2], 'det', 'poss', 'adj')
     )
       kept.push({ ...token, text: ',', low: ',', lemma: ',', tag: 'punct', end: token.start })
     isTold = (isTold || isTag(token, 'verb', 'have')) && token.tag !== 'punct'

@@ -130,9 +130,7 @@ function partsOf(tokens: Token[]): Token[][] {
 /** "two assistants, Max and Oona": the names are the two, each an assistant. */
 function withoutCounts(posts: Post[]): Post[] {
   const kept: Post[] = []
-  for (let i = 0; i < posts.length; i++) {
-    const post = posts[i]
-    if (!post) continue
+  for (const [i, post] of posts.entries()) {
     const named = posts[i + 1]
     if (
       says(post.name[0], 'a', 'an', 'one') &&

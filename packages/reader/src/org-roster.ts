@@ -4,7 +4,7 @@ import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, nounLabel, overlap, sentenceCase, trim, written } from './label.ts'
 import { isProper, postsOf } from './org-posts.ts'
 import type { Post } from './org-posts.ts'
-import { isTag } from './token.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { departments } from './words.ts'
 
@@ -31,11 +31,7 @@ export class Roster {
   /** "my boss", "his boss": whose. */
   ownerOf(subject: Token[]): DraftNode | undefined {
     const [poss, noun] = subject
-    if (
-      poss?.tag !== 'poss' ||
-      subject.length !== 2 ||
-      !/^(?:boss|manager|supervisor|lead)$/.test(noun?.low ?? '')
-    )
+    if (poss?.tag !== 'poss' || subject.length !== 2 || !says(noun, 'boss', 'manager', 'supervisor', 'lead'))
       return undefined
     return poss.low === 'my'
       ? this.made({

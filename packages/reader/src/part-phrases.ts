@@ -16,9 +16,7 @@ export const goals = wordSet(
 /** The object and the prepositional phrases after a verb. */
 export function slotsOf(after: Token[]): Slot[] {
   const slots: Slot[] = [{ prep: '', tokens: [] }]
-  for (let i = 0; i < after.length; i++) {
-    const token = after[i]
-    if (!token) break
+  for (const [i, token] of after.entries()) {
     const next = after[i + 1]
     if (token.tag === 'to' && next?.tag === 'verb') {
       // "consumes from it to send emails through SendGrid": a second act; its parts are read by the caller's clause.

@@ -20,7 +20,7 @@ const inversions = wordSet(
   'above behind below beneath beside between downstairs inside next outside under underneath upstairs',
 )
 
-const isInside = (token: Token | undefined) => /^(?:in|inside|on|within)$/.test(token?.low ?? '')
+const isInside = (token: Token | undefined) => says(token, 'in', 'inside', 'on', 'within')
 
 function outside(node: DraftNode, out: DraftNode[]): boolean {
   // What only an outside part serves is outside too.
@@ -36,7 +36,7 @@ export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[
         (token.low === 'all' &&
           (/^(?:is|are|except|but|lives?|runs?)$/.test(tokens[i + 1]?.low ?? '') ||
             isInside(tokens[i + 1]) ||
-            (tokens[i + 1]?.low === 'of' && /^(?:it|that|this|them)$/.test(tokens[i + 2]?.low ?? ''))))),
+            (tokens[i + 1]?.low === 'of' && says(tokens[i + 2], 'it', 'that', 'this', 'them'))))),
   )
   if (start < 0 || (tokens[start + 1]?.low === 'else' && tokens[start + 2]?.low === 'to')) return false
   const rest = tokens.slice(start)
@@ -187,7 +187,7 @@ export function eachInside(sketch: Sketch, tokens: Token[]): boolean {
 export function places(sketch: Sketch, head: Token[], members: Token[][]): boolean {
   const inside = isInside(head[0])
   const isHolder = (part: Token[]) => {
-    const at = part.findIndex((token) => /^(?:with|holding|containing|has|having)$/.test(token.low))
+    const at = part.findIndex((token) => says(token, 'with', 'holding', 'containing', 'has', 'having'))
     const isPlace =
       head.length > 0 || namedThing(part.slice(0, at))?.words.some((word) => containerWords.has(word))
     return isPlace ? at : -1
@@ -292,7 +292,7 @@ const wholes = wordSet('app application architecture platform setup stack system
 
 /** "Kubernetes cluster with an ingress and two workers", "a subnet with a bastion": a place and what stands in it. */
 export function holds(sketch: Sketch, tokens: Token[]): boolean {
-  const at = tokens.findIndex((token, i) => i > 0 && /^(?:with|holding|containing)$/.test(token.low))
+  const at = tokens.findIndex((token, i) => i > 0 && says(token, 'with', 'holding', 'containing'))
   const place = at > 0 ? namedThing(tokens.slice(0, at)) : undefined
   const isWhole = sketch.draft.nodes.length === 0 && wholes.has(place?.words.at(-1) ?? '')
   if (!place || !(isWhole || place.words.some((word) => containerWords.has(word)))) return false

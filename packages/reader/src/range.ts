@@ -1,7 +1,7 @@
 /** Amounts that divide cases: "up to 5 percent …", "5 to 15 …", "above 15 …". */
 import { verbForm } from './lemma.ts'
 import type { Sentence } from './sentence.ts'
-import { isTag } from './token.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 const units =
@@ -53,6 +53,6 @@ export function behindRange(tokens: Token[], length: number): Token[] {
 /** "up to 10k", "10k to 50k", "above that". */
 export function amountLength(tokens: Token[]): number {
   const [first, second] = tokens
-  const isThat = /^(?:above|over|beyond|below|under)$/.test(first?.low ?? '') && second?.low === 'that'
+  const isThat = says(first, 'above', 'over', 'beyond', 'below', 'under') && second?.low === 'that'
   return isThat ? 2 : rangeLength(tokens)
 }

@@ -79,7 +79,7 @@ function linksOf(segments: Token[][]): Link[] | undefined {
     })
     const lemma = verbForm(segment[at]?.low ?? '')?.base ?? ''
     const isLed = lemma === 'lead' || lemma === 'result'
-    if (at < 0 || (isLed && !/^(?:to|in)$/.test(segment[at + 1]?.low ?? ''))) return undefined
+    if (at < 0 || (isLed && !says(segment[at + 1], 'to', 'in'))) return undefined
     const from = at === 0 ? links.at(-1)?.to : segment.slice(0, at)
     const to = segment.slice(isLed ? at + 2 : at + 1)
     if (!from || !isThing(from) || !isThing(to)) return undefined

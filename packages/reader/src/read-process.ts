@@ -67,6 +67,9 @@ class Flow extends Ways {
       sentence.tokens[equals] = { ...sign, tag: 'arrow' }
     const arrow = sentence.tokens.findIndex((token) => token.tag === 'arrow')
     if (arrow > 0 && this.rules(sentence.tokens)) return
+    const answer = answerLength(sentence.tokens)
+    const isAnswered = this.block?.ruled ?? (following[0] && answerLength(following[0].tokens) > 0)
+    if (answer > 0 && isAnswered && this.ruled(sentence.tokens, answer)) return
     const isOneOfSome = following[0] !== undefined && isRule(following[0].tokens)
     if (arrow > 0 && (this.ruled(sentence.tokens, arrow, isOneOfSome) || this.chained(sentence.tokens)))
       return
@@ -237,7 +240,14 @@ class Flow extends Ways {
     if (clause.link === 'or' && this.isOneDeed(step)) return
     if ((clause.marks.has('meanwhile') || this.shares(clause, step)) && this.last) return this.parallel(step)
     this.lastStep = step
+    const isAbreast = this.abreast !== undefined && this.abreast === this.last && this.ends.length > 1
+    const goesOn = isAbreast && clause.link === 'and' && !clause.divider && clause.marks.size === 0
+    // "meanwhile book the room and invite the guests": after what runs beside, before all of it is done.
+    const others = goesOn ? this.ends.filter((end) => end.from !== this.last?.key) : []
+    this.ends = this.ends.filter((end) => !others.includes(end))
     const node = this.add(step)
+    this.ends.unshift(...others)
+    if (goesOn) this.abreast = node
     // "keep adding salt and tasting until it is right": from the first of what is kept up.
     if (
       !this.isKitchen &&
@@ -510,10 +520,19 @@ function isRule(tokens: Token[]): boolean {
   return (
     arrow > 0 &&
     arrow <= 6 &&
-    !/^(?:yes|no)$/.test(head[0]?.low ?? '') &&
+    !says(head[0], 'yes', 'no') &&
     !head.some((token) => says(token, '?', ':')) &&
     !tokens.slice(arrow + 1).some((token) => token.tag === 'arrow')
   )
+}
+
+/** "in stock: …", "rejected: …": how something is, in three words at most, before what is done then. */
+function answerLength(tokens: Token[]): number {
+  const colon = tokens.findIndex(({ low }) => low === ':')
+  const [first, ...more] = tokens.slice(0, Math.max(0, colon))
+  const isState =
+    isTag(first, 'adj', 'ed', 'prep') && more.every((token) => isTag(token, 'noun', 'adj', 'prep'))
+  return isState && more.length < 3 && tokens.length > colon + 1 ? colon : 0
 }
 
 /** What sets off whatever is told after it. */

@@ -125,10 +125,7 @@ function hoursOf(segments: Token[][]): Token[][] {
   return segments.map((part) => {
     const [first, second] = part
     const isHour =
-      first &&
-      /^\d{1,2}$/.test(first.low) &&
-      Number(first.low) <= 24 &&
-      /^(?:noun|verb|adj)$/.test(second?.tag ?? '')
+      first && /^\d{1,2}$/.test(first.low) && Number(first.low) <= 24 && isTag(second, 'noun', 'verb', 'adj')
     return areClocks && isHour
       ? [{ ...first, text: 'at', low: 'at', lemma: 'at', tag: 'prep', end: first.start }, ...part]
       : part
@@ -153,7 +150,7 @@ function timesInRow(tokens: Token[]): Token[][] {
       /^\d{1,2}$/.test(token.low) &&
       hour > last &&
       hour <= 24 &&
-      /^(?:noun|verb|adj)$/.test(next?.tag ?? '')
+      isTag(next, 'noun', 'verb', 'adj')
     if (isHour)
       row.push([{ ...token, text: 'at', low: 'at', lemma: 'at', tag: 'prep', end: token.start }, token])
     else if (opens(token) && (start === 0 || tokens[i - 1]?.tag !== 'prep')) row.push([token])

@@ -22,9 +22,7 @@ export function sentences(tokens: Token[]): Sentence[] {
     else if (last && stop === '?') last.question = true
     open = []
   }
-  for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i]
-    if (!token) continue
+  for (const [i, token] of tokens.entries()) {
     if (token.line) lineStart = token.start
     if (
       (token.item || token.line) &&
@@ -45,7 +43,7 @@ export function sentences(tokens: Token[]): Sentence[] {
 
 /** "tablet: searchable, …" at the start of a line: a name of three words at most, and a colon. */
 function headAt(tokens: Token[], at: number): boolean {
-  const end = tokens.findIndex(({ low, line, tag }, i) => i > at && (low === ':' || line || tag === 'punct'))
+  const end = tokens.findIndex(({ line, tag }, i) => i > at && (line || tag === 'punct'))
   return tokens[end]?.low === ':' && end - at <= 3
 }
 

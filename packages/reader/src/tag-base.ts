@@ -37,11 +37,7 @@ export function base(tokens: Token[], i: number): Tag {
   const next = tokens[i + 1]
   if (next?.low === 'whether') return 'verb'
   // "when the oven heats up chop the veg": what stands between ends the verb before it.
-  if (
-    particles.has(direct?.low ?? '') &&
-    tokens[i - 2]?.tag === 'verb' &&
-    /^(?:det|poss)$/.test(next?.tag ?? '')
-  )
+  if (particles.has(direct?.low ?? '') && tokens[i - 2]?.tag === 'verb' && isTag(next, 'det', 'poss'))
     return 'verb'
   // "is in stock the warehouse ships it"
   if (direct?.tag === 'prep' && tokens[i - 2]?.tag === 'be' && conditionsOfThings.has(token.low))
@@ -118,7 +114,6 @@ export function base(tokens: Token[], i: number): Tag {
     return 'verb'
   // "all three send logs"
   if (!noun && before.tag === 'num' && says(tokens[i - 2], 'all', 'both')) return 'verb'
-  if (isTag(before, 'det', 'poss', 'adj', 'num', 'prep', 'be', 'have')) return other
   if (before.tag === 'and') return opening(tokens, i, other)
   if (before.tag === 'sub') return noun && !isAnswer(direct) ? other : 'verb'
   if (before.tag === 'noun') return afterNoun(tokens, i, { before, next, noun, other })
@@ -222,9 +217,9 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
     tokens[i - 2]?.tag === 'noun' &&
     (!next ||
       next.line ||
-      /^(?:punct|and|prep|to)$/.test(next.tag) ||
+      isTag(next, 'punct', 'and', 'prep', 'to') ||
       (next.tag === 'adv' && tokens[i - 1]?.tag === 'and') ||
-      /^(?:next|every|each)$/.test(next.low))
+      says(next, 'next', 'every', 'each'))
   )
     return other
   if (

@@ -108,7 +108,7 @@ function subordinator(tokens: Token[], i: number): Tag {
   const low = tokens[i]?.low ?? ''
   if (low === 'once') return onceTag(tokens, i)
   // "the till sends the sale"
-  if (low === 'till' && /^(?:det|poss)$/.test(tokens[i - 1]?.tag ?? '')) return 'noun'
+  if (low === 'till' && isTag(tokens[i - 1], 'det', 'poss')) return 'noun'
   return 'sub'
 }
 

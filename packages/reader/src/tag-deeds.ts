@@ -4,7 +4,7 @@ import { previous, stretchStart } from './tag-around.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
-import { adjectives, particles, subjectPronouns } from './words.ts'
+import { adjectives, intransitive, particles, subjectPronouns } from './words.ts'
 
 /** "To make a paper plane fold the sheet": behind what it is for, the order. */
 export function endsPurpose(tokens: Token[], i: number): boolean {
@@ -53,7 +53,9 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
   const next = tokens[i + 1]
   const before = tokens[i - 1]
   // "turn on the light"
-  const thing = next && particles.has(next.low) ? tokens[i + 2] : next
+  const isThing = isTag(next && particles.has(next.low) ? tokens[i + 2] : next, 'det', 'poss', 'pron')
+  // "if he cries call grandma"
+  const isDone = before?.tag === 'verb' && intransitive.has(verbForm(before.low)?.base ?? '')
   if (
     !token ||
     !before ||
@@ -66,7 +68,7 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
       'pron',
       'adv',
       'ed',
-      ...(thing && isTag(thing, 'det', 'poss', 'pron') ? ['verb'] : []),
+      ...(isThing || isDone ? ['verb'] : []),
     ].includes(before.tag)
   )
     return false
@@ -88,7 +90,7 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
   }
   if (!open || !verb) return false
   if (before.tag === 'pron' && before.low === 'it' && tokens[i - 2]?.tag !== 'verb') return false
-  const strong = thing !== undefined && isTag(thing, 'det', 'poss', 'pron')
+  const strong = isThing || isDone
   if (!isNounToo(token.low) && !adjectives.has(token.low))
     return (
       before.tag !== 'noun' ||
@@ -119,7 +121,7 @@ function isStateOf(tokens: Token[], i: number): boolean {
 export function isSecondDeed(tokens: Token[], i: number): boolean {
   const [article, several, next] = [tokens[i - 2], tokens[i - 1], tokens[i + 1]]
   if (article?.low !== 'the' || tokens[i - 3]?.tag !== 'noun' || !isPlural(several?.low ?? '')) return false
-  if (!next || !(/^(?:det|poss|pron)$/.test(next.tag) || particles.has(next.low))) return false
+  if (!next || !(isTag(next, 'det', 'poss', 'pron') || particles.has(next.low))) return false
   const start = tokens.findLastIndex((token, k) => k < i && isTag(token, 'punct', 'sub'))
   return tokens[start]?.tag === 'sub'
 }

@@ -67,7 +67,6 @@ export function ed(tokens: Token[], i: number): Tag {
   if (next?.tag === 'have' && /^\p{Lu}/u.test(tokens[i]?.text ?? '')) return 'noun'
   if (!before || says(before, '.', ';', '!', '?', ',') || tokens[i]?.line)
     return next && isTag(next, 'noun', 'adj') ? 'adj' : 'ed'
-  if (isTag(before, 'be', 'have', 'modal', 'pron', 'to')) return 'ed'
   if (isTag(before, 'det', 'poss', 'adj', 'prep', 'num'))
     return next && isTag(next, 'noun', 'adj', 'and') ? 'adj' : isTag(before, 'prep', 'adj') ? 'ed' : 'noun'
   return 'ed'

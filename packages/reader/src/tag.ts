@@ -86,7 +86,7 @@ function open(tokens: Token[], i: number): Tag {
   const { low } = token
   if (isName(tokens, i)) return 'noun'
   if (departments.has(low) && acts(tokens, i)) return 'noun'
-  if (low === 'stuff' && /^(?:that|which|'s|like|on|to|is)$/.test(tokens[i + 1]?.low ?? '')) return 'noun'
+  if (low === 'stuff' && says(tokens[i + 1], 'that', 'which', "'s", 'like', 'on', 'to', 'is')) return 'noun'
   const form = verbForm(low)
   if (form === undefined) return plain(token, tokens, i)
   if (tokens[i - 1]?.low === '+' && isNounToo(form.base)) return 'noun'

@@ -260,7 +260,7 @@ function spokenName(tokens: Token[]): number {
     !head.every((token) => isTag(token, 'noun', 'adj', 'poss', 'det', 'prep', 'ing')) ||
     head[0]?.tag === 'prep' ||
     head.at(-1)?.tag !== 'noun' ||
-    /^(?:every|each|any|next|last)$/.test(head[0]?.low ?? '')
+    says(head[0], 'every', 'each', 'any', 'next', 'last')
   )
     return 0
   return at
@@ -303,6 +303,9 @@ function isName(tokens: Token[]): boolean {
   )
 }
 
+/** What begins the next sentence where the first was a step. */
+const nextSteps = wordSet('above afterwards below if meanwhile next over then under')
+
 /** "Push to main.", "check payment. if paid, …": the first step, no name. */
 function isOrder([first, second]: Token[], next: Sentence | undefined): boolean {
   return (
@@ -310,7 +313,7 @@ function isOrder([first, second]: Token[], next: Sentence | undefined): boolean 
     first.low === first.lemma &&
     !requests.has(first.low) &&
     (isTag(second, 'to', 'prep', 'det', 'poss') ||
-      (isTag(second, 'noun') && says(next?.tokens[0], 'if', 'above', 'below', 'over', 'under')))
+      (isTag(second, 'noun') && nextSteps.has(next?.tokens[0]?.low ?? '')))
   )
 }
 

@@ -251,6 +251,51 @@ test.each([
     ['process', 'Pour in batter -> Flip it', 'Flip it -> Serve it with syrup'],
   ],
   [
+    'how something is, before a colon, answers what was checked',
+    'order comes in, check stock. in stock: pack and ship it. out of stock: order from supplier',
+    [
+      'process',
+      'Order comes in -> Check stock',
+      'Check stock -> In stock or out of stock?',
+      'In stock or out of stock? -in stock> Pack',
+      'Pack -> Ship stock',
+      'In stock or out of stock? -out of stock> Order from supplier',
+    ],
+  ],
+  [
+    'what is done beside something else goes on before both meet',
+    'while the cake bakes make the frosting and clean the kitchen, then frost the cake',
+    ['process', 'Make frosting -> Clean kitchen', 'Cake bakes -> Frost cake', 'Clean kitchen -> Frost cake'],
+  ],
+  [
+    'an order follows a verb that needs nothing after it, whatever the order is about',
+    'he feeds the baby. if he still cries call grandma',
+    ['process', 'Feed baby -> Cry?', 'Cry? -yes> Call grandma'],
+  ],
+  [
+    'another sort of the same is the other way',
+    'lead comes in, sales qualifies it, hot leads get a call today, cold leads get a newsletter. then we send the invoice',
+    [
+      'process',
+      'Lead comes in -> Qualify lead',
+      'Qualify lead -> Hot or cold?',
+      'Hot or cold? -hot> Get call today',
+      'Hot or cold? -cold> Get newsletter',
+      'Get call today -> Send invoice',
+      'Get newsletter -> Send invoice',
+    ],
+  ],
+  [
+    'what comes before "meanwhile" is a step, and "its done" is "it is done"',
+    'boil water. meanwhile grind the coffee. pour it in. when its done drink it',
+    [
+      'process',
+      'Boil water -> Pour coffee in',
+      'Grind coffee -> Pour coffee in',
+      'Pour coffee in -> Drink coffee',
+    ],
+  ],
+  [
     'in speech "when" may open what comes next',
     'first i write the text then tom reads the text when he is happy we print it',
     ['process', 'Write text -> Read text', 'Read text -> Happy?', 'Happy? -yes> Print text'],

@@ -30,8 +30,9 @@ export const coordinators = wordSet('& and but nor or plus so then yet')
 export const subordinators = wordSet(
   'after although as because before if in-case once since though till unless until when whenever whereas whether while whilst',
 )
+/** Those that do not tell themselves by their ending, "-ly". */
 export const adverbs = wordSet(
-  'about abroad actually additionally afterward afterwards again ahead almost already also always apart aside away back basically besides concurrently correctly daily directly downstairs early else even eventually ever everywhere fast finally first firstly forward further furthermore halfway hard hence here home however immediately initially instead just lastly late later likewise literally mainly maybe meanwhile monthly moreover mostly namely never next not now offline often ok okay once online only otherwise overnight perhaps please probably quite rather really right-away round second secondly separately simply simultaneously so sometimes somewhere soon still straight subsequently then there therefore third thirdly thus today together tomorrow tonight too twice upstairs usually very weekly well yeah yearly yep yes yesterday yet',
+  'about abroad afterward afterwards again ahead almost already also always apart aside away back besides daily downstairs early else even ever everywhere fast first forward further furthermore halfway hard hence here home however instead just late later likewise maybe meanwhile monthly moreover never next not now offline often ok okay once online only otherwise overnight perhaps please quite rather right-away round second so sometimes somewhere soon still straight then there therefore third thus today together tomorrow tonight too twice upstairs very weekly well yeah yearly yep yes yesterday yet',
 )
 export const particles = wordSet(
   'along apart around aside away back down forward in off on out over through together up',
@@ -64,6 +65,11 @@ export const departments: ReadonlySet<string> = wordSet(
 
 /** Pronouns that are only ever what something is done to. */
 export const objectPronouns: ReadonlySet<string> = wordSet('him it me them us')
+
+/** Verbs that need nothing after them. */
+export const intransitive: ReadonlySet<string> = wordSet(
+  'agree arrive break come complain cry fail fit happen lose match pass rain ring say snow stop win work',
+)
 
 /** Verbs that take a person and a thing: "gives the clerk the form". */
 export const twoObjects: ReadonlySet<string> = wordSet(
