@@ -58,13 +58,12 @@ export async function nodePlaces(page: Page): Promise<Record<string, Place>> {
 /** What axe finds on the page, one line a rule, once nothing on it fades in or out. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
-    const endless = Number.POSITIVE_INFINITY
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== endless,
-      )
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    // Those that follow the scroll never end by themselves, and trains run on and on.
+    const fades = document.getAnimations().filter(({ playState, timeline, effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return playState === 'running' && timeline instanceof DocumentTimeline && Number.isFinite(endTime)
+    })
+    await Promise.allSettled(fades.map((fade) => fade.finished))
   })
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
