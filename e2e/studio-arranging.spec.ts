@@ -220,6 +220,19 @@ test.describe('the clipboard', () => {
     await expect(page.locator('.status')).toContainText('Added the pasted words')
   })
 
+  test('is drawn as the diagram it is when it is put where no words are yet', async ({ page }) => {
+    const thought = page.getByLabel('Your thought')
+    await thought.fill('')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(0)
+    await thought.focus()
+    await putIn(page, 'stateDiagram-v2\n  [*] --> Idle\n  Idle --> Busy : start\n  Busy --> Idle : stop')
+    await expect(node(page, 'Idle')).toBeVisible()
+    await expect(node(page, 'Busy')).toBeVisible()
+    await expect(thought).toHaveValue('')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(0)
+  })
+
   test('takes what is cut away, and undo brings it back', async ({ page }) => {
     await node(page, /build/i).click()
     await page.keyboard.press('ControlOrMeta+x')
@@ -357,6 +370,11 @@ async function runCommand(page: Page, name: string) {
 /** Pastes text on the canvas, as if another program had copied it. */
 async function paste(page: Page, text: string) {
   await page.locator('.board').focus()
+  await putIn(page, text)
+}
+
+/** Pastes text where the focus is. */
+async function putIn(page: Page, text: string) {
   await page.evaluate((content) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', content)

@@ -36,6 +36,11 @@ export async function pasteByCommand(): Promise<boolean> {
   }
 }
 
+/** Pastes into the drawing what was pasted into its words, and is none. */
+export function pasteIntoDrawing(text: string) {
+  listener?.onPaste({ own: '', text })
+}
+
 /** Follows copy, cut and paste where no text field and no selected text has a better claim. Returns how to stop. */
 export function listenToClipboard(told: ClipboardListener): () => void {
   const { onCopy, onPaste } = told

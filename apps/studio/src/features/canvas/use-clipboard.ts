@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@flain/flow'
+import type { FlowEdit, FlowGraph } from '@flain/flow'
 import { toMermaid } from '@flain/formats'
 import { useEffect } from 'react'
 import { type Clipping, listenToClipboard } from '../../platform/clipboard.ts'
@@ -54,8 +54,12 @@ async function take(store: Store, { own, text }: Clipping) {
     if (format === 'text' && issues.length === 0) return addWords(store, text)
     const lost = issues.map((issue) => issue.message).join(' ')
     if (clip.nodes.length === 0) return say(store, lost || 'Nothing to draw was found in what was copied.')
-    const { ids, edits, leftOut } = paste(graphNow(store.get()), clip)
-    store.dispatch({ do: 'edit', edits, select: ids })
+    const graph = graphNow(store.get())
+    const { ids, edits, leftOut } = paste(graph, clip)
+    // Where nothing was yet, it is drawn as what it is.
+    const { kind, direction } = clip
+    const first: FlowEdit[] = graph.nodes.length > 0 ? [] : [{ do: 'describe', change: { kind, direction } }]
+    store.dispatch({ do: 'edit', edits: [...first, ...edits], select: ids })
     const full = leftOut > 0 ? `${stepsOf(leftOut)} found no room, because this flow is full.` : ''
     say(store, `Pasted ${stepsOf(ids.length)}. ${full} ${lost}`.replaceAll(/ {2,}/gu, ' ').trim())
   } catch (error) {

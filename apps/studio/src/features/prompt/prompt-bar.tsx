@@ -8,8 +8,10 @@ import {
   type SyntheticEvent,
   useRef,
 } from 'react'
+import { pasteIntoDrawing } from '../../platform/clipboard.ts'
 import { thoughtOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
+import { isFileText } from './is-file-text.ts'
 import { MarkedWords } from './marked-words.tsx'
 import { StatusLine } from './status-line.tsx'
 import { useListening } from './use-listening.ts'
@@ -50,11 +52,16 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
     send()
   }
 
-  /** The browser cuts what is too long without a word. */
-  function onPaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) {
-    const { value, selectionStart, selectionEnd } = currentTarget
+  /** What other programs wrote is drawn, where there are no words yet. The browser cuts what is too long without a word. */
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const pasted = event.clipboardData.getData('text/plain')
+    if (value === '' && isFileText(pasted)) {
+      event.preventDefault()
+      return pasteIntoDrawing(pasted)
+    }
     const room = caps.thoughtLength - value.length + selectionEnd - selectionStart
-    if (clipboardData.getData('text/plain').length <= room) return
+    if (pasted.length <= room) return
     const text = `A thought holds ${caps.thoughtLength} characters. The end of what you pasted was left out.`
     // After the words themselves, which take away what was said before.
     setTimeout(() => store.dispatch({ do: 'notice', notice: { text, tone: 'calm' } }))

@@ -1,0 +1,15 @@
+/**
+ * Diagrams of Mermaid that have many readings as plain words. Flowcharts, sequences and mind maps are none of them: the
+ * reader draws those as they stand, and they can be typed on.
+ */
+const diagrams =
+  /^(?:---\n[^]*?\n---\s*)?(?:(?:state|er|class|requirement)Diagram(?:-v2)?|journey|timeline|gantt|gitGraph|pie|quadrantChart|kanban)(?: +(?:LR|TD|TB|showData|title\b[^\n]*))* *\r?\n/u
+
+/** Markup and JSON. */
+const marked = /^(?:<[?!a-z][^]*>|\{[^]*\})$/iu
+
+/** Whether a text was written for a program and not for people: read as words it would make nothing. */
+export function isFileText(text: string): boolean {
+  const said = text.trim()
+  return marked.test(said) || diagrams.test(said)
+}
