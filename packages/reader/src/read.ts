@@ -145,7 +145,10 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
   if (readSorts(list, draft)) return 'mindmap'
   const kind = detectKind(source, list)
   readAs(kind, source, draft)
-  return kind
+  if (draft.nodes.length > 0 || kind === 'process') return kind
+  // Seen that way it makes nothing: what happens is drawn, whatever else it may be.
+  readAs('process', source, draft)
+  return 'process'
 }
 
 function readAs(kind: DiagramKind, source: Source, draft: Draft): void {

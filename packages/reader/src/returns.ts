@@ -146,6 +146,9 @@ export class Returns extends Course {
       return before
     const marked =
       clause.marks.has('again') || / (?:again|back to|starts? over|from the start|over again) /.test(text)
+    // "yes -> back to the draft"
+    const bare = /^ back to (.+) $/.exec(text)?.[1]
+    if (bare !== undefined) return this.find(contentWords(bare), 0.3)
     if (!predicate || this.draft.nodes.length === 0) return undefined
     if (
       / (?:starts? over|from the start|from the beginning|back to the (?:start|beginning)|starts? again) /.test(

@@ -250,7 +250,12 @@ export function readChain(text: string, draft: Draft, offset: number): DiagramKi
     const label = raw.replace(/^[\s,;:-]+|[\s,;:.-]+$/g, '').replaceAll(/^\[|\]$|^\(|\)$/g, '')
     if (label === '') return undefined
     const name = label.toLowerCase()
-    const found = known.get(name) ?? known.get(name.replace(/^(?:and )?(?:then )?back to (?:the )?/, ''))
+    const back = name.replace(/^(?:and )?(?:then )?back to (?:the )?/, '')
+    const words = contentWords(back)
+    const isNamed = ({ words: own }: DraftNode) =>
+      words.length > 0 && words.every((word) => own.includes(word))
+    const found =
+      known.get(name) ?? known.get(back) ?? (back === name ? undefined : [...known.values()].find(isNamed))
     if (found) return found
     const start = text.indexOf(label, at.from)
     const place = start < 0 ? text.indexOf(label) : start
@@ -265,12 +270,15 @@ export function readChain(text: string, draft: Draft, offset: number): DiagramKi
     return made
   }
   let decision: DraftNode | undefined
+  /** Where an answer's way stands when the next answer begins. */
+  const ends: DraftNode[] = []
   for (const part of text.split(/[\n;]|(?<=[\p{L}\d?])\.\s+/u)) {
     let last: DraftNode | undefined
     let label: string | undefined
     for (const step of steps(part)) {
       const answer = answerOf(step.text)
       if (answer && decision) {
+        if (last && last !== decision) ends.push(last)
         last = decision
         label = answer.label
         if (answer.rest === '') continue
@@ -279,6 +287,10 @@ export function readChain(text: string, draft: Draft, offset: number): DiagramKi
       if (!made) continue
       if (last && last !== made) draft.edge(last.key, made.key, label ?? step.label)
       label = undefined
+      // All ways end there.
+      if (/^(?:end|done|finish(?:ed)?)$/i.test(made.label))
+        for (const end of ends)
+          if (!draft.edges.some((edge) => edge.from === end.key)) draft.edge(end.key, made.key)
       if (made.kind === 'decision') decision = made
       last = made
     }

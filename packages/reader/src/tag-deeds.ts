@@ -55,7 +55,8 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
   // "turn on the light"
   const isThing = isTag(next && particles.has(next.low) ? tokens[i + 2] : next, 'det', 'poss', 'pron')
   // "if he cries call grandma"
-  const isDone = before?.tag === 'verb' && intransitive.has(verbForm(before.low)?.base ?? '')
+  const isDone =
+    before?.tag === 'verb' && (next?.low === 'again' || intransitive.has(verbForm(before.low)?.base ?? ''))
   if (
     !token ||
     !before ||
@@ -101,7 +102,7 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
   if (strong) return true
   // "if the light is yellow slow down", "if it is red stop"
   const ends = next === undefined || next.tag === 'punct'
-  if (isTag(before, 'adj', 'verb') && next && says(next, 'down', 'up', 'off', 'out', 'back', 'away'))
+  if (isTag(before, 'adj', 'verb') && next && says(next, 'down', 'up', 'off', 'out', 'back', 'away', 'again'))
     return true
   if (before.tag === 'adj' && ends && says(token, 'stop', 'wait', 'leave', 'rest', 'turn', 'call'))
     return true

@@ -123,3 +123,20 @@ test('draws a family as a tree', () => {
   expect(kind(text)).toBe('orgchart')
   expect(edges(text)).toEqual(['Grandma Rose -> Mark', 'Grandma Rose -> Lily', 'Mark -> Son Tim'])
 })
+
+test('draws what happens where another reading of the words makes nothing', () => {
+  expect(edges('call the customer. if they dont answer call again')).toEqual([
+    'Call customer -> Answer?',
+    'Answer? -no> Call customer',
+  ])
+})
+
+test('leads back to a step that is named in part, and every way to the end', () => {
+  expect(edges('dev finishes feature -> QA tests -> bugs found? yes -> back to dev, no -> deploy')).toContain(
+    'Bugs found? -yes> Dev finishes feature',
+  )
+  expect(edges('start -> is it even? -> yes: print even / no: print odd -> end').slice(-2)).toEqual([
+    'Print odd -> End',
+    'Print even -> End',
+  ])
+})
