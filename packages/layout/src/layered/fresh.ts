@@ -60,12 +60,17 @@ const usual = 0.85
 /** With no more nodes than these a picture that came out too long is worth being made twice more. */
 const fewNodes = 120
 
+/** With more nodes than these it is never seen whole at a size to read, and narrowing it would take half as long again. */
+const manyNodes = 200
+
 /** Arranged in as many layers as it wants or, where it can be neither folded nor left so long, in fewer. */
 function fit(drafting: Drafting, draft: Picture, shape: Shape): Picture {
-  const isTooLong = !isFoldable(draft.work) && guessRatio(draft.work) * doubt > shape.most
+  const { real } = draft.work
+  const isTooLong =
+    real <= manyNodes && !isFoldable(draft.work) && guessRatio(draft.work) * doubt > shape.most
   const first = isTooLong ? narrowed(drafting, draft, { likely: usual, shape }) : undefined
   let best = arrange(first ?? draft, shape)
-  for (let tries = draft.work.real <= fewNodes ? 2 : 0; tries > 0 && best.work.rows.length === 1; tries--) {
+  for (let tries = real <= fewNodes ? 2 : 0; tries > 0 && best.work.rows.length === 1; tries--) {
     const { length, ratio } = sizeOf(best.work)
     if (ratio <= shape.most || length < shape.long) break
     const next = narrowed(drafting, best, { likely: ratio / guessRatio(best.work), shape })
