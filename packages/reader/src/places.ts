@@ -300,6 +300,7 @@ export function holds(sketch: Sketch, tokens: Token[]): boolean {
   if (members.length === 0) return false
   const group = sketch.container(place.label)
   for (const node of members) node.group ??= group.key
+  sketch.draft.used.push(...tokens.slice(0, at + 1))
   sketch.lastSubjects = members
   sketch.meet(members)
   return true

@@ -34,7 +34,10 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   const opening = root.label === '' ? openingOf(list) : undefined
   if (opening) return readComparison(opening.rest, draft, opening.root)
   const weighed = root.label === '' ? weighedIn(list) : undefined
-  if (weighed) return readBalance(weighed.list, draft, weighed.root)
+  if (weighed) {
+    draft.used.push(...(list[0]?.tokens ?? []))
+    return readBalance(weighed.list, draft, weighed.root)
+  }
   const balance = /^pros and cons\b(?: of| for| about)?\s*(?:the |an? )?/i.exec(root.label)?.[0]
   if (balance !== undefined && splitSides(root.label.slice(balance.length)).length < 2)
     return readBalance(list, draft, { label: root.label.slice(balance.length), tokens: root.tokens })

@@ -256,14 +256,18 @@ export function readChain(text: string, draft: Draft, offset: number): DiagramKi
       words.length > 0 && words.every((word) => own.includes(word))
     const found =
       known.get(name) ?? known.get(back) ?? (back === name ? undefined : [...known.values()].find(isNamed))
-    if (found) return found
     const start = text.indexOf(label, at.from)
     const place = start < 0 ? text.indexOf(label) : start
     at.from = Math.max(at.from, place)
+    const said = tokenise(label, offset + Math.max(0, place))
+    if (found) {
+      draft.used.push(...said)
+      return found
+    }
     const made = draft.node(
       label.endsWith('?') ? 'decision' : 'action',
       label.endsWith('?') ? ask(label) : sentenceCase(label),
-      tokenise(label, offset + Math.max(0, place)),
+      said,
       { words: contentWords(label) },
     )
     known.set(name, made)

@@ -140,3 +140,13 @@ test('leads back to a step that is named in part, and every way to the end', () 
     'Print even -> End',
   ])
 })
+
+test('marks nothing as left out that was drawn in another way', () => {
+  const texts = [
+    'check the score. above 700 approve. between 600 and 700 manual review. below 600 reject.',
+    'kubernetes cluster with ingress, three api pods and a worker',
+    'dev finishes feature -> QA tests -> bugs found? yes -> back to dev, no -> deploy to prod',
+    'pros and cons of moving to berlin',
+  ]
+  for (const text of texts) expect([text, read(text).undrawn]).toEqual([text, []])
+})

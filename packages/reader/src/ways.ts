@@ -27,6 +27,7 @@ export abstract class Ways extends Arrows {
     // "between 600 and 700 manual review"
     const isTold = rest.length < 4 && rest.at(-1)?.tag === 'noun'
     if (length === 0 || !isOne || !(isTold || findPredicate(rest))) return undefined
+    this.draft.used.push(...tokens.slice(0, length))
     const amount = tokens
       .slice(0, length)
       .map((token): Token => ({ ...token, text: token.low, tag: length === 1 ? 'adj' : token.tag }))
