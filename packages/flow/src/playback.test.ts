@@ -36,14 +36,14 @@ describe('playbackSteps', () => {
     )
   })
 
-  it('goes breadth first from where nothing leads to', () => {
-    expect(
-      order('process', [
-        ['b', 'c'],
-        ['a', 'b'],
-        ['a', 'd'],
-      ]),
-    ).toEqual(['a', 'b', 'd', 'c'])
+  it('tells one way to its end before the next', () => {
+    const pairs: [string, string][] = [
+      ['b', 'c'],
+      ['a', 'b'],
+      ['a', 'd'],
+    ]
+    expect(order('process', pairs)).toEqual(['a', 'b', 'c', 'd'])
+    expect(order('architecture', pairs)).toEqual(['a', 'b', 'd', 'c'])
   })
 
   it('tells where ways meet only after all of them', () => {
@@ -68,6 +68,14 @@ describe('playbackSteps', () => {
         ['check', 'send'],
       ]),
     ).toEqual(['write', 'check', 'mend', 'send'])
+    expect(
+      order('process', [
+        ['more?', 'take'],
+        ['take', 'pack'],
+        ['pack', 'more?'],
+        ['more?', 'pay'],
+      ]),
+    ).toEqual(['more?', 'take', 'pack', 'pay'])
   })
 
   it('starts a circle at its first node', () => {

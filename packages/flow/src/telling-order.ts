@@ -5,24 +5,42 @@ import type { FlowGraph } from './schema.ts'
 const inTime: ReadonlySet<DiagramKind> = new Set(['process', 'decision', 'cycle'])
 
 /**
- * The ids of all nodes, each once, in an order a listener can follow: breadth first from the nodes nothing leads to. Where
- * edges say what comes after what, no node is told before all that lead to it, except along edges that lead back. A
- * circle starts at its first node. O(n + m). Kahn 1962 over the graph without the back edges of a depth-first search.
+ * The ids of all nodes, each once, in an order a listener can follow, from the nodes nothing leads to. Where edges say
+ * what comes after what, one way is told to its end before the next, and no node before all that lead to it, except along
+ * edges that lead back (Kahn 1962 over the graph without the back edges of a depth-first search). Elsewhere it goes
+ * breadth first. A circle starts at its first node. O(n + m).
  */
 export function tellingOrder(graph: FlowGraph): string[] {
   const ways = forwardWays(graph)
   const awaited = new Map<string, number>()
   for (const to of [...ways.values()].flat()) awaited.set(to, (awaited.get(to) ?? 0) + 1)
-  const order = new Set(graph.nodes.map((node) => node.id).filter((id) => !awaited.has(id)))
-  const waits = inTime.has(graph.kind)
-  // It grows while it is gone through.
-  for (const id of order) {
-    for (const to of ways.get(id) ?? []) {
+  const starts = graph.nodes.map((node) => node.id).filter((id) => !awaited.has(id))
+  return inTime.has(graph.kind) ? inTurn(starts, ways, awaited) : breadthFirst(starts, ways)
+}
+
+function inTurn(
+  starts: readonly string[],
+  ways: ReadonlyMap<string, readonly string[]>,
+  awaited: Map<string, number>,
+): string[] {
+  const order: string[] = []
+  const next = starts.toReversed()
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    order.push(id)
+    const ready = (ways.get(id) ?? []).filter((to) => {
       const left = (awaited.get(to) ?? 0) - 1
       awaited.set(to, left)
-      if (left === 0 || !waits) order.add(to)
-    }
+      return left === 0
+    })
+    next.push(...ready.toReversed())
   }
+  return order
+}
+
+function breadthFirst(starts: readonly string[], ways: ReadonlyMap<string, readonly string[]>): string[] {
+  const order = new Set(starts)
+  // It grows while it is gone through.
+  for (const id of order) for (const to of ways.get(id) ?? []) order.add(to)
   return [...order]
 }
 

@@ -31,8 +31,8 @@ const outlineText = [
   '- In stock? → yes: Ship; no: Buy',
   '- **Warehouse**',
   '  - Ship | within a day → Ship #2',
-  '- Buy',
   '- Ship #2',
+  '- Buy',
   '',
 ].join('\n')
 
