@@ -2,15 +2,7 @@
 import type { FlowGraph } from '@flain/flow'
 import { expect, test } from 'vitest'
 import { read } from './read.ts'
-
-const labels = (text: string) => read(text).graph.nodes.map((node) => node.label)
-const edges = (text: string) => {
-  const { graph } = read(text)
-  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
-  return graph.edges.map(
-    (edge) => `${label.get(edge.from)} ${edge.label ? `-${edge.label}` : '-'}> ${label.get(edge.to)}`,
-  )
-}
+import { edges, labels } from './testing/drawn.ts'
 
 test('runs "meanwhile" in a new sentence beside the decision before it', () => {
   for (const beside of ['Meanwhile', 'At the same time,'])

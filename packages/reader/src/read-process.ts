@@ -398,6 +398,13 @@ class Flow extends Ways {
   condition(clause: Clause, rest: Clause[], before: Clause[]): number {
     const main = rest.findIndex((each) => each.lead === 'main' || each.lead === 'relative')
     const trailing = before.some((each) => each.lead === 'main') && (main < 0 || rest[0]?.link === 'or')
+    const isInRound = this.rounds !== undefined && this.rounds === this.block
+    if (isInRound && clause.lead === 'else') {
+      // "while there are orders, pick one, otherwise go home"
+      this.closeRound()
+      this.clause({ ...clause, lead: 'main' }, rest)
+      return 0
+    }
     if (clause.lead === 'else' || clause.marks.has('ifNot')) {
       const [state] = clause.tokens
       // "if not covered reject it": how it is not was asked before.
@@ -481,6 +488,7 @@ class Flow extends Ways {
       this.block &&
       !isBesides &&
       !isStill &&
+      !isInRound &&
       (isOpposite || !before.some((each) => each.lead === 'else')) &&
       this.isSibling(
         question,
@@ -502,7 +510,7 @@ class Flow extends Ways {
       // "if it is an invoice I pay it, if it is spam I delete it, otherwise …": asked when it is not the first.
       this.elseBranch(clause)
     const inside =
-      (before.some((each) => isCondition(each)) || isStill) &&
+      (before.some((each) => isCondition(each)) || isStill || isInRound) &&
       this.block !== undefined &&
       this.ends.length > 0 &&
       (this.block.hasElse || this.ends[0]?.from !== this.block.decision.key)

@@ -2,17 +2,10 @@ import { flowGraphSchema } from '@flain/flow'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { read } from './read.ts'
+import { edges } from './testing/drawn.ts'
 
 const iot =
   'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
-
-const edges = (text: string) => {
-  const { graph } = read(text)
-  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
-  return graph.edges.map(
-    (edge) => `${label.get(edge.from)} ${edge.label ? `-${edge.label}` : '-'}> ${label.get(edge.to)}`,
-  )
-}
 
 test('keeps the id of a node while a second one of its words is being typed', () => {
   const text = 'A patient calls, the receptionist checks the calendar. If there is a free slot she books it'

@@ -111,8 +111,9 @@ export class Returns extends Course {
   /** What was done last in a round leads back to its question. */
   closeRound(): void {
     const { rounds } = this
-    if (!rounds) return
     this.rounds = undefined
+    // Another question may have ended it.
+    if (!rounds || (this.block !== rounds && !this.outer.includes(rounds))) return
     while (this.block && this.block !== rounds) this.close()
     const { decision, question } = rounds
     for (const end of this.ends)

@@ -1,14 +1,7 @@
 /** Sketches of systems as a developer types them, one test for each way of saying how parts are connected. */
 import { expect, test } from 'vitest'
 import { read } from './read.ts'
-
-const edges = (text: string) => {
-  const { graph } = read(text)
-  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
-  return graph.edges.map(
-    (edge) => `${label.get(edge.from)} ${edge.label ? `-${edge.label}` : '-'}> ${label.get(edge.to)}`,
-  )
-}
+import { edges } from './testing/drawn.ts'
 
 const members = (text: string, group: string) => {
   const { graph } = read(text)

@@ -1,16 +1,9 @@
 /** Thoughts as somebody types the first one into an empty box, one test for each way of saying things. */
 import { expect, test } from 'vitest'
 import { read } from './read.ts'
+import { edges, labels } from './testing/drawn.ts'
 
 const kind = (text: string) => read(text).graph.kind
-const labels = (text: string) => read(text).graph.nodes.map((node) => node.label)
-const edges = (text: string) => {
-  const { graph } = read(text)
-  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
-  return graph.edges.map(
-    (edge) => `${label.get(edge.from)} ${edge.label ? `-${edge.label}` : '-'}> ${label.get(edge.to)}`,
-  )
-}
 
 test('keeps the two ways of a decision among messages', () => {
   const text =
@@ -60,6 +53,16 @@ test('goes round while something lasts', () => {
     'Orders in queue? -no> Go home',
   )
   expect(labels('while the oven heats up, chop the onions')).not.toContain('Oven heats up?')
+  expect(edges('while there are orders, pick one, otherwise go home').slice(1)).toEqual([
+    'Pick one -> Orders?',
+    'Orders? -no> Go home',
+  ])
+  expect(edges('while the cart is not empty take an item, if it is broken mark it').slice(1)).toEqual([
+    'Take item -> Broken?',
+    'Broken? -yes> Mark item',
+    'Mark item -> Cart empty?',
+    'Broken? -no> Cart empty?',
+  ])
 })
 
 test('draws every step of a row, a bare "do" and a bare verb at its end too', () => {
