@@ -53,7 +53,7 @@ export const containerWords = wordSet(
 
 export type Thing = {
   label: string
-  words: string[]
+  words: readonly string[]
   tokens: Token[]
   /** Where it lives, when a word in front says so. */
   place?: string
@@ -135,7 +135,7 @@ function singularActor(label: string, words: Token[]): string {
   return label
 }
 
-export function kindOfThing(thing: { words: string[] }): 'actor' | 'store' | 'system' {
+export function kindOfThing(thing: { words: readonly string[] }): 'actor' | 'store' | 'system' {
   const last = thing.words.at(-1) ?? ''
   const before = thing.words.at(-2) ?? ''
   if (departments.has(last) && thing.words.length === 1) return 'actor'
@@ -156,7 +156,7 @@ export function kindOfThing(thing: { words: string[] }): 'actor' | 'store' | 'sy
 }
 
 /** Where a thing stands between a person and the data: 0 faces people, 1 answers calls, 2 keeps data. */
-export function tierOf(words: string[]): number | undefined {
+export function tierOf(words: readonly string[]): number | undefined {
   const last = words.at(-1) ?? ''
   if (storeWords.has(last)) return 2
   if (['api', 'service', 'gateway', 'backend', 'server', 'microservice', 'endpoint'].includes(last)) return 1

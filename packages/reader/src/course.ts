@@ -255,7 +255,7 @@ export class Course {
   endsHere(step: Step): boolean {
     const subject = contentWords(written(step.predicate?.subject ?? []))
     const object = contentWords(written(step.predicate?.after ?? []))
-    const bare = (words: string[]) =>
+    const bare = (words: readonly string[]) =>
       words.length > 0 && words.length <= 4 && words.every((word) => wholeWords.has(word))
     if (
       startingVerbs.has(step.verb) &&
@@ -283,7 +283,7 @@ export class Course {
     return true
   }
 
-  find(words: string[], enough: number): DraftNode | undefined {
+  find(words: readonly string[], enough: number): DraftNode | undefined {
     let best: DraftNode | undefined
     let score = enough
     for (const node of this.draft.nodes) {
@@ -300,7 +300,7 @@ export class Course {
   }
 
   /** "back to the translator": the first thing the translator did. */
-  firstBy(words: string[]): DraftNode | undefined {
+  firstBy(words: readonly string[]): DraftNode | undefined {
     return this.draft.nodes.find(
       (node) =>
         node.kind === 'action' &&

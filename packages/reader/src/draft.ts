@@ -5,6 +5,7 @@
  */
 import { caps } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, FlowGraph, NodeKind, Range } from '@flain/flow'
+import { remembering } from './remember.ts'
 import type { Token } from './token.ts'
 
 export type DraftNode = {
@@ -15,7 +16,7 @@ export type DraftNode = {
   group?: number
   tokens: Token[]
   /** Content words, for finding the node again. */
-  words: string[]
+  words: readonly string[]
   /** Taken out again; `drop` removes it. */
   gone?: boolean
   /** What sort of thing it is, when its label says whose it is too. */
@@ -37,7 +38,7 @@ export class Draft {
     kind: NodeKind,
     label: string,
     tokens: Token[],
-    more: { detail?: string; words?: string[]; group?: number } = {},
+    more: { detail?: string; words?: readonly string[]; group?: number } = {},
   ): DraftNode {
     const node: DraftNode = {
       key: this.nodes.length,
@@ -166,7 +167,7 @@ function cut(label: string): string {
   return label.length <= caps.labelLength ? label : `${label.slice(0, caps.labelLength - 1)}…`
 }
 
-export function slug(label: string): string {
+export const slug = remembering((label): string => {
   const name = label
     .toLowerCase()
     .normalize('NFKD')
@@ -175,7 +176,7 @@ export function slug(label: string): string {
     .slice(0, 40)
     .replace(/-+$/, '')
   return name === '' ? 'node' : name
-}
+})
 
 /** Given ids stay. The same name a second time gets "-2", so that order of mention decides and nothing else. */
 function names(wanted: string[], given: readonly (string | undefined)[] = []): string[] {

@@ -39,7 +39,7 @@ export function isKitchen(told: Told[], draft: Draft): boolean {
 
 export type Facts = {
   verb: string
-  object: string[]
+  object: readonly string[]
   words: Set<string>
   fresh: boolean
   sentence: number

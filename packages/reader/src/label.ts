@@ -7,6 +7,7 @@ import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { stopWords, timeNouns, wordSet } from './words.ts'
 import { root } from './lemma.ts'
+import { remembering } from './remember.ts'
 
 const maxWords = 8
 
@@ -176,18 +177,18 @@ export function actionLabel(predicate: Predicate, object: Token[]): string {
 }
 
 /** The words of a label that carry meaning, in one form each. */
-export function contentWords(text: string): string[] {
-  return text
+export const contentWords = remembering((text): readonly string[] =>
+  text
     .replaceAll(/\bIT\b/g, 'i-t')
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}'$€£%-]+/u)
     .filter((word) => word !== '' && !stopWords.has(word))
-    .map((word) => root(word.replace(/'s$/, '')))
-}
+    .map((word) => root(word.replace(/'s$/, ''))),
+)
 
 /** Share of words two labels have in common, 0 to 1. */
-export function overlap(a: string[], b: string[]): number {
+export function overlap(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0
   const rest = [...b]
   let same = 0

@@ -1,20 +1,16 @@
 /** Base forms: of verbs against the list of verbs the reader knows, of nouns by rule. */
 import { irregularBase, isVerbBase } from './verbs.ts'
+import { remembering } from './remember.ts'
 import { wordSet } from './words.ts'
 
 export type VerbForm = { base: string; form: 'base' | 's' | 'ing' | 'ed' }
 
-const cache = new Map<string, VerbForm | null>()
-
 /** What verb a word could be a form of; nothing when the list has none. Says nothing about whether it is one here. */
 export function verbForm(word: string): VerbForm | undefined {
-  const known = cache.get(word)
-  if (known !== undefined) return known ?? undefined
-  const found = findForm(word)
-  if (cache.size > 5000) cache.clear()
-  cache.set(word, found ?? null)
-  return found
+  return formOf(word) ?? undefined
 }
+
+const formOf = remembering((word) => findForm(word) ?? null)
 
 function findForm(word: string): VerbForm | undefined {
   if (isVerbBase(word)) return { base: word, form: 'base' }

@@ -42,7 +42,7 @@ export function isFine(tokens: Token[]): boolean {
 }
 
 /** "the tests fail" and "they pass": two answers to one question. */
-export function opposed(a: string[], b: string[]): boolean {
+export function opposed(a: readonly string[], b: readonly string[]): boolean {
   return (
     opposites.some(
       ([one = '', other = '']) =>
@@ -54,6 +54,6 @@ export function opposed(a: string[], b: string[]): boolean {
 }
 
 /** "incorrect" and "correct" */
-function denies(a: string[], b: string[]): boolean {
+function denies(a: readonly string[], b: readonly string[]): boolean {
   return a.some((word) => b.includes(word.replace(/^(?:un|in|im|ir|non|dis)/, '')) && !b.includes(word))
 }

@@ -98,7 +98,7 @@ export class Roster {
   }
 
   /** "Deputy pastoral" after "two deputies": one of those; the first takes their place. */
-  member(label: string, words: string[], tokens: Token[]): DraftNode | undefined {
+  member(label: string, words: readonly string[], tokens: Token[]): DraftNode | undefined {
     const group = this.counts.find(
       ({ sort }) => words.length > 1 && (words[0] === sort || words.at(-1) === sort),
     )
@@ -116,7 +116,7 @@ export class Roster {
     return node
   }
 
-  found(words: string[]): DraftNode | undefined {
+  found(words: readonly string[]): DraftNode | undefined {
     const { nodes } = this.draft
     return (
       nodes.find((each) => overlap(each.words, words) >= 0.8) ??

@@ -15,7 +15,7 @@ export type Question = {
   otherwise: string
   /** A short wording of the condition itself, for when several conditions share one decision. */
   short: string
-  words: string[]
+  words: readonly string[]
   /** One word about "it" or "any of them": better said with the name of the thing. */
   bare?: 'one' | 'many'
   /** What the condition is about, when it says how something is. */
@@ -164,7 +164,7 @@ function shorten(text: string, negated: boolean): string {
   return negated ? `not ${words}` : words
 }
 
-function plain(tokens: Token[], words: string[], negated: boolean): Question {
+function plain(tokens: Token[], words: readonly string[], negated: boolean): Question {
   const text = written(limit(strip(trim(tokens))))
   return {
     text: ask(text),

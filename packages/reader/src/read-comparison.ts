@@ -25,7 +25,7 @@ const neutralWords = /^(?:[$€£]?\d|about \d|costs?\b)/
 const proHead = /^(?:pros?|advantages?|upsides?|benefits?|for|good|strengths?)$/i
 const conHead = /^(?:cons?|disadvantages?|downsides?|drawbacks?|against|bad|weaknesses?)$/i
 
-type Side = { node: DraftNode; words: string[] }
+type Side = { node: DraftNode; words: readonly string[] }
 
 /** "A vs B": a root, the sides, and for each side what is said of it. */
 export function readComparison(list: Sentence[], draft: Draft, root: Root): void {

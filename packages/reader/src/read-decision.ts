@@ -43,7 +43,9 @@ class Tree {
   /** Those of the question before, while what was found out after it is told. */
   waiting: End[] = []
   decisions: { node: DraftNode; question: Question }[] = []
-  choice: { node: DraftNode; options: { words: string[]; label: string; used: boolean }[] } | undefined
+  choice:
+    | { node: DraftNode; options: { words: readonly string[]; label: string; used: boolean }[] }
+    | undefined
   last: DraftNode | undefined
   /** The question whose answers are told by name. */
   naming: DraftNode | undefined

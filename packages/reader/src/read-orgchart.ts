@@ -291,7 +291,7 @@ class Chart extends Roster {
       // "The CEO is Maria": drawn by name, her part on the second line.
       const top = this.boss
       const [node] = this.under(top, [{ ...first, detail: subject }])
-      node?.words.push(...contentWords(written(subject)))
+      if (node) node.words = [...node.words, ...contentWords(written(subject))]
       this.boss ??= node
       this.focus = node
       return

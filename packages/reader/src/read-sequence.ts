@@ -331,7 +331,7 @@ export class Play {
   }
 }
 
-function same(a: string[], b: string[]): boolean {
+function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((word, i) => word === b[i])
 }
 

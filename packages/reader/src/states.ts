@@ -12,7 +12,7 @@ import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { stopWords, timeNouns, wordSet } from './words.ts'
 
-export type State = { label: string; words: string[]; tokens: Token[] }
+export type State = { label: string; words: readonly string[]; tokens: Token[] }
 export type Transition = { from: State; to: State; cause: string }
 
 const becoming = wordSet(
@@ -311,7 +311,7 @@ function wordsOf(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-function same(a: string[], b: string[]): boolean {
+function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((word, i) => word === b[i])
 }
 

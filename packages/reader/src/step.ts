@@ -17,7 +17,7 @@ export type Step = {
   actor: string
   verb: string
   /** Content words of what it is done to. */
-  object: string[]
+  object: readonly string[]
   tokens: Token[]
   predicate: Predicate | undefined
   /** How long or how hot, for what is done on a stove: a second line, not part of the label. */

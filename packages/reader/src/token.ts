@@ -88,7 +88,7 @@ const denials = /^(?:is|are|was|were|do|does|did|has|have|had|ca|could|should|wo
 /** "isnt" and "dont" are typed as often as "isn't" and "don't". */
 function lowOf(part: string): string {
   const low = part.toLowerCase().replaceAll('’', "'")
-  return denials.test(low) ? `${low.slice(0, -1)}'t` : low
+  return low.endsWith('nt') && denials.test(low) ? `${low.slice(0, -1)}'t` : low
 }
 
 /** "IT" among words that are not all capitals is no "it". */
@@ -98,6 +98,7 @@ function isDepartment(text: string, start: number, part: string): boolean {
 
 /** "Mia.Then" and "photo's" stay one word; "word." never reaches here; a trailing quote is its own sign. */
 function splitWord(written: string): [string, number][] {
+  if (!/['’.]/.test(written)) return [[written, 0]]
   const short =
     /^(i|you|he|she|it|we|they|that|there|what|who|here|(?:any|some|every|no)(?:thing|one|body))(['’](?:s|m|re|ll|ve|d))$/i.exec(
       written,

@@ -162,6 +162,6 @@ function optionsOf(tokens: Token[]): string[][] {
     : []
 }
 
-function beginsWith(tokens: Token[], words: string[]): boolean {
+function beginsWith(tokens: Token[], words: readonly string[]): boolean {
   return words.length > 0 && words.every((word, i) => tokens[i]?.low === word)
 }
