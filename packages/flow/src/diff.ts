@@ -119,7 +119,9 @@ function applyList<T extends { id: string }>(items: T[], change: ListDiff<T>): T
 /** Deep equality of plain data; a field that is `undefined` counts as absent. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
-  if (!isKeyed(a) || !isKeyed(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
+  if (!isKeyed(a) || !isKeyed(b) || Array.isArray(b)) return false
   // Many thousand parts are compared with each keystroke: no list or set of keys is made beyond what is asked.
   for (const key of Object.keys(a)) if (!isEqual(a[key], b[key])) return false
   for (const key of Object.keys(b)) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false
