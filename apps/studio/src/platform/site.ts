@@ -10,6 +10,13 @@ export function siteUrl(): string {
  * (localhost, 127.0.0.1) the page's own is meant, which is the same server and needs no permission of another origin.
  */
 export function siteBase(): string {
+  return (base ??= findBase())
+}
+
+/** It stays the same as long as the page does. */
+let base: string | undefined
+
+function findBase(): string {
   const site = new URL(siteUrl())
   const isThisMachine = isLoopback(site.hostname) && isLoopback(location.hostname)
   const isHere = isThisMachine ? site.port === location.port : site.origin === location.origin

@@ -96,12 +96,15 @@ function repaint(old: Painted, tree: SvgElement, rules: PaintRules): Painted {
 function writeContent(old: Painted, tree: SvgElement, rules: PaintRules): Painted[] {
   const elements = tree.children.filter((child) => typeof child !== 'string')
   const text = textOf(tree)
-  const textBefore = textOf(old.tree)
-  if (text !== textBefore) {
-    if (textBefore !== '') old.element.firstChild?.remove()
-    if (text !== '') old.element.prepend(text)
-  }
+  if (text !== textOf(old.tree)) writeText(old.element, text)
   return paintChildren(old.element, old.children, elements, rules)
+}
+
+function writeText(element: SVGElement, text: string) {
+  const written = element.firstChild
+  if (!(written instanceof Text)) element.prepend(text)
+  else if (text === '') written.remove()
+  else written.data = text
 }
 
 function textOf(tree: SvgElement): string {

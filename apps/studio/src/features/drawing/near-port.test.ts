@@ -166,7 +166,7 @@ describe('openNearPort', () => {
     send(request(`${thought} S`))
     await rest()
     expect(asked).toHaveLength(2)
-    expect(countNear()).toBeLessThan(20)
+    expect(countNear()).toBeLessThan(30)
     expect(isIdleAsked()).toBe(false)
   })
 

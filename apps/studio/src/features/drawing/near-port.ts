@@ -11,8 +11,10 @@ const mostTimes = 3
 /** Letters typed at once; more are a paste. */
 const mostLetters = 24
 const mostNodes = 150
-/** Code that ran only once is slow: it is tried on the last drawing while nothing else is to do, this long in all. */
-const mostRehearsalMs = 250
+/** Code that ran a few times only is slow: until it is this quick it is tried on the last drawing while nothing else is to do. */
+const rehearsedMs = 2
+/** … for this long in all. */
+const mostRehearsalMs = 500
 
 type NearParts = {
   loadDrawer: () => Promise<Drawer>
@@ -36,10 +38,10 @@ export function openNearPort(far: DrawingPort, { loadDrawer, whenIdle, now }: Ne
   /** The page drew something the worker has not seen. */
   let isFarBehind = false
   let timesMs: number[] = []
-  let rehearsedMs = 0
+  let spentRehearsingMs = 0
   let callOff = () => {}
 
-  const isQuick = () => Math.min(...timesMs) <= mostMs
+  const isWithin = (ms: number) => Math.min(...timesMs) <= ms
 
   /** `undefined` when it cannot be drawn: the worker tries too, and says what there is to say. */
   function drawHere(request: DrawRequest, drawn: Drawn, draw: Drawer): Drawn | undefined {
@@ -58,7 +60,7 @@ export function openNearPort(far: DrawingPort, { loadDrawer, whenIdle, now }: Ne
   function send(request: DrawRequest) {
     callOff()
     const drawn =
-      drawer && known && isQuick() && isKeystroke(known, request)
+      drawer && known && isWithin(mostMs) && isKeystroke(known, request)
         ? drawHere(request, known.drawn, drawer)
         : undefined
     if (drawn) {
@@ -69,7 +71,7 @@ export function openNearPort(far: DrawingPort, { loadDrawer, whenIdle, now }: Ne
   }
 
   function sendFar(request: DrawRequest) {
-    if (request.before) rehearsedMs = 0
+    if (request.before) spentRehearsingMs = 0
     onItsWay = request
     far.send(isFarBehind && known ? { before: continueFrom(known.drawn), ...request } : request)
     isFarBehind = false
@@ -83,7 +85,8 @@ export function openNearPort(far: DrawingPort, { loadDrawer, whenIdle, now }: Ne
 
   /** Loads what draws, and tries it until it is quick. */
   function prepare() {
-    if (!known || !isSmall(known.drawn) || isQuick() || rehearsedMs >= mostRehearsalMs) return
+    if (!known || !isSmall(known.drawn)) return
+    if (isWithin(rehearsedMs) || spentRehearsingMs >= mostRehearsalMs) return
     callOff()
     callOff = whenIdle(() => {
       if (drawer) return rehearse(drawer)
@@ -106,7 +109,7 @@ export function openNearPort(far: DrawingPort, { loadDrawer, whenIdle, now }: Ne
     const { request, drawn } = known
     const draft = { ...request.draft, thought: request.draft.thought.slice(0, -1) }
     drawHere({ ...request, draft }, drawn, draw)
-    rehearsedMs += timesMs[0] ?? 0
+    spentRehearsingMs += timesMs[0] ?? 0
     prepare()
   }
 
