@@ -27,6 +27,9 @@ const restMs = 1200
 const gridCell = 26
 const gridLeast = 13
 
+/** What changes while the drawing enters is shown at once: an opening with more than this to go is over then. */
+const openingWaitMs = 1000
+
 /** Above this many nodes a glide would not hold 60 frames a second: things move at once. */
 const mostGliding = 250
 
@@ -136,7 +139,10 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
     scene = canGlide && hasMoved(from, target) ? { from, to: target, startedAtMs: now } : still(target)
     if (next.isOpening && target.nodes.length <= mostGliding && !prefersCalm())
       openUntilMs = now + timeline(target, next.drawn?.steps ?? []).settledAt
-    else if (from) for (const id of arrivalsOf(from, target)) added.set(id, now + arrivalMs)
+    else if (from) {
+      if (openUntilMs - now > openingWaitMs) openUntilMs = Number.NEGATIVE_INFINITY
+      for (const id of arrivalsOf(from, target)) added.set(id, now + arrivalMs)
+    }
     if (next.dragged.length === 0) changedAtMs = now
     isDirty = true
   }
@@ -213,7 +219,9 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
       category: state?.drawing.category,
       ...(playback ? { state: playback } : {}),
     })
-    const { class: className = '', style = '' } = tree.attributes
+    const className = tree.attributes.class ?? ''
+    // It only says how fast the parts enter; written later it would style every part anew when one is added.
+    const style = isOpening ? (tree.attributes.style ?? '') : ''
     if (svg.getAttribute('class') !== className) svg.setAttribute('class', String(className))
     if (shownStyle !== style) svg.style.cssText = shownStyle = String(style)
     paint(tree.children.filter((child) => typeof child !== 'string'))
