@@ -23,7 +23,7 @@ export async function openChain(page: Page, url: string, count: number): Promise
   await page.goto('about:blank')
   await page.goto(`${url}#thought=${encodeURIComponent(thoughtOf(count))}`)
   await page.waitForFunction((least) => document.querySelectorAll('.board .n').length >= least, count)
-  await page.locator('.board > svg:not(.enter)').first().waitFor()
+  await page.locator('.board > svg.dg:not(.enter)').first().waitFor()
   await page.locator('#say').focus()
   await page.keyboard.press('ControlOrMeta+End')
 }
@@ -37,6 +37,7 @@ export async function openBare(page: Page, url: string, count: number): Promise<
   await page.evaluate(() => {
     const board = document.createElement('div')
     board.className = 'board'
+    board.style.inset = '0'
     const svg = document.querySelector('.board svg')?.cloneNode(true)
     const words = document.createElement('textarea')
     words.value = document.querySelector('textarea')?.value ?? ''
