@@ -134,6 +134,26 @@ test('a scene continued from another one is as sound as a fresh one', () => {
   )
 })
 
+test('a flow that only loses parts leaves the rest exactly where it is', () => {
+  const two = fc.tuple(graphs({ nodes: 20, edges: 26, groups: 5 }, ['process', 'architecture']), fc.nat())
+  fc.assert(
+    fc.property(two, ([graph, seed]) => {
+      const previous = layOut(graph, { measure })
+      const nodes = graph.nodes.filter((_, i) => (i * 7 + seed) % 5 > 0)
+      const ids = new Set(nodes.map((node) => node.id))
+      const edges = graph.edges.filter(
+        ({ from, to }, i) => ids.has(from) && ids.has(to) && i % 7 !== seed % 7,
+      )
+      const rest = layOut({ ...graph, nodes, edges }, { measure, previous })
+      const placesOf = (scene: typeof rest) =>
+        scene.nodes.filter(({ id }) => ids.has(id)).map(({ id, x, y }) => ({ id, x, y }))
+      expect(placesOf(rest)).toEqual(placesOf(previous))
+      expect(sceneFaults(rest)).toEqual([])
+    }),
+    settings,
+  )
+})
+
 test('pinned nodes stand where they were put and everything else keeps clear of them', () => {
   const pin = fc.record({ x: fc.integer({ min: -200, max: 900 }), y: fc.integer({ min: -200, max: 500 }) })
   const cases = fc.tuple(

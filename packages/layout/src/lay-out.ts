@@ -3,6 +3,7 @@ import { anchor } from './anchor.ts'
 import { spreadOf, type Arrangement } from './arrangement.ts'
 import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
+import { keepRest } from './keep-rest.ts'
 import { layOutCycle } from './lay-out-cycle.ts'
 import { layOutSequence } from './lay-out-sequence.ts'
 import { layOutTimeline } from './lay-out-timeline.ts'
@@ -70,7 +71,7 @@ type Setting = Arrangement & { direction: Direction }
 
 function draw(graph: FlowGraph, setting: Setting): Drawing {
   const drawing = arrange(graph, setting)
-  if (!drawing) return layOutLayered(graph, setting)
+  if (!drawing) return keepRest(graph, layOutLayered(graph, setting), setting.previous)
   return setting.previous?.kind === graph.kind ? anchor(drawing, setting.previous) : drawing
 }
 

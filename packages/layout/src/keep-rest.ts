@@ -1,0 +1,63 @@
+/** A flow that only lost something stays where it is: the scene on screen is a drawing of it already. */
+import type { FlowGraph } from '@flain/flow'
+import type { Drawing } from './draw.ts'
+import type { Scene, SceneEdge, SceneGroup, SceneNode } from './scene.ts'
+
+/**
+ * `drawing`, or where it moves a node although nothing is new, the layered scene on screen without what is gone, in
+ * which groups keep their borders.
+ */
+export function keepRest(graph: FlowGraph, drawing: Drawing, previous: Scene | undefined): Drawing {
+  if (!previous || !hasLost(graph, previous) || !hasMoved(drawing, previous)) return drawing
+  const nodes = known(drawing.nodes, previous.nodes, isSameNode)
+  const edges = nodes && known(drawing.edges, previous.edges, isSameEdge)
+  const groups = edges && known(drawing.groups, previous.groups, isSameGroup)
+  if (!groups) return drawing
+  return { nodes, edges, groups, guides: [], ...(previous.rows ? { rows: previous.rows } : {}) }
+}
+
+function hasLost({ kind, nodes, edges }: FlowGraph, previous: Scene): boolean {
+  const isLess = nodes.length < previous.nodes.length || edges.length < previous.edges.length
+  return isLess && kind === previous.kind && previous.nodes.every(({ layer }) => layer !== undefined)
+}
+
+function hasMoved({ nodes }: Drawing, previous: Scene): boolean {
+  return known(nodes, previous.nodes, (one, other) => one.x === other.x && one.y === other.y) === undefined
+}
+
+/** The things on screen that stand for these; undefined when one of these is not the same. */
+function known<Thing extends { id: string }>(
+  things: readonly Thing[],
+  before: readonly Thing[],
+  isSame: (one: Thing, other: Thing) => boolean,
+): Thing[] | undefined {
+  const old = new Map(before.map((thing) => [thing.id, thing]))
+  const same = things.flatMap((thing) => {
+    const was = old.get(thing.id)
+    return was && isSame(thing, was) ? [was] : []
+  })
+  return same.length === things.length ? same : undefined
+}
+
+function isSameNode(one: SceneNode, other: SceneNode): boolean {
+  return (
+    one.kind === other.kind &&
+    one.label === other.label &&
+    one.detail === other.detail &&
+    one.group === other.group &&
+    one.fontSize === other.fontSize
+  )
+}
+
+function isSameEdge(one: SceneEdge, other: SceneEdge): boolean {
+  return (
+    one.from === other.from &&
+    one.to === other.to &&
+    one.kind === other.kind &&
+    one.label?.text === other.label?.text
+  )
+}
+
+function isSameGroup(one: SceneGroup, other: SceneGroup): boolean {
+  return one.label === other.label && one.group === other.group && one.fontSize === other.fontSize
+}
