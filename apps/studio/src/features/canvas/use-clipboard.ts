@@ -52,7 +52,7 @@ async function take(store: Store, { own, text }: Clipping) {
     if (!formats) return say(store, notFetched)
     const { format, graph: clip, issues } = formats.fromFile(own || text)
     if (format === 'text' && issues.length === 0) return addWords(store, text)
-    const lost = issues.map((issue) => issue.message).join(' ')
+    const lost = formats.sentencesOf(issues)
     if (clip.nodes.length === 0) return say(store, lost || 'Nothing to draw was found in what was copied.')
     const graph = graphNow(store.get())
     const { ids, edits, leftOut } = paste(graph, clip)

@@ -1,4 +1,4 @@
-import { cleanText, type Issue } from '@flain/flow'
+import { cleanText } from '@flain/flow'
 import { cutThought } from '../../state/draft.ts'
 import type { Store } from '../../state/store.ts'
 import { freshDrawing } from './open-drawing.ts'
@@ -22,7 +22,7 @@ export async function openFile(store: Store, file: File): Promise<void> {
     const formats = await import('@flain/formats').catch(() => undefined)
     if (!formats) return say(store, notFetched, 'alert')
     const { format, graph, issues } = formats.fromFile(bytes)
-    const lost = sentencesOf(issues)
+    const lost = formats.sentencesOf(issues)
     if (format === 'text' && issues.length === 0) return openText(store, name, bytes)
     if (graph.nodes.length === 0)
       return say(
@@ -37,15 +37,6 @@ export async function openFile(store: Store, file: File): Promise<void> {
     console.error(error)
     say(store, `${name} could not be read.`, 'alert')
   }
-}
-
-/** A damaged file may have thousands of faults, and a notice has room for a few sentences. */
-const mostSentences = 5
-
-function sentencesOf(issues: readonly Issue[]): string {
-  const all = [...new Set(issues.map((issue) => issue.message))]
-  const more = all.length - mostSentences
-  return all.slice(0, mostSentences).join(' ') + (more > 0 ? ` There are ${more} more such losses.` : '')
 }
 
 function openText(store: Store, name: string, bytes: Uint8Array) {
