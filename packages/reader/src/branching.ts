@@ -120,23 +120,20 @@ export class Branching extends Returns {
     return true
   }
 
-  /**
-   * "check if they have a warranty, and if they do …, otherwise …": asked here and answered by what follows. Says
-   * how many clauses asked; 0 when this is no such question.
-   */
-  asksWhether(list: Clause[], at: number, following: Sentence[]): number {
+  /** "check if they have a warranty, and if they do …, otherwise …": asked here, answered by what follows. */
+  asksWhether(list: Clause[], at: number, following: Sentence[]): boolean {
     const clause = list[at]
     const predicate = clause ? findPredicate(clause.tokens) : undefined
-    if (!clause || !predicate || !finding.has(predicate.lemma)) return 0
-    if (clause.lead !== 'main' && clause.lead !== 'else') return 0
+    if (!clause || !predicate || !finding.has(predicate.lemma)) return false
+    if (clause.lead !== 'main' && clause.lead !== 'else') return false
     const whether = predicate.after.findIndex((token) => token.low === 'whether')
-    if (whether < 0) return 0
+    if (whether < 0) return false
     const [first] = following[0] ? clauses(following[0].tokens) : []
-    if (![...list.slice(at + 1), first].some((each) => each !== undefined && isAnswer(each))) return 0
+    if (![...list.slice(at + 1), first].some((each) => each !== undefined && isAnswer(each))) return false
     const said = predicate.after.slice(whether + 1)
     this.closeAll()
     this.open(this.named(questionOf(said)), { ...clause, tokens: [...clause.tokens, ...said] })
-    return 1
+    return true
   }
 
   /** "if it's wrong" after an invoice: "Invoice wrong?" */
@@ -338,15 +335,14 @@ export class Branching extends Returns {
   }
 
   /** "Pay it back if it is approved": the decision goes before the step just told. */
-  trailing(question: Question, clause: Clause): number {
+  trailing(question: Question, clause: Clause): void {
     const { last } = this
-    if (!last || last.kind === 'decision') return 0
+    if (!last || last.kind === 'decision') return
     const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
     for (const edge of this.draft.edges) if (edge.to === last.key) edge.to = decision.key
     this.draft.edge(decision.key, last.key, question.answer)
     this.ends = this.ends.filter((end) => end.from === last.key)
     this.block = newBlock(decision, question, this.lastIncoming)
-    return 0
   }
 }
 
