@@ -1,4 +1,4 @@
-/** A flow that only lost something stays where it is: the scene on screen is a drawing of it already. */
+/** A flow in which nothing is new stays where it is: the scene on screen is a drawing of it already. */
 import type { FlowGraph } from '@flain/flow'
 import type { Drawing } from './draw.ts'
 import type { Scene, SceneEdge, SceneGroup, SceneNode } from './scene.ts'
@@ -8,7 +8,7 @@ import type { Scene, SceneEdge, SceneGroup, SceneNode } from './scene.ts'
  * which groups keep their borders.
  */
 export function keepRest(graph: FlowGraph, drawing: Drawing, previous: Scene | undefined): Drawing {
-  if (!previous || !hasLost(graph, previous) || !hasMoved(drawing, previous)) return drawing
+  if (!previous || isMore(graph, previous) || !hasMoved(drawing, previous)) return drawing
   const nodes = known(drawing.nodes, previous.nodes, isSameNode)
   const edges = nodes && known(drawing.edges, previous.edges, isSameEdge)
   const groups = edges && known(drawing.groups, previous.groups, isSameGroup)
@@ -16,9 +16,9 @@ export function keepRest(graph: FlowGraph, drawing: Drawing, previous: Scene | u
   return { nodes, edges, groups, guides: [], ...(previous.rows ? { rows: previous.rows } : {}) }
 }
 
-function hasLost({ kind, nodes, edges }: FlowGraph, previous: Scene): boolean {
-  const isLess = nodes.length < previous.nodes.length || edges.length < previous.edges.length
-  return isLess && kind === previous.kind && previous.nodes.every(({ layer }) => layer !== undefined)
+function isMore({ kind, nodes, edges }: FlowGraph, previous: Scene): boolean {
+  if (nodes.length > previous.nodes.length || edges.length > previous.edges.length) return true
+  return kind !== previous.kind || previous.nodes.some(({ layer }) => layer === undefined)
 }
 
 function hasMoved({ nodes }: Drawing, previous: Scene): boolean {

@@ -134,7 +134,7 @@ test('a scene continued from another one is as sound as a fresh one', () => {
   )
 })
 
-test('a flow that only loses parts leaves the rest exactly where it is', () => {
+test('a flow in which nothing is new stays exactly where it is', () => {
   const two = fc.tuple(graphs({ nodes: 20, edges: 26, groups: 5 }, ['process', 'architecture']), fc.nat())
   fc.assert(
     fc.property(two, ([graph, seed]) => {
@@ -148,6 +148,7 @@ test('a flow that only loses parts leaves the rest exactly where it is', () => {
       const placesOf = (scene: typeof rest) =>
         scene.nodes.filter(({ id }) => ids.has(id)).map(({ id, x, y }) => ({ id, x, y }))
       expect(placesOf(rest)).toEqual(placesOf(previous))
+      expect(placesOf(layOut(graph, { measure, previous }))).toEqual(placesOf(previous))
       expect(sceneFaults(rest)).toEqual([])
     }),
     settings,

@@ -102,8 +102,11 @@ function wishesOf(work: Work, { places, age }: Seating, { variable, count, borde
 
 const mostSplits = 20
 
-/** By age: what is new, a line on screen, a node on screen. Lines never move nodes that are on screen. */
-const ageWeight = [1, 20, 1e5]
+/**
+ * By age: what is new, a line on screen, a node on screen. Lines never move nodes that are on screen: hundreds of pixels of
+ * many lines weigh less than the tenth of one that a place is rounded to.
+ */
+const ageWeight = [1, 20, 1e6]
 
 /** A first placement: everything near the middle of what it is linked with, then the shortest links. */
 function pullTogether(work: Work, partner: Int32Array): void {
