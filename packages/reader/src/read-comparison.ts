@@ -1,29 +1,18 @@
 /** Comparisons: what is compared, and for each side what speaks for and against it. */
-import { clauses } from './clause.ts'
+import { readBalance, readProsAndCons, verdictOfHead, weighedIn } from './balance.ts'
 import { listOf } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { headsOf } from './heads.ts'
-import { headOf, itemFrom, itemsOf } from './items.ts'
+import { headOf, itemFrom } from './items.ts'
 import type { Item } from './items.ts'
 import { contentWords, overlap, sentenceCase, written } from './label.ts'
-import { findPredicate } from './predicate.ts'
+import { isGood, pointsOf, verdictOf } from './points.ts'
 import { readMindmap } from './read-mindmap.ts'
 import type { Root } from './read-mindmap.ts'
 import type { Sentence } from './sentence.ts'
 import { apart, bySide, partsAt, sideNames, splitSides, subjectsOf } from './sides.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
-
-const badWords =
-  /\b(?:but|sucks?|hates?|bad|worse|expensive|slow|hard|difficult|limited|no|not|less|lack|lacks|noisy|cold|crowded|far|boring|stress|stressful|pricey|pricier|costly|complex|complicated|risk|risky|lock-in|steep|rain|knees|traffic|lonely|isolating|tiring|weak|fragile|only|can't|cannot|don't|doesn't|without|never|overkill|downside|con|messy|outdated|buggy|pain|annoying|stuck|smells?|nobody|costs more|longer|gives up)\b/
-const goodWords =
-  /\b(?:free|cheap|cheaper|fast|faster|easy|easier|good|great|better|best|flexible|simple|simpler|nice|nicer|quiet|open|safe|secure|reliable|powerful|popular|mature|fun|fresh|quick|strong|pro|lovely|warm|healthy|relaxing|close|more|starts|weights|saves|friendly|light|no commute|instant)\b/
-/** Good to be without. */
-const spared =
-  /\bno (?:commute|repairs?|fees?|contract|stress|lock-in|traffic|ads|mess|waiting|queues?|fights?|rent|bugs|maintenance|distractions)\b/
-const neutralWords = /^(?:[$€£]?\d|about \d|costs?\b)/
-const proHead = /^(?:pros?|advantages?|upsides?|benefits?|for|good|strengths?)$/i
-const conHead = /^(?:cons?|disadvantages?|downsides?|drawbacks?|against|bad|weaknesses?)$/i
 
 type Side = { node: DraftNode; words: readonly string[] }
 
@@ -50,11 +39,7 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
   const said = list.flatMap((sentence) => bySide(sentence, names))
   const heads = headsOf(said).filter((head) => head.label !== '')
   const sides = heads.filter((head) => head.children.length > 0)
-  if (
-    names.length < 2 &&
-    sides.length > 0 &&
-    sides.every((head) => proHead.test(head.label) || conHead.test(head.label))
-  )
+  if (names.length < 2 && sides.length > 0 && sides.every((head) => verdictOfHead(head.label)))
     return readProsAndCons(sides, draft, root)
   const label =
     names.length >= 2 && (own.length >= 2 || root.label === '')
@@ -142,7 +127,7 @@ class Comparison {
 
   headed(head: Token[], body: Token[]): void {
     const { label } = itemFrom(head)
-    const verdict = proHead.test(label) ? 'pro' : conHead.test(label) ? 'con' : undefined
+    const verdict = verdictOfHead(label)
     if (!verdict) this.current = this.side(label, head)
     this.told(body, verdict)
   }
@@ -193,93 +178,18 @@ class Comparison {
     for (const item of pointsOf(tokens)) {
       // "It costs more, but you meet people": what follows "but" speaks the other way.
       if (!verdict && item.tokens.some((token) => says(token, 'but', 'though')))
-        turned = before === 'con' || (!before && goodWords.test(written(item.tokens))) ? 'pro' : 'con'
+        turned = before === 'con' || (!before && isGood(item)) ? 'pro' : 'con'
       before = this.point(side, item, turned)
       for (const child of item.children) this.point(side, child, turned)
     }
   }
 
   point(side: Side, item: Item, verdict: string | undefined, about = ''): string | undefined {
-    const low = item.tokens.map((token) => token.low).join(' ')
-    const label =
-      verdict ??
-      (neutralWords.test(low)
-        ? undefined
-        : spared.test(low)
-          ? 'pro'
-          : badWords.test(low)
-            ? 'con'
-            : goodWords.test(low)
-              ? 'pro'
-              : undefined)
+    const label = verdict ?? verdictOf(item)
     const text = about === '' ? item.label : `${about}: ${item.label.toLowerCase()}`
     const node = this.draft.node('idea', text, item.tokens, { words: contentWords(text) })
     this.draft.edge(side.node.key, node.key, about === '' ? label : undefined)
     return label
-  }
-}
-
-/** What is said of one side, cut where another thing is said; "it is", "has" and "gives us" go without saying. */
-function pointsOf(tokens: Token[]): Item[] {
-  return itemsOf(tokens)
-    .flatMap((item) => (item.children.length > 0 ? [item] : clausesOf(item.tokens)))
-    .filter((item) => item.label !== '')
-}
-
-function clausesOf(tokens: Token[]): Item[] {
-  // "is cheaper and you can customise it", "and there are no repairs", "and needs charging": another thing is said.
-  const and = tokens.findIndex((token, i) => {
-    const [next, after] = tokens.slice(i + 1, i + 3)
-    if (i === 0 || token.tag !== 'and' || !next) return false
-    if (next.tag === 'verb') return next.low !== next.lemma && tokens[i - 1]?.tag === 'adj'
-    return (next.tag === 'pron' || next.low === 'there') && isTag(after, 'modal', 'verb', 'be', 'have', 'do')
-  })
-  if (and > 0) return [tokens.slice(0, and), tokens.slice(and + 1)].flatMap((part) => clausesOf(part))
-  const parts = clauses(tokens).filter((clause) => clause.lead === 'main')
-  const whole =
-    parts.length < 2 || parts.some((clause) => !findPredicate(clause.tokens))
-      ? [tokens]
-      : parts.map((clause) => clause.span)
-  return whole.map((part) => {
-    const bare = withoutFrame(part)
-    const item = itemFrom(bare.length > 0 ? bare : part)
-    return { ...item, tokens: part }
-  })
-}
-
-function withoutFrame(tokens: Token[]): Token[] {
-  let from = 0
-  while (
-    isTag(tokens[from], 'and', 'punct', 'rel') ||
-    says(tokens[from], 'then', 'also', 'just', 'so', 'there')
-  )
-    from++
-  const [first, second] = [tokens[from], tokens[from + 1]]
-  if (
-    first?.tag === 'pron' &&
-    says(first, 'it', 'you', 'we', 'they', 'i') &&
-    second &&
-    isTag(second, 'verb', 'be', 'have', 'modal', 'do')
-  )
-    from++
-  while (isTag(tokens[from], 'be', 'have') && tokens[from + 1] && tokens[from + 1]?.tag !== 'to') from++
-  if (['give', 'get', 'offer', 'bring'].includes(tokens[from]?.lemma ?? '') && tokens[from]?.tag === 'verb') {
-    if (tokens[from + 1]?.tag === 'pron') from += 2
-    else if (tokens[from]?.low !== tokens[from]?.lemma) from++
-  }
-  return tokens.slice(from).filter((token, i, all) => !(i === all.length - 1 && token.low === 'though'))
-}
-
-/** One thing with what speaks for and against it. */
-function readProsAndCons(sides: Item[], draft: Draft, root: Root): void {
-  const top = draft.node('idea', root.label, root.tokens, { words: contentWords(root.label) })
-  for (const side of sides) {
-    const node = draft.node('idea', side.label, side.tokens, { words: contentWords(side.label) })
-    draft.edge(top.key, node.key)
-    for (const child of side.children) {
-      const made = draft.node('idea', child.label, child.tokens, { words: contentWords(child.label) })
-      draft.edge(node.key, made.key, proHead.test(side.label) ? 'pro' : 'con')
-    }
   }
 }
 
@@ -344,58 +254,4 @@ function readCriteria(list: Sentence[], draft: Draft, { names, tokens }: Root & 
         draft.node('idea', item.label, item.tokens, { words: contentWords(item.label) }).key,
       )
   }
-}
-
-/** "pros and cons of X: more space, quiet; but a longer commute": for and against one thing, the turn told by "but". */
-function readBalance(list: Sentence[], draft: Draft, root: Root): void {
-  const heads = headsOf(list.flatMap((sentence) => eachHead(sentence))).filter(
-    (head) => head.children.length > 0,
-  )
-  if (heads.some((head) => proHead.test(head.label) || conHead.test(head.label)))
-    return readProsAndCons(heads, draft, { ...root, label: sentenceCase(root.label) })
-  const sides: Record<'Pros' | 'Cons', Item> = {
-    Pros: { label: 'Pros', tokens: [], children: [] },
-    Cons: { label: 'Cons', tokens: [], children: [] },
-  }
-  let isTurned = false
-  for (const [i, { tokens }] of list.entries())
-    for (const [k, item] of pointsOf(tokens).entries()) {
-      const low = item.tokens.map((token) => token.low).join(' ')
-      const isBad = badWords.test(low) && !spared.test(low)
-      isTurned ||= /^(?:but|though|however)\b/.test(low) || (i > 0 && k === 0 && isBad)
-      sides[isTurned ? 'Cons' : 'Pros'].children.push(item)
-    }
-  const told = Object.values(sides).filter((side) => side.children.length > 0)
-  readProsAndCons(told.length > 0 ? told : Object.values(sides), draft, {
-    ...root,
-    label: sentenceCase(root.label),
-  })
-}
-
-/** "pros are A and B, cons are C and D": a sentence for each. */
-function eachHead(sentence: Sentence): Sentence[] {
-  const { tokens } = sentence
-  const starts = tokens.flatMap((token, i) => {
-    const isHead = proHead.test(token.low) || conHead.test(token.low)
-    return isHead && [':', 'are', 'include'].includes(tokens[i + 1]?.low ?? '') ? [i] : []
-  })
-  if (starts.length < 2) return [sentence]
-  return starts.map((start, k) => {
-    const part = tokens.slice(start, starts[k + 1])
-    const end = part.findLastIndex((token) => token.tag !== 'punct' && token.tag !== 'and')
-    return { ...sentence, tokens: part.slice(0, end + 1) }
-  })
-}
-
-/** "pros and cons of moving", "advantages of cats are …, disadvantages are …": what is weighed is no head of its own. */
-function weighedIn([first, ...others]: Sentence[]): { root: Root; list: Sentence[] } | undefined {
-  const tokens = first?.tokens ?? []
-  const of = tokens.findIndex((token) => /^(?:of|to|for|about)$/.test(token.low))
-  const [head, and] = tokens.slice(0, of)
-  if (!first || !head || of > 3 || !proHead.test(head.low) || (and && and.low !== 'and')) return undefined
-  const be = tokens.findIndex((token, i) => i > of && (token.tag === 'be' || token.low === ':'))
-  const named = tokens.slice(of + 1, be < 0 ? undefined : be)
-  const root = { label: written(named), tokens: named }
-  if (be > 0 && !and) return { root, list: [{ ...first, tokens: [head, ...tokens.slice(be)] }, ...others] }
-  return be < 0 && and && others.length === 0 ? { root, list: [] } : undefined
 }
