@@ -80,6 +80,7 @@ describe('fromBpmn', () => {
       { nodes: ['i'], edges: [], note: 'By van' },
     ])
     expect(read.issues.map(({ message }) => message)).toEqual([
+      'Links cannot end at a group here: one was tied to a step in it.',
       'One note belongs to no step and had to be left out.',
     ])
   })
@@ -97,8 +98,35 @@ describe('fromBpmn', () => {
     expect(read.issues).toEqual([])
   })
 
+  it('tells what makes an event happen, and ties it to the step it is attached to', () => {
+    const read = fromBpmn(
+      file(`<process id="p"><startEvent id="s"><timerEventDefinition/></startEvent><task id="t" name="Pack"/>
+        <boundaryEvent id="b" attachedToRef="t"><errorEventDefinition/></boundaryEvent>
+        <intermediateCatchEvent id="c" name="Paid"><messageEventDefinition/></intermediateCatchEvent></process>`),
+    )
+    expect(read.graph.nodes.map(({ kind, label, detail }) => [kind, label, detail])).toEqual([
+      ['start', 'Start', 'Timer'],
+      ['action', 'Pack', undefined],
+      ['event', 'Error', undefined],
+      ['event', 'Paid', 'Message'],
+    ])
+    expect(read.graph.edges.map(({ from, to, kind }) => [from, to, kind])).toEqual([['t', 'b', 'reference']])
+  })
+
+  it('reads sub-processes in a sub-process that holds nothing else', () => {
+    const inner = '<subProcess id="i" name="Inner"><task id="t" name="Pack"/></subProcess>'
+    const read = fromBpmn(
+      file(`<process id="p"><subProcess id="o" name="Outer">${inner}</subProcess></process>`),
+    )
+    expect(read.graph.groups.map(({ label }) => label)).toEqual(['Outer', 'Inner'])
+    expect(read.graph.nodes.map(({ label, group }) => [label, group])).toEqual([['Pack', 'i']])
+  })
+
   it('says how many flows lead nowhere', () => {
-    expect(issues.map((issue) => issue.code)).toEqual(['flows_left_out'])
+    expect(issues.map(({ message }) => message)).toEqual([
+      'Left out: a flow between parts that could not be read.',
+      'Links cannot end at a group here: 2 were tied to a step in it.',
+    ])
   })
 
   it('refuses what is not BPMN with a sentence', () => {

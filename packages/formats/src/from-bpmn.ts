@@ -1,11 +1,14 @@
 /**
  * Reads BPMN 2.0 XML: events, tasks, gateways, data and the flows between them; pools, lanes and sub-processes
- * as groups; annotations and documentation as notes of steps. Places and everything about execution are passed over.
+ * as groups; annotations and documentation as notes of steps. Places and looks are passed over and said in an issue, and
+ * everything about execution silently.
  * Never throws.
  */
 import { emptyGraph, repair, type EdgeKind, type FlowGraph, type NodeKind } from '@flain/flow'
 import { longestFile, type ReadFlow } from './file.ts'
+import { groupLinks } from './group-links.ts'
 import { NotesByStep } from './notes.ts'
+import { PassedOver } from './passed-over.ts'
 import { allElements, parseXml, type XmlNode } from './xml.ts'
 
 /** Whether a text begins like a BPMN file. */
@@ -45,6 +48,12 @@ const unnamed: Record<string, string> = {
   eventBasedGateway: 'What happens?',
 }
 
+/** What makes an event happen: its sign in the picture, as a word. */
+function triggerOf({ children }: XmlNode): string {
+  const word = children.map(({ name }) => /^(\w+)EventDefinition$/.exec(name)?.[1]).find(Boolean) ?? ''
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 const groupNames = new Set(['subProcess', 'adHocSubProcess', 'transaction'])
 
 export function fromBpmn(text: string): ReadFlow {
@@ -60,12 +69,32 @@ export function fromBpmn(text: string): ReadFlow {
   const { graph, issues } = repair(reading.finish(elements))
   return {
     graph: { ...graph, steps: reading.notes.steps(graph) },
-    issues: [...reading.issues(), ...reading.notes.lost(graph), ...issues],
+    issues: [...reading.issues(), ...reading.notes.lost(graph), ...issues, ...passedOver(elements)],
   }
 }
 
 function refuse(code: string, message: string): ReadFlow {
   return { graph: emptyGraph(), issues: [{ code, at: '', message }] }
+}
+
+/** What shapes have that a flow does not keep. */
+function passedOver(elements: readonly XmlNode[]): ReadFlow['issues'] {
+  const passed = new PassedOver()
+  const shapes = elements.filter(({ name }) => name === 'BPMNShape')
+  passed.addPlaces(shapes.map(placeOf))
+  for (const { attributes } of shapes) passed.addColours(attributes['fill'], attributes['background-color'])
+  passed.add(
+    'marks',
+    elements.some(({ name }) => loops.test(name)),
+  )
+  return passed.issues()
+}
+
+const loops = /^(?:standardLoop|multiInstanceLoop)Characteristics$/
+
+function placeOf({ children }: XmlNode): string {
+  const { x, y } = children.find(({ name }) => name === 'Bounds')?.attributes ?? {}
+  return `${x} ${y}`
 }
 
 class Reading {
@@ -77,6 +106,7 @@ class Reading {
   readonly #inner = new Map<string, { first: string; last: string }>()
   readonly notes = new NotesByStep()
   #unknown = 0
+  #tied = 0
 
   pools(collaboration: XmlNode): void {
     for (const { name, attributes } of collaboration.children) {
@@ -128,8 +158,10 @@ class Reading {
       }
       const kind = kinds[child.name] ?? (child.name.endsWith('Task') ? 'action' : undefined)
       if (!kind) continue
-      const label = name || (unnamed[child.name] ?? 'Step')
-      this.#graph.nodes.push({ id, kind, label, ...(place ? { group: place } : {}) })
+      const trigger = triggerOf(child)
+      const label = name || unnamed[child.name] || trigger || 'Step'
+      const detail = trigger && trigger !== label ? { detail: trigger } : {}
+      this.#graph.nodes.push({ id, kind, label, ...detail, ...(place ? { group: place } : {}) })
       this.#document(child, id)
       inside.push(id)
     }
@@ -138,7 +170,9 @@ class Reading {
 
   #subProcess(element: XmlNode, own: { id: string; name: string; place: string | undefined }): string[] {
     const group = own.place ? { group: own.place } : {}
-    const hasSteps = element.children.some((child) => kinds[child.name] ?? child.name.endsWith('Task'))
+    const hasSteps = element.children.some(
+      ({ name }) => kinds[name] ?? (name.endsWith('Task') || groupNames.has(name)),
+    )
     if (!hasSteps) {
       this.#graph.nodes.push({ id: own.id, kind: 'action', label: own.name || 'Sub-process', ...group })
       this.#document(element, own.id)
@@ -186,6 +220,7 @@ class Reading {
         if (kind !== 'reference') this.#unknown++
         continue
       }
+      this.#tied += from === ends.from && to === ends.to ? 0 : 1
       this.#graph.edges.push({
         id: id || `f${this.#graph.edges.length}`,
         from,
@@ -198,9 +233,10 @@ class Reading {
   }
 
   issues(): ReadFlow['issues'] {
-    if (this.#unknown === 0) return []
-    const message = `Left out: ${this.#unknown} flows between parts that could not be read.`
-    return [{ code: 'flows_left_out', at: 'edges', message }]
+    const count = this.#unknown
+    const message = `Left out: ${count === 1 ? 'a flow' : `${count} flows`} between parts that could not be read.`
+    const leftOut = count === 0 ? [] : [{ code: 'flows_left_out', at: 'edges', message }]
+    return [...leftOut, ...groupLinks(this.#tied)]
   }
 }
 
@@ -212,10 +248,13 @@ const linkKinds: Record<string, EdgeKind> = {
 
 type Link = { id: string; from: string; to: string; kind: EdgeKind; label: string }
 
-/** A flow or an association, which name their ends, or what a step takes from its data and gives to them. */
+/** A flow or an association, which name their ends, the step an event is attached to, or what a step takes from its data and gives to them. */
 function linksOf({ name, attributes, children }: XmlNode): Link[] {
   const { id = '', name: label = '', sourceRef = '', targetRef = '' } = attributes
   const kind = linkKinds[name]
+  const { attachedToRef } = attributes
+  if (name === 'boundaryEvent' && attachedToRef !== undefined)
+    return [{ id: '', from: attachedToRef, to: id, kind: 'reference', label: '' }]
   if (kind) return [{ id, from: sourceRef, to: targetRef, kind, label }]
   return children.flatMap((child) => {
     const isInput = child.name === 'dataInputAssociation'

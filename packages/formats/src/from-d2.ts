@@ -5,7 +5,10 @@
 import { caps, diagramKinds, emptyGraph, repair, type Direction, type FlowGraph } from '@flain/flow'
 import { edgeKind, isTable, nodeLooks, type Thing } from './d2-looks.ts'
 import { longestText, type ReadFlow } from './file.ts'
+import { groupLinks } from './group-links.ts'
 import { typesLost } from './losses.ts'
+import { PassedOver } from './passed-over.ts'
+import { relationLabel } from './relation-label.ts'
 
 /** Whether a text looks like D2: its settings, or connections and containers in braces. */
 export function isD2(text: string): boolean {
@@ -23,7 +26,8 @@ const settings = new Set(
     ' ',
   ),
 )
-const boards = new Set('classes vars layers scenarios steps'.split(' '))
+const otherBoards = new Set(['layers', 'scenarios', 'steps'])
+const boards = new Set(['classes', 'vars', ...otherBoards])
 const deepest = 50
 /** Far more shapes and connections than the largest flow has. */
 const mostParts = 20_000
@@ -45,8 +49,14 @@ export function fromD2(text: string): ReadFlow {
   return { graph: repaired.graph, issues: [...reading.issues(), ...repaired.issues] }
 }
 
+const boardsLeftOut = {
+  code: 'pages_left_out',
+  at: '',
+  message: 'Only the first board was read: layers, scenarios and steps were left out.',
+}
+
 /** A shape or container: what its keys said. */
-type Link = { from: string; to: string; label: string; isQuiet: boolean; settings: Map<string, string> }
+type Link = { from: string; to: string; label: string; sign: string; settings: Map<string, string> }
 
 class Reading {
   readonly #text: string
@@ -57,6 +67,8 @@ class Reading {
   #isTooDeep = false
   #isTooLong = false
   #hasColumns = false
+  #hasBoards = false
+  #groupLinks = 0
   /** No text in bars ends behind here: a file of nothing but beginnings is searched once. */
   #hasNoBlockEnd = false
 
@@ -88,7 +100,30 @@ class Reading {
       ...(this.#isTooDeep ? [deep] : []),
       ...(this.#isTooLong ? [long] : []),
       ...(this.#hasColumns ? [typesLost] : []),
+      ...(this.#hasBoards ? [boardsLeftOut] : []),
+      ...groupLinks(this.#groupLinks),
+      ...this.#passedOver(),
     ]
+  }
+
+  /** What shapes and connections have that a flow does not keep. Classes of ours are kinds. */
+  #passedOver(): ReadFlow['issues'] {
+    const passed = new PassedOver()
+    const all = [...this.#things.values(), ...this.#links]
+    for (const { settings: told } of all) {
+      const isOurs = /^(?:kind|edge)_/.test(told.get('class') ?? '')
+      passed.addColours(told.get('style.fill'), told.get('style.stroke'), told.get('style.font-color'))
+      passed.add('colours', told.has('class') && !isOurs)
+      passed.add('links', told.has('link') || told.has('tooltip'))
+      passed.add('pictures', told.has('icon') || told.get('shape') === 'image')
+    }
+    const placed = all.map(({ settings: told }) => `${told.get('top') ?? ''} ${told.get('left') ?? ''}`)
+    passed.addPlaces(placed)
+    passed.add(
+      'heads',
+      this.#links.some(({ sign, settings: told }) => /<->|--/.test(sign) && !told.has('class')),
+    )
+    return passed.issues()
   }
 
   #graph(): FlowGraph {
@@ -115,12 +150,17 @@ class Reading {
       }
       graph.nodes.push({ id: thing.path, ...nodeLooks(thing, columns.get(thing.path) ?? []), ...group })
     }
-    this.#links.forEach(({ from, to, label, isQuiet, settings }, index) => {
+    this.#links.forEach(({ from, to, label: words, sign, settings }, index) => {
+      const [left, right] = ['source', 'target'].map((end) => {
+        const key = `${end}-arrowhead`
+        return settings.get(key) || settings.get(`${key}.label`) || ''
+      })
+      const label = relationLabel(words, left, right)
       graph.edges.push({
         id: `e${index + 1}`,
         from: this.#step(from, firstInside),
         to: this.#step(to, firstInside),
-        kind: edgeKind(settings, isQuiet),
+        kind: edgeKind(settings, sign === '--'),
         ...(label === '' ? {} : { label: label.replace(/\s+/g, ' ') }),
       })
     })
@@ -130,7 +170,10 @@ class Reading {
   /** Where a link ends: at the first step of a container, and at a table whose column it names. */
   #step(path: string, firstInside: ReadonlyMap<string, string>): string {
     const parent = this.#things.get(path)?.parent ?? ''
-    return isTable(this.#things.get(parent)) ? parent : (firstInside.get(path) ?? path)
+    if (isTable(this.#things.get(parent))) return parent
+    const inside = firstInside.get(path)
+    if (inside !== undefined && !isTable(this.#things.get(path))) this.#groupLinks++
+    return inside ?? path
   }
 
   /** Statements up to the closing brace; `owner` takes the settings. */
@@ -174,8 +217,10 @@ class Reading {
     if (first.length === 0) return
     if (head === 'direction' && path === '')
       this.#direction = directions.find((one) => one === value) ?? 'down'
-    else if (boards.has(head)) this.#passOver()
-    else this.#describe(path, { parts: first, value, owner, depth })
+    else if (boards.has(head)) {
+      this.#hasBoards ||= otherBoards.has(head)
+      this.#passOver()
+    } else this.#describe(path, { parts: first, value, owner, depth })
   }
 
   /** A setting of the block's owner, of a thing named in front of it, or a thing and what is inside. */
@@ -331,7 +376,7 @@ class Reading {
       if (one === '' || other === '') return
       const [from, to] = sign === '<-' ? [other, one] : [one, other]
       const label = value ?? looks.get('label') ?? ''
-      this.#links.push({ from, to, label, isQuiet: sign === '--', settings: looks })
+      this.#links.push({ from, to, label, sign, settings: looks })
     })
   }
 }

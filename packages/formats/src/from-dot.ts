@@ -7,6 +7,8 @@ import type { Direction, EdgeKind, NodeKind } from '@flain/flow'
 import { decodeEntities } from './character-codes.ts'
 import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
+import type { PassedOver } from './passed-over.ts'
+import { relationLabel } from './relation-label.ts'
 import { Sketch } from './sketch.ts'
 
 export function isDot(text: string): boolean {
@@ -34,14 +36,15 @@ const shapes: Record<string, NodeKind> = {
 }
 const directions: Record<string, Direction> = { LR: 'right', RL: 'left', TB: 'down', BT: 'up' }
 
-export function fromDot(text: string): ReadFlow {
+/** `passed` is told what a flow does not keep. */
+export function fromDot(text: string, passed?: PassedOver): ReadFlow {
   if (text.length > longestText || !isDot(text))
     return {
       graph: emptyGraph(),
       issues: [{ code: 'not_dot', at: '', message: 'This is no Graphviz graph.' }],
     }
   const pieces = piecesOf(text)
-  const read = new Reader(pieces).read()
+  const read = new Reader(pieces, passed).read()
   if (pieces.length <= mostPieces) return read
   const message = 'The file holds more than a flow can, so its end was left out.'
   return { ...read, issues: [...read.issues, { code: 'too_many', at: '', message }] }
@@ -93,6 +96,16 @@ function fieldsOf(label: string): string {
     .join(' | ')
 }
 
+/** The words of a link, those beside it, and those at its ends. */
+function labelOf(given: Record<string, string>): string {
+  const [words = '', left, right] = [
+    given['label'] ?? given['xlabel'],
+    given['taillabel'],
+    given['headlabel'],
+  ].map((one) => oneLine(one ?? ''))
+  return relationLabel(words, left, right)
+}
+
 function edgeKind(given: Record<string, string>): EdgeKind {
   const ours = edgeKinds.find((kind) => kind === given['kind'])
   return ours ?? (given['style'] === 'dashed' || given['style'] === 'dotted' ? 'async' : 'main')
@@ -102,15 +115,20 @@ class Reader {
   pieces: Piece[]
   at = 0
   sketch = new Sketch('process', 'down')
+  readonly passed: PassedOver | undefined
+  readonly places: string[] = []
+  isOurs = false
 
-  constructor(pieces: Piece[]) {
+  constructor(pieces: Piece[], passed: PassedOver | undefined) {
     this.pieces = pieces
+    this.passed = passed
   }
 
   read(): ReadFlow {
     while (this.at < this.pieces.length && !this.is('{')) this.at++
     this.at++
     this.block(undefined, 0)
+    this.passed?.addPlaces(this.places)
     return this.sketch.finish()
   }
 
@@ -143,6 +161,8 @@ class Reader {
       if (isWhole && given['label']) this.sketch.graph.title = oneLine(given['label'])
       const kind = diagramKinds.find((one) => one === given['kind'])
       if (isWhole && kind) this.sketch.graph.kind = kind
+      this.isOurs ||= isWhole && kind !== undefined
+      this.passOver(given)
       if (given['rankdir']) this.sketch.graph.direction = directions[given['rankdir'].toUpperCase()] ?? 'down'
       return []
     }
@@ -152,6 +172,7 @@ class Reader {
     const all = [...sources]
     const links: [string[], string[]][] = []
     while (this.is('->') || this.is('--')) {
+      this.passed?.add('heads', this.is('--') && !this.isOurs)
       this.at++
       const targets = this.operand(group, depth)
       links.push([sources, targets])
@@ -159,11 +180,24 @@ class Reader {
       sources = targets
     }
     const given = this.attributes()
+    this.passOver(given)
     if (links.length === 0) for (const id of sources) this.describe(id, given)
-    for (const [from, to] of links)
-      for (const a of from)
-        for (const b of to) this.sketch.edge(a, b, given['label'] && oneLine(given['label']), edgeKind(given))
+    const [label, kind] = [labelOf(given), edgeKind(given)]
+    for (const [from, to] of given['dir'] === 'back' ? links.map(([a, b]) => [b, a] as const) : links)
+      for (const a of from) for (const b of to) this.sketch.edge(a, b, label, kind)
     return all
+  }
+
+  /** Tells what of these attributes a flow does not keep. Looks of our own files are those of kinds. */
+  passOver(given: Record<string, string>): void {
+    const { passed } = this
+    if (!passed) return
+    passed.add('links', Boolean(given['url'] ?? given['href']))
+    passed.add('pictures', Boolean(given['image']))
+    if (given['pos']) this.places.push(given['pos'])
+    if (this.isOurs) return
+    passed.addColours(given['fillcolor'], given['color'], given['fontcolor'], given['bgcolor'])
+    passed.add('heads', /^(?:both|none)$/.test(given['dir'] ?? ''))
   }
 
   setting(group: string | undefined): string[] {

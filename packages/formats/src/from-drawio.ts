@@ -17,7 +17,9 @@ import {
 import { fromBase64, fromUtf8 } from './bytes.ts'
 import { decodeEntities } from './character-codes.ts'
 import { longestFile, type ReadFlow } from './file.ts'
+import { endsOfGroups, groupLinks } from './group-links.ts'
 import { inflate, type InflateFault } from './inflate.ts'
+import { PassedOver } from './passed-over.ts'
 import { allElements, parseXml, type XmlNode } from './xml.ts'
 
 /** Whether a text begins like a draw.io file. */
@@ -85,7 +87,8 @@ function firstPage(file: XmlNode): XmlNode | InflateFault {
   }
 }
 
-type Cell = { id: string; value: string; style: string; element: XmlNode }
+/** `own` are the attributes of the wrapper, or, without one, of the cell itself. */
+type Cell = { id: string; value: string; style: string; element: XmlNode; own: XmlNode['attributes'] }
 
 /** Cells with the label and id that a wrapping `object` or `UserObject` may hold. */
 function cellsOf(page: XmlNode): Cell[] {
@@ -99,7 +102,8 @@ function cellsOf(page: XmlNode): Cell[] {
     taken.add(cell)
     const id = element.attributes['id'] ?? cell.attributes['id'] ?? `c${cells.length}`
     const value = (isWrapper ? element.attributes['label'] : cell.attributes['value']) ?? ''
-    cells.push({ id, value, style: cell.attributes['style'] ?? '', element: cell })
+    const style = cell.attributes['style'] ?? ''
+    cells.push({ id, value, style, element: cell, own: element.attributes })
   }
   return cells
 }
@@ -120,8 +124,8 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
     return parent && vertexIds.has(parent.id) && isGroup(parent) ? parent.id : undefined
   }
   const graph = emptyFlow(cells.find(({ style }) => style.includes('flainFlow='))?.style ?? '')
-  for (const cell of vertices) {
-    if (edgeIds.has(parentOf(cell))) continue
+  const shapes = vertices.filter((cell) => !edgeIds.has(parentOf(cell)))
+  for (const cell of shapes) {
     const group = groupOf(cell)
     if (isGroup(cell)) {
       graph.groups.push({ id: cell.id, label: plainText(cell).join(' '), ...(group ? { group } : {}) })
@@ -138,13 +142,48 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
       ...(group ? { group } : {}),
     })
   }
-  const loose = readEdges(
+  const { loose, tied: tiedToSteps } = readEdges(
     graph,
     edges,
     vertices.filter((cell) => edgeIds.has(parentOf(cell))),
   )
-  const issues = loose > 0 ? [looseIssue(loose)] : []
+  const lost = loose > 0 ? [looseIssue(loose)] : []
+  const issues = [...lost, ...groupLinks(tiedToSteps), ...passedOver(graph, shapes, edges)]
   return { graph: withoutPrefixes(graph), issues }
+}
+
+/** What shapes and arrows have that a flow does not keep. Looks of our own files are those of kinds. */
+function passedOver(graph: FlowGraph, shapes: readonly Cell[], edges: readonly Cell[]): ReadFlow['issues'] {
+  const passed = new PassedOver()
+  const kept = new Set([...graph.nodes, ...graph.edges].map(({ id }) => id))
+  passed.addPlaces(shapes.filter(({ id }) => kept.has(id)).map(placeOf))
+  for (const cell of [...shapes, ...edges]) {
+    passed.add('links', Boolean(cell.own['link'] ?? cell.own['tooltip']))
+    if (ours(cell) !== undefined) continue
+    const colours = [...cell.style.matchAll(/(?:fill|stroke|font|gradient)Color=([^;]*)/g)]
+    passed.addColours(...colours.map(([, colour]) => colour))
+    passed.add('pictures', /(?:^|;)(?:shape=)?image[;=]/.test(cell.style))
+  }
+  for (const cell of edges)
+    passed.add('heads', kept.has(cell.id) && ours(cell) === undefined && /both|none/.test(headsOf(cell)))
+  return passed.issues()
+}
+
+function placeOf({ element }: Cell): string {
+  const {
+    x = '0',
+    y = '0',
+    width = '0',
+    height = '0',
+  } = element.children.find((child) => child.name === 'mxGeometry')?.attributes ?? {}
+  return `${Number(x) + Number(width) / 2} ${Number(y) + Number(height) / 2}`
+}
+
+/** Which ends of an arrow have a head. */
+function headsOf({ style }: Cell): 'end' | 'start' | 'both' | 'none' {
+  const hasEnd = !/(?:^|;)endArrow=none/.test(style)
+  const hasStart = /(?:^|;)startArrow=(?!none)\w/.test(style)
+  return hasEnd ? (hasStart ? 'both' : 'end') : hasStart ? 'start' : 'none'
 }
 
 function looseIssue(count: number): ReadFlow['issues'][number] {
@@ -155,29 +194,39 @@ function looseIssue(count: number): ReadFlow['issues'][number] {
   }
 }
 
-/** Adds the edges and gives the number of those that could not be tied. Labels may be cells of their own. */
-function readEdges(graph: FlowGraph, edges: readonly Cell[], labels: readonly Cell[]): number {
+/** Adds the edges and gives the number of those that are loose, and of those at groups. Labels may be cells of their own. */
+function readEdges(
+  graph: FlowGraph,
+  edges: readonly Cell[],
+  labels: readonly Cell[],
+): { loose: number; tied: number } {
   const known = new Set(graph.nodes.map((node) => node.id))
   const labelsOf = Map.groupBy(labels, (label) => label.element.attributes['parent'] ?? '')
+  const inside = endsOfGroups(graph)
   let loose = 0
+  let tied = 0
   for (const edge of edges) {
-    const { source = '', target = '' } = edge.element.attributes
+    const ends = edge.element.attributes
+    const source = inside.get(ends['source'] ?? '')?.last ?? ends['source'] ?? ''
+    const target = inside.get(ends['target'] ?? '')?.first ?? ends['target'] ?? ''
     if (!known.has(source) || !known.has(target)) {
       loose++
       continue
     }
+    if (source !== ends['source'] || target !== ends['target']) tied++
     const own = labelsOf.get(edge.id) ?? []
     const text = [edge, ...own].map((cell) => plainText(cell).join(' '))
     const label = text.filter(Boolean).join(' ')
+    const isTurned = headsOf(edge) === 'start' && ours(edge) === undefined
     graph.edges.push({
       id: edge.id,
-      from: source,
-      to: target,
+      from: isTurned ? target : source,
+      to: isTurned ? source : target,
       kind: edgeKindOf(edge),
       ...(label ? { label } : {}),
     })
   }
-  return loose
+  return { loose, tied }
 }
 
 function ours(cell: Cell): string | undefined {
@@ -202,7 +251,7 @@ function edgeKindOf(cell: Cell): EdgeKind {
   const own = edgeKinds.find((kind) => kind === ours(cell))
   if (own) return own
   if (/dashed=1/.test(cell.style)) return 'async'
-  return /endArrow=none/.test(cell.style) ? 'reference' : 'main'
+  return headsOf(cell) === 'none' ? 'reference' : 'main'
 }
 
 function withoutTags(value: string): string {

@@ -14,6 +14,8 @@ import {
   type NodeKind,
 } from '@flain/flow'
 import { longestFile, type ReadFlow } from './file.ts'
+import { endsOfGroups, groupLinks } from './group-links.ts'
+import { PassedOver } from './passed-over.ts'
 
 /** Whether a text begins like an Excalidraw file. */
 export function isExcalidraw(text: string): boolean {
@@ -68,6 +70,10 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}
+
 function toItem(value: unknown): Item | undefined {
   const fields = record(value)
   const { id, type, isDeleted } = fields
@@ -102,18 +108,55 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
     else if (item.type !== 'text' && item.type !== 'arrow' && item.type !== 'line') left.drawings++
   }
   const known = new Set(graph.nodes.map((node) => node.id))
+  const inside = endsOfGroups(graph)
+  let tied = 0
   for (const item of items) {
     if ((item.type !== 'arrow' && item.type !== 'line') || item.ours['kind'] === 'guide') continue
-    const from = endOf(item, 'startBinding', 'from')
-    const to = endOf(item, 'endBinding', 'to')
+    const [start, end] = [endOf(item, 'startBinding', 'from'), endOf(item, 'endBinding', 'to')]
+    const from = inside.get(start)?.last ?? start
+    const to = inside.get(end)?.first ?? end
     if (!known.has(from) || !known.has(to)) {
       left.arrows++
       continue
     }
+    if (from !== start || to !== end) tied++
     const label = oneLine(labels.get(item.id)?.join(' ') ?? '')
-    graph.edges.push({ id: item.id, from, to, kind: edgeKindOf(item), ...(label ? { label } : {}) })
+    const ends = headsOf(item) === 'start' ? { from: to, to: from } : { from, to }
+    graph.edges.push({ id: item.id, ...ends, kind: edgeKindOf(item), ...(label ? { label } : {}) })
   }
-  return { graph, issues: leftIssues(left) }
+  return { graph, issues: [...leftIssues(left), ...groupLinks(tied), ...passedOver(items, graph)] }
+}
+
+/** What shapes and arrows have that a flow does not keep. Looks of our own files are those of kinds. */
+function passedOver(items: readonly Item[], { nodes, edges }: FlowGraph): ReadFlow['issues'] {
+  const passed = new PassedOver()
+  const kept = new Set([...nodes, ...edges].map(({ id }) => id))
+  const shapes = items.filter(({ id, type }) => shapeKinds[type] && kept.has(id))
+  passed.addPlaces(shapes.map(placeOf))
+  for (const item of items) {
+    passed.add('links', text(item.fields['link']) !== '')
+    const isStrange = item.ours['kind'] === undefined
+    // Words in a shape of ours are told by what they label.
+    if (!isStrange || item.type === 'text') continue
+    passed.addColours(text(item.fields['backgroundColor']), text(item.fields['strokeColor']))
+    passed.add('heads', kept.has(item.id) && /both|none/.test(headsOf(item)))
+  }
+  return passed.issues()
+}
+
+function placeOf({ fields }: Item): string {
+  const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((key) =>
+    number(fields[key]),
+  )
+  return `${x + width / 2} ${y + height / 2}`
+}
+
+/** Which ends of an arrow have a head; those of ours have one at their end. */
+function headsOf({ type, fields, ours }: Item): 'end' | 'start' | 'both' | 'none' {
+  if (ours['kind'] !== undefined) return 'end'
+  const { startArrowhead = null, endArrowhead = type === 'line' ? null : '' } = fields
+  if (endArrowhead !== null) return startArrowhead === null ? 'end' : 'both'
+  return startArrowhead === null ? 'none' : 'start'
 }
 
 /** The shape an arrow is bound to, or, where it begins at a lifeline of ours, whose lifeline that is. */
@@ -144,11 +187,12 @@ function oneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }
 
-function edgeKindOf({ fields, ours }: Item): EdgeKind {
+function edgeKindOf(item: Item): EdgeKind {
+  const { fields, ours } = item
   const own = edgeKinds.find((kind) => kind === ours['kind'])
   if (own) return own
   if (fields['strokeStyle'] === 'dotted' || fields['strokeStyle'] === 'dashed') return 'async'
-  return fields['endArrowhead'] === null || fields['type'] === 'line' ? 'reference' : 'main'
+  return headsOf(item) === 'none' ? 'reference' : 'main'
 }
 
 function leftIssues(left: { texts: number; drawings: number; arrows: number }): ReadFlow['issues'] {

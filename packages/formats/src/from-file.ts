@@ -10,8 +10,10 @@ import { fromExcalidraw, isExcalidraw } from './from-excalidraw.ts'
 import { fromJson } from './from-json.ts'
 import { fromList, isLongList } from './from-list.ts'
 import { fromMermaidDiagram, isMermaidDiagram } from './mermaid-diagrams.ts'
+import { passedOverInMermaid } from './mermaid-passed-over.ts'
 import { fromOutline, isOutline } from './from-outline.ts'
 import { fromTable, isTable } from './from-table.ts'
+import { PassedOver } from './passed-over.ts'
 import { fromPng, fromSvg, isPng } from './picture-source.ts'
 
 /** In the order they are tried; the first that knows the text reads it. */
@@ -21,13 +23,26 @@ const readers = [
   { format: 'draw.io', knows: isDrawio, read: fromDrawio },
   { format: 'BPMN', knows: isBpmn, read: fromBpmn },
   { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
-  { format: 'Mermaid', knows: isMermaidDiagram, read: fromMermaidDiagram },
+  { format: 'Mermaid', knows: isMermaidDiagram, read: fromMermaidFile },
   { format: 'Markdown', knows: isOutline, read: fromOutline },
   { format: 'Markdown', knows: isLongList, read: fromList },
-  { format: 'DOT', knows: isDot, read: fromDot },
+  { format: 'DOT', knows: isDot, read: fromDotFile },
   { format: 'D2', knows: isD2, read: fromD2 },
   { format: 'CSV', knows: isTable, read: fromTable },
 ] as const
+
+/** Whoever types Mermaid knows what it shows; whoever opens a file is told what of it is gone. */
+function fromMermaidFile(text: string): ReadFlow {
+  const { graph, issues } = fromMermaidDiagram(text)
+  const passed = graph.nodes.length > 0 ? passedOverInMermaid(text) : []
+  return { graph, issues: [...issues, ...passed] }
+}
+
+function fromDotFile(text: string): ReadFlow {
+  const passed = new PassedOver()
+  const { graph, issues } = fromDot(text, passed)
+  return { graph, issues: [...issues, ...passed.issues()] }
+}
 
 /** `text` when no format was recognised: then it is a thought, and the reader's. */
 export type FileFormat = (typeof readers)[number]['format'] | 'PNG' | 'text'

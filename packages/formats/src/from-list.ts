@@ -4,6 +4,7 @@
  */
 import { caps } from '@flain/flow'
 import { longestText, type ReadFlow } from './file.ts'
+import { PassedOver } from './passed-over.ts'
 import { Sketch } from './sketch.ts'
 
 const itemLine = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(\S.*)$/
@@ -38,8 +39,25 @@ export function fromList(text: string): ReadFlow {
     open.push({ id, depth })
   }
   if (title !== undefined && titles.length === 0) sketch.graph.title = plain(title.slice(2)).slice(0, 200)
-  return sketch.finish()
+  const { graph, issues } = sketch.finish()
+  return { graph, issues: [...issues, ...passedOver(lines)] }
 }
+
+/** What items have that a flow does not keep. */
+function passedOver(lines: readonly string[]): ReadFlow['issues'] {
+  const passed = new PassedOver()
+  passed.add(
+    'ticks',
+    lines.some((line) => /^[ \t]*\S+[ \t]+\[[xX]\][ \t]/.test(line)),
+  )
+  passed.add(
+    'links',
+    lines.some((line) => link.test(line)),
+  )
+  return passed.issues()
+}
+
+const link = /\[[^\][]*\]\([^()]*\)/
 
 function linesOf(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')

@@ -7,6 +7,7 @@ import { emptyGraph, nodeKinds } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
 import { characterCode } from './character-codes.ts'
 import type { ReadFlow } from './file.ts'
+import { groupLinks } from './group-links.ts'
 import { clean, linesOf, onOneLine, unquote, type Line } from './mermaid-lines.ts'
 import { Sketch } from './sketch.ts'
 
@@ -117,9 +118,7 @@ export function tieToSteps(sketch: Sketch): void {
   }
   for (const edge of graph.edges) Object.assign(edge, { from: tied(edge.from, -1), to: tied(edge.to, 0) })
   graph.nodes = graph.nodes.filter(({ id }) => !names.has(id) || !inside.has(id))
-  if (count === 0) return
-  const message = `Links cannot end at a group here: ${count === 1 ? 'one was' : `${count} were`} tied to a step in it.`
-  sketch.issues.push({ code: 'group_links', at: 'edges', message })
+  sketch.issues.push(...groupLinks(count))
 }
 
 const tokens = new RegExp(`${characterCode}|["[\\](){}|;]`, 'g')
@@ -258,7 +257,7 @@ function shapeAt(text: string, at: number): { text: string; kind: NodeKind; end:
   return undefined
 }
 
-const messagePattern = /^([^-:<>+]+?)\s*(<{0,2}-?->>|--?>|--?x|--?\))\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
+const messagePattern = /^([^:<>+]+?)\s*(<{0,2}-?->>|--?>|--?x|--?\))\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
 
 function sequence(lines: Line[], aside?: Aside): Sketch {
   const sketch = new Sketch('sequence', 'right')

@@ -7,6 +7,7 @@ import { flowDirections } from './from-mermaid.ts'
 import { typesLost } from './losses.ts'
 import { clean, type Line } from './mermaid-lines.ts'
 import { NotesByStep } from './notes.ts'
+import { relationLabel } from './relation-label.ts'
 import { Sketch } from './sketch.ts'
 
 const passedOver =
@@ -41,12 +42,6 @@ class Boxes {
     if (this.#members.size > 0) this.sketch.issues.push(typesLost)
     return this.sketch
   }
-}
-
-/** The words of a relation, and behind them how many stand at each end. */
-function relationLabel(words: string, left: string, right: string): string {
-  const counts = left + right === '' ? '' : `${left || '?'} : ${right || '?'}`
-  return words !== '' && counts !== '' ? `${words} (${counts})` : words + counts
 }
 
 const entity = String.raw`("[^"]*"|[^\s"{}[\]:|]+?)(?:\[([^\]]*)\])?(?::::[\w,-]+)?`

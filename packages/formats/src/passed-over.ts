@@ -1,0 +1,45 @@
+/** What readers pass over because a flow has no place for it, said in one sentence for each sort of it. */
+import type { Issue } from '@flain/flow'
+
+const sentences = {
+  places: 'The steps were laid out anew: their places in the file are not kept.',
+  colours: 'Colours and other looks of the file are not kept.',
+  links: 'Links and tooltips of steps are not kept.',
+  pictures: 'Pictures and icons of steps are not kept.',
+  heads: 'Lines lead one way here: those with two heads or none now lead to their second step.',
+  activations: 'Activations and numbers of messages are not kept.',
+  marks: 'Marks of repeated and parallel tasks are not kept.',
+  ticks: 'Ticks of finished items are not kept.',
+} as const
+
+export type Sort = keyof typeof sentences
+
+const plain =
+  /^(?:none|default|inherit|currentcolor|transparent|black|white|#(?:000|fff|000000|ffffff|1e1e1e)(?:ff)?)?$/i
+
+/** Sorts of things that were passed over. */
+export class PassedOver {
+  readonly #found = new Set<Sort>()
+
+  /** Is told for each thing whether it has something of that sort. */
+  add(sort: Sort, isThere: boolean): void {
+    if (isThere) this.#found.add(sort)
+  }
+
+  /** A colour is one that somebody chose: anything but black, white and none. */
+  addColours(...values: readonly (string | undefined)[]): void {
+    this.add(
+      'colours',
+      values.some((value) => value !== undefined && !plain.test(value.trim())),
+    )
+  }
+
+  /** Places are lost that differ: one shape, or shapes that nobody moved, have none. */
+  addPlaces(places: readonly string[]): void {
+    this.add('places', new Set(places).size > 1)
+  }
+
+  issues(): Issue[] {
+    return [...this.#found].map((sort) => ({ code: `${sort}_lost`, at: '', message: sentences[sort] }))
+  }
+}
