@@ -70,6 +70,50 @@ describe('a Markdown outline', () => {
     expect(toOutline(graph).issues).toEqual([])
   })
 
+  it('of ours gives the second lines of a tree back, each branch once, and no groups', () => {
+    const tree: FlowGraph = {
+      ...emptyGraph('orgchart'),
+      nodes: ['Ann', 'Bob', 'Cy'].map((label) => ({
+        id: label,
+        kind: 'actor',
+        label,
+        detail: `${label}!`,
+        group: 'g',
+      })),
+      edges: [
+        { id: 'a', from: 'Ann', to: 'Bob', kind: 'main', label: 'leads' },
+        { id: 'b', from: 'Ann', to: 'Cy', kind: 'main' },
+      ],
+      groups: [{ id: 'g', label: 'Board' }],
+    }
+    const { text, issues } = toOutline(tree)
+    expect(issues.map(({ message }) => message)).toEqual([
+      'An outline does not keep the groups.',
+      'An outline does not keep that this is an org chart.',
+    ])
+    const read = fromFile(text)
+    expect(read.issues).toEqual([])
+    expect(read.graph.nodes.map(({ label, detail }) => [label, detail])).toEqual(
+      tree.nodes.map(({ label, detail }) => [label, detail]),
+    )
+    expect(read.graph.edges.map(({ from, to, label }) => [from, to, label])).toEqual([
+      ['n1', 'n3', undefined],
+      ['n1', 'n2', 'leads'],
+    ])
+  })
+
+  it('says which way a flow runs that an outline does not keep', () => {
+    const down: FlowGraph = { ...graph, direction: 'down' }
+    expect(toOutline(down).issues.map(({ message }) => message)).toEqual([
+      'An outline does not keep which way the flow runs.',
+    ])
+    const chosen = toOutline({ ...down, look: { direction: 'left' } }).issues
+    expect(chosen.map(({ code }) => code)).toEqual(['look_lost'])
+    expect(toOutline({ ...down, kind: 'timeline' }).issues.map(({ code }) => code)).not.toContain(
+      'direction_lost',
+    )
+  })
+
   it('whose lines lead nowhere is a thought for the reader', () => {
     for (const text of ['- Cart\n- Ship', '1. Cart → Ship', 'Cart → Ship', '- Cart → Ship\nand more'])
       expect(fromFile(text).format).toBe('text')

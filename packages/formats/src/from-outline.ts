@@ -53,7 +53,8 @@ export function fromOutline(text: string): ReadFlow {
  * Our exported outlines write a second line in brackets, and ways by the name alone: a way to a name that no line has leads
  * to the one line that has it with something in brackets behind it, and then brackets hold second lines in the others too.
  */
-function withSecondLines({ graph, issues, lost }: ReadOutline): ReadOutline {
+function withSecondLines(read: ReadOutline): ReadOutline {
+  const { graph, lost, named } = read
   const bracketed = new Map<string, FlowNode | undefined>()
   for (const node of graph.nodes) {
     const name = /^(.*\S) \(.*\)$/.exec(node.label)?.[1]
@@ -63,8 +64,7 @@ function withSecondLines({ graph, issues, lost }: ReadOutline): ReadOutline {
     const node = bracketed.get(way.name)
     return node ? [{ way, node }] : []
   })
-  if (found.length === 0) return { graph, issues, lost }
-  const named = new Set(graph.edges.map(({ to }) => to))
+  if (found.length === 0) return read
   const cut = (node: FlowNode): FlowNode => {
     const [, label, detail] = named.has(node.id) ? [] : (/^(.*\S) \((.*)\)$/.exec(node.label) ?? [])
     return label === undefined || detail === undefined ? node : { ...node, label, detail }
@@ -72,14 +72,16 @@ function withSecondLines({ graph, issues, lost }: ReadOutline): ReadOutline {
   const edges = found.map(({ way: { from, label }, node }, index): FlowEdge => {
     return { id: `b${index + 1}`, from, to: node.id, kind: 'main', ...(label ? { label } : {}) }
   })
+  const said = new Set(edges.flatMap(({ from, to, label }) => (label ? [`${from}\n${to}`] : [])))
+  const branches = graph.edges.filter(({ from, to, label }) => label ?? !said.has(`${from}\n${to}`))
   const known = new Set(found.map(({ way }) => way))
   return {
+    ...read,
     graph: {
       ...graph,
       nodes: graph.nodes.map(cut),
-      edges: [...graph.edges, ...edges],
+      edges: [...branches, ...edges],
     },
-    issues,
     lost: lost.filter((way) => !known.has(way)),
   }
 }

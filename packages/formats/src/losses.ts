@@ -1,4 +1,11 @@
-import type { Direction, FlowGraph, FlowLook, Issue } from '@flain/flow'
+import {
+  isOrderedByHand,
+  type DiagramKind,
+  type Direction,
+  type FlowGraph,
+  type FlowLook,
+  type Issue,
+} from '@flain/flow'
 
 /** What a format keeps besides nodes, edges and their labels. */
 export type Keeps = {
@@ -18,8 +25,10 @@ export function directionOf(graph: FlowGraph): Direction {
 
 /** An issue for each thing the graph has and the format drops. */
 export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] {
+  const told = toldOf(graph)
+  const kept = new Set<string>([...(keeps.look ?? []), ...(turnless.has(graph.kind) ? ['direction'] : [])])
   const lost: [condition: boolean, code: string, at: string, what: string][] = [
-    [!keeps.steps && graph.steps.length > 0, 'steps_lost', 'steps', 'the playback order and its notes'],
+    [!keeps.steps && told !== '', 'steps_lost', 'steps', told],
     [
       !keeps.pins && graph.nodes.some((node) => node.pin),
       'pins_lost',
@@ -37,19 +46,40 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
       !keeps.kind && graph.kind !== 'process' && graph.kind !== 'decision',
       'kind_lost',
       'kind',
-      `that this is a ${kindNames[graph.kind]}`,
+      `that this is ${kindNames[graph.kind]}`,
     ],
     [
-      Object.keys(graph.look ?? {}).some((part) => !keeps.look?.some((kept) => kept === part)),
+      Object.keys(graph.look ?? {}).some((part) => !kept.has(part)),
       'look_lost',
       'look',
       'the look you chose',
+    ],
+    [
+      !kept.has('direction') &&
+        !graph.look?.direction &&
+        layered.has(graph.kind) &&
+        graph.direction !== 'right',
+      'direction_lost',
+      'direction',
+      'which way the flow runs',
     ],
   ]
   return lost
     .filter(([condition]) => condition)
     .map(([, code, at, what]) => ({ code, at, message: `${format} does not keep ${what}.` }))
 }
+
+/** What a person made of the playback: another order, notes, or both. */
+function toldOf(graph: FlowGraph): string {
+  const hasNotes = graph.steps.some((step) => step.note)
+  if (graph.steps.length === 0 || !isOrderedByHand(graph)) return hasNotes ? 'the notes of the playback' : ''
+  return hasNotes ? 'the playback order and its notes' : 'the playback order'
+}
+
+/** Kinds that run as the graph says, to the right when nothing is said. */
+const layered = new Set<DiagramKind>(['process', 'decision', 'architecture'])
+/** Kinds that are drawn one way only. */
+const turnless = new Set<DiagramKind>(['sequence', 'comparison'])
 
 /** What a picture shows no more than the finished flow loses; `format` begins the sentence. */
 export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
@@ -59,15 +89,15 @@ export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
 const lookParts = ['direction', 'density', 'style', 'theme', 'colour'] as const satisfies (keyof FlowLook)[]
 
 const kindNames: Record<FlowGraph['kind'], string> = {
-  process: 'process',
-  decision: 'decision tree',
-  architecture: 'system architecture',
-  mindmap: 'mind map',
-  sequence: 'sequence of messages',
-  timeline: 'timeline',
-  cycle: 'cycle',
-  comparison: 'comparison',
-  orgchart: 'org chart',
+  process: 'a process',
+  decision: 'a decision tree',
+  architecture: 'a system architecture',
+  mindmap: 'a mind map',
+  sequence: 'a sequence of messages',
+  timeline: 'a timeline',
+  cycle: 'a cycle',
+  comparison: 'a comparison',
+  orgchart: 'an org chart',
 }
 
 /** What a reader says of tables and classes. */

@@ -229,7 +229,9 @@ test('gives a timeline of Mermaid', () => {
     'event | Now | 10:30 | section 1',
   ])
   expect(edges(read)).toHaveLength(4)
-  expect(messages(read)).toEqual(['The sections are kept, but a timeline does not show them.'])
+  expect(messages(read)).toEqual([
+    'With its sections, a timeline is drawn as groups of steps, without a line of time.',
+  ])
 })
 
 test('gives a journey of Mermaid', () => {

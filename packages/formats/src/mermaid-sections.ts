@@ -40,8 +40,8 @@ export function timeline(lines: readonly Line[], head: string): Sketch {
     }
     return true
   })
-  const message = 'The sections are kept, but a timeline does not show them.'
-  if (sketch.graph.groups.length > 0) sketch.issues.push({ code: 'sections_hidden', at: 'groups', message })
+  const message = 'With its sections, a timeline is drawn as groups of steps, without a line of time.'
+  if (sketch.graph.groups.length > 0) sketch.issues.push({ code: 'sections_grouped', at: 'groups', message })
   return sketch
 }
 

@@ -69,7 +69,8 @@ type Line = { number: number; depth: number; text: string }
 /** A way that leads to a name no line has. */
 export type LostWay = { from: string; to: string; label?: string; line: number; name: string }
 
-export type ReadOutline = ReadFlow & { lost: LostWay[] }
+/** `named` are the steps that ways lead to by name, not by their place. */
+export type ReadOutline = ReadFlow & { lost: LostWay[]; named: ReadonlySet<string> }
 
 /**
  * Reads what `toOutline` writes, and what a person makes of it. Ids are the names, so that the same name is the same
@@ -80,7 +81,7 @@ export function fromOutline(text: string): ReadOutline {
   const issues: Issue[] = []
   if (text.length > longestText) {
     issues.push({ code: 'file_too_large', at: '', message: 'This text is longer than a flow can be.' })
-    return { graph: emptyGraph(), issues, lost: [] }
+    return { graph: emptyGraph(), issues, lost: [], named: new Set() }
   }
   const reading = new OutlineReading(issues)
   text.split('\n').forEach((raw, index) => reading.take(raw, index + 1))
@@ -93,6 +94,7 @@ class OutlineReading {
   readonly #counts = new Map<string, number>()
   readonly #open: { id: string; isGroup: boolean; depth: number }[] = []
   readonly #links: { from: string; line: number; text: string }[] = []
+  #edgeCount = 0
 
   constructor(issues: Issue[]) {
     this.#issues = issues
@@ -155,7 +157,8 @@ class OutlineReading {
   }
 
   #edge(from: string, to: string, label?: string): void {
-    const id = `e${this.#graph.edges.length + 1}`
+    this.#edgeCount += 1
+    const id = `e${this.#edgeCount}`
     this.#graph.edges.push({ id, from, to, kind: 'main', ...(label ? { label: label.slice(0, 200) } : {}) })
   }
 
@@ -165,9 +168,10 @@ class OutlineReading {
   }
 
   /** What a line leads to is known once every line is read. */
-  finish(): { graph: FlowGraph; lost: LostWay[] } {
+  finish(): Pick<ReadOutline, 'graph' | 'lost' | 'named'> {
     const known = new Set(this.#graph.nodes.map((node) => node.id))
     const lost: LostWay[] = []
+    const named = new Set<string>()
     for (const { from, line, text } of this.#links) {
       const [first, second] = cutAt(text, /(?<!\\):(?=\s|$)/)
       const { label: name, count } = nameIn(second ?? first)
@@ -176,10 +180,12 @@ class OutlineReading {
       if (name === '') continue
       // A branch with words is written twice: by its place, and with its words.
       if (label) this.#graph.edges = this.#graph.edges.filter((edge) => !isBareBranch(edge, from, to))
-      if (known.has(to)) this.#edge(from, to, label)
-      else lost.push({ from, to, line, name, ...(label ? { label } : {}) })
+      if (known.has(to)) {
+        this.#edge(from, to, label)
+        named.add(to)
+      } else lost.push({ from, to, line, name, ...(label ? { label } : {}) })
     }
-    return { graph: this.#graph, lost }
+    return { graph: this.#graph, lost, named }
   }
 }
 

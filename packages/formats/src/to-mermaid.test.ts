@@ -55,9 +55,34 @@ describe('toMermaid', () => {
   })
 
   it('says that the playback order and dragged places are lost', () => {
-    const pinned = { ...graph, steps: [{ nodes: ['user'], edges: [] }] }
+    const steps = ['end', 'user'].map((id) => ({ nodes: [id], edges: [] }))
+    const pinned = { ...graph, steps }
     pinned.nodes = pinned.nodes.map((node) => ({ ...node, pin: { x: 1, y: 2 } }))
     expect(toMermaid(pinned).issues.map((issue) => issue.code)).toEqual(['steps_lost', 'pins_lost'])
+  })
+
+  it('tells the order from the notes of a playback, and says nothing of steps in their usual order', () => {
+    const usual = ['user', 'end'].map((id) => ({ nodes: [id], edges: [] }))
+    const noted = usual.map((step) => ({ ...step, note: 'Look.' }))
+    const said = [usual, noted, usual.toReversed(), noted.toReversed()].map((steps) =>
+      toMermaid({ ...graph, steps }).issues.map(({ message }) => message),
+    )
+    expect(said).toEqual([
+      [],
+      ['Mermaid does not keep the notes of the playback.'],
+      ['Mermaid does not keep the playback order.'],
+      ['Mermaid does not keep the playback order and its notes.'],
+    ])
+  })
+
+  it('says which groups a sequence loses, and nothing of a direction no sequence has', () => {
+    const boxed: FlowGraph = { ...graph, kind: 'sequence', direction: 'down', look: { direction: 'up' } }
+    const nodes = boxed.nodes.map(({ detail: _detail, ...node }) => ({ ...node, kind: 'actor' as const }))
+    expect(toMermaid({ ...boxed, nodes }).issues).toEqual([])
+    const groups = [...boxed.groups, { id: 'empty', label: 'Empty' }]
+    expect(toMermaid({ ...boxed, nodes, groups }).issues.map(({ message }) => message)).toEqual([
+      'A Mermaid sequence keeps no groups in groups and no empty ones.',
+    ])
   })
 
   it('keeps the direction of a look and says that the rest of it is lost', () => {

@@ -182,7 +182,14 @@ function sequence(graph: FlowGraph): Body {
     lines.push(`  ${names.get(edge.from)}${messageArrows[edge.kind]}${names.get(edge.to)}: ${text}`)
   }
   const isBox = ({ id, group }: FlowGroup): boolean => group === undefined && members(id).nodes.length > 0
-  const issues = losses(graph, 'Mermaid', { groups: graph.groups.every(isBox), kind: true })
+  const issues = losses(graph, 'Mermaid', { groups: true, kind: true })
+  if (!graph.groups.every(isBox)) {
+    issues.push({
+      code: 'groups_lost',
+      at: 'groups',
+      message: 'A Mermaid sequence keeps no groups in groups and no empty ones.',
+    })
+  }
   if (graph.nodes.some((node) => node.kind !== 'actor' && node.kind !== 'system' && node.kind !== 'action')) {
     issues.push({
       code: 'node_kinds_lost',

@@ -4,7 +4,9 @@ import { losses } from './losses.ts'
 
 /** The flow as a Markdown list that people read: each step with where it leads. */
 export function toOutline(graph: FlowGraph): Written {
-  const issues = losses(graph, 'An outline', { details: true, groups: true })
+  // A tree is nested by its branches, not by its groups.
+  const isTree = graph.kind === 'mindmap' || graph.kind === 'orgchart'
+  const issues = losses(graph, 'An outline', { details: true, groups: !isTree })
   const usual = usualKinds[graph.kind] ?? 'action'
   const isUsual =
     graph.edges.every(({ kind }) => kind === 'main') &&

@@ -83,7 +83,7 @@ describe('exportFlow', () => {
   })
 
   it('writes the flow for other programs, and says what each loses', () => {
-    const ordered = { ...drawn, graph: { ...graph, steps: [{ nodes: ['a'], edges: [] }] } }
+    const ordered = { ...drawn, graph: { ...graph, steps: [{ nodes: ['a'], edges: [], note: 'Now.' }] } }
     const names = {
       drawio: 'drawio',
       excalidraw: 'excalidraw',
@@ -100,7 +100,7 @@ describe('exportFlow', () => {
     const outline = exportFlow(ordered, 'markdown', looks)
     expect(outline.text).toContain('- Pay')
     expect(outline.issues.map((issue) => issue.message)).toEqual([
-      'An outline does not keep the playback order and its notes.',
+      'An outline does not keep the notes of the playback.',
     ])
     expect(exportFlow(ordered, 'animated-svg', looks).issues).toContainEqual(
       expect.objectContaining({ code: 'steps_lost' }),
