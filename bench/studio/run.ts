@@ -1,10 +1,11 @@
 /**
- * The built studio in a real browser: from a keystroke to the painted frame that shows it, and panning a large flow.
+ * The built studio in a real browser: from a keystroke to the painted frame that shows it, panning a large flow, films.
  * Times of day depend on what else the machine does; milliseconds of processor much less.
  *
- *     node run.ts [keys|pan]
+ *     node run.ts [keys|pan|films]
  */
 import { machine } from '../machine.ts'
+import { benchFilms } from './films.ts'
 import { keyCount, openBare, openChain, timeKeys, traceKeys, type Way } from './keystrokes.ts'
 import { benchPanning } from './pan.ts'
 import { openStudio } from './studio-page.ts'
@@ -22,7 +23,8 @@ const [only] = process.argv.slice(2)
 const studio = await openStudio()
 if (studio) {
   const { page, url, close } = studio
-  if (only !== 'pan') {
+  const isAsked = (name: string) => only === undefined || only === name
+  if (isAsked('keys')) {
     console.log(`keystroke → painted frame, ${keyCount} keys each, ${machine()}`)
     for (const count of sizes) {
       await openBare(page, url, count)
@@ -48,6 +50,7 @@ if (studio) {
       )
     }
   }
-  if (only !== 'keys') await benchPanning(page, url)
+  if (isAsked('pan')) await benchPanning(page, url)
+  if (isAsked('films')) await benchFilms(page, url)
   await close()
 } else console.log('The studio is not built. Run `npm run build` first.')
