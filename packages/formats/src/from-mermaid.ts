@@ -24,7 +24,7 @@ export function isMermaid(text: string): boolean {
 export type Aside = (line: string, messages: number) => void
 
 export function fromMermaid(text: string, aside?: Aside): ReadFlow {
-  const { lines, title, kind } = linesOf(onOneLine(text))
+  const { lines, title, kind, issues } = linesOf(onOneLine(text))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
   const read = first.startsWith('sequenceDiagram')
@@ -40,6 +40,7 @@ export function fromMermaid(text: string, aside?: Aside): ReadFlow {
       issues: [{ code: 'not_mermaid', at: '', message: 'This is no diagram of Mermaid.' }],
     }
   if (title) read.graph.title = title
+  read.issues.push(...issues)
   return read.finish()
 }
 

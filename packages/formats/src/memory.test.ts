@@ -22,8 +22,12 @@ it.each([
   ['a mind map', 'mindmap\n  x\n'],
   ['containers of D2', 'a.b.c: x\n'],
   ['names of D2', 'direction: up\na -> a.b.'],
-])('reads a megabyte of %s in less than 100 MB', async (_, piece) => {
-  const text = `Buffer.from(${JSON.stringify(piece)}.repeat(${990_000 / piece.length})).toString()`
+  ['a timeline', 'a\n', 'timeline\ntitle x\n'],
+  ['regions of a state', '--\n', 'stateDiagram\nstate A {\n'],
+  ['a flowchart', 'a---b\n', 'flowchart LR\n'],
+])('reads a megabyte of %s in less than 100 MB', async (_, piece, head = '') => {
+  const pieces = `${JSON.stringify(piece)}.repeat(${Math.floor(990_000 / piece.length)})`
+  const text = `Buffer.from(${JSON.stringify(head)} + ${pieces}).toString()`
   expect(await growthOf(text)).toBeLessThan(100)
 })
 

@@ -34,16 +34,21 @@ export function withAsides(text: string): ReadFlow {
     } else title ??= /^title:?\s+(.*)$/.exec(line)?.[1]
   })
   let lost = 0
-  const steps = [...words]
+  const noted = [...words]
     .toSorted(([one], [other]) => one - other)
-    .flatMap(([message, said]): FlowStep[] => {
+    .flatMap(([message, said]) => {
       const edge = graph.edges[message]
       if (!edge) lost += said.before.length + said.after.length
-      if (!edge) return []
-      const step = { nodes: [...new Set([edge.from, edge.to])], edges: [edge.id] }
-      const told = [...said.before, ...captionsOf(graph, [step]), ...said.after].join('. ')
-      return [{ ...step, note: cutText(told, caps.noteLength) }]
+      return edge ? [{ said, step: { nodes: [...new Set([edge.from, edge.to])], edges: [edge.id] } }] : []
     })
+  const captions = captionsOf(
+    graph,
+    noted.map(({ step }) => step),
+  )
+  const steps = noted.map(({ said, step }, index): FlowStep => {
+    const told = [...said.before, captions[index] ?? '', ...said.after].filter(Boolean).join('. ')
+    return { ...step, note: cutText(told, caps.noteLength) }
+  })
   const message = 'Frames such as loop and alt became notes of their first message.'
   const frames = hasFrames ? [{ code: 'frames_as_notes', at: 'steps', message }] : []
   return {

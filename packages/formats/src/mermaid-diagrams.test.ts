@@ -350,7 +350,7 @@ test.each([
   ['timeline\ntitle x\n', ['a : ', 'section a#\n', 'x    y']],
   ['journey\ntitle x\n', ['a: 5: Me\n', 'a    b']],
   ['flowchart LR\n', ['subgraph a#\n']],
-  ['sequenceDiagram\n', ['box a#\n']],
+  ['sequenceDiagram\n', ['box a#\n', 'A->>B: x\nNote over A: y\n']],
 ])('answers a large diagram of %j within a second', (head, pieces) => {
   for (const piece of pieces) {
     const count = Math.floor(900_000 / (piece.length + 5))
@@ -360,6 +360,22 @@ test.each([
       piece,
       true,
     ])
+  }
+})
+
+test('says how many lines more than those it names were left out', () => {
+  const read = fromFile(`stateDiagram\na --> b\n${'?? !\n'.repeat(50)}`)
+  expect(read.issues).toHaveLength(21)
+  expect(messages(read).at(-1)).toBe('30 more lines were left out.')
+})
+
+test('reads no more lines than a flow can take, and says so', () => {
+  for (const head of ['stateDiagram\na --> b', 'flowchart LR\na --> b', 'timeline\ntitle x\na : b']) {
+    const read = fromFile(`${head}\n${'%% x\n'.repeat(70_000)}${'c\n'.repeat(59_000)}`)
+    expect(messages(read)).not.toContain('The diagram holds more than a flow can, so its end was left out.')
+    const longer = fromFile(`${head}\n${'c\n'.repeat(70_000)}`)
+    expect(longer.graph.nodes.length).toBeGreaterThan(1)
+    expect(messages(longer)).toContain('The diagram holds more than a flow can, so its end was left out.')
   }
 })
 

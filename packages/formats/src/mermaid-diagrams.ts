@@ -43,13 +43,14 @@ export function fromMermaidDiagram(text: string): ReadFlow {
   if (text.length > longestText)
     return refuse('file_too_large', `This file is larger than 1 MB. A flow has at most ${caps.nodes} steps.`)
   if (isMermaid(text)) return withAsides(text)
-  const { lines, title } = linesOf(onOneLine(text))
+  const { lines, title, issues } = linesOf(onOneLine(text))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
   const read = diagrams.find(([pattern]) => pattern.test(first))?.[1]
   if (read) {
     const sketch = read(rest, first)
     if (title) sketch.graph.title = title
+    sketch.issues.push(...issues)
     return sketch.finish()
   }
   if (!unread.test(first)) return fromMermaid(text)

@@ -1,5 +1,5 @@
 /** The lines and texts of Mermaid, whatever the diagram. */
-import { diagramKinds, type DiagramKind } from '@flain/flow'
+import { diagramKinds, type DiagramKind, type Issue } from '@flain/flow'
 import { characterCode, decodeCharacters } from './character-codes.ts'
 
 export type Line = { text: string; indent: number; number: number }
@@ -17,13 +17,23 @@ export function onOneLine(text: string): string {
     .replaceAll(/(?<=[[({]")[^"\n]{0,400}\n[^"]{0,2000}(?="[\])}])/g, joined)
 }
 
-/** Lines without comments, fences and front matter, which gives the title. */
-export function linesOf(text: string): { lines: Line[]; title?: string; kind?: DiagramKind } {
+/** Far more lines than the largest flow takes, with what its boxes hold. */
+const mostLines = 60_000
+
+type Lines = { lines: Line[]; title?: string; kind?: DiagramKind; issues: Issue[] }
+
+/** Lines without comments, fences and front matter, which gives the title; an issue when there are too many. */
+export function linesOf(text: string): Lines {
   const lines: Line[] = []
   let title: string | undefined
   let kind: DiagramKind | undefined
   let front = false
-  for (const [i, raw] of text.split('\n').entries()) {
+  let start = 0
+  let number = 0
+  for (; start < text.length && lines.length < mostLines; number++) {
+    const end = text.indexOf('\n', start)
+    const raw = text.slice(start, end === -1 ? text.length : end)
+    start = end === -1 ? text.length : end + 1
     const trimmed = raw.trim()
     if (trimmed === '---' && (front || lines.length === 0)) {
       front = !front
@@ -41,10 +51,17 @@ export function linesOf(text: string): { lines: Line[]; title?: string; kind?: D
       // The semicolon of an entity code belongs to the words.
       text: trimmed.replace(lastSemicolon, ''),
       indent: raw.length - raw.trimStart().length,
-      number: i + 1,
+      number: number + 1,
     })
   }
-  return { lines, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }
+  const issues = start < text.length ? [tooLong] : []
+  return { lines, issues, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }
+}
+
+const tooLong: Issue = {
+  code: 'too_many',
+  at: '',
+  message: 'The diagram holds more than a flow can, so its end was left out.',
 }
 
 /** The signs `toMermaid` writes wide in a title. */

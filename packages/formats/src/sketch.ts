@@ -3,10 +3,14 @@ import { caps, cleanText, emptyGraph, repair } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, FlowGraph, Issue, NodeKind } from '@flain/flow'
 import type { ReadFlow } from './file.ts'
 
+/** Lines that are named when they are left out; of the others the number is said. */
+const mostNamed = 20
+
 export class Sketch {
   graph: FlowGraph
   issues: Issue[] = []
   known = new Map<string, FlowGraph['nodes'][number]>()
+  skippedLines = 0
   /** Edges that were not even kept until the end, because a flow holds less. */
   edgesLeftOut = 0
   knownGroups = new Set<string>()
@@ -69,7 +73,8 @@ export class Sketch {
   }
 
   skipped(line: number, text: string): void {
-    if (this.issues.length >= 20) return
+    this.skippedLines += 1
+    if (this.skippedLines > mostNamed) return
     this.issues.push({
       code: 'line_not_understood',
       at: `line ${line}`,
@@ -91,7 +96,10 @@ export class Sketch {
       issue.code === 'too_many'
         ? { ...issue, message: issue.message.replace(/; \d+/, `; ${left[issue.at]}`) }
         : issue
-    return { graph, issues: [...this.issues, ...issues.map(counted)] }
+    const more = this.skippedLines - mostNamed
+    const message = `${more === 1 ? 'One more line was' : `${more} more lines were`} left out.`
+    const unnamed = more > 0 ? [{ code: 'lines_left_out', at: '', message }] : []
+    return { graph, issues: [...this.issues, ...unnamed, ...issues.map(counted)] }
   }
 }
 
