@@ -58,6 +58,23 @@ describe('a state diagram of Mermaid', () => {
     expect(shapes.issues).toEqual([])
   })
 
+  it('asks what the id of a choice says, unless it has words of its own', () => {
+    const choices = read(
+      'state isPaid <<choice>>',
+      'state choice_1 <<choice>>',
+      'state "In stock?" as isInStock <<choice>>',
+      'state notifyAll <<fork>>',
+      'isPaid --> Ship',
+    )
+    expect(nodes(choices)).toEqual([
+      'decision | Is paid?',
+      'decision | Which way?',
+      'decision | In stock?',
+      'action | Notify all',
+      'action | Ship',
+    ])
+  })
+
   it('gives composite states as groups, entered at their start and left at their end', () => {
     const nested = read(
       'A --> First',

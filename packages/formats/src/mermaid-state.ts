@@ -4,6 +4,7 @@
  */
 import type { FlowNode, NodeKind } from '@flain/flow'
 import { flowDirections, tieToSteps } from './from-mermaid.ts'
+import { wordsOfId } from './id-words.ts'
 import { clean, type Line } from './mermaid-lines.ts'
 import { NotesByStep } from './notes.ts'
 import { Sketch } from './sketch.ts'
@@ -16,11 +17,18 @@ const declaration = new RegExp(
 )
 const note = /^note\s+(?:left|right)\s+of\s+([^\s:]+)\s*(?::\s*(.*))?$/i
 
-/** What states that have no words of their own are called. */
+/** What states that have no words of their own are called, unless their id says more. */
 const signs: Record<string, { kind: NodeKind; label: string }> = {
   choice: { kind: 'decision', label: 'Which way?' },
   fork: { kind: 'action', label: 'In parallel' },
   join: { kind: 'action', label: 'All together' },
+}
+
+function lookOf(sign: string, id: string): { kind?: NodeKind; label?: string } {
+  const look = signs[sign]
+  const words = wordsOfId(id)
+  if (!look || words === undefined) return look ?? {}
+  return { ...look, label: look.kind === 'decision' ? `${words}?` : words }
 }
 
 export function stateDiagram(lines: readonly Line[]): Sketch {
@@ -83,7 +91,7 @@ class Reading {
     if (name === undefined || name === '[*]') return false
     for (const each of [words, more]) if (each) this.#tell(name, clean(each))
     if (brace === undefined) {
-      this.sketch.node(name, { ...signs[sign], ...this.#place() })
+      this.sketch.node(name, { ...lookOf(sign, name), ...this.#place() })
       return sign === '' || signs[sign] !== undefined
     }
     this.sketch.group(name, name, this.#place().group)
