@@ -1,7 +1,7 @@
 /** Words in a verb's base form: an order, what somebody does, or a noun after all. */
 import { systemWords } from './components.ts'
 import { isPlural, singular, verbForm } from './lemma.ts'
-import { hasVerbInClause, lacksVerb, laterFinite, previous } from './tag-around.ts'
+import { hasVerbInClause, lacksVerb, laterFinite, previous, stretchStart } from './tag-around.ts'
 import { afterNominal, endsPurpose, infinitive, isSecondDeed, startsConsequence } from './tag-deeds.ts'
 import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
@@ -13,7 +13,7 @@ const nounEnding =
 
 /** "file server", "print queue": what stands before a part of a system and could be an order says which one. */
 const kindsOfPart = wordSet(
-  'backup build cache call chat control data event file host image index job link load log mail match message name notification order page payment print proxy push queue rate report search session stream task test time token type user web work',
+  'backup build cache call chat control data event file host image index job link load log mail match message name notification order page payment phone print proxy push queue rate report search session stream task test time token type user web work',
 )
 
 /** What a thing can be in, on, at or under. */
@@ -142,6 +142,10 @@ type Around = { before: Token; next: Token | undefined; noun: boolean; other: Ta
 /** "members borrow through a website", "two people review it": a plural and a base form make a clause. */
 function afterNoun(tokens: Token[], i: number, { before, next, noun, other }: Around): Tag {
   if (laterFinite(tokens, i)) return other
+  // "every Monday also pack the gym clothes"
+  const opens = tokens[stretchStart(tokens, i)]
+  if (says(opens, 'every', 'each') && timeNouns.has(before.low) && next && !isTag(next, 'punct', 'and'))
+    return 'verb'
   if (isTurned(tokens, i)) return 'verb'
   if (tokens[i]?.low === 'report' && next?.tag === 'to') return 'verb'
   if (afterNominal(tokens, i)) return 'verb'

@@ -4,7 +4,10 @@ import { previous, stretchStart } from './tag-around.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
-import { adjectives, intransitive, particles, subjectPronouns } from './words.ts'
+import { adjectives, intransitive, particles, subjectPronouns, wordSet } from './words.ts'
+
+/** What a clause without a comma may stand behind. */
+const conditional = wordSet('as before if once unless until when whenever while')
 
 /** "To make a paper plane fold the sheet": behind what it is for, the order. */
 export function endsPurpose(tokens: Token[], i: number): boolean {
@@ -83,7 +86,7 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
     if (!each || isTag(each, 'punct', 'arrow')) break
     if (isTag(each, 'verb', 'be', 'have', 'modal', 'ed')) verb = true
     if (each.tag === 'to' && j === i - 1) return false
-    if (each.tag === 'sub' && says(each, 'if', 'when', 'once', 'whenever', 'unless')) {
+    if (each.tag === 'sub' && conditional.has(each.low)) {
       if (says(tokens[j + 1], 'above', 'below', 'under', 'over', 'more', 'less')) verb = true
       open = true
       break
@@ -102,9 +105,17 @@ export function startsConsequence(tokens: Token[], i: number): boolean {
   if (strong) return true
   // "if the light is yellow slow down", "if it is red stop"
   const ends = next === undefined || next.tag === 'punct'
-  if (isTag(before, 'adj', 'verb') && next && says(next, 'down', 'up', 'off', 'out', 'back', 'away', 'again'))
+  if (
+    isTag(before, 'adj', 'verb', 'noun') &&
+    next &&
+    says(next, 'down', 'up', 'off', 'out', 'back', 'away', 'again')
+  )
     return true
-  if (before.tag === 'adj' && ends && says(token, 'stop', 'wait', 'leave', 'rest', 'turn', 'call'))
+  if (
+    isTag(before, 'adj', 'ing', 'ed') &&
+    ends &&
+    says(token, 'stop', 'wait', 'leave', 'rest', 'turn', 'call')
+  )
     return true
   return (
     (isTag(before, 'ing', 'adj', 'pron', 'num') || isStateOf(tokens, i - 1)) &&

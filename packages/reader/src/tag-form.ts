@@ -92,7 +92,9 @@ export function third(tokens: Token[], i: number): Tag {
   if (
     before.tag === 'noun' &&
     verbForm(next?.low ?? '')?.form === 'base' &&
-    isTag(tokens[i + 2], 'det', 'poss', 'pron') &&
+    (isTag(tokens[i + 2], 'det', 'poss', 'pron') ||
+      // "while the pasta cooks chop tomatoes"
+      (tokens[i + 2]?.tag === 'noun' && !isNounToo(next?.low ?? ''))) &&
     lacksVerb(tokens, i)
   )
     return 'verb'
@@ -146,7 +148,9 @@ export function third(tokens: Token[], i: number): Tag {
   if (isTag(before, 'pron', 'rel')) return 'verb'
   if (isTag(before, 'prep', 'be', 'to', 'modal', 'have')) return 'noun'
   if (before.tag === 'and' || before.low === ',') {
-    if (!noun) return 'verb'
+    // "the patient pays and leaves"
+    const first = before.tag === 'and' ? tokens[i - 2] : undefined
+    if (!noun || (isLast(next) && first?.tag === 'verb' && verbForm(first.low)?.form === 's')) return 'verb'
     if (next?.tag === 'to' && verbForm(token.low)?.base === 'report') return 'verb'
     if (next?.tag === 'rel') return 'noun'
     // "evaporates, rises and cools, …": one of two that can only be done.
@@ -189,7 +193,7 @@ function isLast(next: Token | undefined): boolean {
 /** "if it shows more than 80 degrees the fan starts" */
 function inCondition(tokens: Token[], i: number): boolean {
   const from = stretchStart(tokens, i) - 1
-  return says(tokens[from + 1], 'if', 'when', 'once', 'whenever', 'unless')
+  return says(tokens[from + 1], 'if', 'when', 'once', 'whenever', 'unless', 'as', 'while', 'before', 'until')
 }
 
 const leading = wordSet('flow lead link point refer relate report respond return turn')

@@ -153,3 +153,24 @@ test('marks nothing as left out that was drawn in another way', () => {
   ]
   for (const text of texts) expect([text, read(text).undrawn]).toEqual([text, []])
 })
+
+test('hears the order behind any condition or time that ends without a comma', () => {
+  expect(labels('as soon as the payment arrives ship the package and email the number')).toEqual([
+    'Payment arrives',
+    'Ship package',
+    'Email number',
+  ])
+  expect(labels('while the pasta cooks chop tomatoes')).toEqual(['Pasta cooks', 'Chop tomatoes'])
+  expect(labels('before you leave lock the door')).toEqual(['Lock door'])
+  expect(edges('call the lead. if they sign hand over to onboarding otherwise call again')[1]).toBe(
+    'Sign? -yes> Hand over to onboarding',
+  )
+  expect(labels('drive to school, every Monday also pack gym clothes').at(-1)).toBe('Pack gym clothes')
+})
+
+test('connects parts whose verb could be a thing', () => {
+  expect(edges('phone app controls hub which controls lights')).toEqual([
+    'Phone app -controls> Hub',
+    'Hub -controls> Lights',
+  ])
+})

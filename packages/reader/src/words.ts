@@ -68,7 +68,7 @@ export const objectPronouns: ReadonlySet<string> = wordSet('him it me them us')
 
 /** Verbs that need nothing after them. */
 export const intransitive: ReadonlySet<string> = wordSet(
-  'agree arrive break come complain cry fail fit happen lose match pass rain ring say snow stop win work',
+  'agree arrive bake boil break come complain cook cool crash cry decline die dry expire fail fit happen heat lose match pass rain ring rise say sign simmer sleep snow stop win work',
 )
 
 /** Verbs that take a person and a thing: "gives the clerk the form". */
