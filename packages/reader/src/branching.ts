@@ -83,7 +83,8 @@ export class Branching extends Returns {
     if (!block || block.branches !== 1) return false
     const words = contentWords(written(tokens))
     // "Urgent? … Not urgent? …"
-    const isDenied = tokens[0]?.tag === 'not' && overlap(block.question.words, words) > 0.5
+    const isDenied =
+      (tokens[0]?.tag === 'not' || tokens[0]?.low === 'no') && overlap(block.question.words, words) >= 0.5
     return isDenied || isFine(tokens) || opposed(block.question.words, words)
   }
 
@@ -310,9 +311,10 @@ export class Branching extends Returns {
     return this.block !== undefined && this.outer.length === 0
   }
 
-  sibling(question: Question): void {
+  sibling(question: Question, clause: Clause): void {
     const { block } = this
     if (!block) return
+    this.draft.used.push(...clause.span)
     this.nextBranch(block)
     const opposite =
       question.answer !== block.question.answer ||
@@ -330,7 +332,7 @@ export class Branching extends Returns {
       },
     ]
     block.answers = [...(block.answers ?? [block.question.short]), question.short]
-    if (block.question.pronoun !== undefined && block.branches > 2) nameAll(block, this.draft.edges)
+    if (!opposite || block.branches > 2) nameAll(block, this.draft.edges)
     this.last = block.decision
   }
 
@@ -347,15 +349,19 @@ export class Branching extends Returns {
 }
 
 /** "Damaged, fine or not ours?": one of three or more, so none of them is a yes or a no. */
-function nameAll({ decision, answers = [] }: Block, edges: DraftEdge[]): void {
+function nameAll({ decision, answers = [], question }: Block, edges: DraftEdge[]): void {
   const told = edges.filter((edge) => edge.from === decision.key)
   for (const [i, edge] of told.entries())
     if (edge.label === 'yes' || edge.label === 'no') edge.label = answers[i] ?? edge.label
-  nameGroups(decision, answers)
+  const [first = '', ...others] = answers
+  // "Plant dry or wet?"; "OK" and "not OK" share their words and cannot be told apart so.
+  if (!others.some((other) => first.endsWith(other)))
+    nameGroups(decision, [question.text.slice(0, -1), ...others])
 }
 
 function nameGroups(decision: DraftNode, names: string[]): void {
-  const text = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  // "Press 1, 2 or 3?"
+  const text = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`.replaceAll(/(, | or )press /g, '$1')
   if (text.split(' ').length <= 6) decision.label = ask(text)
 }
 

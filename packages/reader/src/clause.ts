@@ -4,7 +4,7 @@
  * sides; otherwise it is part of a list.
  */
 import { join } from './clause-joins.ts'
-import { alsoIf, answered, cases, finite, restrict, unrun } from './condition.ts'
+import { alsoIf, answered, cases, finite, menu, restrict, unrun } from './condition.ts'
 import { openingAt } from './opening.ts'
 import type { Clause } from './opening.ts'
 import { personWords, systemWords } from './components.ts'
@@ -17,7 +17,7 @@ export type { Clause } from './opening.ts'
 
 export function clauses(tokens: Token[]): Clause[] {
   return join(
-    alsoIf(cases(pieces(withoutApposition(tokens))))
+    alsoIf(menu(cases(pieces(withoutApposition(tokens)))))
       .flatMap((piece) => restrict(piece))
       .flatMap((piece) => unrun(piece)),
   ).map((clause) => upright(answered(clause)))

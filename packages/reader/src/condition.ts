@@ -324,6 +324,34 @@ function caseLength({ lead, tokens }: Piece): number {
   return isCase ? at + 1 : 0
 }
 
+const keyFirst = /^(press |dial |type |say )?\w+ (?:for|to) /
+const keyLast = /^(?:for|to) .+ (?:press|dial|type|say) \w+$/
+
+/** "press 1 for sales, 2 for support", "for sales press 1": each key is an answer, and what it is for follows. */
+export function menu(found: Piece[]): Piece[] {
+  if (!found.some(({ tokens }) => tokens.some(({ low }) => /^(?:press|dial|type|say)$/.test(low))))
+    return found
+  let verb: Token | undefined
+  const split = found.map((piece) => {
+    const { tokens } = piece
+    const said = tokens.map(({ low }) => low).join(' ')
+    const isLast = keyLast.test(said)
+    const first = isLast ? undefined : keyFirst.exec(said)
+    if (first === null || !(isLast || first?.[1] || (verb && isTag(tokens[0], 'num')))) return [piece]
+    const length = isLast || first?.[1] ? 2 : 1
+    const key = isLast ? tokens.slice(-2) : tokens.slice(0, length)
+    const told = isLast ? tokens.slice(1, -2) : tokens.slice(length + 1)
+    if (length > 1) [verb] = key
+    else if (verb) key.unshift(verb)
+    return [
+      { ...piece, lead: 'if' as const, tokens: key, span: key },
+      { ...plain(), link: ',' as const, tokens: told, span: told },
+    ]
+  })
+  const keys = split.filter(({ length }) => length > 1)
+  return keys.length > 1 || isTag(keys[0]?.[0]?.tokens[1], 'num') ? split.flat() : found
+}
+
 /** How many words name a group of what was told: "the others", "the bad ones"; 0 when none do. */
 export function groupLength(tokens: Token[]): number {
   const at = tokens.findIndex((token) => says(token, 'ones', 'others', 'rest'))

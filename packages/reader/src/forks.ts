@@ -125,7 +125,7 @@ export abstract class Forks extends Ways {
   /** Another answer to the question that is open, or a question of its own inside or behind its branches. */
   fork(asked: Asked): void {
     const { clause, question } = asked
-    if (this.isOtherAnswer(asked)) return this.sibling(question)
+    if (this.isOtherAnswer(asked)) return this.sibling(question, clause)
     // "if it is an invoice I pay it, if it is spam I delete it, otherwise …": asked when it is not the first.
     if (this.isAskedNext(asked)) this.elseBranch(clause)
     if (this.block && this.isInside(asked)) this.outer.push(this.block)

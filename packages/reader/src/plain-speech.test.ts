@@ -113,7 +113,7 @@ it('ends a sentence where what was named last acts itself', () => {
 
 it('takes two ways one thing can be for two answers', () => {
   expect(told("if the plant is dry I water it, if it's wet I leave it")).toEqual([
-    'Plant dry? > dry: Water plant | wet: Leave plant',
+    'Plant dry or wet? > dry: Water plant | wet: Leave plant',
     'Water plant',
     'Leave plant',
   ])

@@ -174,3 +174,32 @@ test('connects parts whose verb could be a thing', () => {
     'Hub -controls> Lights',
   ])
 })
+
+test('names every answer in the question, and marks none of them as left out', () => {
+  const text =
+    'a ticket comes in, if its a bug send it to engineering, if its billing send it to finance, otherwise close it'
+  expect(edges(text).slice(1)).toEqual([
+    'Bug or billing? -bug> Send ticket to engineering',
+    'Bug or billing? -billing> Send ticket to finance',
+    'Bug or billing? -otherwise> Close ticket',
+  ])
+  expect(read(text).undrawn).toEqual([])
+  expect(edges('if intent is order status look up order, if intent is refund create a ticket')).toEqual([
+    'Intent order status or refund? -order status> Look up order',
+    'Intent order status or refund? -refund> Create ticket',
+  ])
+})
+
+test('draws a menu as one question, whichever comes first, the key or what it is for', () => {
+  expect(edges('press 1 for sales, press 2 for support, 3 to talk to a nurse')).toEqual([
+    'Press 1, 2 or 3? -press 1> Sales',
+    'Press 1, 2 or 3? -press 2> Support',
+    'Press 1, 2 or 3? -press 3> Talk to nurse',
+  ])
+  expect(edges('thanks for calling. for sales press 1, for support press 2, otherwise hold')).toEqual([
+    'Press 1 or 2? -press 1> Sales',
+    'Press 1 or 2? -press 2> Support',
+    'Press 1 or 2? -otherwise> Hold',
+  ])
+  expect(labels('type in the code, press enter to confirm')).toEqual(['Type in code', 'Press enter'])
+})

@@ -209,9 +209,9 @@ test.each([
     'we check the claim. for small damages we pay directly, for large ones a second adjuster confirms. then we close it',
     [
       'process',
-      'Check claim -> Small damages?',
-      'Small damages? -small damages> Pay',
-      'Small damages? -large ones> Second adjuster confirms',
+      'Check claim -> Small damages or large ones?',
+      'Small damages or large ones? -small damages> Pay',
+      'Small damages or large ones? -large ones> Second adjuster confirms',
       'Pay -> Close claim',
       'Second adjuster confirms -> Close claim',
     ],
