@@ -106,7 +106,9 @@ export function join(found: Piece[]): Clause[] {
 }
 
 /** What one does to have a question answered. */
-export const finding = wordSet('ask check confirm determine examine find inspect know look see test verify')
+export const finding = wordSet(
+  'ask check confirm decide determine examine find inspect know look see test verify',
+)
 
 const becoming = wordSet(
   'be become begin brown bubble come feel form get go look melt reach rise soften start thicken turn',

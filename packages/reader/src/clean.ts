@@ -25,7 +25,7 @@ function phrases(text: string): Map<string, string[][]> {
 
 /** Said anywhere, mean nothing. Longest first. */
 const fillers = phrases(
-  "you know what i mean|if you know what i mean|and stuff like that|or something like that|let me think|let's see|i 'm thinking|i was thinking|i mean|you know|you see|i guess|i think|i suppose|i believe|kind of|sort of|or whatever|and stuff|and so on|and so forth|et cetera|at the end of the day|to be honest|as i said|by the way|of course|for sure|or so|etc|um|umm|uh|uhh|uhm|er|erm|hmm|ah|basically|literally|actually|obviously|honestly|anyway|unfortunately|essentially",
+  "what happens is|how it works is|the way it works is|you know what i mean|if you know what i mean|and stuff like that|or something like that|let me think|let's see|i 'm thinking|i was thinking|i mean|you know|you see|i guess|i think|i suppose|i believe|kind of|sort of|or whatever|and stuff|and so on|and so forth|et cetera|at the end of the day|to be honest|as i said|by the way|of course|for sure|or so|etc|um|umm|uh|uhh|uhm|er|erm|hmm|ah|basically|literally|actually|obviously|honestly|anyway|unfortunately|essentially",
 )
 
 /** Said at the start of a sentence, mean nothing. */

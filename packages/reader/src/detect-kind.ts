@@ -43,7 +43,7 @@ export function detectKind(evidence: Evidence, list: Sentence[]): DiagramKind {
   if (list.length === 1 && goesRound(list[0])) return 'cycle'
   const opensWithIf = !evidence.titled.title && saysWhatFollows(list)
   const kind = kindOf(signsOf(evidence), learnt, opensWithIf ? courses : kindsInOrder)
-  if (kind === 'sequence' && forks(list)) return 'process'
+  if ((kind === 'sequence' || kind === 'architecture') && forks(list)) return 'process'
   return kind === 'decision' && opensWithDeed(list) ? 'process' : kind
 }
 
@@ -97,7 +97,7 @@ function goesRound(only: Sentence | undefined): boolean {
   )
 }
 
-/** "If they confirm …, else …": messages in their order have no place for two ways. */
+/** "If they confirm …, else …": neither messages in their order nor parts of a system have a place for two ways. */
 function forks(list: Sentence[]): boolean {
   const leads = list.flatMap(({ tokens }) => clauses(tokens)).map(({ lead }) => lead)
   const first = leads.indexOf('if')

@@ -98,11 +98,12 @@ class Flow extends Telling {
     return arrow > 0 && (this.ruled(tokens, arrow, isOneOfSome) || this.chained(tokens))
   }
 
-  /** "When they fail …. When they pass …" are conditions. */
+  /** "When they fail …. When they pass …" are conditions, and so is what something waits for. */
   nameLeads(list: Clause[], following: Sentence[]): void {
     const ahead = list.some(({ lead }) => lead === 'when')
       ? following.slice(0, 2).flatMap((each) => clauses(each.tokens).slice(0, 1))
       : []
+    if (!this.isKitchen) for (const [i, clause] of list.entries()) allow(clause, list[i + 1])
     for (const clause of list) if (this.isOneOfTwo(clause, [...list, ...ahead])) clause.lead = 'if'
   }
 
@@ -162,6 +163,19 @@ class Flow extends Telling {
     }
     this.draft.drop()
   }
+}
+
+/** "don't merge until the tests pass", "never leave unless the stove is off": done if that is so. */
+function allow(clause: Clause, next: Clause | undefined): void {
+  // "do not open it until 30 minutes have passed" is advice.
+  const waits =
+    next?.lead === 'unless' || (next?.lead === 'until' && !next.tokens.some(({ tag }) => tag === 'num'))
+  if (clause.lead !== 'main' || !waits || next.tokens.length === 0) return
+  const said = clause.tokens.map(({ low }) => `${low} `).join('')
+  const denial = /^(?:do not|don'?t|never) /.exec(said)?.[0]
+  if (denial === undefined) return
+  clause.tokens = clause.tokens.slice(denial.split(' ').length - 1)
+  next.lead = 'if'
 }
 
 function openingOf(tokens: Token[]): string[] {

@@ -1,5 +1,5 @@
 /** Cuts cleaned tokens into sentences: at full stops, at new lines that look like items, and at semicolons. */
-import { says } from './token.ts'
+import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -38,7 +38,24 @@ export function sentences(tokens: Token[]): Sentence[] {
     else open.push(token)
   }
   close('')
-  return found
+  return found.flatMap((sentence) => askedLast(sentence))
+}
+
+/** "Write the post, the editor reviews it, needs changes?": only what stands behind the last comma asks. */
+function askedLast(sentence: Sentence): Sentence[] {
+  const { tokens, question } = sentence
+  const comma = question ? tokens.findLastIndex(({ low }) => low === ',') : -1
+  const [told, asked] = [tokens.slice(0, comma), tokens.slice(comma + 1)]
+  const isAsked =
+    asked.length < 6 &&
+    asked.some(({ tag }) => /^(?:adj|be|ed|ing|verb)$/.test(tag)) &&
+    !asked.some(({ low }) => low === 'or')
+  const isTold = told.some(({ tag }) => tag === 'verb') && !told.some((token) => isTag(token, 'sub', 'rel'))
+  if (comma < 2 || !isAsked || !isTold || isTag(tokens[0], 'be', 'do', 'modal', 'have')) return [sentence]
+  return [
+    { tokens: told, stop: ',', question: false },
+    { ...sentence, tokens: asked },
+  ]
 }
 
 /** "tablet: searchable, …" at the start of a line: a name of three words at most, and a colon. */

@@ -203,3 +203,36 @@ test('draws a menu as one question, whichever comes first, the key or what it is
   ])
   expect(labels('type in the code, press enter to confirm')).toEqual(['Type in code', 'Press enter'])
 })
+
+test('asks only what stands behind the last comma before the question mark', () => {
+  expect(edges('QA tests the build, bugs found? fix them. no bugs? ship it')).toEqual([
+    'Test build -> Bug found?',
+    'Bug found? -yes> Fix them',
+    'Bug found? -no> Ship build',
+  ])
+})
+
+test('does what has to wait for something once that is so', () => {
+  expect(edges('dont leave the house unless the stove is off')).toEqual(['Stove off? -yes> Leave house'])
+  expect(edges("don't merge until the tests pass")).toEqual(['Tests pass? -yes> Merge'])
+})
+
+test('branches where an arrow leads to a condition with its other way', () => {
+  expect(edges('user opens app -> app checks token -> if valid go to home else go to login')).toEqual([
+    'Open app -> Check token',
+    'Check token -> Valid?',
+    'Valid? -yes> Go to home',
+    'Valid? -no> Go to login',
+  ])
+})
+
+test('takes a frame round the whole story for no step of it', () => {
+  const text =
+    'ok so basically what happens is a customer emails us and then sarah reads it and she decides if its urgent and if it is she calls them and if not she puts it in the queue'
+  expect(edges(text)).toEqual([
+    'Email us -> Read it',
+    'Read it -> Urgent?',
+    'Urgent? -yes> Call them',
+    'Urgent? -no> Put it in queue',
+  ])
+})
