@@ -1,6 +1,8 @@
-/** For languages the reader does not know: an outline from lines and punctuation, each sentence with its parts. */
+/** What tells no steps: descriptions, and languages the reader does not know, as an outline from lines and punctuation, each sentence with its parts. */
+import { clauses } from './clause.ts'
 import type { Draft } from './draft.ts'
-import { sentenceCase, written } from './label.ts'
+import { contentWords, nounLabel, sentenceCase, trim, written } from './label.ts'
+import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { says } from './token.ts'
 import type { Token } from './token.ts'
@@ -33,4 +35,20 @@ function partsOf(tokens: Token[]): Token[][] {
     else if (token.tag !== 'punct') parts.at(-1)?.push(token)
   }
   return parts.filter((part) => part.length > 0)
+}
+
+/** "My dog is brown": each thing with what is said of it, where nothing happens. Half a sentence says nothing yet. */
+export function readSaid(list: Sentence[], draft: Draft): void {
+  for (const clause of list.flatMap(({ tokens }) => clauses(tokens))) {
+    const predicate = clause.lead === 'main' ? findPredicate(clause.tokens) : undefined
+    if (!predicate || predicate.subject.length === 0 || predicate.after.length === 0) continue
+    const name = predicate.copula && !predicate.negated ? nounLabel(trim(predicate.subject)) : ''
+    if (name === '' || predicate.subject.some(({ tag }) => tag === 'pron')) {
+      draft.node('idea', label(clause.tokens), clause.tokens)
+      continue
+    }
+    const known = draft.nodes.find((node) => node.label === name)
+    const thing = known ?? draft.node('idea', name, predicate.subject, { words: contentWords(name) })
+    draft.edge(thing.key, draft.node('idea', label(predicate.after), predicate.after).key)
+  }
 }

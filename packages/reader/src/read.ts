@@ -32,7 +32,7 @@ import type { Titled } from './title.ts'
 import { tokenise } from './token.ts'
 import type { Token } from './token.ts'
 import { isForeign } from './language.ts'
-import { readPlain } from './read-plain.ts'
+import { readPlain, readSaid } from './read-plain.ts'
 import {
   isChain,
   isMessages,
@@ -145,10 +145,12 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
   if (readSorts(list, draft)) return 'mindmap'
   const kind = detectKind(source, list)
   readAs(kind, source, draft)
-  if (draft.nodes.length > 0 || kind === 'process') return kind
+  if (draft.nodes.length > 0) return kind
   // Seen that way it makes nothing: what happens is drawn, whatever else it may be.
-  readAs('process', source, draft)
-  return 'process'
+  if (kind !== 'process') readAs('process', source, draft)
+  if (draft.nodes.length > 0) return 'process'
+  readSaid(list, draft)
+  return draft.nodes.length > 0 ? 'mindmap' : kind
 }
 
 function readAs(kind: DiagramKind, source: Source, draft: Draft): void {

@@ -236,3 +236,10 @@ test('takes a frame round the whole story for no step of it', () => {
     'Urgent? -no> Put it in queue',
   ])
 })
+
+test('draws a thing with what is said of it where nothing happens', () => {
+  expect([kind('my dog is brown'), ...edges('my dog is brown')]).toEqual(['mindmap', 'Dog -> Brown'])
+  expect(edges('The sky is blue. The sky is huge.')).toEqual(['Sky -> Blue', 'Sky -> Huge'])
+  expect(labels('I am tired')).toEqual(['I am tired'])
+  expect(labels('my dog is')).toEqual([])
+})
