@@ -16,7 +16,7 @@ const calm = 8
 const lost = 100
 
 /** Layers further on that are tried. */
-const mostFurther = 3
+const mostFurther = 5
 
 /** With more new nodes than these it is a new picture anyway. */
 const mostNew = 3
