@@ -45,6 +45,19 @@ describe('fromD2', () => {
     expect(issues.map(({ code }) => code)).toEqual(['group_links', 'colours_lost', 'heads_lost'])
   })
 
+  it('follows no imports and variables, and says so', () => {
+    const read = fromD2('x: ${name} now\n...@other\ny: @other\nz: "me@home"\nx -> y')
+    expect(read.graph.nodes.map(({ label }) => label)).toEqual(['${name} now', 'y', 'me@home'])
+    expect(read.issues.map(({ message }) => message)).toEqual([
+      'Imports and variables are not followed: what they stand for was left out.',
+    ])
+  })
+
+  it('reads a file that is a sequence of messages', () => {
+    const read = fromD2('shape: sequence_diagram\na -> b: hi\nb -> a: yo')
+    expect([read.graph.kind, read.graph.edges.map(({ label }) => label)]).toEqual(['sequence', ['hi', 'yo']])
+  })
+
   it('reads connections, chains, their direction and what they mean', () => {
     expect(graph.edges.map(({ from, to, kind, label }) => [from, to, kind, label])).toEqual([
       ['cloud.api', 'cloud.db', 'main', 'reads'],
@@ -95,6 +108,7 @@ describe('fromD2', () => {
     expect(graph.groups).toEqual([])
     expect(issues.map(({ message }) => message)).toEqual([
       'What boxes hold was kept by its names, without types and marks.',
+      'Colours and other looks of the file are not kept.',
     ])
   })
 

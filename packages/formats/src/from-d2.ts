@@ -2,7 +2,15 @@
  * Reads D2: shapes, containers, connections and their labels. Everything about looks is passed over, except
  * shapes and the classes that `toD2` writes. Boards, variables, globs and imports are not followed. Never throws.
  */
-import { caps, diagramKinds, emptyGraph, repair, type Direction, type FlowGraph } from '@flain/flow'
+import {
+  caps,
+  diagramKinds,
+  emptyGraph,
+  repair,
+  type DiagramKind,
+  type Direction,
+  type FlowGraph,
+} from '@flain/flow'
 import { edgeKind, isTable, nodeLooks, type Thing } from './d2-looks.ts'
 import { longestText, type ReadFlow } from './file.ts'
 import { groupLinks } from './group-links.ts'
@@ -49,6 +57,12 @@ export function fromD2(text: string): ReadFlow {
   return { graph: repaired.graph, issues: [...reading.issues(), ...repaired.issues] }
 }
 
+const notFollowed = {
+  code: 'not_followed',
+  at: '',
+  message: 'Imports and variables are not followed: what they stand for was left out.',
+}
+
 const boardsLeftOut = {
   code: 'pages_left_out',
   at: '',
@@ -68,6 +82,10 @@ class Reading {
   #isTooLong = false
   #hasColumns = false
   #hasBoards = false
+  #hasPatterns = false
+  /** Says what only another file or its variables tell. */
+  #isOpenEnded = false
+  #kind: DiagramKind = 'process'
   #groupLinks = 0
   /** No text in bars ends behind here: a file of nothing but beginnings is searched once. */
   #hasNoBlockEnd = false
@@ -101,6 +119,7 @@ class Reading {
       ...(this.#isTooLong ? [long] : []),
       ...(this.#hasColumns ? [typesLost] : []),
       ...(this.#hasBoards ? [boardsLeftOut] : []),
+      ...(this.#isOpenEnded ? [notFollowed] : []),
       ...groupLinks(this.#groupLinks),
       ...this.#passedOver(),
     ]
@@ -109,6 +128,7 @@ class Reading {
   /** What shapes and connections have that a flow does not keep. Classes of ours are kinds. */
   #passedOver(): ReadFlow['issues'] {
     const passed = new PassedOver()
+    passed.add('colours', this.#hasPatterns)
     const all = [...this.#things.values(), ...this.#links]
     for (const { settings: told } of all) {
       const isOurs = /^(?:kind|edge)_/.test(told.get('class') ?? '')
@@ -127,7 +147,7 @@ class Reading {
   }
 
   #graph(): FlowGraph {
-    const graph = emptyGraph('process', this.#direction)
+    const graph = emptyGraph(this.#kind, this.#direction)
     const firstInside = new Map<string, string>()
     const columns = Map.groupBy(
       [...this.#things.values()].filter(({ parent }) => isTable(this.#things.get(parent))),
@@ -212,11 +232,19 @@ class Reading {
     const [first = []] = keys
     const [head = ''] = first
     // A pattern, or a link in brackets, names nothing of its own: it says how others look.
-    if (head.startsWith('(') || keys.flat().some((part) => part.includes('*'))) return this.#passOver()
+    if (head.startsWith('(') || keys.flat().some((part) => part.includes('*'))) {
+      this.#hasPatterns = true
+      return this.#passOver()
+    }
+    if (head.startsWith('@')) {
+      this.#isOpenEnded = true
+      return
+    }
     if (signs.length > 0) return this.#connect({ path, keys, signs, value, depth })
     if (first.length === 0) return
     if (head === 'direction' && path === '')
       this.#direction = directions.find((one) => one === value) ?? 'down'
+    else if (head === 'shape' && path === '' && value === 'sequence_diagram') this.#kind = 'sequence'
     else if (boards.has(head)) {
       this.#hasBoards ||= otherBoards.has(head)
       this.#passOver()
@@ -322,12 +350,14 @@ class Reading {
     this.#at += found[0].length
     const block = this.#blockText()
     if (block !== undefined) return block || undefined
-    const value = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|((?:\\.|[^\n;{}#\\])*)/y
+    const value = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|((?:\\.|\$\{[^}\n]*\}|[^\n;{}#\\])*)/y
     value.lastIndex = this.#at
     const [whole = '', double, single, plain] = value.exec(this.#text) ?? []
     this.#at += whole.length
     if (double !== undefined) return unescape(double)
-    return single ?? (plain?.trim() || undefined)
+    const said = single ?? plain?.trim()
+    this.#isOpenEnded ||= /^@|\$\{/.test(said ?? '')
+    return said?.startsWith('@') ? undefined : said || undefined
   }
 
   /** The words between bars that stand here, in lines of their own, without the marks of Markdown. */

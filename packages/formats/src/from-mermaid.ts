@@ -260,6 +260,10 @@ function shapeAt(text: string, at: number): { text: string; kind: NodeKind; end:
 
 const messagePattern = /^([^:<>+]+?)\s*(<{0,2}-?->>|--?>|--?x|--?\))\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
 
+/** A box may begin with its colour; those people name are the first of CSS. */
+const boxLine =
+  /^box\s+(?:(?:transparent|aqua|black|blue|fuchsia|gr[ae]y|green|lime|maroon|navy|olive|orange|pink|purple|red|silver|teal|white|yellow|(?:light|dark)[a-z]+|#\w+)(?=\s|$)\s*|rgba?\([^)]*\)\s*)?(.*)$/i
+
 function sequence(lines: Line[], aside?: Aside): Sketch {
   const sketch = new Sketch('sequence', 'right')
   const boxes: (string | undefined)[] = []
@@ -268,7 +272,7 @@ function sequence(lines: Line[], aside?: Aside): Sketch {
     const member =
       /^(?:create\s+)?(participant|actor)\s+(\S+?)(?:\s+as\s+(.*))?$/.exec(text) ??
       /^(?:create\s+)?(participant|actor)\s+(.+)$/.exec(text)
-    const box = /^box\s+(?:transparent\s+|rgba?\([^)]*\)\s*|#\w+\s+)?(.*)$/.exec(text)
+    const box = boxLine.exec(text)
     const message = messagePattern.exec(text)
     if (member) {
       const group = boxes.findLast((each) => each !== undefined)

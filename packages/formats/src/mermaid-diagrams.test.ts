@@ -297,6 +297,24 @@ test('keeps notes, frames and the title of a sequence of Mermaid', () => {
   ])
 })
 
+test('takes names of icons, colours of boxes and breaks of lines for no words', () => {
+  expect(nodes(fromFile('flowchart LR\na["fa:fa-car Drive"] --> b[fab:fa-x]'))).toEqual([
+    'action | Drive',
+    'action | b',
+  ])
+  const boxed = ['Aqua Group A', 'rgb(1, 2, 3) B', 'light C', 'lightblue', 'Redwood D']
+  const lines = boxed.map((box, at) => `box ${box}\nparticipant p${at}\nend`)
+  const { graph } = fromFile(`sequenceDiagram\n${lines.join('\n')}\np0->>p1: hi`)
+  expect(graph.groups.map(({ label }) => label)).toEqual(['Group A', 'B', 'light C', '', 'Redwood D'])
+  expect(
+    nodes(
+      fromFile(String.raw`stateDiagram
+state "Long\nname" as s
+s --> t`),
+    ),
+  ).toEqual(['action | Long name', 'action | t'])
+})
+
 test('leaves thoughts that begin with the word of a diagram alone', () => {
   for (const text of [
     'timeline\nwe start soon',

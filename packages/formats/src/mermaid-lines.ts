@@ -81,9 +81,9 @@ export function unquote(text: string): string {
   return text.trim().replace(/^(["'`])(.*)\1$/, '$2')
 }
 
-/** A label as a person sees it: quotes, entity codes and line breaks gone. */
+/** A label as a person sees it: quotes, entity codes, line breaks and names of icons gone. */
 export function clean(text: string): string {
-  return decodeCharacters(unquote(text).replaceAll(/<br\s*\/?>/gi, ' '))
+  return decodeCharacters(unquote(text).replaceAll(/<br\s*\/?>|(?<![\w#])fa[bklrs]?:fa-[\w-]+/gi, ' '))
     .replaceAll('\\\u2060n', String.raw`\n`)
     .replaceAll(/\s+/g, ' ')
     .trim()
