@@ -82,7 +82,10 @@ describe('Excalidraw', () => {
       ['action', '', undefined],
     ])
     expect(graph.edges).toEqual([{ id: 'x', from: 'a', to: 'b', kind: 'async' }])
-    expect(issues.map((issue) => issue.code)).toEqual(['loose_arrows', 'drawings_left_out'])
+    expect(issues.map(({ message }) => message)).toEqual([
+      'Left out: an arrow that is not tied to a shape at both ends.',
+      'Left out: a picture or freehand line.',
+    ])
   })
 
   it('never throws on any JSON, and says what is wrong', () => {

@@ -196,12 +196,13 @@ function edgeKindOf(item: Item): EdgeKind {
 }
 
 function leftIssues(left: { texts: number; drawings: number; arrows: number }): ReadFlow['issues'] {
-  const say = (code: string, count: number, what: string): ReadFlow['issues'] =>
-    count === 0 ? [] : [{ code, at: '', message: `Left out: ${count} ${what}.` }]
+  const say = (code: string, count: number, one: string, more: string): ReadFlow['issues'] =>
+    count === 0 ? [] : [{ code, at: '', message: `Left out: ${count === 1 ? one : `${count} ${more}`}.` }]
+  const loose = 'not tied to a shape at both ends'
   return [
-    ...say('loose_arrows', left.arrows, 'arrows that are not tied to a shape at both ends'),
-    ...say('loose_texts', left.texts, 'texts that label no shape'),
-    ...say('drawings_left_out', left.drawings, 'pictures or freehand lines'),
+    ...say('loose_arrows', left.arrows, `an arrow that is ${loose}`, `arrows that are ${loose}`),
+    ...say('loose_texts', left.texts, 'a text that labels no shape', 'texts that label no shape'),
+    ...say('drawings_left_out', left.drawings, 'a picture or freehand line', 'pictures or freehand lines'),
   ]
 }
 
