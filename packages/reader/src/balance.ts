@@ -2,10 +2,11 @@
 import type { Draft } from './draft.ts'
 import { headsOf } from './heads.ts'
 import type { Item } from './items.ts'
-import { contentWords, sentenceCase, written } from './label.ts'
-import { isBad, lowText, pointsOf } from './points.ts'
+import { sentenceCase, written } from './label.ts'
+import { isBad, pointsOf } from './points.ts'
 import type { Root } from './read-mindmap.ts'
 import type { Sentence } from './sentence.ts'
+import { lowText } from './token.ts'
 
 const proHead = /^(?:pros?|advantages?|upsides?|benefits?|for|good|strengths?)$/i
 const conHead = /^(?:cons?|disadvantages?|downsides?|drawbacks?|against|bad|weaknesses?)$/i
@@ -17,12 +18,12 @@ export function verdictOfHead(label: string): 'pro' | 'con' | undefined {
 
 /** One thing with what speaks for and against it. */
 export function readProsAndCons(sides: Item[], draft: Draft, root: Root): void {
-  const top = draft.node('idea', root.label, root.tokens, { words: contentWords(root.label) })
+  const top = draft.node('idea', root.label, root.tokens)
   for (const side of sides) {
-    const node = draft.node('idea', side.label, side.tokens, { words: contentWords(side.label) })
+    const node = draft.node('idea', side.label, side.tokens)
     draft.edge(top.key, node.key)
     for (const child of side.children) {
-      const made = draft.node('idea', child.label, child.tokens, { words: contentWords(child.label) })
+      const made = draft.node('idea', child.label, child.tokens)
       draft.edge(node.key, made.key, verdictOfHead(side.label) ?? 'con')
     }
   }
@@ -42,7 +43,7 @@ export function readBalance(list: Sentence[], draft: Draft, root: Root): void {
   let isTurned = false
   for (const [i, { tokens }] of list.entries())
     for (const [k, item] of pointsOf(tokens).entries()) {
-      isTurned ||= /^(?:but|though|however)\b/.test(lowText(item)) || (i > 0 && k === 0 && isBad(item))
+      isTurned ||= /^(?:but|though|however)\b/.test(lowText(item.tokens)) || (i > 0 && k === 0 && isBad(item))
       sides[isTurned ? 'Cons' : 'Pros'].children.push(item)
     }
   const told = Object.values(sides).filter((side) => side.children.length > 0)

@@ -15,7 +15,7 @@ import { ask, questionOf } from './question.ts'
 import type { Question } from './question.ts'
 import { Returns } from './returns.ts'
 import type { Sentence } from './sentence.ts'
-import { isTag, says } from './token.ts'
+import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 
 /** What is so besides, not instead. */
@@ -158,7 +158,7 @@ export class Branching extends Returns {
     if (
       (name === undefined &&
         !/^(?:the )?(?:rest|others?|everything else|everyone else|anything else)\b/.test(
-          clause.tokens.map((token) => token.low).join(' '),
+          lowText(clause.tokens),
         )) ||
       last?.kind !== 'action' ||
       !(
@@ -178,7 +178,7 @@ export class Branching extends Returns {
     const decision = this.draft.node('decision', question.text, subject, {
       words: contentWords(written(said)),
     })
-    for (const edge of this.draft.edges) if (edge.to === last.key) edge.to = decision.key
+    this.draft.redirect(last, decision)
     this.draft.edge(decision.key, last.key, question.answer)
     if (this.block) this.outer.push(this.block)
     this.block = {
@@ -340,8 +340,8 @@ export class Branching extends Returns {
   trailing(question: Question, clause: Clause): void {
     const { last } = this
     if (!last || last.kind === 'decision') return
-    const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
-    for (const edge of this.draft.edges) if (edge.to === last.key) edge.to = decision.key
+    const decision = this.draft.ask(question, clause.tokens)
+    this.draft.redirect(last, decision)
     this.draft.edge(decision.key, last.key, question.answer)
     this.ends = this.ends.filter((end) => end.from === last.key)
     this.block = newBlock(decision, question, this.lastIncoming)

@@ -4,7 +4,7 @@
  */
 import { isPlural } from './lemma.ts'
 import type { Clause, Lead } from './opening.ts'
-import { isTag, says } from './token.ts'
+import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 import { departments, intransitive, timeNouns, wordSet } from './words.ts'
 
@@ -264,7 +264,7 @@ function amounts(piece: Piece): Piece[] | undefined {
   const verb = tokens.findIndex((token) => finite.has(token.tag))
   if (verb < 2) return undefined
   const subject = tokens.slice(0, verb)
-  const said = subject.map((token) => token.low).join(' ')
+  const said = lowText(subject)
   if (
     /^(?:all others|(?:all )?the (?:others?|rest)|others|(?:the )?(?:remaining|other) \w+|everything else|everyone else|anything else|all else|the rest of \w+)$/.test(
       said,
@@ -334,7 +334,7 @@ export function menu(found: Piece[]): Piece[] {
   let verb: Token | undefined
   const split = found.map((piece) => {
     const { tokens } = piece
-    const said = tokens.map(({ low }) => low).join(' ')
+    const said = lowText(tokens)
     const isLast = keyLast.test(said)
     const first = isLast ? undefined : keyFirst.exec(said)
     if (first === null || !(isLast || first?.[1] || (verb && isTag(tokens[0], 'num')))) return [piece]

@@ -105,7 +105,7 @@ export class Course {
   add(step: Step): DraftNode {
     const node = this.nodeOf(step)
     this.lastIncoming = this.ends
-    for (const end of this.ends) this.draft.edge(end.from, node.key, end.label)
+    this.draft.tie(this.ends, node)
     this.ends = [{ from: node.key }]
     this.last = node
     return node
@@ -113,7 +113,6 @@ export class Course {
 
   nodeOf(step: Step): DraftNode {
     const node = this.draft.node('action', step.label, step.tokens, {
-      words: contentWords(step.label),
       ...detailOf(step),
     })
     this.told.push({ node, step, opening: this.openingWords, sentence: this.sentenceAt })
@@ -123,7 +122,7 @@ export class Course {
 
   parallel(step: Step): void {
     const node = this.nodeOf(step)
-    for (const end of this.lastIncoming) this.draft.edge(end.from, node.key, end.label)
+    this.draft.tie(this.lastIncoming, node)
     this.ends = [...this.ends, { from: node.key }]
     this.last = node
     this.abreast = node
@@ -188,7 +187,7 @@ export class Course {
       { words: ways.flatMap((node) => node.words) },
     )
     this.draft.edges = this.draft.edges.filter((edge) => !(keys.has(edge.from) && keys.has(edge.to)))
-    for (const edge of this.draft.edges) if (edge.to === first.key) edge.to = decision.key
+    this.draft.redirect(first, decision)
     for (const node of ways) this.draft.edge(decision.key, node.key)
     this.sides = ways
     this.either = []
@@ -199,8 +198,8 @@ export class Course {
   /** Opens a decision from the loose ends. */
   open(question: Question, clause: Clause): void {
     const incoming = this.ends
-    const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
-    for (const end of incoming) this.draft.edge(end.from, decision.key, end.label)
+    const decision = this.draft.ask(question, clause.tokens)
+    this.draft.tie(incoming, decision)
     this.block = { ...newBlock(decision, question, incoming), memory: { ...this.memory } }
     this.ends = [{ from: decision.key, label: question.answer }]
     this.last = decision
@@ -278,7 +277,7 @@ export class Course {
         (passive && bare(subject)))
     if (!whole || this.draft.nodes.length === 0) return false
     const node = this.draft.node('end', 'End', step.tokens)
-    for (const end of this.ends) this.draft.edge(end.from, node.key, end.label)
+    this.draft.tie(this.ends, node)
     this.ends = []
     return true
   }

@@ -1,4 +1,5 @@
 /** Finds when: dates, times, and words like "two weeks after that". */
+import { lowText } from './token.ts'
 import type { Token } from './token.ts'
 
 /** The names of the months, for patterns of lower-case text. */
@@ -56,7 +57,7 @@ export type Dated = { date: string; rest: Token[]; same: boolean }
 
 /** The first date among the tokens, and the tokens without it. */
 export function dateIn(tokens: Token[]): Dated | undefined {
-  const text = tokens.map((token) => token.low).join(' ')
+  const text = lowText(tokens)
   const match = full.exec(text) ?? sofar.exec(text)
   const said = match?.[1]
   if (!match || said === undefined) return undefined

@@ -5,6 +5,7 @@
  */
 import { caps } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, FlowGraph, NodeKind, Range } from '@flain/flow'
+import { contentWords } from './label.ts'
 import { remembering } from './remember.ts'
 import type { Token } from './token.ts'
 
@@ -34,6 +35,7 @@ export class Draft {
   /** Words that made an edge, a group or a name rather than a node. */
   used: Token[] = []
 
+  /** Makes a node; what it is known by later are the words of its label, unless others are given. */
   node(
     kind: NodeKind,
     label: string,
@@ -45,12 +47,27 @@ export class Draft {
       kind,
       label,
       tokens: [...tokens],
-      words: more.words ?? [],
+      words: more.words ?? contentWords(label),
     }
     if (more.detail) node.detail = more.detail
     if (more.group !== undefined) node.group = more.group
     this.nodes.push(node)
     return node
+  }
+
+  /** A question stands as a decision. */
+  ask(question: { text: string; words: readonly string[] }, tokens: Token[]): DraftNode {
+    return this.node('decision', question.text, tokens, { words: question.words })
+  }
+
+  /** Leads loose ends to a node. */
+  tie(ends: readonly { from: number; label?: string | undefined }[], node: DraftNode): void {
+    for (const end of ends) this.edge(end.from, node.key, end.label)
+  }
+
+  /** What led to one node leads to another instead. */
+  redirect(from: DraftNode, to: DraftNode): void {
+    for (const edge of this.edges) if (edge.to === from.key) edge.to = to.key
   }
 
   /** Twice the same edge is one edge; a label given later is kept. */

@@ -8,7 +8,7 @@ import type { Predicate } from './predicate.ts'
 import { ask, questionOf } from './question.ts'
 import type { Question } from './question.ts'
 import { stepOf } from './step.ts'
-import { isTag } from './token.ts'
+import { isTag, lowText } from './token.ts'
 import type { Token } from './token.ts'
 import { Ways } from './ways.ts'
 import { wordSet } from './words.ts'
@@ -180,7 +180,7 @@ export abstract class Forks extends Ways {
     if (!behind) return false
     this.closeAll()
     const saved = this.ends
-    const decision = this.draft.node('decision', question.text, clause.tokens, { words: question.words })
+    const decision = this.draft.ask(question, clause.tokens)
     for (const edge of this.draft.edges)
       if (edge.from === behind.key) {
         edge.from = decision.key
@@ -213,7 +213,7 @@ export function isPerson(tokens: Token[]): boolean {
 
 /** "if necessary", "if you like": leaves it to whoever does it; nothing branches. */
 function isOptional(clause: Clause): boolean {
-  const text = clause.tokens.map((token) => token.low).join(' ')
+  const text = lowText(clause.tokens)
   return (
     clause.lead === 'if' &&
     /^(?:necessary|needed|required|desired|wanted|possible|preferred|applicable|available|any|using|need be|you (?:like|want|wish|prefer|can|have (?:one|any|some|it))|so desired|liked)$/.test(

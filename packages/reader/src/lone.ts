@@ -1,6 +1,6 @@
 /** What a person types before anything else: a single question, or names one after another. */
 import type { Draft } from './draft.ts'
-import { contentWords, written } from './label.ts'
+import { written } from './label.ts'
 import { ask } from './question.ts'
 import type { Sentence } from './sentence.ts'
 import { isTag, says } from './token.ts'
@@ -22,7 +22,7 @@ export function readLoneQuestion(list: Sentence[], draft: Draft): 'decision' | '
   const isChoice = yesOrNo.test(first.low) && first.tag !== 'noun'
   if (!isChoice && !(isAsked && open.test(first.low))) return undefined
   const label = ask(written(tokens).replaceAll(/\bi\b/g, 'I'))
-  draft.node(isChoice ? 'decision' : 'idea', label, tokens, { words: contentWords(label) })
+  draft.node(isChoice ? 'decision' : 'idea', label, tokens)
   return isChoice ? 'decision' : 'mindmap'
 }
 

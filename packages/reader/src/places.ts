@@ -7,7 +7,7 @@ import { phraseHead } from './part-phrases.ts'
 import type { Predicate } from './predicate.ts'
 import { lead, named, referred } from './references.ts'
 import type { Sketch } from './sketch.ts'
-import { isTag, says } from './token.ts'
+import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -81,7 +81,7 @@ export function allInside(sketch: Sketch, tokens: Token[], read: (before: Token[
 
 /** "Backend is the rest": a place for all that has none. */
 export function isRest(sketch: Sketch, predicate: Predicate): boolean {
-  const said = predicate.after.map((token) => token.low).join(' ')
+  const said = lowText(predicate.after)
   const place = predicate.copula ? namedThing(predicate.subject) : undefined
   if (!place || !/^(?:the rest|everything else|all the rest)$/.test(said)) return false
   const group = sketch.container(place.label)
@@ -273,7 +273,7 @@ const counts = ['two', 'three', 'four']
 
 /** "Postgres replicates from one to the other": one in each of the two places. */
 export function acrossTwins(sketch: Sketch, { spoken, lemma, after }: Predicate): boolean {
-  const said = after.map((token) => token.low).join(' ')
+  const said = lowText(after)
   const isAcross =
     /^(?:from one to the other|between (?:the two|both|them)|to the other(?: one)?|across both)/.test(said)
   const thing = namedThing(spoken)

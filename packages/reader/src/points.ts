@@ -4,7 +4,7 @@ import { itemFrom, itemsOf } from './items.ts'
 import type { Item } from './items.ts'
 import { written } from './label.ts'
 import { findPredicate } from './predicate.ts'
-import { isTag, says } from './token.ts'
+import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 
 const badWords =
@@ -18,7 +18,7 @@ const neutralWords = /^(?:[$€£]?\d|about \d|costs?\b)/
 
 /** Whether a point speaks for its side or against it; undefined where its words do not say. */
 export function verdictOf(item: Item): 'pro' | 'con' | undefined {
-  const low = lowText(item)
+  const low = lowText(item.tokens)
   if (neutralWords.test(low)) return undefined
   if (spared.test(low)) return 'pro'
   if (badWords.test(low)) return 'con'
@@ -31,12 +31,8 @@ export function isGood(item: Item): boolean {
 
 /** Whether anything a point says speaks against what it is said of. */
 export function isBad(item: Item): boolean {
-  const low = lowText(item)
+  const low = lowText(item.tokens)
   return badWords.test(low) && !spared.test(low)
-}
-
-export function lowText({ tokens }: Item): string {
-  return tokens.map((token) => token.low).join(' ')
 }
 
 /** What is said of one side, cut where another thing is said; "it is", "has" and "gives us" go without saying. */

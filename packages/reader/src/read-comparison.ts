@@ -45,7 +45,7 @@ export function readComparison(list: Sentence[], draft: Draft, root: Root): void
     names.length >= 2 && (own.length >= 2 || root.label === '')
       ? sentenceCase(names.join(' vs '))
       : root.label || sides.map((side) => side.label).join(' vs ')
-  const top = draft.node('idea', label, root.tokens, { words: contentWords(label) })
+  const top = draft.node('idea', label, root.tokens)
   new Comparison(draft, top, names).read(said)
   if (draft.nodes.length > 1) return
   // Nothing is compared: what was said is kept as ideas.
@@ -187,7 +187,7 @@ class Comparison {
   point(side: Side, item: Item, verdict: string | undefined, about = ''): string | undefined {
     const label = verdict ?? verdictOf(item)
     const text = about === '' ? item.label : `${about}: ${item.label.toLowerCase()}`
-    const node = this.draft.node('idea', text, item.tokens, { words: contentWords(text) })
+    const node = this.draft.node('idea', text, item.tokens)
     this.draft.edge(side.node.key, node.key, about === '' ? label : undefined)
     return label
   }
@@ -243,15 +243,11 @@ function criteriaOf(tokens: Token[]): Item[] {
 
 function readCriteria(list: Sentence[], draft: Draft, { names, tokens }: Root & { names: string[] }): void {
   const label = sentenceCase(names.join(' vs '))
-  const top = draft.node('idea', label, tokens, { words: contentWords(label) })
+  const top = draft.node('idea', label, tokens)
   const items = list.flatMap((sentence) => criteriaOf(sentence.tokens))
   for (const name of names) {
-    const side = draft.node('idea', name, tokens, { words: contentWords(name) })
+    const side = draft.node('idea', name, tokens)
     draft.edge(top.key, side.key)
-    for (const item of items)
-      draft.edge(
-        side.key,
-        draft.node('idea', item.label, item.tokens, { words: contentWords(item.label) }).key,
-      )
+    for (const item of items) draft.edge(side.key, draft.node('idea', item.label, item.tokens).key)
   }
 }

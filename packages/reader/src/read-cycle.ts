@@ -7,7 +7,7 @@ import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { newMemory } from './memory.ts'
 import { stepOf } from './step.ts'
-import { says } from './token.ts'
+import { lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -81,7 +81,7 @@ function links(sentence: Sentence, add: Add): void {
       clause.lead === 'until'
     )
       continue
-    const text = ` ${clause.tokens.map((token) => token.low).join(' ')} `
+    const text = ` ${lowText(clause.tokens)} `
     if (/ (?:starts?|begins?) (?:all )?(?:over|again) | back to the (?:start|beginning|first) /.test(text))
       continue
     const predicate = findPredicate(clause.tokens)

@@ -47,7 +47,7 @@ export function readMindmap(list: Sentence[], draft: Draft, root: Root): void {
 }
 
 function readMindmapFrom(heads: Item[], draft: Draft, root: Root): void {
-  const top = draft.node('idea', root.label, root.tokens, { words: contentWords(root.label) })
+  const top = draft.node('idea', root.label, root.tokens)
   branches(draft, top, heads)
 }
 
@@ -95,7 +95,7 @@ function branches(draft: Draft, top: DraftNode, heads: Item[]): void {
 function branch(draft: Draft, parent: DraftNode, item: Item, known: Map<string, DraftNode>): void {
   const name = item.label.toLowerCase()
   const again = item.children.length > 0 ? known.get(name) : undefined
-  const node = again ?? draft.node('idea', item.label, item.tokens, { words: contentWords(item.label) })
+  const node = again ?? draft.node('idea', item.label, item.tokens)
   known.set(name, node)
   if (!again) draft.edge(parent.key, node.key)
   for (const child of item.children) branch(draft, node, child, known)

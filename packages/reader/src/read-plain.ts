@@ -1,7 +1,7 @@
 /** What tells no steps: descriptions, and languages the reader does not know, as an outline from lines and punctuation, each sentence with its parts. */
 import { clauses } from './clause.ts'
 import type { Draft } from './draft.ts'
-import { contentWords, nounLabel, sentenceCase, trim, written } from './label.ts'
+import { nounLabel, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { says } from './token.ts'
@@ -48,7 +48,7 @@ export function readSaid(list: Sentence[], draft: Draft): void {
       continue
     }
     const known = draft.nodes.find((node) => node.label === name)
-    const thing = known ?? draft.node('idea', name, predicate.subject, { words: contentWords(name) })
+    const thing = known ?? draft.node('idea', name, predicate.subject)
     draft.edge(thing.key, draft.node('idea', label(predicate.after), predicate.after).key)
   }
 }

@@ -157,7 +157,7 @@ class Flow extends Telling {
       const next = out.length === 1 ? this.draft.nodes[out[0]?.to ?? -1] : undefined
       if (!next || next.detail?.toLowerCase() !== place) continue
       next.tokens.push(...node.tokens)
-      for (const edge of this.draft.edges) if (edge.to === node.key) edge.to = next.key
+      this.draft.redirect(node, next)
       this.draft.edges = this.draft.edges.filter((edge) => edge.from !== node.key)
       node.gone = true
     }

@@ -1,7 +1,7 @@
 /** Sorts of a thing, told in sentences: "animals are vertebrates or invertebrates, vertebrates include fish and birds". */
 import { listOf } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
-import { contentWords, nounLabel } from './label.ts'
+import { nounLabel } from './label.ts'
 import type { Sentence } from './sentence.ts'
 import type { Token } from './token.ts'
 
@@ -30,7 +30,7 @@ export function readSorts(list: Sentence[], draft: Draft): boolean {
   const node = (tokens: Token[]): DraftNode => {
     const label = nounLabel(tokens)
     const name = label.toLowerCase()
-    const made = known.get(name) ?? draft.node('idea', label, tokens, { words: contentWords(label) })
+    const made = known.get(name) ?? draft.node('idea', label, tokens)
     known.set(name, made)
     return made
   }

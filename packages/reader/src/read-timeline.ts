@@ -3,7 +3,7 @@ import { clauses } from './clause.ts'
 import { dateIn } from './dates.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { headOf, itemsOf } from './items.ts'
-import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
+import { objectWords, sentenceCase, trim, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import type { Sentence } from './sentence.ts'
 import { isTag } from './token.ts'
@@ -62,7 +62,6 @@ class Line {
     if (label === '') return
     const date = dated?.date ?? given
     const node = this.draft.node('event', label, tokens, {
-      words: contentWords(label),
       ...(date ? { detail: sentenceCase(date) } : {}),
       ...(this.group === undefined ? {} : { group: this.group }),
     })

@@ -7,6 +7,7 @@ import { contentWords, written } from './label.ts'
 import { findPredicate } from './predicate.ts'
 import { questionOf } from './question.ts'
 import { stepOf } from './step.ts'
+import { lowText } from './token.ts'
 import { wordSet } from './words.ts'
 
 const backVerbs = wordSet(
@@ -28,7 +29,7 @@ export class Returns extends Course {
       subject.some((word) => this.draft.nodes[end.from]?.words.includes(word)),
     )
     if (about.length === 0 || about.length === this.ends.length) return false
-    for (const end of about) this.draft.edge(end.from, back.key, end.label)
+    this.draft.tie(about, back)
     this.ends = this.ends.filter((end) => !about.includes(end))
     return true
   }
@@ -40,7 +41,7 @@ export class Returns extends Course {
   untilLoop(back: DraftNode, until: Clause): boolean {
     const question = questionOf(until.tokens)
     const out = this.draft.edges.filter((edge) => edge.from === back.key)
-    const decision = this.draft.node('decision', question.text, until.tokens, { words: question.words })
+    const decision = this.draft.ask(question, until.tokens)
     for (const edge of out) {
       edge.from = decision.key
       edge.label ??= question.otherwise
@@ -87,8 +88,8 @@ export class Returns extends Course {
   /** The question after what was told last; "no" leads back. */
   asksUntil(back: DraftNode, until: Clause, clause: Clause | undefined): void {
     const question = questionOf(until.tokens)
-    const decision = this.draft.node('decision', question.text, until.tokens, { words: question.words })
-    for (const end of this.ends) this.draft.edge(end.from, decision.key, end.label)
+    const decision = this.draft.ask(question, until.tokens)
+    this.draft.tie(this.ends, decision)
     this.draft.edge(decision.key, back.key, question.otherwise)
     this.draft.used.push(...(clause?.tokens ?? []))
     this.ends = [{ from: decision.key, label: question.answer }]
@@ -135,7 +136,7 @@ export class Returns extends Course {
     const again = this.another(clause)
     if (again) return again
     const predicate = findPredicate(clause.tokens)
-    const text = ` ${clause.tokens.map((token) => token.low).join(' ')} `
+    const text = ` ${lowText(clause.tokens)} `
     const before = this.draft.nodes[this.block?.incoming[0]?.from ?? -1]
     if (
       /^ (?:and |you |we |they |i |he |she |just |then )*(?:try|do it|do that|take it|have another go|retry)(?: it)? (?:again )?$/.test(

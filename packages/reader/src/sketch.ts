@@ -4,7 +4,7 @@ import type { Thing } from './components.ts'
 import type { Draft, DraftGroup, DraftNode } from './draft.ts'
 import { contentWords, objectWords, sentenceCase, written } from './label.ts'
 import { isPlural } from './lemma.ts'
-import { says } from './token.ts'
+import { lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './words.ts'
 
@@ -187,8 +187,7 @@ export class Sketch {
     const place = { name: undefined as string | undefined }
     const count = this.allNamed(tokens)
     if (count) return count
-    if (/^(?:that|this) (?:one|thing)$/.test(tokens.map((token) => token.low).join(' ')))
-      return this.lastObjects.slice(0, 1)
+    if (/^(?:that|this) (?:one|thing)$/.test(lowText(tokens))) return this.lastObjects.slice(0, 1)
     const all = listOf(tokens)
     const isTravelling = all.length === 1 && travelling.has(verb) && isPlural(tokens.at(-1)?.low ?? '')
     return all.flatMap((part) => {

@@ -6,7 +6,7 @@ import type { Predicate } from './predicate.ts'
 import { withoutAmount } from './amount.ts'
 import { phrase, remember, resolve, things } from './memory.ts'
 import type { Memory } from './memory.ts'
-import { isTag, says } from './token.ts'
+import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 import { personWords } from './components.ts'
 import { isPlural } from './lemma.ts'
@@ -60,7 +60,7 @@ const course = /^(?:the |this |whole )*(?:process|procedure|workflow)$/
 /** "This must be done by four", "The procedure is repeated for each": about what was told, or what comes. */
 function isRemark({ subject, verb, lemma, passive }: Predicate): boolean {
   if (verb[0]?.low === 'based' && subject.length === 0) return true
-  const about = subject.map((token) => token.low).join(' ')
+  const about = lowText(subject)
   if (told.test(about))
     return passive && /^(?:do|complete|finish|achieve|accomplish|repeat|perform)$/.test(lemma)
   return course.test(about) && /^(?:continue|proceed|repeat)$/.test(lemma)

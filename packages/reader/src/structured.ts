@@ -152,7 +152,7 @@ export function readOutline(text: string, draft: Draft): DiagramKind {
     if (parent) draft.edge(parent.node.key, node.key)
     open.push({ node, depth: depth(line) })
     for (const item of list?.items ?? []) {
-      const child = draft.node(node.kind, item.label, item.tokens, { words: contentWords(item.label) })
+      const child = draft.node(node.kind, item.label, item.tokens)
       draft.edge(node.key, child.key)
     }
   }

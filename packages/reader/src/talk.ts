@@ -1,6 +1,6 @@
 /** What two or more said, name by name: "me: time tomorrow? anna: sure. me: great". */
 import type { Draft, DraftNode } from './draft.ts'
-import { contentWords, sentenceCase } from './label.ts'
+import { sentenceCase } from './label.ts'
 import { tokenise } from './token.ts'
 
 type Turn = { name: string; said: string; at: number }
@@ -36,9 +36,7 @@ export function readTalk(text: string, draft: Draft, offset: number): void {
   const turns = turnsOf(text)
   const speakers = turns.map(({ name, at }) => {
     const key = name.toLowerCase()
-    const node =
-      known.get(key) ??
-      draft.node('actor', sentenceCase(name), tokenise(name, offset + at), { words: contentWords(name) })
+    const node = known.get(key) ?? draft.node('actor', sentenceCase(name), tokenise(name, offset + at))
     known.set(key, node)
     return node
   })

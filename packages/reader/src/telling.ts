@@ -9,7 +9,7 @@ import { questionOf } from './question.ts'
 import { actorOf, stepOf } from './step.ts'
 import type { Step } from './step.ts'
 import { Times } from './times.ts'
-import { says } from './token.ts'
+import { lowText, says } from './token.ts'
 
 const sendingBack = /\b(?:send|sends|sent|take|takes|bring|brings|put|puts)\b/
 const goingBack = /^(?:i |you |we |they |please )?go(?:es)? back$/
@@ -20,7 +20,7 @@ export abstract class Telling extends Times {
     this.leaveTold(clause)
     if (this.isAside(clause, rest)) return
     const [next] = rest
-    if (next?.link === 'and' && goingBack.test(clause.tokens.map((token) => token.low).join(' '))) {
+    if (next?.link === 'and' && goingBack.test(lowText(clause.tokens))) {
       // "go back and check the accruals": what was done before is done again.
       next.marks.add('again')
       return
@@ -99,7 +99,7 @@ export abstract class Telling extends Times {
       const question = questionOf(subject)
       this.open(question, clause)
       this.draft.edge(this.block?.decision.key ?? 0, back.key, question.answer)
-    } else for (const end of this.ends) this.draft.edge(end.from, back.key, end.label)
+    } else this.draft.tie(this.ends, back)
     this.ends = []
   }
 

@@ -137,3 +137,8 @@ export function isTag(token: Token | undefined, ...tags: Tag[]): boolean {
 export function says(token: Token | undefined, ...words: string[]): boolean {
   return token !== undefined && words.includes(token.low)
 }
+
+/** Words as they are compared: in lower case, a space between. */
+export function lowText(tokens: readonly Token[]): string {
+  return tokens.map((token) => token.low).join(' ')
+}

@@ -33,10 +33,10 @@ export class Tree {
   }
 
   ask(question: Question, tokens: Token[]): DraftNode {
-    const node = this.draft.node('decision', question.text, tokens, { words: question.words })
+    const node = this.draft.ask(question, tokens)
     const still = tokens[0]?.low === 'still' && this.last?.kind === 'action'
     const ends = still && this.last ? [{ from: this.last.key, label: '' }] : this.open
-    for (const end of ends) this.draft.edge(end.from, node.key, end.label === '' ? undefined : end.label)
+    this.draft.tie(ends, node)
     this.open = []
     this.decisions.push({ node, question })
     this.last = node
@@ -192,7 +192,7 @@ export class Tree {
       (node) => node.kind === 'action' && overlap(node.words, words) >= 0.99,
     )
     const node = known ?? this.draft.node('action', label, tokens, { words })
-    for (const end of ends) this.draft.edge(end.from, node.key, end.label === '' ? undefined : end.label)
+    this.draft.tie(ends, node)
     this.last = node
   }
 
