@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { emptyGraph, flowGraphSchema, type FlowGraph } from '@flain/flow'
+import { diagramKinds, emptyGraph, flowGraphSchema, type FlowGraph } from '@flain/flow'
+import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
 import { fromFile, toOutline } from './index.ts'
 
@@ -102,6 +103,17 @@ describe('a Markdown outline', () => {
     ])
   })
 
+  it('says that steps of the same name are not told apart, where a line leads to one', () => {
+    const twins: FlowGraph = {
+      ...graph,
+      nodes: [...graph.nodes, { id: 'x', kind: 'action', label: ' ship ' }],
+    }
+    expect(toOutline(twins).issues.map(({ message }) => message)).toEqual([
+      'An outline does not tell steps of the same name apart.',
+    ])
+    expect(toOutline({ ...twins, edges: [] }).issues).toEqual([])
+  })
+
   it('says which way a flow runs that an outline does not keep', () => {
     const down: FlowGraph = { ...graph, direction: 'down' }
     expect(toOutline(down).issues.map(({ message }) => message)).toEqual([
@@ -136,3 +148,48 @@ describe('a Markdown outline', () => {
     )
   })
 })
+
+describe('an outline of ours', () => {
+  const plain = (text: string | undefined): string => (text ?? '').replace(/[^A-Za-z]/g, '')
+  const named = fc.tuple(anyGraph, fc.constantFrom(...diagramKinds)).map(([any, kind]): FlowGraph => {
+    const nodes = any.nodes.map(({ detail, ...node }, at) => ({
+      ...node,
+      label: `${plain(node.label)}${at}`,
+      ...(plain(detail) ? { detail: plain(detail) } : {}),
+    }))
+    const edges = any.edges.map(({ label, ...edge }) => ({
+      ...edge,
+      ...(plain(label) ? { label: plain(label) } : {}),
+    }))
+    const groups = any.groups.map((group, at) => ({ ...group, label: `G${at}` }))
+    return { ...any, kind, title: 'T', nodes, edges, groups }
+  })
+
+  it('gives back names, second lines, groups and ways, or says what it loses', () => {
+    fc.assert(
+      fc.property(named, (graph) => {
+        const { text, issues } = toOutline(graph)
+        const read = fromFile(text)
+        fc.pre(read.format === 'Markdown')
+        const keepsGroups = !issues.some(({ code }) => code === 'groups_lost')
+        expect(meaning(read.graph, keepsGroups)).toEqual(meaning(graph, keepsGroups))
+        expect(read.issues).toEqual([])
+      }),
+      { seed: 112, numRuns: 500 },
+    )
+  })
+})
+
+/** What an outline keeps of a flow, without its order. A second line may come back in brackets where no way tells it from the name. */
+function meaning({ title, nodes, edges, groups }: FlowGraph, keepsGroups: boolean): unknown {
+  const full = nodes.map(({ id, label, detail }) => ({ id, label: detail ? `${label} (${detail})` : label }))
+  const nameOf = new Map([...full, ...groups].map(({ id, label }) => [id, label]))
+  const inGroup = (id: string | undefined) => (keepsGroups && id !== undefined ? nameOf.get(id) : undefined)
+  const told = (lists: unknown[][]) => lists.map((list) => JSON.stringify(list)).toSorted()
+  return {
+    title,
+    nodes: told(nodes.map(({ id, group }) => [nameOf.get(id), inGroup(group)])),
+    edges: told(edges.map(({ from, to, label }) => [nameOf.get(from), label, nameOf.get(to)])),
+    groups: keepsGroups ? told(groups.map(({ label, group }) => [label, inGroup(group)])) : [],
+  }
+}

@@ -13,7 +13,18 @@ export function toOutline(graph: FlowGraph): Written {
     graph.nodes.every(({ kind, label }) => kind === (label.trim().endsWith('?') ? 'decision' : usual))
   const message = 'An outline does not keep the shapes of steps and lines.'
   if (!isUsual) issues.push({ code: 'shapes_lost', at: 'nodes', message })
+  if (!isTree && leadsToSharedName(graph)) {
+    const same = 'An outline does not tell steps of the same name apart.'
+    issues.push({ code: 'names_shared', at: 'nodes', message: same })
+  }
   return { text: outlineMarkdown(graph), issues }
+}
+
+/** Whether a line leads to a step by a name that another has too. */
+function leadsToSharedName({ nodes, edges }: FlowGraph): boolean {
+  const nameOf = new Map(nodes.map(({ id, label }) => [id, label.replace(/\s+/g, ' ').trim().toLowerCase()]))
+  const owners = Map.groupBy(nodes, ({ id }) => nameOf.get(id))
+  return edges.some(({ to }) => (owners.get(nameOf.get(to))?.length ?? 0) > 1)
 }
 
 /** What steps are taken for that are read from an outline of such a flow. */
