@@ -33,9 +33,9 @@ const openers = phrases(
   'okay so yeah|ok so yeah|okay so|ok so|so yeah|yeah so|so basically|so like|right so|well so|alright so|so okay|so um|and so|and yeah|so|okay|ok|yeah|well|right|alright|like|hey|hi|hello|please|look|listen|now|one more thing',
 )
 
-/** What follows replaces what was just said. */
+/** What follows replaces what was just said; a comma may stand behind any of the words. */
 const corrections = phrases(
-  'sorry , no ,|sorry , no|sorry no|no , sorry ,|no , sorry|no sorry|no , wait ,|no , wait|no wait|wait , no ,|wait , no|wait no|oh wait ,|oh wait|actually no ,|actually no|no , actually ,|no , actually|no actually|scratch that ,|scratch that|strike that ,|strike that|correction ,|correction :|or rather ,|or rather|i mean ,|i mean|sorry i meant|sorry , i meant|sorry , i mean|sorry i mean|i meant|make that|no , make that|no make that|sorry ,',
+  'sorry no|no sorry|no wait|wait no|oh wait|actually no|no actually|scratch that|strike that|correction ,|correction :|or rather|i mean|sorry i meant|sorry i mean|i meant|make that|no make that|sorry ,',
 )
 
 /** The tokens that carry meaning, in order. */
@@ -125,6 +125,8 @@ function dropFillers(tokens: Token[]): Token[] {
   return kept
 }
 
+const amount = /^(?:\d|two|three|four|five|six|seven|eight|ten|twelve|twenty|thirty|fifty|hundred)/
+
 function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
   const low = tokens[i]?.low ?? ''
   if (correctionLength(tokens, i) > 0) return 0
@@ -134,28 +136,16 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
   if (opensSentence(tokens, i) || kept.length === 0)
     for (const words of openers.get(low) ?? [])
       if (matches(tokens, i, words) && isOpener(tokens, i, words)) return words.length
-  if (low === 'like' && tokens[i - 1]?.low === ',' && tokens[i + 1]?.low === ',') return 1
-  if (
-    low === 'like' &&
-    /^(?:\d|two|three|four|five|six|seven|eight|ten|twelve|twenty|thirty|fifty|hundred|a$|an$)/.test(
-      tokens[i + 1]?.low ?? '',
-    ) &&
-    (/^(?:\d|two|three|four|five|six|seven|eight|ten|twelve|twenty|thirty|fifty|hundred)/.test(
-      tokens[i + 1]?.low ?? '',
-    ) ||
-      says(tokens[i - 1], 'wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs'))
-  )
-    return 1
+  const [before, next] = [tokens[i - 1], tokens[i + 1]]
+  const isFenced = before?.low === ',' && next?.low === ','
+  const isOne =
+    says(next, 'a', 'an') && says(before, 'wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs')
+  if (low === 'like' && (isFenced || isOne || amount.test(next?.low ?? ''))) return 1
   // "we like open a ticket"
-  const verb = low === 'like' && subjectPronouns.has(tokens[i - 1]?.low ?? '') ? tokens[i + 1] : undefined
+  const verb = low === 'like' && subjectPronouns.has(before?.low ?? '') ? next : undefined
   if (verb && verbForm(verb.low)?.form === 'base' && determiners.has(tokens[i + 2]?.low ?? '')) return 1
-  if (
-    (low === 'right' || low === 'yeah' || low === 'okay' || low === 'ok') &&
-    tokens[i - 1]?.low === ',' &&
-    tokens[i + 1]?.low === ','
-  )
-    return 2
-  if (low === 'oh' && tokens[i + 1]?.low !== 'wait') return 1
+  if (isFenced && /^(?:right|yeah|okay|ok)$/.test(low)) return 2
+  if (low === 'oh' && next?.low !== 'wait') return 1
   return 0
 }
 
@@ -178,13 +168,23 @@ function correctionLength(tokens: Token[], i: number): number {
   if (verbForm(before.low)?.base === 'say') return 0
   const fenced = says(before, ',', '.', '-', '—', '…', '...')
   for (const words of corrections.get(tokens[i]?.low ?? '') ?? []) {
-    if (!matches(tokens, i, words)) continue
-    if (fenced) return words.length
-    if (words.length >= 2 && !(words[0] === 'i' || words[0] === 'make' || words[0] === 'sorry'))
-      return words.length
-    if (words[0] === 'sorry' && words[1] === 'no') return words.length
+    const length = loosely(tokens, i, words)
+    const [first = '', second] = words
+    const isSure = first === 'sorry' ? second === 'no' : length > 1 && !/^(?:i|make)$/.test(first)
+    if (length > 0 && (fenced || isSure)) return length
   }
   return 0
+}
+
+/** How many words from there on are these, commas between and behind them counted; 0 when they are others. */
+function loosely(tokens: Token[], from: number, words: readonly string[]): number {
+  let at = from
+  for (const word of words) {
+    if (tokens[at]?.low === ',' && word !== ',') at++
+    if (tokens[at]?.low !== word) return 0
+    at++
+  }
+  return at - from + (tokens[at]?.low === ',' ? 1 : 0)
 }
 
 /** "straight to payroll, sorry, no, straight to finance" → "straight to finance". */

@@ -55,7 +55,7 @@ const wholeWords = wordSet('case entire flow handling instance path procedure pr
 const closingVerbs = wordSet('abandon abort cancel decline deny discard refuse reject stop terminate')
 
 const closingLabel =
-  /^(?:Close (?:issue|ticket|case|claim|request|application|file|as|it)|Drop (?:it|out)|Call (?:it )?off|Call it off|Forget|Give up|Bin|Throw (?:it )?away|Scrap|Chuck|Delete it|No deal|Walk away|Skip)\b/
+  /^(?:Close (?:issue|ticket|case|claim|request|application|file|as|it)|Drop (?:it|out)|Call (?:it )?off|Forget|Give up|Bin|Throw (?:it )?away|Scrap|Chuck|Delete it|No deal|Walk away|Skip)\b/
 
 export class Course {
   draft: Draft

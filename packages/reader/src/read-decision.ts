@@ -183,7 +183,6 @@ class Told extends Tree {
     const options = [tokens.slice(0, at), tokens.slice(at + 1)].map((part) => ({
       words: contentWords(written(part)),
       label: written(trim(part)).split(' ').slice(-3).join(' '),
-      used: false,
     }))
     const node = this.draft.node('decision', ask(written(trim(tokens))), tokens, {
       words: contentWords(written(tokens)),

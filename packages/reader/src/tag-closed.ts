@@ -70,12 +70,7 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   )
     return 'pron'
   if (low === 'first' && (subjectPronouns.has(before) || beginsOrder(tokens, i))) return 'adv'
-  if (
-    low === 'either' &&
-    verbForm(next) !== undefined &&
-    (i > 0 ? !punctuation.test(before) : isTwoOrders(tokens))
-  )
-    return 'adv'
+  if (low === 'either' && verbForm(next) !== undefined && i > 0 && !punctuation.test(before)) return 'adv'
   if (low === 'so' || low === 'yet') return 'adv'
   if (low === 'plus') return 'and'
   if (low === 'then') return 'adv'
@@ -98,12 +93,6 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   if (adverbs.has(low) && !adjectives.has(low)) return 'adv'
   if (prepositions.has(low)) return 'prep'
   return undefined
-}
-
-/** "either walk or take the bus" */
-function isTwoOrders(tokens: Token[]): boolean {
-  const or = tokens.findIndex(({ low }) => low === 'or')
-  return or > 1 && [1, or + 1].every((at) => verbForm(tokens[at]?.low ?? '')?.form === 'base')
 }
 
 /** "first pick a date" */

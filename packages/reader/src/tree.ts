@@ -21,9 +21,7 @@ export class Tree {
   /** Those of the question before, while what was found out after it is told. */
   waiting: End[] = []
   decisions: Asked[] = []
-  choice:
-    | { node: DraftNode; options: { words: readonly string[]; label: string; used: boolean }[] }
-    | undefined
+  choice: { node: DraftNode; options: { words: readonly string[]; label: string }[] } | undefined
   last: DraftNode | undefined
   /** The question whose answers are told by name. */
   naming: DraftNode | undefined
