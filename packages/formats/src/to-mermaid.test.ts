@@ -52,6 +52,11 @@ describe('toMermaid', () => {
       ],
     }
     expect(toMermaid(tree).text).toBe('mindmap\n  a(("A"))\n    b["B"]\n      c["C"]\n')
+    expect(toMermaid(tree).issues).toEqual([])
+    const edges = tree.edges.map((edge) => ({ ...edge, kind: 'async' as const }))
+    expect(toMermaid({ ...tree, edges }).issues.map(({ message }) => message)).toEqual([
+      'A Mermaid mind map does not keep the shapes of steps and lines.',
+    ])
   })
 
   it('says that the playback order and dragged places are lost', () => {

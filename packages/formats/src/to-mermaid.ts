@@ -231,5 +231,10 @@ function mindmap(graph: FlowGraph): Body | undefined {
   }
   write(root.id, 1)
   if (seen.size !== graph.nodes.length) return undefined
-  return { lines, issues: losses(graph, 'Mermaid', { kind: true }) }
+  const issues = losses(graph, 'Mermaid', { kind: true })
+  const isPlain =
+    graph.nodes.every(({ kind }) => kind === 'idea') && graph.edges.every(({ kind }) => kind === 'main')
+  const message = 'A Mermaid mind map does not keep the shapes of steps and lines.'
+  if (!isPlain) issues.push({ code: 'shapes_lost', at: 'nodes', message })
+  return { lines, issues }
 }
