@@ -42,7 +42,10 @@ export function detectKind(evidence: Evidence, list: Sentence[]): DiagramKind {
   if (/^(?:\p{L}+ )?family tree$/iu.test(evidence.titled.title ?? '')) return 'orgchart'
   if (list.length === 1 && goesRound(list[0])) return 'cycle'
   const opensWithIf = !evidence.titled.title && saysWhatFollows(list)
-  const kind = kindOf(signsOf(evidence), learnt, opensWithIf ? courses : kindsInOrder)
+  const signs = signsOf(evidence)
+  const kind = kindOf(signs, learnt, opensWithIf ? courses : kindsInOrder)
+  // "Ads bring visitors, visitors sign up, …": one thing leads to another, and nothing leads back.
+  if (kind === 'cycle' && !/again|cycle|closed|returns|begun/.test([...signs.keys()].join())) return 'process'
   if ((kind === 'sequence' || kind === 'architecture') && forks(list)) return 'process'
   return kind === 'decision' && opensWithDeed(list) ? 'process' : kind
 }

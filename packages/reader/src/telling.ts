@@ -188,6 +188,8 @@ export abstract class Telling extends Times {
       a !== undefined &&
       b !== undefined &&
       a.low !== b.low &&
+      // "the ad leads to a demo, the demo leads to a sale"
+      !before.after.some(({ low }) => low === b.low) &&
       !says(b, 'it', 'this', 'that', 'you', 'they', 'he', 'she') &&
       this.ends.length === 1 &&
       this.last?.kind !== 'decision' &&

@@ -243,3 +243,16 @@ test('draws a thing with what is said of it where nothing happens', () => {
   expect(labels('I am tired')).toEqual(['I am tired'])
   expect(labels('my dog is')).toEqual([])
 })
+
+test('goes round only where something leads back', () => {
+  const funnel =
+    'ads bring visitors to the page, visitors sign up for the newsletter, the newsletter leads to a demo, the demo leads to a sale'
+  expect(edges(funnel)).toEqual([
+    'Bring visitors to page -> Sign up for newsletter',
+    'Sign up for newsletter -> Lead to demo',
+    'Lead to demo -> Lead to sale',
+  ])
+  expect(
+    kind('stress causes bad sleep and bad sleep causes low energy and low energy causes more stress'),
+  ).toBe('cycle')
+})
