@@ -9,6 +9,7 @@ import {
   adjectives,
   adverbs,
   determiners,
+  numbers,
   possessives,
   prepositions,
   subjectPronouns,
@@ -30,7 +31,7 @@ const fillers = phrases(
 
 /** Said at the start of a sentence, mean nothing. */
 const openers = phrases(
-  'okay so yeah|ok so yeah|okay so|ok so|so yeah|yeah so|so basically|so like|right so|well so|alright so|so okay|so um|and so|and yeah|so|okay|ok|yeah|well|right|alright|like|hey|hi|hello|please|look|listen|now|one more thing',
+  'okay so yeah|ok so yeah|okay so|ok so|so yeah|yeah so|so like|right so|well so|alright so|so okay|and so|and yeah|so|okay|ok|yeah|well|right|alright|like|hey|hi|hello|please|look|listen|now|one more thing',
 )
 
 /** What follows replaces what was just said; a comma may stand behind any of the words. */
@@ -125,8 +126,6 @@ function dropFillers(tokens: Token[]): Token[] {
   return kept
 }
 
-const amount = /^(?:\d|two|three|four|five|six|seven|eight|ten|twelve|twenty|thirty|fifty|hundred)/
-
 function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
   const low = tokens[i]?.low ?? ''
   if (correctionLength(tokens, i) > 0) return 0
@@ -140,13 +139,18 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
   const isFenced = before?.low === ',' && next?.low === ','
   const isOne =
     says(next, 'a', 'an') && says(before, 'wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs')
-  if (low === 'like' && (isFenced || isOne || amount.test(next?.low ?? ''))) return 1
+  if (low === 'like' && (isFenced || isOne || isAmount(next?.low ?? ''))) return 1
   // "we like open a ticket"
   const verb = low === 'like' && subjectPronouns.has(before?.low ?? '') ? next : undefined
   if (verb && verbForm(verb.low)?.form === 'base' && determiners.has(tokens[i + 2]?.low ?? '')) return 1
   if (isFenced && /^(?:right|yeah|okay|ok)$/.test(low)) return 2
   if (low === 'oh' && next?.low !== 'wait') return 1
   return 0
+}
+
+/** "takes like twenty minutes"; "looks like one" is none. */
+function isAmount(low: string): boolean {
+  return /^\d/.test(low) || (low !== 'one' && numbers.has(low))
 }
 
 /** "like" and "so" open a sentence emptily only when something with a verb can follow; "right:" is a heading. */

@@ -256,3 +256,9 @@ test('goes round only where something leads back', () => {
     kind('stress causes bad sleep and bad sleep causes low energy and low energy causes more stress'),
   ).toBe('cycle')
 })
+
+test('drops "like" before an amount, not before a word that begins as one', () => {
+  expect(read('bake it for like twenty minutes').graph.nodes[0]?.detail).toBe('twenty minutes')
+  expect(labels('packing list: sleep stuff like tent and mattress')).toContain('Sleep stuff like tent')
+  expect(labels('email bob, no, make that, call bob')).toEqual(['Call bob'])
+})
