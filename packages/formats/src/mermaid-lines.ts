@@ -48,8 +48,8 @@ export function linesOf(text: string): Lines {
     if (ours) kind = diagramKinds.find((each) => each === ours[1])
     if (trimmed === '' || trimmed.startsWith('%%') || trimmed.startsWith('```')) continue
     lines.push({
-      // The semicolon of an entity code belongs to the words.
-      text: trimmed.replace(lastSemicolon, ''),
+      // The semicolon of an entity code belongs to the words; runs of blanks, which say nothing, would cost time.
+      text: trimmed.replace(/\s{2,}/g, ' ').replace(lastSemicolon, ''),
       indent: raw.length - raw.trimStart().length,
       number: number + 1,
     })
