@@ -230,7 +230,7 @@ function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
     !verb ||
     verb.copula ||
     verb.passive ||
-    (listing.has(verb.lemma) && !isTimed) ||
+    (listing.has(verb.lemma) && !isTimed && !later.some(isLoneVerb)) ||
     verb.after.length === 0 ||
     verb.after.some((token) => says(token, 'with', 'of', 'for', 'like', 'including', 'between', 'from'))
   )
@@ -242,6 +242,11 @@ function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
     if (!isBare) break
   }
   return true
+}
+
+/** "get a review, merge, deploy": a verb by itself is no thing to get. */
+function isLoneVerb({ tokens: [only, more] }: Piece): boolean {
+  return only?.tag === 'verb' && more === undefined
 }
 
 /** ", and out of the door", ", off to work": going without saying "go". */

@@ -4,6 +4,7 @@
  */
 import { isPlural } from './lemma.ts'
 import type { Clause, Lead } from './opening.ts'
+import { isAnswerEnd } from './tag-base.ts'
 import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 import { departments, intransitive, timeNouns, wordSet } from './words.ts'
@@ -83,11 +84,14 @@ export function unrun(piece: Piece): Piece[] {
   const [first, second] = piece.tokens
   // "if sick stay home": how somebody is, in one word, and what to do then.
   const isBare = piece.lead === 'if' && isTag(first, 'adj', 'ed') && isTag(second, 'verb', 'do')
+  const order = piece.lead === 'if' ? piece.tokens.findIndex(({ tag }) => tag === 'verb') : -1
   const at = isBare
     ? 1
-    : piece.lead === 'after' || piece.lead === 'before'
-      ? nominalEnd(piece.tokens)
-      : secondSubject(piece.tokens)
+    : order > 1 && order < 4 && isAnswerEnd(piece.tokens, order)
+      ? order
+      : piece.lead === 'after' || piece.lead === 'before'
+        ? nominalEnd(piece.tokens)
+        : secondSubject(piece.tokens)
   if (at <= 0) return [piece]
   const cut = piece.tokens[at]
   const inSpan = cut ? piece.span.indexOf(cut) : -1

@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts'
 import { written } from './label.ts'
 import { ask } from './question.ts'
 import type { Sentence } from './sentence.ts'
+import { sideNames } from './sides.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
@@ -24,6 +25,29 @@ export function readLoneQuestion(list: Sentence[], draft: Draft): 'decision' | '
   const label = ask(written(tokens).replaceAll(/\bi\b/g, 'I'))
   draft.node(isChoice ? 'decision' : 'idea', label, tokens)
   return isChoice ? 'decision' : 'mindmap'
+}
+
+const compares =
+  /^(?:(?:please|so|ok(?:ay)?) )*(?:compar(?:e|ing|ison of)|(?:what(?:'s| is| are) )?(?:the )?differences? between)\b/i
+const versus = /\s(?:vs\.?|versus)\s/i
+
+/** Draws "compare cats and dogs", "cats vs dogs" and nothing more: the sides, of which nothing is said yet. */
+export function readLoneComparison([only, more]: Sentence[], draft: Draft): boolean {
+  const said = only && !more ? written(only.tokens) : ''
+  if (!only || (!compares.test(said) && !versus.test(said))) return false
+  const names = sideNames(said.replace(/^(?:what(?:'s| is| are) )?the (?=diff)/i, ''))
+  const isNamed = only.tokens.every(
+    (token, i) =>
+      !isTag(token, 'sub', 'rel', 'arrow', 'modal') && token.low !== ':' && (i === 0 || token.tag !== 'verb'),
+  )
+  if (names.length < 2 || !isNamed || names.some((name) => name.split(' ').length > 5)) return false
+  const top = draft.node('idea', names.join(' vs '), only.tokens)
+  for (const name of names) {
+    const words = name.toLowerCase().split(' ')
+    const tokens = only.tokens.filter(({ low }) => words.includes(low))
+    draft.edge(top.key, draft.node('idea', name, tokens).key)
+  }
+  return true
 }
 
 /**

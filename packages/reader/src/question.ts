@@ -134,8 +134,8 @@ const statePronouns = wordSet('he it she that these they this')
 function bareness(predicate: Predicate, rest: Token[]): { bare?: 'one' | 'many' } {
   const [only] = predicate.subject
   if (only?.low === 'they' && predicate.subject.length === 1 && isBareVerb(predicate)) return { bare: 'many' }
-  if (!predicate.copula || rest.length !== 1 || rest[0]?.tag !== 'adj' || predicate.subject.length !== 1)
-    return {}
+  const isBare = rest.length === 1 && (rest[0]?.tag === 'adj' || rest[0]?.low === 'there')
+  if (!predicate.copula || !isBare || predicate.subject.length !== 1) return {}
   if (says(only, 'it', 'this')) return { bare: 'one' }
   return says(only, 'any', 'some', 'they', 'these', 'those') ? { bare: 'many' } : {}
 }

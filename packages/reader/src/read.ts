@@ -8,7 +8,7 @@ import { Draft, finish } from './draft.ts'
 import { withoutCounting } from './enumerate.ts'
 import { written } from './label.ts'
 import { ask } from './question.ts'
-import { chainOf, readLoneQuestion } from './lone.ts'
+import { chainOf, readLoneComparison, readLoneQuestion } from './lone.ts'
 import { readArchitecture } from './read-architecture.ts'
 import { readCycle } from './read-cycle.ts'
 import { readDecision } from './read-decision.ts'
@@ -138,6 +138,7 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
   if (isChain(body)) return readChain(text.slice(text.length - body.length), draft, text.length - body.length)
   const chain = chainOf(body, list.length === 1 ? source.tokens : [])
   if (chain !== undefined && isChain(chain)) return readChain(chain, draft, text.length - body.length)
+  if (readLoneComparison(titled.title === undefined ? list : [], draft)) return 'comparison'
   const lone = readLoneQuestion(titled.title === undefined ? list : [], draft)
   if (lone) return lone
   const links = readLinks(list, draft)

@@ -92,6 +92,13 @@ export function base(tokens: Token[], i: number): Tag {
     isTag(tokens[i - 2], 'pron', 'sub')
   )
     return 'verb'
+  if (
+    other === 'noun' &&
+    isAnswerEnd(tokens, i) &&
+    isTag(next, 'det', 'poss', 'pron') &&
+    !nominatives.has(next?.low ?? '')
+  )
+    return 'verb'
   if (startsConsequence(tokens, i) || endsPurpose(tokens, i) || isSecondDeed(tokens, i)) return 'verb'
   if (
     !noun &&
@@ -124,6 +131,16 @@ export function base(tokens: Token[], i: number): Tag {
         : 'verb'
       : 'verb'
   return other
+}
+
+/** "if it is ship it": nothing but what was asked before is meant, and the order follows. */
+export function isAnswerEnd(tokens: Token[], i: number): boolean {
+  const be = tokens[i - 1]?.tag === 'not' ? i - 2 : i - 1
+  return (
+    tokens[be]?.tag === 'be' &&
+    says(tokens[be - 1], 'it', 'they', 'he', 'she', 'there') &&
+    (be < 2 || says(tokens[be - 2], 'if'))
+  )
 }
 
 function isMany({ low }: Token): boolean {
@@ -279,6 +296,8 @@ function listSlot(tokens: Token[], i: number): boolean {
   const two = tokens[i - 2]
   // "on the floor, cut and glue": a place ends what was done there.
   if (tokens[i - 3]?.tag === 'det' && says(tokens[i - 4], 'on', 'at', 'under')) return false
+  // "the app has login, chat and payments"
+  if (two?.tag === 'noun' && tokens[i - 3]?.tag === 'have' && tokens[i - 4]?.tag === 'noun') return true
   return two !== undefined && two.tag === 'noun' && i >= 3 && tokens[i - 3]?.tag !== 'verb'
     ? tokens[i - 3]?.low === ',' || tokens[i - 3]?.tag === 'det' || tokens[i - 3]?.tag === 'adj'
     : false

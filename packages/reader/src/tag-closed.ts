@@ -95,14 +95,17 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   return undefined
 }
 
-/** "first pick a date" */
+/** "first pick a date", "first boil water" */
 function beginsOrder(tokens: Token[], i: number): boolean {
   const [verb, object] = tokens.slice(i + 1, i + 3)
   const isOpen = i === 0 || punctuation.test(tokens[i - 1]?.low ?? '') || tokens[i]?.line
   return (
     isOpen === true &&
     verbForm(verb?.low ?? '')?.form === 'base' &&
-    [determiners, possessives, pronouns].some((words) => words.has(object?.low ?? ''))
+    ([determiners, possessives, pronouns].some((words) => words.has(object?.low ?? '')) ||
+      (!isNounToo(verb?.low ?? '') &&
+        /^\p{L}/u.test(object?.low ?? '') &&
+        verbForm(object?.low ?? '')?.form !== 's'))
   )
 }
 

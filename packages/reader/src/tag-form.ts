@@ -92,7 +92,7 @@ export function third(tokens: Token[], i: number): Tag {
   if (
     before.tag === 'noun' &&
     verbForm(next?.low ?? '')?.form === 'base' &&
-    (isTag(tokens[i + 2], 'det', 'poss', 'pron') ||
+    (isTag(tokens[i + 2], 'det', 'poss', 'pron', 'num') ||
       // "while the pasta cooks chop tomatoes"
       (tokens[i + 2]?.tag === 'noun' && !isNounToo(next?.low ?? ''))) &&
     lacksVerb(tokens, i)

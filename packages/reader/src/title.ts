@@ -61,6 +61,7 @@ export function titleOf(list: Sentence[]): Titled {
   if (
     head &&
     head.length <= longest &&
+    !countsPeople.test(written(head)) &&
     !(head.length <= 4 && says(head[0], 'in', 'inside', 'within')) &&
     (isName(head) ||
       first.tokens[colon + 1] === undefined ||
@@ -101,6 +102,10 @@ export function titleOf(list: Sentence[]): Titled {
     return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
   return { tokens: [], rest: list }
 }
+
+/** "CEO has three reports: …" says who is under whom. */
+const countsPeople =
+  /\b(?:has|have) \w+ (?:direct )?(?:deputies|directors|employees|heads|managers|people|reports)$/i
 
 /** "the way we pick songs is …", "I want to describe how we repair phones.", "how do I decide, if …". */
 function introOf(tokens: Token[]): { title: string; end: number } | undefined {
@@ -304,16 +309,19 @@ function isName(tokens: Token[]): boolean {
 }
 
 /** What begins the next sentence where the first was a step. */
-const nextSteps = wordSet('above afterwards below if meanwhile next over then under')
+const nextSteps = wordSet('above afterwards below if meanwhile next once over then under when while')
 
 /** "Push to main.", "check payment. if paid, …": the first step, no name. */
-function isOrder([first, second]: Token[], next: Sentence | undefined): boolean {
+function isOrder([first, second, third]: Token[], next: Sentence | undefined): boolean {
+  if (first?.low === 'first' && first.tag === 'adv') return second?.tag === 'verb' && third !== undefined
   return (
     first?.tag === 'verb' &&
     first.low === first.lemma &&
     !requests.has(first.low) &&
     (isTag(second, 'to', 'prep', 'det', 'poss') ||
-      (isTag(second, 'noun') && nextSteps.has(next?.tokens[0]?.low ?? '')))
+      (isTag(second, 'noun') &&
+        !headings.has(second?.lemma ?? '') &&
+        nextSteps.has(next?.tokens[0]?.low ?? '')))
   )
 }
 

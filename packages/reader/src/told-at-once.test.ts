@@ -262,3 +262,50 @@ test('drops "like" before an amount, not before a word that begins as one', () =
   expect(labels('packing list: sleep stuff like tent and mattress')).toContain('Sleep stuff like tent')
   expect(labels('email bob, no, make that, call bob')).toEqual(['Call bob'])
 })
+
+test('sets side by side what is compared and nothing more', () => {
+  expect(kind('compare cats and dogs')).toBe('comparison')
+  expect(edges('cats vs dogs')).toEqual(['Cats vs Dogs -> Cats', 'Cats vs Dogs -> Dogs'])
+  expect(edges('what is the difference between TCP and UDP?').slice(1)).toEqual(['TCP vs UDP -> UDP'])
+  expect(labels('compare prices and choose the cheapest')).toEqual(['Compare prices', 'Choose cheapest'])
+})
+
+test('ends a condition with its "is", and before an order that counts', () => {
+  expect(edges('check if the item is in stock, if it is ship it else tell the customer')).toEqual([
+    'Item in stock? -yes> Ship it',
+    'Item in stock? -no> Tell customer',
+  ])
+  expect(edges('if the payment fails retry three times, then email the customer')).toEqual([
+    'Payment fails? -yes> Retry three times',
+    'Retry three times -> Email customer',
+  ])
+})
+
+test('says what is there or not', () => {
+  expect(labels('We look for the key. If it is there, open the door, if not call mom')).toContain(
+    'Key there?',
+  )
+})
+
+test('takes the first order for a step, not for a name', () => {
+  expect(labels('First boil water. Meanwhile chop the onions.')).toEqual(['Boil water', 'Chop onions'])
+  expect(labels('Boil water. When the water boils add the pasta.')).toContain('Boil water')
+  expect(read('Launch plan. When the date is set, invite the press.').graph.title).toBe('Launch plan')
+})
+
+test('draws whose people are counted', () => {
+  expect(edges('CEO has three reports: CTO, CFO and COO')).toEqual(['CEO -> CTO', 'CEO -> CFO', 'CEO -> COO'])
+})
+
+test('has things that could be done too', () => {
+  expect(edges('our app has login, chat and payments')).toEqual([
+    'App -> Login',
+    'App -> Chat',
+    'App -> Payments',
+  ])
+  expect(labels('pick a ticket, open a PR, get a review, merge, deploy').slice(2)).toEqual([
+    'Get review',
+    'Merge',
+    'Deploy',
+  ])
+})
