@@ -76,8 +76,10 @@ function unescape(text: string): string {
 /** Graphviz reads the codes of HTML in labels. */
 function oneLine(text: string): string {
   return decodeEntities(text)
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What a value says: Graphviz takes one in angle brackets, without quotes, for HTML. */

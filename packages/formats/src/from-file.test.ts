@@ -97,6 +97,14 @@ describe('fromFile', () => {
     expect(cpuMs(() => fromFile(text))).toBeLessThan(1000)
   })
 
+  it.each([
+    ['DOT', (blanks: string) => `digraph { a [label="${blanks}x"] }`, 900_000],
+    ['Markdown', (blanks: string) => `- a → b\n${`- a${blanks}b → c\n`.repeat(45)}`, 19_000],
+  ] as const)('answers a line of blanks in %s within a second', (format, write, count) => {
+    const text = write(' '.repeat(count))
+    expect(cpuMs(() => expect(fromFile(text).format).toBe(format))).toBeLessThan(1000)
+  })
+
   it('never throws on bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {

@@ -108,7 +108,8 @@ class OutlineReading {
       return
     }
     const found = /^(\s*)(?:[-*+]\s+(?!\*$)|[-*+]$)?(.*)$/.exec(raw)
-    const text = (found?.[2] ?? '').trim()
+    // Runs of blanks say nothing and would cost time.
+    const text = (found?.[2] ?? '').trim().replace(/\s{2,}/g, ' ')
     if (text === '') return
     const depth = (found?.[1] ?? '').replaceAll('\t', '  ').length
     while (this.#open.length > 0 && (this.#open.at(-1)?.depth ?? 0) >= depth) this.#open.pop()
