@@ -230,7 +230,9 @@ function standsAsStep(piece: Piece, last: Clause, later: Piece[]): boolean {
     !verb ||
     verb.copula ||
     verb.passive ||
-    (listing.has(verb.lemma) && !isTimed && !later.some(isLoneVerb)) ||
+    (listing.has(verb.lemma) &&
+      !isTimed &&
+      !(/^(?:get|bring)$/.test(verb.lemma) && later.some(isLoneVerb))) ||
     verb.after.length === 0 ||
     verb.after.some((token) => says(token, 'with', 'of', 'for', 'like', 'including', 'between', 'from'))
   )
