@@ -2,19 +2,17 @@
 import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { machine } from '../machine.ts'
+import { openChain } from './keystrokes.ts'
 
 const rounds = 3
 const bars = { MP4: { ms: 1500, bytes: Infinity }, GIF: { ms: 2500, bytes: 300_000 } }
 
-/** A flow that is told in six seconds. */
-const thought = Array.from({ length: 9 }, (_, index) => `step number ${index + 1}`).join(' -> ')
+/** Steps that are told in six seconds. */
+const steps = 9
 
 export async function benchFilms(page: Page, url: string): Promise<void> {
   console.log(`\nfilms, best and median of ${rounds}, ${machine()}`)
-  await page.goto('about:blank')
-  await page.goto(`${url}#thought=${encodeURIComponent(thought)}`)
-  await page.locator('.board > svg.dg.enter').waitFor()
-  await page.locator('.board > svg.dg:not(.enter)').waitFor()
+  await openChain(page, url, steps)
   for (const [kind, bar] of Object.entries(bars)) {
     const times: number[] = []
     let bytes = 0

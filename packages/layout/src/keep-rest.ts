@@ -45,7 +45,8 @@ function isSameNode(one: SceneNode, other: SceneNode): boolean {
     one.label === other.label &&
     one.detail === other.detail &&
     one.group === other.group &&
-    one.fontSize === other.fontSize
+    one.width === other.width &&
+    one.height === other.height
   )
 }
 

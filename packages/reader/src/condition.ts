@@ -4,7 +4,7 @@
  */
 import { isPlural } from './lemma.ts'
 import type { Clause, Lead } from './opening.ts'
-import { isAnswerEnd } from './tag-base.ts'
+import { isAnswerEnd } from './tag-around.ts'
 import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 import { departments, intransitive, timeNouns, wordSet } from './words.ts'

@@ -27,8 +27,7 @@ export function readLoneQuestion(list: Sentence[], draft: Draft): 'decision' | '
   return isChoice ? 'decision' : 'mindmap'
 }
 
-const compares =
-  /^(?:(?:please|so|ok(?:ay)?) )*(?:compar(?:e|ing|ison of)|(?:what(?:'s| is| are) )?(?:the )?differences? between)\b/i
+const compares = /^(?:compar(?:e|ing|ison of)|(?:what(?:'s| is| are) )?(?:the )?differences? between)\b/i
 const versus = /\s(?:vs\.?|versus)\s/i
 
 /** Draws "compare cats and dogs", "cats vs dogs" and nothing more: the sides, of which nothing is said yet. */

@@ -158,3 +158,13 @@ export function lacksVerb(tokens: Token[], i: number): boolean {
   }
   return false
 }
+
+/** "if it is ship it": nothing but what was asked before is meant, and the order follows. */
+export function isAnswerEnd(tokens: Token[], i: number): boolean {
+  const be = tokens[i - 1]?.tag === 'not' ? i - 2 : i - 1
+  return (
+    tokens[be]?.tag === 'be' &&
+    says(tokens[be - 1], 'it', 'they', 'he', 'she', 'there') &&
+    (be < 2 || says(tokens[be - 2], 'if'))
+  )
+}

@@ -1,7 +1,7 @@
 /** Words in a verb's base form: an order, what somebody does, or a noun after all. */
 import { systemWords } from './components.ts'
 import { isPlural, singular, verbForm } from './lemma.ts'
-import { hasVerbInClause, lacksVerb, laterFinite, previous, stretchStart } from './tag-around.ts'
+import { hasVerbInClause, isAnswerEnd, lacksVerb, laterFinite, previous, stretchStart } from './tag-around.ts'
 import { afterNominal, endsPurpose, infinitive, isSecondDeed, startsConsequence } from './tag-deeds.ts'
 import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
@@ -131,16 +131,6 @@ export function base(tokens: Token[], i: number): Tag {
         : 'verb'
       : 'verb'
   return other
-}
-
-/** "if it is ship it": nothing but what was asked before is meant, and the order follows. */
-export function isAnswerEnd(tokens: Token[], i: number): boolean {
-  const be = tokens[i - 1]?.tag === 'not' ? i - 2 : i - 1
-  return (
-    tokens[be]?.tag === 'be' &&
-    says(tokens[be - 1], 'it', 'they', 'he', 'she', 'there') &&
-    (be < 2 || says(tokens[be - 2], 'if'))
-  )
 }
 
 function isMany({ low }: Token): boolean {
