@@ -35,14 +35,15 @@ export async function movesInImage(page: Page, svg: string): Promise<boolean> {
   return shots[0] !== shots[1]
 }
 
-/** Drops a file on the page. */
+/** Drops a file on the page, as soon as it takes files. */
 export async function dropFile(page: Page, name: string, content: string | Buffer): Promise<void> {
-  await page.evaluate(
+  await page.waitForFunction(
     ([fileName, base64]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([bytes], fileName))
-      window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      // Who takes it keeps the browser from showing the file itself.
+      return !window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     },
     [name, Buffer.from(content).toString('base64')] as const,
   )

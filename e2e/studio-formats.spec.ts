@@ -1,7 +1,7 @@
 /** Every format comes in, is edited, and goes out again; films and pictures are files of their kind. */
 import type { Page } from '@playwright/test'
 import { dropFile, exported, exportedBytes } from './studio-files.ts'
-import { drawnLabels, openThought, violations, waitForRest } from './studio-places.ts'
+import { drawnLabels, nodePlaces, openThought, violations, waitForRest } from './studio-places.ts'
 import { expect, test } from './product.ts'
 
 const otherPrograms = 'For another program'
@@ -165,6 +165,36 @@ test.describe('comes in, is edited, and goes out and in again:', () => {
     await open(page, 'again.md', file, ' (Markdown)')
     await expect.poll(() => labels(page)).toEqual(edited)
   })
+})
+
+test('a file opened before the kept drawing is drawn stands as it does at any other time', async ({
+  page,
+}) => {
+  const [{ name, content }] = files
+  await page.goto('/studio/')
+  await open(page, name, content, '')
+  const usual = Object.values(await nodePlaces(page))
+
+  await openThought(page, Array.from({ length: 40 }, (_, step) => `step ${step}`).join(' -> '))
+  await waitForRest(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/harfbuzz-[^/]*\.wasm$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.locator('.board .n').first()).toBeVisible()
+  await dropFile(page, name, content)
+  await expect(page.locator('.status')).toContainText(`Opened ${name}`)
+  release()
+  await expect.poll(() => labels(page)).toEqual(['Cart', 'Paid?', 'Ship'])
+  await waitForRest(page)
+  for (const [index, { x, y, label }] of Object.values(await nodePlaces(page)).entries()) {
+    expect(label).toBe(usual[index]?.label)
+    expect(x).toBeCloseTo(usual[index]?.x ?? 0, 0)
+    expect(y).toBeCloseTo(usual[index]?.y ?? 0, 0)
+  }
 })
 
 test('pictures, films, pages and captions are files of their kind', async ({ page }) => {

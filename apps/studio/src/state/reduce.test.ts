@@ -78,6 +78,21 @@ describe('reduce', () => {
     expect(run(state, { do: 'show', drawn: drawn(1, 'old') })).toBe(state)
   })
 
+  it('shows nothing of another drawing whose answer comes after the next was opened', () => {
+    const kept = run(start(), { do: 'open', drawing: head, draft: { thought: 'a', edits: [] } })
+    const opened = run(kept, {
+      do: 'open',
+      drawing: { ...head, id: 'd2' },
+      draft: { thought: 'b', edits: [] },
+    })
+    const late = run(opened, { do: 'show', drawn: drawn(kept.revision, 'one', 'two', 'three', 'four') })
+    expect(late.drawn).toBeUndefined()
+    const own = drawn(opened.revision, 'own')
+    const shown = run(late, { do: 'show', drawn: own })
+    expect(shown.camera).toEqual(fitScene(own.scene, area))
+    expect(shown.isOpening).toBe(true)
+  })
+
   it('does not move the camera while a growing drawing is in view', () => {
     const first = run(start(), type('a'), { do: 'show', drawn: drawn(1, 'one') })
     const second = run(first, type('ab', 10), { do: 'show', drawn: drawn(2, 'one', 'two') })

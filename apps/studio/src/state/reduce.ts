@@ -125,6 +125,7 @@ function open(state: StudioState, { drawing, draft, drawn }: ActionOf<'open'>): 
     history: startHistory(draft),
     sent: draft.thought,
     revision: state.revision + 1,
+    firstRevision: state.revision + 1,
     area: state.area,
     fetching: state.fetching,
     isOutlineOpen: state.isOutlineOpen,

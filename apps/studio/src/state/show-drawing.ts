@@ -7,8 +7,12 @@ import { nodeBox } from './part-box.ts'
 import { shareScene } from './share-scene.ts'
 import type { Drawn, StudioState } from './studio-state.ts'
 
-/** Takes a newer drawing in. What was selected and is gone is no longer selected. */
+/**
+ * Takes a newer drawing in. What was selected and is gone is no longer selected. An answer that was under way while
+ * another drawing was opened is of the one before, and shows nothing.
+ */
 export function show(state: StudioState, newer: Drawn): StudioState {
+  if (newer.revision < state.firstRevision) return state
   if (state.drawn && newer.revision < state.drawn.revision) return state
   const drawn = { ...newer, scene: shareScene(state.drawn?.scene, newer.scene) }
   const nodeIds = drawn.graph.nodes.map((node) => node.id)

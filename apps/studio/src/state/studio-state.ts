@@ -69,6 +69,8 @@ export type StudioState = {
   sending: 'typed' | 'spoken' | undefined
   /** Counts the drafts; the worker's answer names the one it belongs to. */
   revision: number
+  /** The first revision of the open drawing: what was drawn of one before is of another drawing. */
+  firstRevision: number
   drawn: Drawn | undefined
   fetching: Fetching
   proposal: Proposal | undefined
@@ -120,6 +122,7 @@ export function startState(drawing: DrawingHead): StudioState {
     sent: '',
     sending: undefined,
     revision: 0,
+    firstRevision: 0,
     drawn: undefined,
     fetching: undefined,
     proposal: undefined,
