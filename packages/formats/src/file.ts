@@ -1,10 +1,13 @@
-import type { FlowGraph, Issue } from '@flain/flow'
+import type { FlowGraph, Issue, LineColour } from '@flain/flow'
 
 /** A flow written in some format, and what that format could not keep. */
 export type Written = { text: string; issues: Issue[] }
 
+/** What a flow is called and which category it is of, as files of ours say beside its graph. */
+export type FlowHead = { name?: string; category?: LineColour }
+
 /** A flow read from some format, valid whatever the text was, and what could not be understood. */
-export type ReadFlow = { graph: FlowGraph; issues: Issue[] }
+export type ReadFlow = { graph: FlowGraph; issues: Issue[]; head?: FlowHead }
 
 /** Past this many characters a file is not read: no honest flow is that long, and reading it would hang a page. */
 export const longestFile = 4_000_000

@@ -6,7 +6,7 @@
  *   const { graph, issues, format } = fromFile(bytes)
  *   const { text, issues } = toDrawio(graph, scene)
  */
-export type { ReadFlow, Written } from './file.ts'
+export type { FlowHead, ReadFlow, Written } from './file.ts'
 export type { Placement } from './place.ts'
 export { fromBpmn, isBpmn } from './from-bpmn.ts'
 export { fromCsv, isCsv } from './from-csv.ts'
@@ -27,7 +27,7 @@ export { toD2 } from './to-d2.ts'
 export { toDot } from './to-dot.ts'
 export { toDrawio } from './to-drawio.ts'
 export { toExcalidraw } from './to-excalidraw.ts'
-export { toJson } from './to-json.ts'
+export { toJson, toSource } from './to-json.ts'
 export { toMermaid } from './to-mermaid.ts'
 export { toOutline } from './to-outline.ts'
 export { toVtt } from './to-vtt.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
+import { emptyGraph, repair } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { fromJson, toJson } from './index.ts'
+import { fromJson, toJson, toSource } from './index.ts'
 import { cpuMs } from './testing/cpu-ms.ts'
 
 describe('JSON', () => {
@@ -14,6 +15,29 @@ describe('JSON', () => {
       }),
       { seed: 4 },
     )
+  })
+
+  it('keeps what the flow is called and its category beside the graph', () => {
+    const graph = { ...emptyGraph(), title: 'Title' }
+    const head = { name: 'Café & Co', category: 'business' } as const
+    expect(fromJson(toJson(graph, head).text)).toEqual({ graph, issues: [], head })
+    expect(fromJson(toSource(graph, head))).toEqual({ graph, issues: [], head })
+    // An older version of us reads the graph and knows no head.
+    expect(repair(JSON.parse(toJson(graph, head).text))).toEqual({ graph, issues: [] })
+  })
+
+  it('passes over a name that is none, and says when a category is not known', () => {
+    const read = (head: object) => fromJson(JSON.stringify({ ...head, ...emptyGraph() }))
+    expect(read({ name: ['x'], category: 7 })).toEqual({ graph: emptyGraph(), issues: [] })
+    expect(read({ name: '\u202e\n ', category: '' })).toEqual({ graph: emptyGraph(), issues: [] })
+    expect(read({ category: 'Social', name: ' x '.repeat(200) }).head).toEqual({
+      category: 'social',
+      name: expect.stringMatching(/^x.{198}$/),
+    })
+    expect(read({ category: 'constructor' })).toEqual({
+      graph: emptyGraph(),
+      issues: [expect.objectContaining({ code: 'unknown_word', at: 'category' })],
+    })
   })
 
   it('says that a text is not JSON', () => {

@@ -22,6 +22,9 @@ export const emptyDraft: Draft = { thought: '', edits: [] }
 /** A drawing as it is kept: the draft and what is known about it besides. */
 export type DrawingHead = { id: string; name: string; category: Category }
 
+/** Of a drawing nobody gave another. */
+export const usualCategory: Category = 'development'
+
 /** The thought as the studio takes it: at most 2000 characters, never half of a surrogate pair. Specification §5. */
 export function cutThought(text: string): string {
   if (text.length <= caps.thoughtLength) return text

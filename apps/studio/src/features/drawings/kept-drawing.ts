@@ -1,7 +1,7 @@
 import { type FlowEdit, playbackSteps, repair } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { categories } from '@flain/render'
-import { cutThought, type Draft, type DrawingHead } from '../../state/draft.ts'
+import { cutThought, type Draft, type DrawingHead, usualCategory } from '../../state/draft.ts'
 import { type KeptSaving, type Link, toCategory } from '../../state/saved-flow.ts'
 import type { Drawn, StudioState } from '../../state/studio-state.ts'
 
@@ -46,7 +46,7 @@ export function fromKept(value: unknown): KeptDrawing | undefined {
     drawing: {
       id,
       name: typeof name === 'string' ? name : '',
-      category: categories.find((known) => known === category) ?? 'development',
+      category: categories.find((known) => known === category) ?? usualCategory,
     },
     draft: {
       thought: cutThought(thought),
@@ -76,7 +76,7 @@ function linkFrom(value: unknown): Link | undefined {
     const line = categories.find((known) => known === String(category).toLowerCase())
     const content = {
       name,
-      category: toCategory(line ?? 'development'),
+      category: toCategory(line ?? usualCategory),
       thought,
       document: repair(document).graph,
     }

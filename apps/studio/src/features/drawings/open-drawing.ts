@@ -2,7 +2,7 @@ import { holdDrawing } from '../../platform/drawing-hold.ts'
 import type { Shelf } from '../../platform/drawing-shelf.ts'
 import { lastChangeOf } from '../../platform/last-change.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { Draft, DrawingHead } from '../../state/draft.ts'
+import { type Draft, type DrawingHead, usualCategory } from '../../state/draft.ts'
 import type { KeptSaving } from '../../state/saved-flow.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
@@ -14,7 +14,7 @@ export const refusal = 'This browser does not let us keep drawings. Export what 
 const damaged = 'A kept drawing could not be read, so it was left where it is. Here is an empty canvas.'
 
 export function freshDrawing(): DrawingHead {
-  return { id: newId(), name: '', category: 'development' }
+  return { id: newId(), name: '', category: usualCategory }
 }
 
 export type Opener = {

@@ -21,7 +21,7 @@ export async function openFile(store: Store, file: File): Promise<void> {
     // The readers of other formats are fetched when the first file is opened.
     const formats = await import('@flain/formats').catch(() => undefined)
     if (!formats) return say(store, notFetched, 'alert')
-    const { format, graph, issues } = formats.fromFile(bytes)
+    const { format, graph, issues, head } = formats.fromFile(bytes)
     const lost = formats.sentencesOf(issues)
     if (format === 'text' && issues.length === 0) return openText(store, name, bytes)
     if (graph.nodes.length === 0)
@@ -30,7 +30,7 @@ export async function openFile(store: Store, file: File): Promise<void> {
         lost ? `${name} was not opened. ${lost}` : `Nothing to draw was found in ${name}.`,
         'alert',
       )
-    const drawing = { ...freshDrawing(), name: graph.title ?? nameOfFile(name) }
+    const drawing = { ...freshDrawing(), name: graph.title ?? nameOfFile(name), ...head }
     store.dispatch({ do: 'open', drawing, draft: { thought: '', edits: [], imported: graph } })
     say(store, `Opened ${name} (${format}). ${lost}`.trim())
   } catch (error) {
@@ -52,7 +52,7 @@ function openText(store: Store, name: string, bytes: Uint8Array) {
 }
 
 function nameOfFile(name: string): string {
-  return name.replace(/\.[^.]*$/u, '').slice(0, 80)
+  return name.replace(/(?:\.flain)?\.[^.]*$/u, '').slice(0, 80)
 }
 
 function say(store: Store, text: string, tone: 'calm' | 'alert' = 'calm') {

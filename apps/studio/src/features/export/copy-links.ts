@@ -1,3 +1,4 @@
+import { sentencesOf } from '@flain/formats'
 import { thoughtAddress } from '../../platform/address.ts'
 import { copyText } from '../../platform/files.ts'
 import { embedCode } from '../../platform/public-addresses.ts'
@@ -12,7 +13,7 @@ export function copyLink(store: Store): Promise<void> {
   const state = store.get()
   const thought = thoughtOf(state)
   const issues = linkIssues(thought, state.history.now.edits.length)
-  return copy(store, thoughtAddress(thought), ['Link copied.', ...issues].join(' '))
+  return copy(store, thoughtAddress(thought), `Link copied. ${sentencesOf(issues)}`.trim())
 }
 
 /** HTML that plays the published flow on another page. */

@@ -3,7 +3,7 @@ import { fromJson, fromSvg } from '@flain/formats'
 import { describe, expect, it } from 'vitest'
 import type { Drawn } from '../../state/studio-state.ts'
 import { fileNameOf } from '../../platform/files.ts'
-import { exportFlow, linkIssues } from './export-flow.ts'
+import { exportFlow, linkIssues, sourceOf } from './export-flow.ts'
 
 const label = 'Pay <script>alert(1)</script> & "go"'
 
@@ -58,11 +58,16 @@ describe('exportFlow', () => {
   })
 
   it('writes JSON that is the same flow when read again', () => {
-    expect(fromJson(exportFlow(drawn, 'json', looks).text).graph).toEqual(graph)
+    const { name, category } = looks
+    const read = { graph, issues: [], head: { name, category } }
+    expect(fromJson(exportFlow(drawn, 'json', looks).text)).toEqual(read)
+    expect(fromJson(sourceOf(drawn, looks))).toEqual(read)
   })
 
   it('writes an SVG that can be opened again', () => {
-    expect(fromSvg(exportFlow(drawn, 'svg', looks).text)).toEqual({ graph, issues: [] })
+    const { name, category } = looks
+    const read = { graph, issues: [], head: { name, category } }
+    expect(fromSvg(exportFlow(drawn, 'svg', looks).text)).toEqual(read)
   })
 
   it('writes the theme and colour the flow asks for, and pixels in one theme', () => {
@@ -95,12 +100,15 @@ describe('exportFlow', () => {
       const { fileName, text, issues } = exportFlow(ordered, format, looks)
       expect(fileName).toBe(`cafe-co-zahlung.${names[format]}`)
       expect(text).toContain('alert(1)')
-      expect(issues.map((issue) => issue.code)).toEqual(['steps_lost'])
+      expect(issues.map((issue) => issue.code)).toEqual(['steps_lost', 'category_lost'])
+      const usual = exportFlow(ordered, format, { ...looks, category: 'development' })
+      expect(usual.issues.map((issue) => issue.code)).toEqual(['steps_lost'])
     }
     const outline = exportFlow(ordered, 'markdown', looks)
     expect(outline.text).toContain('- Pay')
     expect(outline.issues.map((issue) => issue.message)).toEqual([
       'An outline does not keep the notes of the playback.',
+      'The category, which is the line colour, is kept in JSON, SVG and PNG only.',
     ])
     expect(exportFlow(ordered, 'animated-svg', looks).issues).toContainEqual(
       expect.objectContaining({ code: 'steps_lost' }),

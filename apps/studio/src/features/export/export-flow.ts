@@ -8,11 +8,13 @@ import {
   toJson,
   toMermaid,
   toOutline,
+  toSource,
   toVtt,
   type Written,
 } from '@flain/formats'
 import { tellingOf, toSvg, travelFont } from '@flain/render'
 import { fileNameOf } from '../../platform/files.ts'
+import { usualCategory } from '../../state/draft.ts'
 import type { Drawn, StudioState } from '../../state/studio-state.ts'
 
 type PictureFormat = 'svg' | 'animated-svg' | 'png'
@@ -51,7 +53,7 @@ export function exportFlow(drawn: Drawn, format: ExportFormat, looks: ExportLook
   const scriptIssues = fontIssues(drawn, looks.font !== undefined)
   switch (format) {
     case 'svg': {
-      const text = toSvg(drawn.scene, { ...shared, theme: fileTheme, source: sourceOf(drawn) })
+      const text = toSvg(drawn.scene, { ...shared, theme: fileTheme, source: sourceOf(drawn, looks) })
       return { fileName: `${file}.svg`, type: svgType, text, issues: scriptIssues }
     }
     case 'animated-svg': {
@@ -66,42 +68,57 @@ export function exportFlow(drawn: Drawn, format: ExportFormat, looks: ExportLook
     }
     default: {
       const { extension, type, write } = textFormats[format]
-      return { fileName: `${file}.${extension}`, type, ...write(drawn) }
+      const { text, issues } = write(drawn, looks)
+      const lost = withoutCategory.has(format) && looks.category !== usualCategory ? [categoryLost] : []
+      return { fileName: `${file}.${extension}`, type, text, issues: [...issues, ...lost] }
     }
   }
 }
 
+type Writer = { extension: string; type: string; write: (drawn: Drawn, looks: ExportLooks) => Written }
+
 /** Formats that are text. A picture of ours opens in none of these programs, so the flow itself goes there. */
-const textFormats: Record<TextFormat, { extension: string; type: string; write: (drawn: Drawn) => Written }> =
-  {
-    json: { extension: 'flain.json', type: 'application/json', write: ({ graph }) => toJson(graph) },
-    mermaid: { extension: 'mmd', type: 'text/plain', write: ({ graph }) => toMermaid(graph) },
-    drawio: {
-      extension: 'drawio',
-      type: 'application/xml',
-      write: ({ graph, scene }) => toDrawio(graph, scene),
-    },
-    excalidraw: {
-      extension: 'excalidraw',
-      type: 'application/json',
-      write: ({ graph, scene }) => toExcalidraw(graph, scene),
-    },
-    dot: { extension: 'dot', type: 'text/plain', write: ({ graph }) => toDot(graph) },
-    d2: { extension: 'd2', type: 'text/plain', write: ({ graph }) => toD2(graph) },
-    captions: {
-      extension: 'vtt',
-      type: 'text/vtt',
-      write: ({ graph, scene, steps }) => ({
-        text: toVtt(graph, tellingOf(scene, steps).steps),
-        issues: [],
-      }),
-    },
-    markdown: {
-      extension: 'md',
-      type: 'text/markdown',
-      write: ({ graph }) => toOutline(graph),
-    },
-  }
+const textFormats: Record<TextFormat, Writer> = {
+  json: {
+    extension: 'flain.json',
+    type: 'application/json',
+    write: ({ graph }, { name, category }) => toJson(graph, { name, category }),
+  },
+  mermaid: { extension: 'mmd', type: 'text/plain', write: ({ graph }) => toMermaid(graph) },
+  drawio: {
+    extension: 'drawio',
+    type: 'application/xml',
+    write: ({ graph, scene }) => toDrawio(graph, scene),
+  },
+  excalidraw: {
+    extension: 'excalidraw',
+    type: 'application/json',
+    write: ({ graph, scene }) => toExcalidraw(graph, scene),
+  },
+  dot: { extension: 'dot', type: 'text/plain', write: ({ graph }) => toDot(graph) },
+  d2: { extension: 'd2', type: 'text/plain', write: ({ graph }) => toD2(graph) },
+  captions: {
+    extension: 'vtt',
+    type: 'text/vtt',
+    write: ({ graph, scene, steps }) => ({
+      text: toVtt(graph, tellingOf(scene, steps).steps),
+      issues: [],
+    }),
+  },
+  markdown: {
+    extension: 'md',
+    type: 'text/markdown',
+    write: ({ graph }) => toOutline(graph),
+  },
+}
+
+const withoutCategory = new Set<ExportFormat>(['mermaid', 'drawio', 'excalidraw', 'dot', 'd2', 'markdown'])
+
+const categoryLost: Issue = {
+  code: 'category_lost',
+  at: 'category',
+  message: 'The category, which is the line colour, is kept in JSON, SVG and PNG only.',
+}
 
 /** The theme of pixels: the one chosen for pictures, or the page's where they should follow a viewer, which pixels cannot. */
 export function pixelTheme(look: FlowLook | undefined, page: 'light' | 'dark'): 'light' | 'dark' {
@@ -109,16 +126,20 @@ export function pixelTheme(look: FlowLook | undefined, page: 'light' | 'dark'): 
 }
 
 /** The flow as text that travels inside a picture, so that the picture can be opened again. */
-export function sourceOf({ graph }: Drawn): string {
-  return JSON.stringify(graph)
+export function sourceOf(
+  { graph }: Drawn,
+  { name, category }: Pick<ExportLooks, 'name' | 'category'>,
+): string {
+  return toSource(graph, { name, category })
 }
 
 /** What a link that carries the thought leaves behind. */
-export function linkIssues(thought: string, editCount: number): string[] {
-  const issues: string[] = []
-  if (editCount > 0) issues.push('It carries your words, not what you changed by hand.')
-  if (thought.trim() === '') issues.push('There are no words yet, so it opens an empty canvas.')
-  if (thought.length === caps.thoughtLength) issues.push('It carries the first 2000 characters.')
+export function linkIssues(thought: string, editCount: number): Issue[] {
+  const issues: Issue[] = []
+  const say = (code: string, message: string) => issues.push({ code, at: '', message })
+  if (editCount > 0) say('edits_lost', 'It carries your words, not what you changed by hand.')
+  if (thought.trim() === '') say('no_words', 'There are no words yet, so it opens an empty canvas.')
+  if (thought.length === caps.thoughtLength) say('words_cut', 'It carries the first 2000 characters.')
   return issues
 }
 

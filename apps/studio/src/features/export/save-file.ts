@@ -1,11 +1,11 @@
 import basicFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-basic.woff2?url'
 import latinFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-latin.woff2?url'
-import { withPngSource } from '@flain/formats'
+import { sentencesOf, withPngSource } from '@flain/formats'
 import { type TravelFont, travelFont } from '@flain/render'
 import { download } from '../../platform/files.ts'
 import { drawPng } from '../../platform/picture.ts'
 import type { Store } from '../../state/store.ts'
-import { type Drawn, nameOf } from '../../state/studio-state.ts'
+import { nameOf } from '../../state/studio-state.ts'
 import { type ExportFormat, exportFlow, sourceOf } from './export-flow.ts'
 import { say, sizeOf } from './tell.ts'
 
@@ -25,19 +25,23 @@ export async function saveAs(store: Store, format: ExportFormat, png: Png = usua
   const file = exportFlow(drawn, format, looks)
   const blob =
     format === 'png'
-      ? await paintPng(file.text, drawn, png.scale)
+      ? await paintPng(file.text, {
+          size: drawn.scene.bounds,
+          scale: png.scale,
+          source: sourceOf(drawn, looks),
+        })
       : new Blob([file.text], { type: file.type })
   if (!blob) return say(store, 'The picture is too large for this browser. SVG has no such limit.', 'alert')
   download(file.fileName, blob)
-  const lost = file.issues.map((issue) => issue.message).join(' ')
-  say(store, `Saved ${file.fileName}, ${sizeOf(blob)}. ${lost}`.trim())
+  say(store, `Saved ${file.fileName}, ${sizeOf(blob)}. ${sentencesOf(file.issues)}`.trim())
 }
 
-async function paintPng(svg: string, drawn: Drawn, scale: number): Promise<Blob | undefined> {
-  const size = drawn.scene.bounds
+type Painting = { size: { width: number; height: number }; scale: number; source: string }
+
+async function paintPng(svg: string, { size, scale, source }: Painting): Promise<Blob | undefined> {
   const picture = (await drawPng(svg, size, scale)) ?? (await drawPng(svg, size, 1))
   if (!picture) return undefined
-  const bytes = withPngSource(new Uint8Array(await picture.arrayBuffer()), sourceOf(drawn))
+  const bytes = withPngSource(new Uint8Array(await picture.arrayBuffer()), source)
   return new Blob([bytes], { type: picture.type })
 }
 

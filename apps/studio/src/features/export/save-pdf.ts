@@ -1,6 +1,6 @@
 import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?url'
 import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
-import { pictureLosses } from '@flain/formats'
+import { pictureLosses, sentencesOf } from '@flain/formats'
 import { download, fileNameOf } from '../../platform/files.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
@@ -24,9 +24,12 @@ export async function savePdf(store: Store) {
     const { bytes, missing } = toPdf(drawn.scene, { ...fonts, category: drawing.category, title: name })
     const file = new Blob([bytes], { type: 'application/pdf' })
     download(`${fileNameOf(name)}.pdf`, file)
-    const lost = pictureLosses(drawn.graph, 'A PDF').map((issue) => issue.message)
-    if (missing.length > 0) lost.push(`Our font lacks ${missing.slice(0, 5).join(' ')}.`)
-    say(store, [`Saved ${fileNameOf(name)}.pdf, ${sizeOf(file)}.`, ...lost].join(' '))
+    const issues = pictureLosses(drawn.graph, 'A PDF')
+    if (missing.length > 0) {
+      const message = `Our font lacks ${missing.slice(0, 5).join(' ')}.`
+      issues.push({ code: 'font_incomplete', at: '', message })
+    }
+    say(store, `Saved ${fileNameOf(name)}.pdf, ${sizeOf(file)}. ${sentencesOf(issues)}`.trim())
   } catch {
     say(
       store,
