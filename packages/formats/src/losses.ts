@@ -4,6 +4,7 @@ import {
   type Direction,
   type FlowGraph,
   type FlowLook,
+  type FlowNode,
   type Issue,
 } from '@flain/flow'
 
@@ -14,6 +15,8 @@ export type Keeps = {
   details?: boolean
   groups?: boolean
   kind?: boolean
+  /** The nodes as they are written; those of the graph unless given. In a sequence it says who stands beside whom. */
+  order?: readonly FlowNode[]
   /** Parts of the look. */
   look?: readonly (keyof FlowLook)[]
 }
@@ -47,6 +50,12 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
       'kind_lost',
       'kind',
       `that this is ${kindNames[graph.kind]}`,
+    ],
+    [
+      graph.kind === 'sequence' && (keeps.order ?? []).some((node, index) => node !== graph.nodes[index]),
+      'order_lost',
+      'nodes',
+      'the order of the participants in groups',
     ],
     [
       Object.keys(graph.look ?? {}).some((part) => !kept.has(part)),

@@ -226,6 +226,24 @@ describe('Mermaid', () => {
     ])
   })
 
+  it('renames the group of a sequence whose box it is, whatever the order of the groups', () => {
+    const talk: FlowGraph = {
+      ...emptyGraph('sequence'),
+      nodes: [
+        { id: 'a', kind: 'system', label: 'A', group: 'second' },
+        { id: 'b', kind: 'system', label: 'B', group: 'first' },
+      ],
+      groups: [
+        { id: 'first', label: 'First' },
+        { id: 'second', label: 'Second' },
+      ],
+    }
+    const text = writeAs(talk, 'mermaid').replace('Second', 'Other')
+    expect(rewriteAs(talk, 'mermaid', text).edits).toEqual([
+      { do: 'change-group', id: 'second', change: { label: 'Other' } },
+    ])
+  })
+
   it('refuses frames of a sequence, which a flow does not have', () => {
     const talk: FlowGraph = { ...emptyGraph('sequence'), nodes: [{ id: 'a', kind: 'actor', label: 'A' }] }
     const text = `${writeAs(talk, 'mermaid')}loop daily\na->>a: x\nend`

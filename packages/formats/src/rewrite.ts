@@ -83,12 +83,7 @@ function idsInText(graph: FlowGraph, notation: Notation): { nodes: IdOf; groups:
   const names = mermaidNames(graph)
   const back = (map: Map<string, string>) => new Map([...map].map(([id, name]) => [name, id]))
   const [nodes, groups] = [back(names.nodes), back(names.groups)]
-  // A sequence has boxes without names: those that hold somebody, in the order of the flow.
-  const boxes = graph.groups.filter((group) => graph.nodes.some((node) => node.group === group.id))
-  return {
-    nodes: (id) => nodes.get(id) ?? id,
-    groups: (id, index) => groups.get(id) ?? boxes[index]?.id ?? id,
-  }
+  return { nodes: (id) => nodes.get(id) ?? id, groups: (id) => groups.get(id) ?? id }
 }
 
 function withIds(

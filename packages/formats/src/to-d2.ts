@@ -55,8 +55,10 @@ export function toD2(graph: FlowGraph): Written {
   const out = [`direction: ${directions[directionOf(graph)]}`, `# flain: ${graph.kind}`]
   if (graph.title) out.push(`# ${oneLine(graph.title)}`)
   out.push(...classLines(graph))
+  const order: FlowNode[] = []
   const write = (group: string | undefined, place: { indent: string; path: string }): void => {
     const inside = members(group)
+    order.push(...inside.nodes)
     for (const node of inside.nodes) {
       const name = names.get(node.id) ?? ''
       paths.set(node.id, place.path + name)
@@ -76,7 +78,7 @@ export function toD2(graph: FlowGraph): Written {
   }
   return {
     text: `${out.join('\n')}\n`,
-    issues: losses(graph, 'D2', { details: true, groups: true, kind: true, look: ['direction'] }),
+    issues: losses(graph, 'D2', { details: true, groups: true, kind: true, order, look: ['direction'] }),
   }
 }
 

@@ -39,8 +39,10 @@ export function toDot(graph: FlowGraph): Written {
     `  node [${font}, fontsize=12, color="#0d1b2e", fontcolor="#0d1b2e"]`,
     `  edge [${font}, fontsize=11, color="#0d1b2e", fontcolor="#3b495b"]`,
   ]
+  const order: FlowNode[] = []
   const write = (group: string | undefined, indent: string): void => {
     const inside = members(group)
+    order.push(...inside.nodes)
     for (const node of inside.nodes) out.push(`${indent}${dotNode(node)}`)
     for (const child of inside.groups) {
       out.push(
@@ -57,7 +59,7 @@ export function toDot(graph: FlowGraph): Written {
     out.push(`  ${quote(edge.from)} -> ${quote(edge.to)} [kind=${edge.kind}, ${lines[edge.kind]}${label}]`)
   }
   out.push('}')
-  const issues = losses(graph, 'DOT', { details: true, groups: true, kind: true, look: ['direction'] })
+  const issues = losses(graph, 'DOT', { details: true, groups: true, kind: true, order, look: ['direction'] })
   return { text: `${out.join('\n')}\n`, issues }
 }
 

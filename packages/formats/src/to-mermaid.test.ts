@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { fromMermaid, toMermaid } from './index.ts'
+import { fromMermaid, toD2, toDot, toMermaid } from './index.ts'
 
 const graph: FlowGraph = {
   ...emptyGraph('architecture'),
@@ -88,6 +88,32 @@ describe('toMermaid', () => {
     expect(toMermaid({ ...boxed, nodes, groups }).issues.map(({ message }) => message)).toEqual([
       'A Mermaid sequence keeps no groups in groups and no empty ones.',
     ])
+  })
+
+  it('leaves participants where they stand, and says when those of a group had to move together', () => {
+    const talk = (...groups: (string | undefined)[]): FlowGraph => ({
+      ...emptyGraph('sequence'),
+      nodes: groups.map((group, index) => ({
+        id: `p${index}`,
+        kind: 'system',
+        label: `P${index}`,
+        ...(group ? { group } : {}),
+      })),
+      groups: ['x', 'y'].map((id) => ({ id, label: id })),
+    })
+    const namesIn = (graph: FlowGraph) =>
+      fromMermaid(toMermaid(graph).text).graph.nodes.map(({ label }) => label)
+    const beside = talk(undefined, 'y', 'y', undefined, 'x')
+    expect([namesIn(beside), toMermaid(beside).issues]).toEqual([['P0', 'P1', 'P2', 'P3', 'P4'], []])
+    const apart = talk('x', undefined, 'x', 'y')
+    expect(namesIn(apart)).toEqual(['P0', 'P2', 'P1', 'P3'])
+    expect(toMermaid(apart).issues.map(({ message }) => message)).toEqual([
+      'Mermaid does not keep the order of the participants in groups.',
+    ])
+    for (const write of [toD2, toDot]) {
+      expect(write(talk(undefined, 'x', 'x', 'y')).issues).toEqual([])
+      expect(write(beside).issues.map(({ code }) => code)).toEqual(['order_lost'])
+    }
   })
 
   it('keeps the direction of a look and says that the rest of it is lost', () => {

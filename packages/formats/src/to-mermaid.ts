@@ -1,4 +1,13 @@
-import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode, NodeKind } from '@flain/flow'
+import type {
+  Direction,
+  EdgeKind,
+  FlowEdge,
+  FlowGraph,
+  FlowGroup,
+  FlowNode,
+  Issue,
+  NodeKind,
+} from '@flain/flow'
 import type { Written } from './file.ts'
 import { directionOf, losses } from './losses.ts'
 import { membersOf } from './members.ts'
@@ -58,9 +67,16 @@ function shownTitle(title: string): string {
   return title.replace(/[&<>]/g, (sign) => ({ '&': '＆', '<': '＜', '>': '＞' })[sign] ?? sign)
 }
 
-/** What nodes and groups are called in the Mermaid of a flow, by their ids. Groups of a sequence have no names. */
+/**
+ * What nodes and groups are called in the Mermaid of a flow, by their ids. Boxes of a sequence have no names: `fromMermaid`
+ * counts them.
+ */
 export function mermaidNames(graph: FlowGraph): { nodes: Map<string, string>; groups: Map<string, string> } {
-  if (graph.kind === 'sequence') return { nodes: sequenceNames(graph), groups: new Map() }
+  if (graph.kind === 'sequence') {
+    const boxes = boxesOf(graph).flatMap(({ group }) => (group ? [group.id] : []))
+    const groups = new Map(boxes.map((id, index) => [id, `box ${index + 1}`]))
+    return { nodes: sequenceNames(graph), groups }
+  }
   if (mindmap(graph)) return { nodes: mindmapNames(graph), groups: new Map() }
   return flowchartNames(graph)
 }
@@ -160,30 +176,50 @@ function sequenceNames(graph: FlowGraph): Map<string, string> {
   )
 }
 
-/** Participants in the order of the graph, those of a group in a box, then one line a message. */
+/** Participants that stand side by side, in a box when they are a group's. */
+type Box = { group: FlowGroup | undefined; nodes: FlowNode[] }
+
+/** The participants in the order of the graph; all of a group stand where its first one does. */
+function boxesOf({ nodes, groups }: FlowGraph): Box[] {
+  const known = new Map(groups.map((group) => [group.id, group]))
+  const boxes = new Map<string, Box>()
+  for (const node of nodes) {
+    const group = node.group === undefined ? undefined : known.get(node.group)
+    // An id of a node is not one of a group.
+    const key = group ? `group ${group.id}` : `node ${node.id}`
+    const box = boxes.get(key)
+    if (box) box.nodes.push(node)
+    else boxes.set(key, { group, nodes: [node] })
+  }
+  return [...boxes.values()]
+}
+
+/** Participants, those of a group in a box, then one line a message. */
 function sequence(graph: FlowGraph): Body {
   const names = sequenceNames(graph)
-  const members = membersOf(graph)
+  const boxes = boxesOf(graph)
   const lines = ['sequenceDiagram']
   const participant = (node: FlowNode): string => {
     const word = node.kind === 'actor' ? 'actor' : 'participant'
     return `${word} ${names.get(node.id)} as ${encode(node.label) || '#32;'}`
   }
-  for (const node of members(undefined).nodes) lines.push(`  ${participant(node)}`)
-  for (const group of graph.groups) {
-    const inside = members(group.id).nodes
-    if (inside.length === 0) continue
-    lines.push(`  box transparent ${encode(group.label)}`.trimEnd())
-    for (const node of inside) lines.push(`    ${participant(node)}`)
-    lines.push('  end')
+  for (const { group, nodes } of boxes) {
+    if (group) lines.push(`  box transparent ${encode(group.label)}`.trimEnd())
+    for (const node of nodes) lines.push(`${group ? '    ' : '  '}${participant(node)}`)
+    if (group) lines.push('  end')
   }
   for (const edge of graph.edges) {
     const text = encode(edge.label ?? '') || '#32;'
     lines.push(`  ${names.get(edge.from)}${messageArrows[edge.kind]}${names.get(edge.to)}: ${text}`)
   }
-  const isBox = ({ id, group }: FlowGroup): boolean => group === undefined && members(id).nodes.length > 0
-  const issues = losses(graph, 'Mermaid', { groups: true, kind: true })
-  if (!graph.groups.every(isBox)) {
+  return { lines, issues: sequenceLosses(graph, boxes) }
+}
+
+function sequenceLosses(graph: FlowGraph, boxes: readonly Box[]): Issue[] {
+  const order = boxes.flatMap(({ nodes }) => nodes)
+  const issues = losses(graph, 'Mermaid', { groups: true, kind: true, order })
+  const boxed = new Set(boxes.map(({ group }) => group))
+  if (!graph.groups.every((group) => group.group === undefined && boxed.has(group))) {
     issues.push({
       code: 'groups_lost',
       at: 'groups',
@@ -197,7 +233,7 @@ function sequence(graph: FlowGraph): Body {
       message: 'A Mermaid sequence knows people and participants only; other shapes become participants.',
     })
   }
-  return { lines, issues }
+  return issues
 }
 
 function mindmapNames(graph: FlowGraph): Map<string, string> {
