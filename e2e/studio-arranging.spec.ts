@@ -115,7 +115,7 @@ test.describe('by keyboard alone', () => {
 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('g')
-    await expect(page.getByRole('status').last()).toContainText('Group Everything, 4 nodes')
+    await expect(page.getByRole('status').last()).toContainText('Group Everything, 4 steps')
     await page.keyboard.press('ControlOrMeta+Shift+g')
     await expect(groups(page)).toHaveCount(0)
     await expect(page.locator('.board .n.sel')).toHaveCount(4)

@@ -58,7 +58,7 @@ describe('repair', () => {
     expect(codes({ nodes: [node('a', { label: tooLong })] })).toEqual(['label_too_long'])
     const { graph, issues } = repair({ nodes })
     expect(graph.nodes).toHaveLength(caps.nodes)
-    expect(issues[0]?.message).toBe(`A flow holds at most ${caps.nodes} nodes; 3 were left out.`)
+    expect(issues[0]?.message).toBe(`A flow holds at most ${caps.nodes} steps; 3 were left out.`)
   })
 
   it('reads ids such as __proto__ as plain ids', () => {

@@ -25,7 +25,7 @@ export function repair(value: unknown): Repaired {
   const issues: Issue[] = []
   const report: Report = (code, at, message) => issues.push({ code, at, message })
   if (!isRecord(value)) {
-    report('not_a_graph', '', 'This is not a flow: an object with nodes and edges was expected.')
+    report('not_a_graph', '', 'This is not a flow: it holds no steps and lines.')
     return { graph: emptyGraph(), issues }
   }
   const groups = readGroups(value, report)
@@ -56,12 +56,15 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** What the pages call them. */
+const spoken = { nodes: 'steps', edges: 'lines', groups: 'groups' } as const
+
 /** The entries of a list that are objects, up to `cap`, each with an id no other has. */
 function readList(value: Fields, key: 'nodes' | 'edges' | 'groups', report: Report) {
   const list = Array.isArray(value[key]) ? value[key].filter(isRecord) : []
   if (list.length > caps[key]) {
     const left = list.length - caps[key]
-    report('too_many', key, `A flow holds at most ${caps[key]} ${key}; ${left} were left out.`)
+    report('too_many', key, `A flow holds at most ${caps[key]} ${spoken[key]}; ${left} were left out.`)
   }
   const taken = new Set<string>()
   return list.slice(0, caps[key]).map((fields, index) => {
@@ -145,7 +148,7 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
       report(
         'group_missing',
         at,
-        `The group "${cutText(group, 40)}" does not exist; the node stands outside.`,
+        `The group "${cutText(group, 40)}" does not exist; the step stands outside.`,
       )
     }
     return {
@@ -185,7 +188,7 @@ function readEdges(value: Fields, nodeIds: ReadonlySet<string>, report: Report):
     const from = readId(fields.from)
     const to = readId(fields.to)
     if (from === undefined || to === undefined || !nodeIds.has(from) || !nodeIds.has(to)) {
-      report('edge_dangling', at, 'A connection had no node at one of its ends and was left out.')
+      report('edge_dangling', at, 'A line had no step at one of its ends and was left out.')
       return []
     }
     const label = readText(fields.label, caps.labelLength, `${at}/label`, report)

@@ -80,7 +80,7 @@ describe('fromBpmn', () => {
       { nodes: ['i'], edges: [], note: 'By van' },
     ])
     expect(read.issues.map(({ message }) => message)).toEqual([
-      'Links cannot end at a group here: one was tied to a step in it.',
+      'Lines cannot end at a group here: one was tied to a step in it.',
       'One note belongs to no step and had to be left out.',
     ])
   })
@@ -122,10 +122,10 @@ describe('fromBpmn', () => {
     expect(read.graph.nodes.map(({ label, group }) => [label, group])).toEqual([['Pack', 'i']])
   })
 
-  it('says how many flows lead nowhere', () => {
+  it('says how many lines lead nowhere', () => {
     expect(issues.map(({ message }) => message)).toEqual([
-      'Left out: a flow between parts that could not be read.',
-      'Links cannot end at a group here: 2 were tied to a step in it.',
+      'Left out: a line between parts that could not be read.',
+      'Lines cannot end at a group here: 2 were tied to a step in it.',
     ])
   })
 

@@ -234,7 +234,7 @@ class Reading {
 
   issues(): ReadFlow['issues'] {
     const count = this.#unknown
-    const message = `Left out: ${count === 1 ? 'a flow' : `${count} flows`} between parts that could not be read.`
+    const message = `Left out: ${count === 1 ? 'a line' : `${count} lines`} between parts that could not be read.`
     const leftOut = count === 0 ? [] : [{ code: 'flows_left_out', at: 'edges', message }]
     return [...leftOut, ...groupLinks(this.#tied)]
   }

@@ -38,7 +38,7 @@ export function fromCsv(text: string, way?: 'on' | 'back'): ReadFlow {
     return {
       graph: emptyGraph(),
       issues: [
-        { code: 'no_edges', at: '', message: 'No line here names where an edge comes from and goes to.' },
+        { code: 'no_edges', at: '', message: 'No row here names where a line comes from and goes to.' },
       ],
     }
   return sketch.finish()

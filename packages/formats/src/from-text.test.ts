@@ -118,7 +118,7 @@ test('a list longer than a flow is cut, and says how much of it was left out', (
   const { graph, issues } = fromCsv(['from,to', ...lines].join('\n'))
   expect(graph.edges).toHaveLength(6000)
   expect(issues.map(({ message }) => message)).toEqual([
-    'A flow holds at most 6000 edges; 1000 were left out.',
+    'A flow holds at most 6000 lines; 1000 were left out.',
   ])
 })
 
@@ -126,7 +126,7 @@ test('a list of more names than a flow has is cut, with the lines that lead to w
   const lines = Array.from({ length: 3100 }, (_, index) => `n${index},n${index + 1}`)
   const { graph, issues } = fromCsv(['from,to', ...lines].join('\n'))
   expect(graph.nodes).toHaveLength(3000)
-  expect(issues[0]?.message).toBe('A flow holds at most 3000 nodes; the others were left out.')
+  expect(issues[0]?.message).toBe('A flow holds at most 3000 steps; the others were left out.')
   const known = new Set(graph.nodes.map(({ id }) => id))
   expect(graph.edges.filter(({ to }) => !known.has(to))).toEqual([])
 })
@@ -179,7 +179,7 @@ test('ties links of Mermaid that end at a subgraph to a step in it, and says so'
   ])
   expect(edges(read)).toEqual(['b |  | c', 'a |  | b'])
   expect(read.issues.map(({ message }) => message)).toEqual([
-    'Links cannot end at a group here: 2 were tied to a step in it.',
+    'Lines cannot end at a group here: 2 were tied to a step in it.',
   ])
 })
 

@@ -18,9 +18,9 @@ export function endsOfGroups({ nodes, groups }: FlowGraph): Map<string, { first:
 /** No honest file nests deeper, and a hostile one costs no more. */
 const deepest = 50
 
-/** Says how many links were tied to steps. */
+/** Says how many lines were tied to steps. */
 export function groupLinks(count: number): Issue[] {
   if (count === 0) return []
-  const message = `Links cannot end at a group here: ${count === 1 ? 'one was' : `${count} were`} tied to a step in it.`
+  const message = `Lines cannot end at a group here: ${count === 1 ? 'one was' : `${count} were`} tied to a step in it.`
   return [{ code: 'group_links', at: 'edges', message }]
 }

@@ -7,14 +7,14 @@ test('says each loss once and no more than five of them', () => {
   expect(sentencesOf([])).toBe('')
   expect(sentencesOf([issue('a', 'One.'), issue('a', 'One.'), issue('b', 'Two.')])).toBe('One. Two.')
   const lines = [1, 2, 3, 4, 5, 6].map((line) => issue('line', `Line ${line}.`))
-  expect(sentencesOf(lines)).toBe('Line 1. Line 2. Line 3. Line 4. Line 5. There is one more.')
+  expect(sentencesOf(lines)).toBe('Line 1. Line 2. Line 3. Line 4. Line 5. One more thing could not be kept.')
   const many = Array.from({ length: 20_000 }, (_, line) => issue('line', `Line ${line}.`))
-  expect(sentencesOf(many)).toMatch(/There are 19995 more\.$/)
+  expect(sentencesOf(many)).toMatch(/ 19995 more things could not be kept\.$/)
 })
 
 test('says every sort of loss before a second of the same sort', () => {
   const lines = [1, 2, 3, 4, 5, 6].map((line) => issue('line', `Line ${line}.`))
   expect(sentencesOf([...lines, issue('places', 'Laid out anew.'), issue('links', 'No links.')])).toBe(
-    'Line 1. Line 2. Line 3. Laid out anew. No links. There are 3 more.',
+    'Line 1. Line 2. Line 3. Laid out anew. No links. 3 more things could not be kept.',
   )
 })

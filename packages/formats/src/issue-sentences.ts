@@ -18,7 +18,6 @@ export function sentencesOf(issues: readonly Issue[]): string {
   const said = new Set(all.toSorted((one, other) => one.before - other.before).slice(0, most))
   const sentences = all.filter((one) => said.has(one)).map(({ message }) => message)
   const more = all.length - sentences.length
-  return [...sentences, ...(more > 0 ? [`There ${more === 1 ? 'is one' : `are ${more}`} more.`] : [])].join(
-    ' ',
-  )
+  const things = more === 1 ? 'One more thing' : `${more} more things`
+  return [...sentences, ...(more > 0 ? [`${things} could not be kept.`] : [])].join(' ')
 }

@@ -98,7 +98,7 @@ describe('a state diagram of Mermaid', () => {
       'First/x → First/End',
       'First/Start → First/x',
     ])
-    expect(messages(nested)).toEqual(['Links cannot end at a group here: 2 were tied to a step in it.'])
+    expect(messages(nested)).toEqual(['Lines cannot end at a group here: 2 were tied to a step in it.'])
   })
 
   it('gives the regions of a state, each entered when the state is', () => {

@@ -172,7 +172,7 @@ test('a link at a group is tied to its first or last step, and said', () => {
       ['y', 'a'],
     ])
     expect(issues.map(({ message }) => message)).toEqual([
-      'Links cannot end at a group here: 2 were tied to a step in it.',
+      'Lines cannot end at a group here: 2 were tied to a step in it.',
     ])
   }
   expect(lost('direction: right\na -> g\ng: G {x}')).toEqual(['group_links'])

@@ -34,7 +34,11 @@ function announcement(state: StudioState): string {
   if (state.selection.length > 0) return selectionText(state)
   const issue = state.drawn?.issues[0]?.message ?? ''
   if (graph.nodes.length === 0) return issue
-  return `${graph.nodes.length === 1 ? '1 node' : `${graph.nodes.length} nodes`} drawn. ${issue}`.trim()
+  return `${stepsOf(graph.nodes.length)} drawn. ${issue}`.trim()
+}
+
+function stepsOf(count: number): string {
+  return count === 1 ? '1 step' : `${count} steps`
 }
 
 function walkText(state: StudioState, walk: Walk): string {
@@ -50,7 +54,7 @@ function selectionText(state: StudioState): string {
   const [id] = state.selection
   if (state.selection.length > 1) return `${state.selection.length} selected`
   const group = graph.groups.find((other) => other.id === id)
-  if (group) return `Group ${group.label}, ${graph.nodes.filter((node) => node.group === id).length} nodes`
+  if (group) return `Group ${group.label}, ${stepsOf(graph.nodes.filter((node) => node.group === id).length)}`
   const node = graph.nodes.find((other) => other.id === id)
   if (!node) return lineText(state, id)
   const next = graph.edges
