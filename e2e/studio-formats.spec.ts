@@ -155,6 +155,44 @@ test.describe('comes in, is edited, and goes out and in again:', () => {
     })
   }
 
+  for (const entry of ['JSON', 'SVG', 'PNG'] as const) {
+    test(`the name, the category and the look of a drawing (${entry})`, async ({ page }) => {
+      const look = { direction: 'down', density: 'airy', style: 'hand' }
+      const graph = {
+        version: 1,
+        kind: 'process',
+        direction: 'right',
+        nodes: [],
+        edges: [],
+        groups: [],
+        look,
+      }
+      const nodes = ['Cart', 'Ship'].map((label) => ({ id: label.toLowerCase(), kind: 'action', label }))
+      await page.goto('/studio/')
+      await open(page, 'shop.json', JSON.stringify({ ...graph, nodes }), ' (JSON)')
+      await page.getByRole('button', { name: /drawing menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Rename' }).click()
+      await page.getByLabel('Name of the drawing').fill('Café & Co: 50%')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /drawing menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Line colour' }).click()
+      await page.getByRole('menuitemradio', { name: 'Social' }).click()
+      await page.keyboard.press('Escape')
+      const drawing = page.locator('main')
+      await expect(drawing).toHaveAttribute('data-cat', 'social')
+      const places = await nodePlaces(page)
+      const file = await exportedBytes(page, entry)
+      await openThought(page, 'something else')
+      await expect(drawing).toHaveAttribute('data-cat', 'development')
+      await open(page, `other.${entry.toLowerCase()}`, file, ` (${entry})`)
+      await expect(drawing).toHaveAttribute('data-cat', 'social')
+      await expect(page.locator('h1')).toHaveText('Café & Co: 50% in Flain studio')
+      await expect(page.locator('.status')).toHaveText(`Opened other.${entry.toLowerCase()} (${entry}).`)
+      expect(await nodePlaces(page)).toEqual(places)
+      expect(JSON.parse(await exported(page, 'JSON'))).toMatchObject({ look, category: 'social' })
+    })
+  }
+
   test('a Markdown outline', async ({ page }) => {
     await page.goto('/studio/')
     await open(page, 'shop.md', '- Take the order\n- Pack the box\n- Ship it\n', ' as a thought')
