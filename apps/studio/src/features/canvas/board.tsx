@@ -46,7 +46,7 @@ export function Board({ onEscape }: BoardProps) {
   const svgRef = useRef<SVGSVGElement>(null)
   const worldRef = useRef<SVGGElement>(null)
   const marksRef = useRef<SVGSVGElement>(null)
-  const gridRef = useRef<HTMLDivElement>(null)
+  const groundRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const stageRef = useRef<Stage>(undefined)
   const [menuAt, setMenuAt] = useState<Point>()
@@ -59,9 +59,9 @@ export function Board({ onEscape }: BoardProps) {
 
   useEffect(() => {
     const [svg, world, board] = [svgRef.current, worldRef.current, boardRef.current]
-    const [over, canvas, grid] = [marksRef.current, canvasRef.current, gridRef.current]
-    if (!svg || !world || !board || !over || !canvas || !grid) return
-    const stage = createStage({ board, svg, world, canvas, grid })
+    const [over, canvas, ground] = [marksRef.current, canvasRef.current, groundRef.current]
+    if (!svg || !world || !board || !over || !canvas || !ground) return
+    const stage = createStage({ board, svg, world, canvas, ground })
     stageRef.current = stage
     const update = () => stage.update(store.get())
     update()
@@ -119,7 +119,7 @@ export function Board({ onEscape }: BoardProps) {
         aria-roledescription="canvas"
         onKeyDown={onKeyDown}
       >
-        <div ref={gridRef} className="ground" aria-hidden="true" />
+        <div ref={groundRef} className="ground" aria-hidden="true" />
         <canvas ref={canvasRef} className="overview" hidden aria-hidden="true" />
         <svg
           ref={svgRef}

@@ -9,6 +9,7 @@ import { nodeUnder } from '../../state/hit.ts'
 import { nodesAt } from '../../state/words.ts'
 import { easeInOut } from './ease.ts'
 import { hasMoved } from './has-moved.ts'
+import { createMover, type Moved } from './move-drawing.ts'
 import { createOverview } from './overview.ts'
 import { createPainter } from './paint.ts'
 import type { Looks } from './paint-overview.ts'
@@ -22,10 +23,6 @@ const groupFadeMs = 380
 const trainFadeMs = 600
 /** Trains run once the drawing has been at rest this long. */
 const restMs = 1200
-
-/** Scene pixels between two dots of the ground, and how close they may come on the screen before most are left out. */
-const gridCell = 26
-const gridLeast = 13
 
 /** What changes while the drawing enters is shown at once: an opening with more than this to go is over then. */
 const openingWaitMs = 1000
@@ -50,18 +47,13 @@ export type Stage = {
 type Glide<T> = { from: T; to: T; startedAtMs: number }
 
 /** The elements of the page a stage draws on. */
-export type StageParts = {
+export type StageParts = Moved & {
   board: HTMLElement
-  svg: SVGSVGElement
-  /** The child of `svg` the camera moves. */
-  world: SVGGElement
   /** Takes over from `svg` while more is in sight than can be elements. */
   canvas: HTMLCanvasElement
-  /** The dotted ground; it reaches beyond the board by a cell and is moved by less than one. */
-  grid: HTMLElement
 }
 
-export function createStage({ board, svg, world, canvas, grid }: StageParts): Stage {
+export function createStage({ board, svg, world, canvas, ground }: StageParts): Stage {
   let scene: Glide<Scene> | undefined
   let shownScene: Scene | undefined
   let camera: Glide<Camera> = still({ x: 0, y: 0, scale: 1 })
@@ -80,6 +72,7 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
   /** When the picture changes next although the state does not. */
   let changesAtMs = Number.POSITIVE_INFINITY
   let isClearing = false
+  const mover = createMover({ svg, world, ground })
   const overview = createOverview(canvas, svg)
   let isOverview = false
   let looks: Looks = { selected: new Set(), now: new Set() }
@@ -159,7 +152,7 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
     if (now >= changesAtMs) isDirty = true
     const sceneShare = shareOf(scene, now)
     const cameraShare = shareOf(camera, now)
-    paintCamera(cameraShare.at)
+    paintCamera(cameraShare)
     if (scene && scene.to.nodes.length > mostElements) paintLarge(scene.to, now)
     else if (scene && (isDirty || sceneShare.isMoving)) {
       endOverview()
@@ -193,7 +186,6 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
     if (!isOverview) return
     overview.hide()
     isOverview = false
-    moveWorld()
   }
 
   function looksNow(): Looks {
@@ -223,35 +215,24 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
     // It only says how fast the parts enter; written later it would style every part anew when one is added.
     const style = isOpening ? (tree.attributes.style ?? '') : ''
     if (svg.getAttribute('class') !== className) svg.setAttribute('class', String(className))
-    if (shownStyle !== style) svg.style.cssText = shownStyle = String(style)
+    if (shownStyle !== style) world.style.cssText = shownStyle = String(style)
     paint(tree.children.filter((child) => typeof child !== 'string'))
     svg.dataset.revision = String(state?.drawn?.revision ?? 0)
   }
 
-  function paintCamera(share: number) {
+  function paintCamera({ at, isMoving }: Share) {
     const { from, to } = camera
     shownCamera =
-      share >= 1
+      at >= 1
         ? to
         : {
-            x: mix(from.x, to.x, share),
-            y: mix(from.y, to.y, share),
-            scale: mix(from.scale, to.scale, share),
+            x: mix(from.x, to.x, at),
+            y: mix(from.y, to.y, at),
+            scale: mix(from.scale, to.scale, at),
           }
-    const { x, y, scale } = shownCamera
     if (paintedCamera === shownCamera) return
     paintedCamera = shownCamera
-    // In an overview nothing is in it, and a change would lay the page out.
-    if (!isOverview) moveWorld()
-    let cell = gridCell * scale
-    while (cell < gridLeast) cell *= 4
-    grid.style.backgroundSize = `${cell}px ${cell}px`
-    grid.style.transform = `translate(${x % cell}px, ${y % cell}px)`
-  }
-
-  function moveWorld() {
-    const { x, y, scale } = shownCamera
-    world.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`)
+    mover.show(shownCamera, isMoving)
   }
 
   function schedule() {
@@ -306,6 +287,7 @@ export function createStage({ board, svg, world, canvas, grid }: StageParts): St
       cancelAnimationFrame(frame)
       clearTimeout(waking)
       overview.close()
+      mover.close()
       resizes.disconnect()
       added = new Map()
     },
@@ -316,7 +298,10 @@ function still<T>(to: T): Glide<T> {
   return { from: to, to, startedAtMs: Number.NEGATIVE_INFINITY }
 }
 
-function shareOf(move: Glide<unknown> | undefined, now: number): { at: number; isMoving: boolean } {
+/** How far a glide has come, eased. */
+type Share = { at: number; isMoving: boolean }
+
+function shareOf(move: Glide<unknown> | undefined, now: number): Share {
   if (!move) return { at: 1, isMoving: false }
   const time = (now - move.startedAtMs) / glideMs
   return { at: easeInOut(Math.max(0, time)), isMoving: time < 1 }
