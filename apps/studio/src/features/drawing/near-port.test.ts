@@ -172,7 +172,7 @@ describe('openNearPort', () => {
 
   it('goes back to the worker when it has become slow', async () => {
     const { send, asked, clock } = await startWarm()
-    clock.tookMs = 15
+    clock.tookMs = 20
     for (const letter of ['a', 'ab', 'abc', 'abcd', 'abcde']) send(request(`${thought} ${letter}`))
     expect(asked.length).toBeGreaterThan(1)
   })

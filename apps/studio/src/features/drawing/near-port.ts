@@ -5,14 +5,18 @@ import { continueFrom, type DrawRequest } from './messages.ts'
 import { pack, unpack } from './packed.ts'
 
 /** What the page may spend on a drawing and still show it in the next frame. */
-const mostMs = 10
+const mostMs = 16
 /** The newest times on the page; the least of them counts, so that one long pause does not. */
 const mostTimes = 3
 /** Letters typed at once; more are a paste. */
 const mostLetters = 24
 const mostNodes = 150
-/** Code that ran a few times only is slow: until it is this quick it is tried on the last drawing while nothing else is to do. */
+/**
+ * Code that ran a few times only is slow: until it is this quick it is tried while nothing else is to do, on the last
+ * drawing with some of these words typed behind it.
+ */
 const rehearsedMs = 2
+const rehearsedWords = ' and then somebody looks at it again'
 /** … for this long in all. */
 const mostRehearsalMs = 500
 
@@ -39,6 +43,7 @@ export function openNearPort(far: DrawingPort, { loadDrawer, whenIdle, now }: Ne
   let isFarBehind = false
   let timesMs: number[] = []
   let spentRehearsingMs = 0
+  let rehearsals = 0
   let callOff = () => {}
 
   const isWithin = (ms: number) => Math.min(...timesMs) <= ms
@@ -103,11 +108,11 @@ export function openNearPort(far: DrawingPort, { loadDrawer, whenIdle, now }: Ne
     })
   }
 
-  /** Takes the last letter away: the drawing that is known would have nothing to do. */
   function rehearse(draw: Drawer) {
     if (!known) return
     const { request, drawn } = known
-    const draft = { ...request.draft, thought: request.draft.thought.slice(0, -1) }
+    const more = rehearsedWords.slice(0, 1 + (rehearsals++ % rehearsedWords.length))
+    const draft = { ...request.draft, thought: request.draft.thought + more }
     drawHere({ ...request, draft }, drawn, draw)
     spentRehearsingMs += timesMs[0] ?? 0
     prepare()
