@@ -12,6 +12,8 @@ export const Glyph = memo(function Glyph({ kind }: { kind: NodeKind }) {
   const { role: _role, 'aria-label': _label, ...attributes } = tree.attributes
   const element = {
     ...tree,
+    // A long outline has hundreds of these.
+    children: tree.children.filter((layer) => typeof layer !== 'string' && layer.children.length > 0),
     attributes: { ...attributes, viewBox: `0 0 ${size.width} ${size.height}`, 'aria-hidden': 'true' },
   }
   return <SvgTree element={element} />
