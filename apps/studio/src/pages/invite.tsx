@@ -1,3 +1,4 @@
+import { TwoNodes } from '@flain/ui'
 import { freshDrawing, type Opener } from '../features/drawings/open-drawing.ts'
 import { useStudio } from '../state/store.ts'
 import { graphOf, thoughtOf } from '../state/studio-state.ts'
@@ -26,7 +27,7 @@ export function Invite({ opener }: { opener: Opener }) {
   if (!isEmpty) return null
   return (
     <div className="invite">
-      <EmptyFlow />
+      <TwoNodes />
       <h2>What happens first?</h2>
       <p>Type a thought below, or press the microphone and say it. It is drawn while you speak.</p>
       <div className="tries">
@@ -45,18 +46,5 @@ export function Invite({ opener }: { opener: Opener }) {
         ))}
       </div>
     </div>
-  )
-}
-
-function EmptyFlow() {
-  return (
-    <svg viewBox="0 0 260 60" fill="none" aria-hidden="true">
-      <g stroke="var(--edge-quiet)" strokeWidth="1.5" strokeDasharray="5 5">
-        <rect x="1" y="8" width="92" height="44" rx="10" />
-        <rect x="167" y="8" width="92" height="44" rx="10" />
-      </g>
-      <path d="M93 30H158" stroke="var(--line-2)" strokeWidth="3" />
-      <path d="M166 30L157 35.200V24.800Z" fill="var(--line-2)" />
-    </svg>
   )
 }

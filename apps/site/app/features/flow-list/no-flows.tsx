@@ -1,6 +1,5 @@
-import { Icon } from '@flain/ui'
+import { Icon, TwoNodes } from '@flain/ui'
 import type { FlowQuery } from './flow-query.ts'
-import { TwoNodes } from './two-nodes.tsx'
 
 type NoFlowsProps = { query: FlowQuery; hasAny: boolean; studioUrl: string; onShowAll: () => void }
 

@@ -1,4 +1,4 @@
-import { TwoNodes } from '../../features/flow-list/two-nodes.tsx'
+import { TwoNodes } from '@flain/ui'
 
 /** A section that has its place and nothing in it yet. */
 export function ComingSoon({ title }: { title: string }) {
