@@ -60,31 +60,18 @@ export function join(found: Piece[]): Clause[] {
       last.span.push(...piece.span)
       continue
     }
-    if (startsSubjects(found, i, predicate !== undefined)) {
-      const next = found[i + 1]
-      if (next) {
-        const comma = next.divider ? [next.divider] : []
-        next.tokens = [...piece.tokens, ...comma, ...next.span]
-        next.span = [...piece.span, ...comma, ...next.span]
-        next.link = piece.link
-        next.lead = piece.lead
-        if (piece.divider) next.divider = piece.divider
-        for (const mark of piece.marks) next.marks.add(mark)
-      }
-      continue
-    }
-    if (isSubjectOfNext(piece, found[i + 1], predicate !== undefined)) {
-      const next = found[i + 1]
-      if (next) {
-        next.tokens = [...piece.tokens, ...next.span]
-        next.span = [...piece.span, ...next.span]
-        next.link = piece.link
-        next.lead = piece.lead
-        for (const mark of piece.marks) next.marks.add(mark)
-      }
-      continue
-    }
     const following = found[i + 1]
+    const isFirst = startsSubjects(found, i, predicate !== undefined)
+    if (following && (isFirst || isSubjectOfNext(piece, following, predicate !== undefined))) {
+      const comma = isFirst && following.divider ? [following.divider] : []
+      following.tokens = [...piece.tokens, ...comma, ...following.span]
+      following.span = [...piece.span, ...comma, ...following.span]
+      following.link = piece.link
+      following.lead = piece.lead
+      if (isFirst && piece.divider) following.divider = piece.divider
+      for (const mark of piece.marks) following.marks.add(mark)
+      continue
+    }
     if (following && piece.link === 'and' && isWhen(piece.tokens) && conditional.has(following.lead)) {
       // "and in the evening, if …": says when, for what follows.
       following.span.unshift(...piece.span)
@@ -167,9 +154,8 @@ function startsSubjects(found: Piece[], at: number, hasVerb: boolean): boolean {
 }
 
 /** "the kitchen and the sommelier are doing …": the first piece is half of a subject. */
-function isSubjectOfNext(piece: Piece, next: Piece | undefined, hasVerb: boolean): boolean {
-  if (hasVerb || !next || next.lead !== 'main' || piece.lead === 'aside' || piece.tokens.length > 6)
-    return false
+function isSubjectOfNext(piece: Piece, next: Piece, hasVerb: boolean): boolean {
+  if (hasVerb || next.lead !== 'main' || piece.lead === 'aside' || piece.tokens.length > 6) return false
   if (
     conditional.has(piece.lead) &&
     (next.link === ',' || next.link === 'and') &&

@@ -4,7 +4,7 @@
  * sides; otherwise it is part of a list.
  */
 import { join } from './clause-joins.ts'
-import { alsoIf, answered, cases, finite, menu, restrict, unrun } from './condition.ts'
+import { alsoIf, answered, cases, finite, menu, plain, restrict, unrun } from './condition.ts'
 import { openingAt } from './opening.ts'
 import type { Clause } from './opening.ts'
 import { personWords, systemWords } from './components.ts'
@@ -62,20 +62,16 @@ function withoutApposition(tokens: Token[]): Token[] {
   return [...tokens.slice(0, at + 1), ...tokens.slice(end + 1)]
 }
 
-function emptyPiece(link: Clause['link']): Piece {
-  return { lead: 'main', marks: new Set(), link, tokens: [], span: [] }
-}
-
 const dividers = wordSet('" ( ) , - : [ ] – — “ ”')
 
 function pieces(tokens: Token[]): Piece[] {
   const found: Piece[] = []
-  let piece = emptyPiece('')
+  let piece = plain()
   let depth = 0
   let around = piece
   const close = (link: Clause['link']) => {
     if (piece.span.length > 0) found.push(piece)
-    piece = emptyPiece(link)
+    piece = plain(link)
   }
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
@@ -83,7 +79,7 @@ function pieces(tokens: Token[]): Piece[] {
     if (says(token, '(', '[')) {
       if (depth === 0) {
         around = piece
-        piece = { ...emptyPiece(''), lead: 'aside' }
+        piece = { ...plain(), lead: 'aside' }
       }
       depth++
       continue

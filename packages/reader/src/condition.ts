@@ -12,8 +12,8 @@ import { departments, intransitive, timeNouns, wordSet } from './words.ts'
 type Piece = Clause
 
 /** The start of a clause that depends on nothing. */
-function plain(): Piece {
-  return { lead: 'main', marks: new Set(), link: '', tokens: [], span: [] }
+export function plain(link: Clause['link'] = ''): Piece {
+  return { lead: 'main', marks: new Set(), link, tokens: [], span: [] }
 }
 
 /** "if I have time and it's sunny go to the park": the second half is a condition too. */
@@ -74,7 +74,7 @@ export function unrun(piece: Piece): Piece[] {
     !/^(?:say|answer|reply|vote)/.test(before?.low ?? '')
   ) {
     // "if I travel a lot no": the condition with its answer.
-    const rest: Piece = { ...plain(), link: ',', tokens: [answer], span: [answer] }
+    const rest: Piece = { ...plain(','), tokens: [answer], span: [answer] }
     return [
       { ...piece, tokens: piece.tokens.slice(0, -1), span: piece.span.filter((token) => token !== answer) },
       rest,
@@ -349,7 +349,7 @@ export function menu(found: Piece[]): Piece[] {
     else if (verb) key.unshift(verb)
     return [
       { ...piece, lead: 'if' as const, tokens: key, span: key },
-      { ...plain(), link: ',' as const, tokens: told, span: told },
+      { ...plain(','), tokens: told, span: told },
     ]
   })
   const keys = split.filter(({ length }) => length > 1)

@@ -110,9 +110,7 @@ export function objectWords(after: Token[]): Token[] {
     if (token.low === ',' && kept.length > 0 && words >= 3 && !isList(after, i)) break
     if (token.low === 'by' && i > 0 && next && next.tag !== 'num' && kept.length > 2) break
     if (isTag(token, 'prep', 'to') && words >= 5) break
-    if (isTag(token, 'modal', 'be') || (token.tag === 'verb' && kept.length > 0)) {
-      if (token.tag !== 'verb') break
-    }
+    if (isTag(token, 'modal', 'be')) break
     if (words >= maxWords) return wholePhrases(kept)
     if (
       token.tag === 'adv' &&

@@ -78,7 +78,7 @@ export class States {
     const first = this.hitFrom(tokens, 0)
     const between = first ? tokens.slice(first.end, first.end + 1) : []
     const second = first && between[0]?.low === 'to' ? this.named(tokens, first.end + 1) : undefined
-    if (first?.start === 0 && second && tokens.slice(0, first.start).length === 0)
+    if (first?.start === 0 && second)
       return this.join([first.state], [second.state], causeOf(tokens.slice(second.end)))
     const pass = this.arePasses ? (passOf(tokens) ?? passOf(tokens, true)) : undefined
     if (pass) return this.join([this.state(pass.from)], [this.state(pass.to)], '')

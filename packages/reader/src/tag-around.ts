@@ -31,12 +31,8 @@ export function closedWord(low: string): boolean {
 
 /** Whether a verb may stand here: after a subject, a modal, "to", or where a clause opens. */
 export function verbSlot(tokens: Token[], i: number): boolean {
-  let j = i - 1
-  while (j >= 0 && (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not')) j--
-  const before = tokens[j]
-  if (!before) return true
-  if (before.tag === 'prep') return false
-  return isTag(before, 'punct', 'and', 'sub', 'modal', 'to', 'do', 'arrow', 'pron', 'rel')
+  const before = previous(tokens, i)
+  return !before || isTag(before, 'punct', 'and', 'sub', 'modal', 'to', 'do', 'arrow', 'pron', 'rel')
 }
 
 export function previous(tokens: Token[], i: number): Token | undefined {
@@ -133,8 +129,7 @@ export function hasVerbInClause(tokens: Token[], i: number): boolean {
   for (let j = i - 1; j >= 0 && j > i - 12; j--) {
     const token = tokens[j]
     if (!token || isTag(token, 'punct', 'sub', 'arrow', 'rel')) return false
-    if (isTag(token, 'verb', 'modal')) return true
-    if (isTag(token, 'be', 'have')) return true
+    if (isTag(token, 'verb', 'modal', 'be', 'have')) return true
     if (token.tag === 'and') return false
   }
   return false

@@ -78,7 +78,7 @@ export function base(tokens: Token[], i: number): Tag {
     says(tokens[i - 3], 'both', 'all', 'most', 'some', 'many', 'each', 'two', 'three')
   )
     return 'verb'
-  if (before.tag === 'pron') return says(before, 'us', 'me', 'them', 'it') ? (noun ? other : 'verb') : 'verb'
+  if (before.tag === 'pron') return noun && says(before, 'us', 'me', 'them', 'it') ? other : 'verb'
   if (before.tag === 'rel') return 'verb'
   if (direct && direct.tag === 'det' && says(direct, 'both', 'all')) {
     const floats = i < 2 || isTag(tokens[i - 2], 'punct', 'noun')
@@ -124,12 +124,7 @@ export function base(tokens: Token[], i: number): Tag {
   if (before.tag === 'and') return opening(tokens, i, other)
   if (before.tag === 'sub') return noun && !isAnswer(direct) ? other : 'verb'
   if (before.tag === 'noun') return afterNoun(tokens, i, { before, next, noun, other })
-  if (isTag(before, 'verb', 'ing', 'ed'))
-    return noun || !['let', 'help', 'make', 'go', 'come'].includes(before.lemma || before.low)
-      ? noun
-        ? other
-        : 'verb'
-      : 'verb'
+  if (isTag(before, 'verb', 'ing', 'ed')) return noun ? other : 'verb'
   return other
 }
 

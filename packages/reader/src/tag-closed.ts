@@ -148,7 +148,6 @@ function that(tokens: Token[], i: number): Tag {
   if (before && says(next, 'to', 'into', 'onto', 'from', 'back', 'up', 'off', 'through')) return 'pron'
   if (!before || isTag(before, 'punct', 'prep', 'and', 'sub'))
     return beForms.has(next.low) || modals.has(next.low) || verbForm(next.low)?.form === 's' ? 'pron' : 'det'
-  if (verbForm(before.low) && before.tag !== 'noun') return 'rel'
   return 'rel'
 }
 

@@ -21,43 +21,31 @@ export function titleOf(list: Sentence[]): Titled {
   const first = list[0]
   if (!first) return { tokens: [], rest: list }
   if (first.tokens[0]?.item || isYears(list)) return { tokens: [], rest: list }
-  if (list[1]?.tokens[0]?.item && first.tokens.length <= 10)
-    return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
-  const intro = introOf(first.tokens)
-  if (intro)
+  /** The name ends here; what it names begins at `to`. */
+  const named = (end: number, to = end, title = titleText(first.tokens.slice(0, end))): Titled => {
+    const tokens = first.tokens.slice(to)
+    const rest = list.slice(1)
     return {
-      title: intro.title,
-      tokens: first.tokens.slice(0, intro.end),
-      rest:
-        intro.end < first.tokens.length
-          ? [{ ...first, tokens: first.tokens.slice(intro.end) }, ...list.slice(1)]
-          : list.slice(1),
-    }
-  const paused = pausedName(first.tokens)
-  if (paused) {
-    const rest = first.tokens.slice(paused.to)
-    return {
-      title: titleText(first.tokens.slice(0, paused.end)),
-      tokens: first.tokens.slice(0, paused.end),
-      rest: rest.length > 0 ? [{ ...first, tokens: rest }, ...list.slice(1)] : list.slice(1),
+      title,
+      tokens: first.tokens.slice(0, end),
+      rest: tokens.length > 0 ? [{ ...first, tokens }, ...rest] : rest,
     }
   }
+  if (list[1]?.tokens[0]?.item && first.tokens.length <= 10) return named(first.tokens.length)
+  const intro = introOf(first.tokens)
+  if (intro) return named(intro.end, intro.end, intro.title)
+  const paused = pausedName(first.tokens)
+  if (paused) return named(paused.end, paused.to)
   const spoken = spokenName(first.tokens)
-  if (spoken > 0)
-    return {
-      title: titleText(first.tokens.slice(0, spoken)),
-      tokens: first.tokens.slice(0, spoken),
-      rest: [{ ...first, tokens: first.tokens.slice(spoken) }, ...list.slice(1)],
-    }
+  if (spoken > 0) return named(spoken)
   const colon = first.tokens.findIndex((token) => says(token, ':', '—', '–', '='))
   // "Marketing ideas - social: reels": the name ends at the dash.
-  const isDashed = dashAt(first.tokens) > 1 && dashAt(first.tokens) < colon
+  const dashed = dashAt(first.tokens)
+  const isDashed = dashed > 1 && dashed < colon
   // "paper: cheap, light" and "tablet: searchable, heavy" on the next line: the first of several, with its own.
-  const isOneOfSome = list.every(
-    ({ tokens: [name, ...rest] }) => name?.line && rest.slice(0, 3).some(isColon),
-  )
-  const head =
-    colon > 0 && !isDashed && !(isOneOfSome && list.length > 1) ? first.tokens.slice(0, colon) : undefined
+  const isOneOfSome =
+    list.length > 1 && list.every(({ tokens }) => tokens[0]?.line && tokens.slice(1, 4).some(isColon))
+  const head = colon > 0 && !isDashed && !isOneOfSome ? first.tokens.slice(0, colon) : undefined
   if (
     head &&
     head.length <= longest &&
@@ -69,25 +57,12 @@ export function titleOf(list: Sentence[]): Titled {
       (head.length <= 5 && head[0]?.tag === 'noun' && head.every((token) => token.tag !== 'arrow')) ||
       head.some(({ low }) => low === 'how' || low === 'why') ||
       written(head).toLowerCase().endsWith('what to do'))
-  ) {
-    const body = { ...first, tokens: first.tokens.slice(colon + 1) }
-    return {
-      title: titleText(head),
-      tokens: head,
-      rest: body.tokens.length > 0 ? [body, ...list.slice(1)] : list.slice(1),
-    }
-  }
-  const dashed = dashAt(first.tokens)
+  )
+    return named(colon, colon + 1)
   // "sourdough - feed the starter, …": one word before orders is what they are for.
   const isForOrders = dashed === 1 && first.tokens[2]?.tag === 'verb' && first.tokens.slice(2).some(isComma)
-  if ((dashed > 1 || isForOrders) && dashed <= longest && isName(first.tokens.slice(0, dashed))) {
-    const body = { ...first, tokens: first.tokens.slice(dashed + 1) }
-    return {
-      title: titleText(first.tokens.slice(0, dashed)),
-      tokens: first.tokens.slice(0, dashed),
-      rest: body.tokens.length > 0 ? [body, ...list.slice(1)] : list.slice(1),
-    }
-  }
+  if ((dashed > 1 || isForOrders) && dashed <= longest && isName(first.tokens.slice(0, dashed)))
+    return named(dashed, dashed + 1)
   if (
     list.length > 1 &&
     first.tokens.length <= longest &&
@@ -99,7 +74,7 @@ export function titleOf(list: Sentence[]): Titled {
     isName(first.tokens) &&
     first.tokens.every((token) => token.tag !== 'arrow' && token.low !== ':')
   )
-    return { title: titleText(first.tokens), tokens: first.tokens, rest: list.slice(1) }
+    return named(first.tokens.length)
   return { tokens: [], rest: list }
 }
 
@@ -132,7 +107,7 @@ function introOf(tokens: Token[]): { title: string; end: number } | undefined {
   if (list > 0) return { title: titleText(tokens.slice(0, list)), end: list + 1 }
   const wish =
     /^(?:i want to|i would like to|i 'd like to|let me|can you|could you|we want to|i need to|help me|i will|i 'll) (?:please )?(\w+)/.exec(
-      low.join(' '),
+      low.slice(0, 9).join(' '),
     )
   const verb = wish ? low.indexOf(wish[1] ?? '') : -1
   if (wish && requests.has(wish[1] ?? '') && tokens.length <= 16)
