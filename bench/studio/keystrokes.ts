@@ -1,16 +1,19 @@
 /**
- * Keystrokes in the built studio, from the moment the browser received the key (`keydown`) to the first task after the frame
- * in which the new drawing stands. What happens after that frame, a glide or the outline, is not on the way to it.
+ * Keystrokes in the built studio, from the moment the browser received the key (`keydown`) to the end of the frame in
+ * which the new drawing stands. What happens after that frame, a glide or the outline, is not on the way to it.
  */
 import type { Page } from '@playwright/test'
-import { processorClock } from './studio-page.ts'
+import { machine } from '../machine.ts'
+import { inStudio, processorClock } from './studio-page.ts'
 import { type Slice, traceSlices } from './trace.ts'
 
 const typed = ' then the clerk signs the letter'
-const pauseMs = 120
+/** A key is held down, then there is a pause before the next one. */
+const heldMs = 60
+const pauseMs = 60
 const marks = { typed: 'key-typed', painted: 'key-painted' }
 
-export const keyCount = typed.length
+const sizes = [10, 30, 100]
 
 /** Steps in a chain, `count` of them. */
 function thoughtOf(count: number): string {
@@ -32,7 +35,7 @@ export async function openChain(page: Page, url: string, count: number): Promise
  * The same drawing and a field for words without the studio: a key writes one label, in the next frame. What this costs
  * the browser needs by itself, on this machine at this moment.
  */
-export async function openBare(page: Page, url: string, count: number): Promise<void> {
+async function openBare(page: Page, url: string, count: number): Promise<void> {
   await openChain(page, url, count)
   await page.evaluate(() => {
     const board = document.createElement('div')
@@ -57,7 +60,7 @@ export async function openBare(page: Page, url: string, count: number): Promise<
 
 async function type(page: Page) {
   for (const character of typed) {
-    await page.keyboard.type(character)
+    await page.keyboard.press(character === ' ' ? 'Space' : character, { delay: heldMs })
     await page.waitForTimeout(pauseMs)
   }
 }
@@ -76,21 +79,19 @@ async function watch(page: Page) {
     new MutationObserver(() => {
       if (!isWaiting) return
       isWaiting = false
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => performance.mark(painted))
-      port1.start()
-      port2.postMessage(0)
+      // It comes before whatever else waits for the frame to be over.
+      void scheduler.postTask(() => performance.mark(painted), { priority: 'user-blocking' })
     }).observe(svg ?? document.body, { attributes: true, attributeFilter: ['data-revision'] })
   }, marks)
 }
 
 /** The time each drawn key took in milliseconds, and the main thread's processor for a key with all that follows it. */
-export async function timeKeys(page: Page): Promise<{ times: number[]; mainCpuMs: number }> {
+async function timeKeys(page: Page): Promise<{ times: number[]; mainCpuMs: number }> {
   await watch(page)
   const readClock = await processorClock(page)
   const before = await readClock()
   await type(page)
-  const mainCpuMs = ((await readClock()) - before) / keyCount
+  const mainCpuMs = ((await readClock()) - before) / typed.length
   const times = await page.evaluate(({ typed: typedMark, painted }) => {
     const at = (name: string) => performance.getEntriesByName(name).map((entry) => entry.startTime)
     const starts = at(typedMark)
@@ -103,10 +104,10 @@ export async function timeKeys(page: Page): Promise<{ times: number[]; mainCpuMs
  * Milliseconds of processor on the way from one key to its frame: all of it, and where. `letter` is the frame that shows
  * what was typed before its drawing is there.
  */
-export type Way = Record<'whole' | 'key' | 'letter' | 'worker' | 'answer' | 'frame', number>
+type Way = Record<'whole' | 'key' | 'letter' | 'worker' | 'answer' | 'frame', number>
 
 /** What each drawn key costs until its frame. */
-export async function traceKeys(page: Page): Promise<Way[]> {
+async function traceKeys(page: Page): Promise<Way[]> {
   await watch(page)
   const slices = await traceSlices(page, () => type(page))
   const starts = slices.filter((slice) => slice.name === marks.typed)
@@ -142,4 +143,39 @@ function wayOf(slices: Slice[], fromMs: number, toMs: number): Way {
     letter: cpuOf(frames.slice(0, -1)),
     frame: cpuOf(frames.slice(-1)),
   }
+}
+
+/** Prints what a key takes at each size, beside the browser's own share. */
+export async function benchKeys(): Promise<void> {
+  console.log(`keystroke → painted frame, ${typed.length} keys each, ${machine()}`)
+  for (const count of sizes) {
+    const measure = <T>(open: typeof openChain, run: (page: Page) => Promise<T>) =>
+      inStudio(async (page, url) => {
+        await open(page, url, count)
+        return await run(page)
+      })
+    const bare = await measure(openBare, traceKeys)
+    const { times: bareTimes } = await measure(openBare, timeKeys)
+    const ways = await measure(openChain, traceKeys)
+    const { times, mainCpuMs } = await measure(openChain, timeKeys)
+    const part = (name: keyof Way, of = ways, share = 0.5) =>
+      valueAt(
+        of.map((way) => way[name]),
+        share,
+      )
+    const wall = (of: number[], share = 0.5) => valueAt(of, share).toFixed(1)
+    console.log(
+      `${String(count).padStart(4)} nodes  CPU: median ${part('whole').toFixed(1)} ms, p95 ${part('whole', ways, 0.95).toFixed(1)} ms` +
+        ` (key ${part('key').toFixed(1)}, letter's frame ${part('letter').toFixed(1)}, worker ${part('worker').toFixed(1)},` +
+        ` answer ${part('answer').toFixed(1)}, drawing's frame ${part('frame').toFixed(1)})` +
+        `\n            the browser alone, for a field and one label: ${part('whole', bare).toFixed(1)} ms; the studio adds ${(part('whole') - part('whole', bare)).toFixed(1)} ms` +
+        `\n            wall: the browser alone ${wall(bareTimes)} ms; the studio median ${wall(times)} ms, p95 ${wall(times, 0.95)} ms, worst ${wall(times, 1)} ms;` +
+        ` main thread ${mainCpuMs.toFixed(1)} ms of CPU a key with the glide and all that follows`,
+    )
+  }
+}
+
+function valueAt(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }

@@ -14,25 +14,21 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** The built studio in a real browser; `undefined` when it is not built. */
-export async function openStudio(): Promise<
-  { page: Page; browser: Browser; url: string; close: () => Promise<void> } | undefined
-> {
-  if (!existsSync(join(dist, 'index.html'))) return undefined
+export const isStudioBuilt = existsSync(join(dist, 'index.html'))
+
+/** Runs something in the built studio, in a browser that has done nothing before. */
+export async function inStudio<T>(run: (page: Page, url: string) => Promise<T>): Promise<T> {
   const server = await serveDist()
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const browser = await launch()
-  // What is kept for later visits is no part of these figures.
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-  return {
-    page,
-    browser,
-    url: `http://127.0.0.1:${port}/studio/`,
-    async close() {
-      await browser.close()
-      server.close()
-    },
+  try {
+    // What is kept for later visits is no part of these figures.
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+    return await run(page, `http://127.0.0.1:${port}/studio/`)
+  } finally {
+    await browser.close()
+    server.close()
   }
 }
 
