@@ -19,7 +19,7 @@ import { machine } from '../machine.ts'
 import { baseline } from './baseline.ts'
 import { countRow, f1 } from './score.ts'
 import type { Counts, Plain, Row } from './score.ts'
-import { keystrokes, speeds } from './speed.ts'
+import { chainKeys, keystrokes, speeds } from './speed.ts'
 
 const own = fileURLToPath(new URL('thoughts/', import.meta.url))
 const limit = 2000
@@ -159,12 +159,16 @@ for (const folder of folders) {
 }
 const { median, worst, count } = speeds(texts, limit)
 const stroke = keystrokes(texts)
+const behind = chainKeys()
 const bytes = await size()
 console.log(
   `\n${limit} characters      median ${median.toFixed(2)} ms, worst ${worst.toFixed(2)} ms of ${count} texts (CPU, warm, best of 5)`,
 )
 console.log(
   `a keystroke's re-read  median ${stroke.median.toFixed(2)} ms, worst ${stroke.worst.toFixed(2)} ms of ${stroke.count}`,
+)
+console.log(
+  `behind 100 parts       median ${behind.median.toFixed(2)} ms, worst ${behind.worst.toFixed(2)} ms of ${behind.count}`,
 )
 console.log(
   `size                   ${(bytes.gzipped / 1000).toFixed(1)} kB gzipped, ${(bytes.minified / 1000).toFixed(1)} kB minified (zod apart)`,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { read } from './read.ts'
 import { edges } from './testing/drawn.ts'
+import { forget, readAnew } from './testing/read-anew.ts'
 
 const iot =
   'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
@@ -357,6 +358,22 @@ test.each([
   }
 })
 
+test('finds the nodes of any drawing again in words it has just read, and gives what it would give anew', () => {
+  const start = 'The clerk checks the form. '
+  const text = `${start}If it is complete she signs it`
+  const before = read(start)
+  read(text, before.graph)
+  const renamed = {
+    ...before.graph,
+    nodes: before.graph.nodes.map((node) => ({ ...node, id: `my-${node.id}` })),
+  }
+  const again = read(start, renamed)
+  expect(again.undrawn).toBe(before.undrawn)
+  expect(again.graph.nodes.map(({ id }) => id)).toEqual(renamed.nodes.map(({ id }) => id))
+  expect(read(start)).toEqual(before)
+  expect(readAnew(start, renamed)).toEqual(again)
+})
+
 test('gives a valid graph for any text, never throws, and the same one twice', () => {
   const check = () =>
     fc.assert(
@@ -376,7 +393,7 @@ test('gives a valid graph for any text, never throws, and the same one twice', (
           isWhole &&
           isNamed &&
           inText &&
-          JSON.stringify(read(text).graph) === JSON.stringify(graph)
+          JSON.stringify(readAnew(text).graph) === JSON.stringify(graph)
         )
       }),
       { numRuns: 10_000, seed: 20_261_120 },
@@ -411,6 +428,7 @@ test('stays fast on texts made to be slow', () => {
   const late = slow.filter((text) => {
     read(text)
     for (let i = 0; i < 20; i++) {
+      forget()
       const start = process.threadCpuUsage()
       read(text)
       const { user, system } = process.threadCpuUsage(start)

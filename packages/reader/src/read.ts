@@ -24,6 +24,7 @@ import { readUseCase } from './use-case.ts'
 import { readProcess } from './read-process.ts'
 import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
+import { remembering } from './remember.ts'
 import { tag } from './tag.ts'
 import { isScript, readScript } from './script.ts'
 import { isTalk, readTalk } from './talk.ts'
@@ -59,6 +60,17 @@ const unread = /[\r\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
  * `flowGraphSchema`. With the previous reading of a shorter text, nodes keep their ids while their words grow.
  */
 export function read(thought: string, previous?: FlowGraph): Reading {
+  const { graph, issues, undrawn } = understood(thought)
+  return { graph: graph(previous), issues, undrawn }
+}
+
+type Understood = Omit<Reading, 'graph'> & { graph: (previous?: FlowGraph) => FlowGraph }
+
+/** A word half typed is weighed against the words before it, which were read when they were typed: both are kept. */
+const understood = remembering(understand, { most: 2, longest: Infinity })
+
+/** Everything that does not hang on what was drawn before. */
+function understand(thought: string): Understood {
   const issues: Issue[] = []
   const text = thought.slice(0, caps.thoughtLength).replaceAll(unread, ' ')
   if (thought.length > caps.thoughtLength)
@@ -68,7 +80,7 @@ export function read(thought: string, previous?: FlowGraph): Reading {
       message: `Only the first ${caps.thoughtLength} characters were read.`,
     })
   const notation = readNotation(text)
-  if (notation) return { graph: notation.graph, issues: [...issues, ...notation.issues], undrawn: [] }
+  if (notation) return { graph: () => notation.graph, issues: [...issues, ...notation.issues], undrawn: [] }
   const cleaned = clean(withoutCounting(tokenise(text)))
   tag(cleaned)
   const tokens = withBreaths(cleaned)
@@ -84,6 +96,7 @@ export function read(thought: string, previous?: FlowGraph): Reading {
       message: 'English is understood best. This was drawn as an outline of its lines and sentences.',
     })
   const kind = readDraft({ list: titled.rest, titled, text, tokens }, foreign, draft)
+  const direction = directionOf(kind)
   draft.dropNameless()
   if (draft.nodes.length === 0) {
     if (text.trim() !== '')
@@ -93,16 +106,19 @@ export function read(thought: string, previous?: FlowGraph): Reading {
         message: 'Nothing here could be drawn. Say what happens, step by step, or what is connected to what.',
       })
     return {
-      graph: {
-        ...emptyGraph(kind, directionOf(kind)),
+      graph: () => ({
+        ...emptyGraph(kind, direction),
         ...(draft.title ? { title: draft.title.slice(0, caps.labelLength) } : {}),
-      },
+      }),
       issues,
       undrawn: [],
     }
   }
-  const graph = finish(draft, { kind, direction: directionOf(kind), previous })
-  return { graph, issues, undrawn: undrawnRanges(tokens, draft) }
+  return {
+    graph: (previous) => finish(draft, { kind, direction, previous }),
+    issues,
+    undrawn: undrawnRanges(tokens, draft),
+  }
 }
 
 /** Structure that is there already wins over what the words say. */
@@ -120,22 +136,8 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
   const end = titled.tokens.at(-1)?.end ?? 0
   const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.=—–-]/, '')
   if (readStates(titled, draft)) return 'process'
-  if (isMessages(body)) {
-    readMessages(text.slice(text.length - body.length), draft, text.length - body.length)
-    return 'sequence'
-  }
-  if (isScript(text)) {
-    ;[draft.title, draft.titleTokens] = [undefined, []]
-    readScript(text, draft)
-    return 'sequence'
-  }
-  for (const talk of [text, body])
-    if (isTalk(talk.trim())) {
-      if (talk === text) [draft.title, draft.titleTokens] = [undefined, []]
-      readTalk(talk.trim(), draft, text.length - talk.trimStart().length)
-      return 'sequence'
-    }
-  if (isChain(body)) return readChain(text.slice(text.length - body.length), draft, text.length - body.length)
+  if (text.includes(':') && readTurns(text, body, draft)) return 'sequence'
+  if (isChain(body)) return readChain(body, draft, text.length - body.length)
   const chain = chainOf(body, list.length === 1 ? source.tokens : [])
   if (chain !== undefined && isChain(chain)) return readChain(chain, draft, text.length - body.length)
   if (readLoneComparison(titled.title === undefined ? list : [], draft)) return 'comparison'
@@ -152,6 +154,26 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind 
   if (draft.nodes.length > 0) return 'process'
   readSaid(list, draft)
   return draft.nodes.length > 0 ? 'mindmap' : kind
+}
+
+/** What names say to each other, a colon behind each name. */
+function readTurns(text: string, body: string, draft: Draft): boolean {
+  if (isMessages(body)) {
+    readMessages(body, draft, text.length - body.length)
+    return true
+  }
+  if (isScript(text)) {
+    ;[draft.title, draft.titleTokens] = [undefined, []]
+    readScript(text, draft)
+    return true
+  }
+  for (const talk of [text, body])
+    if (isTalk(talk.trim())) {
+      if (talk === text) [draft.title, draft.titleTokens] = [undefined, []]
+      readTalk(talk.trim(), draft, text.length - talk.trimStart().length)
+      return true
+    }
+  return false
 }
 
 function readAs(kind: DiagramKind, source: Source, draft: Draft): void {

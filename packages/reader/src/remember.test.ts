@@ -27,3 +27,12 @@ test('keeps nothing of a long text, and not more words than it has room for', ()
   ask('first')
   expect(count()).toBe(before + 1)
 })
+
+test('keeps the latest of long texts when it is asked to', () => {
+  let count = 0
+  const ask = remembering((text) => `${text} ${++count}`, { most: 2, longest: Infinity })
+  const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(300))
+  const answers = [first, second, third].map((text) => ask(text ?? ''))
+  expect([ask(second ?? ''), ask(third ?? '')]).toEqual(answers.slice(1))
+  expect(ask(first ?? '')).not.toBe(answers[0])
+})
