@@ -44,16 +44,20 @@ export function clean(tokens: Token[]): Token[] {
   return leftOut(restarts(correct(dropFillers(apostrophised(unmarked(tokens))))))
 }
 
-const together = /^(?:(i)(m|ve)|(that|there|he|she|who)(s)|(they|you)(re|ve)|(we)(ve))$/
+/** The halves of what is typed as one. */
+const together = new Map(
+  'i m|i ve|that s|there s|he s|she s|who s|they re|they ve|you re|you ve|we ve|it s'
+    .split('|')
+    .map((each): [string, string[]] => [each.replace(' ', ''), each.split(' ')]),
+)
 const subordinating = /^(?:if|when|once|until|unless|because|while|as|and|but|so|since|then|whether)$/
 
 /** "its the postman", "if im late": what is typed without its apostrophe is "it's" all the same. */
 function apostrophised(tokens: Token[]): Token[] {
   return tokens.flatMap((token, i) => {
-    const [, ...parts] = together.exec(token.low) ?? []
-    const [head, ending] =
-      token.low === 'its' && isItIs(tokens, i) ? ['it', 's'] : parts.filter((part) => part !== undefined)
-    if (head === undefined || ending === undefined) return [token]
+    const halves = together.get(token.low)
+    if (!halves || (token.low === 'its' && !isItIs(tokens, i))) return token
+    const [head = '', ending = ''] = halves
     const at = token.start + head.length
     return [
       { ...token, text: token.text.slice(0, head.length), low: head, end: at },
@@ -73,6 +77,7 @@ function isItIs(tokens: Token[], i: number): boolean {
 
 /** Without the signs of Markdown: `# Title`, `**bold**`, `_stress_`, `` `code` ``. */
 function unmarked(tokens: Token[]): Token[] {
+  if (!tokens.some((token) => says(token, '`', '*', '#'))) return tokens
   const kept: Token[] = []
   let isLine = false
   for (const [i, token] of tokens.entries()) {
@@ -135,17 +140,19 @@ function fillerLength(tokens: Token[], i: number, kept: Token[]): number {
   if (opensSentence(tokens, i) || kept.length === 0)
     for (const words of openers.get(low) ?? [])
       if (matches(tokens, i, words) && isOpener(tokens, i, words)) return words.length
-  const [before, next] = [tokens[i - 1], tokens[i + 1]]
+  const before = tokens[i - 1]
+  const next = tokens[i + 1]
   const isFenced = before?.low === ',' && next?.low === ','
+  if (low === 'oh') return next?.low === 'wait' ? 0 : 1
+  if (low !== 'like') return isFenced && /^(?:right|yeah|okay|ok)$/.test(low) ? 2 : 0
   const isOne =
     says(next, 'a', 'an') && says(before, 'wait', 'for', 'about', 'takes', 'is', 'was', 'after', 'costs')
-  if (low === 'like' && (isFenced || isOne || isAmount(next?.low ?? ''))) return 1
   // "we like open a ticket"
-  const verb = low === 'like' && subjectPronouns.has(before?.low ?? '') ? next : undefined
-  if (verb && verbForm(verb.low)?.form === 'base' && determiners.has(tokens[i + 2]?.low ?? '')) return 1
-  if (isFenced && /^(?:right|yeah|okay|ok)$/.test(low)) return 2
-  if (low === 'oh' && next?.low !== 'wait') return 1
-  return 0
+  const isActing =
+    subjectPronouns.has(before?.low ?? '') &&
+    verbForm(next?.low ?? '')?.form === 'base' &&
+    determiners.has(tokens[i + 2]?.low ?? '')
+  return isFenced || isOne || isAmount(next?.low ?? '') || isActing ? 1 : 0
 }
 
 /** "takes like twenty minutes"; "looks like one" is none. */
@@ -167,11 +174,11 @@ function isOpener(tokens: Token[], i: number, words: string[]): boolean {
 
 function correctionLength(tokens: Token[], i: number): number {
   const before = tokens[i - 1]
-  if (!before) return 0
+  const possible = corrections.get(tokens[i]?.low ?? '')
   // "we just say no sorry": told, not corrected.
-  if (verbForm(before.low)?.base === 'say') return 0
+  if (!possible || !before || verbForm(before.low)?.base === 'say') return 0
   const fenced = says(before, ',', '.', '-', '—', '…', '...')
-  for (const words of corrections.get(tokens[i]?.low ?? '') ?? []) {
+  for (const words of possible) {
     const length = loosely(tokens, i, words)
     const [first = '', second] = words
     const isSure = first === 'sorry' ? second === 'no' : length > 1 && !/^(?:i|make)$/.test(first)
@@ -263,14 +270,15 @@ function restarts(tokens: Token[]): Token[] {
     const next = tokens[i + 1]
     if (takenUp(tokens, i)) return [{ ...token, text: ',', low: ',', end: token.start, line: false }, token]
     if (!next || next.low !== token.low || !/^[a-z']+$/.test(token.low) || takenUp(tokens, i + 1))
-      return [token]
-    return says(token, 'that', 'had', 'very') ? [token] : []
+      return token
+    return says(token, 'that', 'had', 'very') ? token : []
   })
 }
 
 /** "Mia, she collects the clips" → "Mia collects the clips". */
 function leftOut(tokens: Token[]): Token[] {
   return tokens.filter((token, i) => {
+    if (!says(token, ',', 'she', 'he', 'they')) return true
     const [before, next, two] = [tokens[i - 1], tokens[i + 1], tokens[i + 2]]
     const comma = token.low === ',' && before && next && two && /^[A-Z]/.test(before.text)
     if (comma && says(next, 'she', 'he', 'they') && verbForm(two.low)) return false

@@ -243,7 +243,7 @@ function knownIds(
 
 /** Neighbouring words become one range. */
 export function rangesOf(tokens: Token[]): Range[] {
-  const sorted = [...tokens].toSorted((a, b) => a.start - b.start)
+  const sorted = tokens.toSorted((a, b) => a.start - b.start)
   const ranges: Range[] = []
   for (const token of sorted) {
     const last = ranges.at(-1)

@@ -23,7 +23,8 @@ function countingLength(tokens: Token[], i: number): number {
   const token = tokens[i]
   const next = tokens[i + 1]
   const before = tokens[i - 1]
-  if (!token || !next) return 0
+  // Nothing else can count.
+  if (!token || !next || !(token.line || token.low === 'step' || says(next, '.', ')'))) return 0
   const opens = token.line || before === undefined || says(before, '.', ';', ':', '!', '?')
   if (token.line && /^[-*•–▪◦·]$/.test(token.text) && token.end < next.start) return 1
   if (/^\d{1,2}$/.test(token.low) && opens) {

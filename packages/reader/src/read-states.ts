@@ -59,6 +59,7 @@ function openingOf({ title, rest }: Titled): Opening | undefined {
 /** "Green goes to yellow, yellow goes to red, red goes back to green": what each becomes, becomes something too. */
 function arePasses(list: Sentence[]): boolean {
   const phrases = list.flatMap((sentence) => phrasesOf(sentence.tokens, () => false))
+  if (phrases.length < 2) return false
   const areBare = phrases.every(({ tokens }) => passOf(tokens, true) !== undefined)
   const passes = phrases
     .flatMap(({ tokens }) => passOf(tokens, areBare) ?? [])

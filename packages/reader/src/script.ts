@@ -33,18 +33,22 @@ function scriptOf(text: string): Line[] {
   })
 }
 
+/** Finds those who take part by their names; each is drawn once, its name where it stood first. */
+export function membersOf(draft: Draft, known = new Map<string, DraftNode>()) {
+  return (name: string, at: number): DraftNode => {
+    const words = contentWords(name)
+    const kind = personWords.has(words.at(-1) ?? '') ? 'actor' : 'system'
+    const key = name.toLowerCase()
+    const node = known.get(key) ?? draft.node(kind, sentenceCase(name), tokenise(name, at), { words })
+    known.set(key, node)
+    return node
+  }
+}
+
 /** Each line goes to whomever it names, or back to whoever spoke to its speaker last. */
 export function readScript(text: string, draft: Draft): void {
   const known = new Map<string, DraftNode>()
-  const member = (name: string, at: number): DraftNode => {
-    const found = known.get(name.toLowerCase())
-    if (found) return found
-    const words = contentWords(name)
-    const kind = personWords.has(words.at(-1) ?? '') ? 'actor' : 'system'
-    const node = draft.node(kind, sentenceCase(name), tokenise(name, at), { words })
-    known.set(name.toLowerCase(), node)
-    return node
-  }
+  const member = membersOf(draft, known)
   const lines = scriptOf(text)
   for (const { name, at } of lines) member(name, at)
   for (const { name, said, prep, to, at } of lines) {

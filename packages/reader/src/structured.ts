@@ -10,6 +10,7 @@ import { contentWords, sentenceCase } from './label.ts'
 import { itemsOf } from './items.ts'
 import type { Item } from './items.ts'
 import { ask } from './question.ts'
+import { membersOf } from './script.ts'
 import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
 
@@ -21,7 +22,7 @@ export function readNotation(text: string): { graph: FlowGraph; issues: Issue[] 
     ? fromMermaid(body)
     : isDot(body)
       ? fromDot(body)
-      : isCsv(body)
+      : body.trim().includes('\n') && isCsv(body)
         ? fromCsv(body)
         : undefined
   if (!read || read.graph.nodes.length === 0) return undefined
@@ -144,9 +145,6 @@ export function readOutline(text: string, draft: Draft): DiagramKind {
       kind === 'orgchart' ? 'actor' : 'idea',
       label,
       tokenise(list?.head ?? line.text, line.at),
-      {
-        words: contentWords(label),
-      },
     )
     const parent = open.at(-1)
     if (parent) draft.edge(parent.node.key, node.key)
@@ -178,24 +176,16 @@ function isRole(text: string): boolean {
 
 const arrowSign = /-{1,3}>+|={1,3}>+|→|⇒|➜|➔|⟶|(?<=\p{L} )>(?= \p{L})/u
 
-/** Most of the text is chains of short names joined by arrows, without questions of the "condition → result" sort. */
+/** The text is chains of short names joined by arrows, without questions of the "condition → result" sort. */
 export function isChain(text: string): boolean {
   const parts = text.split(/[\n;]|(?<=[\p{L}\d?])\.\s+/u).filter((part) => part.trim() !== '')
-  if (parts.length === 0) return false
-  const chains = parts.filter((part) => arrowSign.test(part))
-  if (chains.length === 0) return false
-  const long = chains.filter((part) => part.split(arrowSign).length >= 3).length
-  const names = chains.flatMap((part) => part.split(arrowSign).map((each) => each.trim().toLowerCase()))
-  const linked = names.length - new Set(names).size
-  if (
-    long === 0 &&
-    !(linked > 0 && chains.length === parts.length) &&
-    !(chains.length === parts.length && parts.length === 1)
+  const chains = parts.map((part) => part.split(arrowSign))
+  if (parts.length === 0 || chains.some((names) => names.length === 1)) return false
+  if (parts.some((part) => /\b(?:if|otherwise|unless|when)\b/i.test(part))) return false
+  const names = chains.flat().map((name) => name.trim().toLowerCase())
+  return (
+    parts.length === 1 || new Set(names).size < names.length || chains.every((chain) => chain.length >= 3)
   )
-    return false
-  if (parts.some((part) => /\b(?:if|otherwise|unless|when)\b/i.test(part) && arrowSign.test(part)))
-    return false
-  return chains.length === parts.length && (parts.length === 1 || linked > 0 || long === parts.length)
 }
 
 const messageLine = /^([^:>\n]{1,40}?)\s*(?:-{1,3}>+|={1,2}>+|→)\s*([^:>\n]{1,40}?)\s*:\s*(\S.*)$/
@@ -214,20 +204,8 @@ function messageParts(text: string): string[] {
 }
 
 export function readMessages(text: string, draft: Draft, offset: number): void {
-  const known = new Map<string, DraftNode>()
-  const member = (name: string): DraftNode => {
-    const found = known.get(name.toLowerCase())
-    if (found) return found
-    const words = contentWords(name)
-    const made = draft.node(
-      personWords.has(words.at(-1) ?? '') ? 'actor' : 'system',
-      sentenceCase(name),
-      tokenise(name, offset + Math.max(0, text.indexOf(name))),
-      { words },
-    )
-    known.set(name.toLowerCase(), made)
-    return made
-  }
+  const named = membersOf(draft)
+  const member = (name: string) => named(name, offset + Math.max(0, text.indexOf(name)))
   for (const part of messageParts(text)) {
     const match = messageLine.exec(part)
     if (match)
@@ -246,16 +224,18 @@ export function readMessages(text: string, draft: Draft, offset: number): void {
 export function readChain(text: string, draft: Draft, offset: number): DiagramKind {
   const known = new Map<string, DraftNode>()
   const at = { from: 0 }
+  const named = (said: string): DraftNode | undefined => {
+    const words = contentWords(said)
+    return [...known.values()].find(
+      ({ words: own }) => words.length > 0 && words.every((word) => own.includes(word)),
+    )
+  }
   const node = (raw: string): DraftNode | undefined => {
     const label = raw.replace(/^[\s,;:-]+|[\s,;:.-]+$/g, '').replaceAll(/^\[|\]$|^\(|\)$/g, '')
     if (label === '') return undefined
     const name = label.toLowerCase()
     const back = name.replace(/^(?:and )?(?:then )?back to (?:the )?/, '')
-    const words = contentWords(back)
-    const isNamed = ({ words: own }: DraftNode) =>
-      words.length > 0 && words.every((word) => own.includes(word))
-    const found =
-      known.get(name) ?? known.get(back) ?? (back === name ? undefined : [...known.values()].find(isNamed))
+    const found = known.get(name) ?? known.get(back) ?? (back === name ? undefined : named(back))
     const start = text.indexOf(label, at.from)
     const place = start < 0 ? text.indexOf(label) : start
     at.from = Math.max(at.from, place)

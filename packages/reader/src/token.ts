@@ -1,5 +1,7 @@
 /** Words with their places. Every later stage works on tokens, so that what is drawn can point at what was said. */
 
+import { remembering } from './remember.ts'
+
 export type Tag =
   | 'det'
   | 'poss'
@@ -61,6 +63,13 @@ const pattern = new RegExp(
 
 /** Cuts a text into words and signs. Nothing is lost but white space; places are UTF-16 offsets. */
 export function tokenise(text: string, offset = 0): Token[] {
+  return cut(text).map((token) => ({ ...token, start: offset + token.start, end: offset + token.end }))
+}
+
+/** Names are cut anew with every letter typed behind them. */
+const cut = remembering(cutUp, { most: 1000, longest: 60 })
+
+function cutUp(text: string): Token[] {
   const tokens: Token[] = []
   let last = 0
   for (const match of text.matchAll(pattern)) {
@@ -72,8 +81,8 @@ export function tokenise(text: string, offset = 0): Token[] {
       tokens.push({
         text: part,
         low: isDepartment(text, start, part) ? 'i-t' : lowOf(part),
-        start: offset + start + at,
-        end: offset + start + at + part.length,
+        start: start + at,
+        end: start + at + part.length,
         tag: 'noun',
         lemma: '',
         line: line && at === 0,
