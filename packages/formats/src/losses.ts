@@ -26,6 +26,9 @@ export function directionOf(graph: FlowGraph): Direction {
   return graph.look?.direction ?? graph.direction
 }
 
+/** Between a format and what it drops: `sentencesOf` puts all of one format into one sentence. */
+export const notKept = ' does not keep '
+
 /** An issue for each thing the graph has and the format drops. */
 export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] {
   const told = toldOf(graph)
@@ -75,7 +78,7 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
   ]
   return lost
     .filter(([condition]) => condition)
-    .map(([, code, at, what]) => ({ code, at, message: `${format} does not keep ${what}.` }))
+    .map(([, code, at, what]) => ({ code, at, message: `${format}${notKept}${what}.` }))
 }
 
 /** What a person made of the playback: another order, notes, or both. */
