@@ -34,6 +34,23 @@ describe('fromFile', () => {
   })
 
   it.each([
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\nOrder\n', 'Captions carry no flow.'],
+    ['<!doctype html>\n<p>Order</p>', 'This is a page or a document in no format known here.'],
+    [
+      '<?xml version="1.0"?><note><to>Maya</to></note>',
+      'This is a page or a document in no format known here.',
+    ],
+    ['[{"id": 1}]\n', 'A list in JSON is no flow.'],
+  ])('says of %j that it is no flow', (text, message) => {
+    expect(fromFile(text)).toMatchObject({ format: 'text', issues: [{ message }] })
+  })
+
+  it.each(['<order> comes in', '[ ] Order\n[ ] Ship', 'WEBVTTs are written', '<3 tea, then work'])(
+    'takes %j for a thought',
+    (text) => expect(fromFile(text)).toMatchObject({ format: 'text', issues: [] }),
+  )
+
+  it.each([
     [
       'Mermaid',
       '---\ntitle: ~t\n---\nflowchart LR\n  a[~x] -->|~y| b\n  ?? ~z\n  subgraph g [~g]\n  c\n  end',

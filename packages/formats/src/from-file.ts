@@ -49,9 +49,30 @@ export type FileFormat = (typeof readers)[number]['format'] | 'PNG' | 'text'
 
 export type ReadFile = ReadFlow & { format: FileFormat }
 
+/** What is no thought either, and what is said of it. */
+const strangers: [is: (text: string) => boolean, message: string][] = [
+  [(text) => /^WEBVTT(?:\s|$)/.test(text), 'Captions carry no flow.'],
+  [
+    (text) => /^\s*<(?:!doctype\s|\?xml\s|[a-z][\w:-]*[\s/>])/i.test(text) && /<\/[a-z]|\/>/i.test(text),
+    'This is a page or a document in no format known here.',
+  ],
+  [isJsonList, 'A list in JSON is no flow.'],
+]
+
+/** A thought may begin with a bracket too. */
+function isJsonList(text: string): boolean {
+  if (!/^\s*\[/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Recognises a file by what is in it, never by its name, and reads it. Plain text that is in no format comes
- * back as `text` with an empty graph and no issue.
+ * back as `text` with an empty graph and no issue, and what is no plain text either with an issue that says so.
  */
 export function fromFile(content: Uint8Array | string): ReadFile {
   // Pixels may be many; what the picture carries is measured on its own.
@@ -62,7 +83,8 @@ export function fromFile(content: Uint8Array | string): ReadFile {
   }
   const text = (typeof content === 'string' ? content : fromUtf8(content)).replace(/^\ufeff/, '')
   const reader = readers.find((one) => one.knows(text))
-  return reader
-    ? { format: reader.format, ...reader.read(text) }
-    : { format: 'text', graph: emptyGraph(), issues: [] }
+  if (reader) return { format: reader.format, ...reader.read(text) }
+  const [, message] = strangers.find(([is]) => is(text)) ?? []
+  const issues = message === undefined ? [] : [{ code: 'not_known', at: '', message }]
+  return { format: 'text', graph: emptyGraph(), issues }
 }

@@ -34,7 +34,7 @@ export function fromPng(bytes: Uint8Array): ReadFlow {
   return refuse('no_source', noSource)
 }
 
-const noSource = 'This picture carries no flow. Those exported from here do, except the animated ones.'
+const noSource = 'This picture carries no flow. Those exported from the studio do, except the animated ones.'
 
 function refuse(code: string, message: string): ReadFlow {
   return { graph: emptyGraph(), issues: [{ code, at: '', message }] }
