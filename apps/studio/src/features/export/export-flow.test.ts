@@ -1,5 +1,5 @@
 import { emptyGraph } from '@flain/flow'
-import { fromJson, fromSvg } from '@flain/formats'
+import { fromFile, fromJson, fromSvg } from '@flain/formats'
 import { describe, expect, it } from 'vitest'
 import type { Drawn } from '../../state/studio-state.ts'
 import { fileNameOf } from '../../platform/files.ts'
@@ -62,6 +62,17 @@ describe('exportFlow', () => {
     const read = { graph, issues: [], head: { name, category } }
     expect(fromJson(exportFlow(drawn, 'json', looks).text)).toEqual(read)
     expect(fromJson(sourceOf(drawn, looks))).toEqual(read)
+  })
+
+  it('tells other programs the name a person gave, and leaves the title of the flow in our own file', () => {
+    const titled = { ...drawn, graph: { ...graph, title: 'Words' } }
+    const named = { ...looks, title: looks.name }
+    for (const format of ['mermaid', 'dot', 'd2', 'drawio', 'excalidraw'] as const) {
+      expect(fromFile(exportFlow(titled, format, named).text).graph.title).toBe(looks.name)
+      expect(fromFile(exportFlow(titled, format, { ...looks, title: '' }).text).graph.title).toBe('Words')
+    }
+    expect(exportFlow(titled, 'markdown', named).text).toMatch(/^# Café/u)
+    expect(fromJson(exportFlow(titled, 'json', named).text).graph.title).toBe('Words')
   })
 
   it('writes an SVG that can be opened again', () => {

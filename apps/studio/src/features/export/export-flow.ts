@@ -1,4 +1,4 @@
-import { caps, type FlowLook, type Issue } from '@flain/flow'
+import { caps, cutText, type FlowLook, type Issue } from '@flain/flow'
 import {
   pictureLosses,
   toD2,
@@ -31,6 +31,8 @@ export type Exported = {
 
 export type ExportLooks = {
   name: string
+  /** The name a person gave: what other programs call the flow. Without one its own title stays. */
+  title?: string | undefined
   category: StudioState['drawing']['category']
   theme: 'light' | 'dark'
   /** What a PNG is painted on. */
@@ -68,7 +70,7 @@ export function exportFlow(drawn: Drawn, format: ExportFormat, looks: ExportLook
     }
     default: {
       const { extension, type, write } = textFormats[format]
-      const { text, issues } = write(drawn, looks)
+      const { text, issues } = write(format === 'json' ? drawn : withTitle(drawn, looks.title), looks)
       const lost = withoutCategory.has(format) && looks.category !== usualCategory ? [categoryLost] : []
       return { fileName: `${file}.${extension}`, type, text, issues: [...issues, ...lost] }
     }
@@ -110,6 +112,10 @@ const textFormats: Record<TextFormat, Writer> = {
     type: 'text/markdown',
     write: ({ graph }) => toOutline(graph),
   },
+}
+
+function withTitle(drawn: Drawn, title: string | undefined): Drawn {
+  return title ? { ...drawn, graph: { ...drawn.graph, title: cutText(title, caps.labelLength) } } : drawn
 }
 
 const withoutCategory = new Set<ExportFormat>(['mermaid', 'drawio', 'excalidraw', 'dot', 'd2', 'markdown'])

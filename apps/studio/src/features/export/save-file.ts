@@ -21,7 +21,14 @@ export async function saveAs(store: Store, format: ExportFormat, png: Png = usua
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   const font = await fetchFont(travelFont(drawn.scene))
   const { background } = png
-  const looks = { name: nameOf(store.get()), category: drawing.category, theme, font, background } as const
+  const looks = {
+    name: nameOf(store.get()),
+    title: drawing.name,
+    category: drawing.category,
+    theme,
+    font,
+    background,
+  } as const
   const file = exportFlow(drawn, format, looks)
   const blob =
     format === 'png'
