@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { flowGraphSchema } from '@flain/flow'
+import { fromFile } from '@flain/formats'
 import { draw } from './draw.ts'
 
 const thought = 'When a user signs up, send a welcome email. If they do not reply, remind them.'
@@ -50,6 +51,8 @@ describe('draw', () => {
     for (const name of ['flow.json', 'flow.mmd', 'flow.dot', 'flow.d2', 'flow.md'])
       expect(await run(thought, '-o', name)).toBe(0)
     expect(flowGraphSchema.safeParse(JSON.parse(await written('flow.json'))).success).toBe(true)
+    expect(await run(thought, '-o', 'social.json', '--category', 'Social')).toBe(0)
+    expect(fromFile(await written('social.json')).head).toEqual({ category: 'social' })
     expect(await written('flow.mmd')).toMatch(/flowchart|sequenceDiagram/)
     expect(await written('flow.md')).toMatch(/^- /m)
   })

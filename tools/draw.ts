@@ -178,7 +178,7 @@ async function write({ graph, scene, fonts }: Drawn, wanted: Wanted): Promise<st
   const { theme, category, background, animated } = wanted
   const type = wanted.output === '-' ? '.svg' : extname(wanted.output).toLowerCase()
   const look: SvgOptions = { ...(theme ? { theme } : {}), category, ...(background ? { background } : {}) }
-  if (type === '.json') return toJson(graph).text
+  if (type === '.json') return toJson(graph, category ? { category } : {}).text
   if (type === '.mmd') return toMermaid(graph).text
   if (type === '.dot') return toDot(graph).text
   if (type === '.d2') return toD2(graph).text
