@@ -4,7 +4,7 @@
  */
 import { isPlural } from './lemma.ts'
 import type { Clause, Lead } from './opening.ts'
-import { isAnswerEnd } from './tag-around.ts'
+import { isAnswerEnd, previous } from './tag-around.ts'
 import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
 import { departments, intransitive, timeNouns, wordSet } from './words.ts'
@@ -107,9 +107,7 @@ export function unrun(piece: Piece): Piece[] {
 }
 
 function endsInBe(tokens: Token[], end: number): boolean {
-  let i = end
-  while (tokens[i]?.tag === 'adv' || tokens[i]?.tag === 'not') i--
-  return tokens[i]?.tag === 'be'
+  return previous(tokens, end + 1)?.tag === 'be'
 }
 
 /** Whether the next word still belongs to the verb group: "does not already have", "is being checked". */
@@ -117,11 +115,7 @@ function continuesGroup(tokens: Token[], end: number): boolean {
   const next = tokens[end + 1]
   // "only if I still care do I read it"
   if (!next || (next.tag === 'do' && tokens[end + 2]?.tag === 'pron')) return false
-  if (next.tag === 'verb') {
-    let j = end
-    while (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not') j--
-    return isTag(tokens[j], 'modal', 'do', 'to')
-  }
+  if (next.tag === 'verb') return isTag(previous(tokens, end + 1), 'modal', 'do', 'to')
   return isTag(next, 'modal', 'be', 'have', 'do', 'not', 'adv', 'ed', 'ing', 'to')
 }
 

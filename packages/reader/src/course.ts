@@ -112,9 +112,7 @@ export class Course {
   }
 
   nodeOf(step: Step): DraftNode {
-    const node = this.draft.node('action', step.label, step.tokens, {
-      ...detailOf(step),
-    })
+    const node = this.draft.node('action', step.label, step.tokens, detailOf(step))
     this.told.push({ node, step, opening: this.openingWords, sentence: this.sentenceAt })
     for (const word of step.object) this.touched.set(word, [...(this.touched.get(word) ?? []), node])
     return node
@@ -137,11 +135,7 @@ export class Course {
     this.sides = [last, node]
     const incoming = this.draft.edges.filter((edge) => edge.to === last.key)
     const before = incoming.length === 1 ? this.draft.nodes[incoming[0]?.from ?? -1] : undefined
-    if (
-      before?.kind === 'decision' &&
-      this.draft.edges.filter((edge) => edge.from === before.key).length >= 1 &&
-      before.label.includes(' or ')
-    ) {
+    if (before?.kind === 'decision' && before.label.includes(' or ')) {
       this.draft.edge(before.key, node.key)
     } else {
       const decision = this.draft.node(
@@ -256,12 +250,7 @@ export class Course {
     const object = contentWords(written(step.predicate?.after ?? []))
     const bare = (words: readonly string[]) =>
       words.length > 0 && words.length <= 4 && words.every((word) => wholeWords.has(word))
-    if (
-      startingVerbs.has(step.verb) &&
-      bare(subject) &&
-      (step.predicate?.passive || object.length === 0 || subject.length > 0)
-    )
-      return true
+    if (startingVerbs.has(step.verb) && bare(subject)) return true
     const created = [...subject, ...object]
     if (
       step.verb === 'create' &&

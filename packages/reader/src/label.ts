@@ -185,6 +185,11 @@ export const contentWords = remembering((text): readonly string[] =>
     .map((word) => root(word.replace(/'s$/, ''))),
 )
 
+/** Whether two labels have the same words in the same order. */
+export function same(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((word, i) => word === b[i])
+}
+
 /** Share of words two labels have in common, 0 to 1. */
 export function overlap(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0

@@ -320,7 +320,7 @@ function isParticle(tokens: Token[], at: number, lemma: string): boolean {
 
 function nextWord(tokens: Token[], i: number): number {
   let j = i + 1
-  while (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not') j++
+  while (isTag(tokens[j], 'adv', 'not')) j++
   return j
 }
 

@@ -45,7 +45,7 @@ export function questionOf(said: Token[]): Question {
     const who = written(trim(predicate.subject)) || 'they'
     return {
       text: ask(
-        `${['he', 'she', 'it'].includes(who) || !/s$|^they$|^we$|^you$|^i$/i.test(who) ? 'Does' : 'Do'} ${who.toLowerCase() === who || who.includes(' ') ? who : who} say yes`,
+        `${['he', 'she', 'it'].includes(who) || !/s$|^they$|^we$|^you$|^i$/i.test(who) ? 'Does' : 'Do'} ${who} say yes`,
       ),
       answer: yes.low,
       otherwise: yes.low === 'yes' ? 'no' : 'yes',

@@ -3,7 +3,7 @@ import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
 import { personWords, storeWords, systemWords, thingOf } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
-import { contentWords, objectWords, sentenceCase, trim, written } from './label.ts'
+import { contentWords, objectWords, same, sentenceCase, trim, written } from './label.ts'
 import { cut, labelOf, split } from './message-label.ts'
 import { hearersOf } from './hearers.ts'
 import { findPredicate } from './predicate.ts'
@@ -329,10 +329,6 @@ export class Play {
     const last = waiting.findLast(({ to }) => to === sender.key)
     return this.members.find((node) => node.key === last?.from)
   }
-}
-
-function same(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((word, i) => word === b[i])
 }
 
 function initials(label: string): string {

@@ -146,8 +146,7 @@ export class Returns extends Course {
       before?.kind === 'action'
     )
       return before
-    const marked =
-      clause.marks.has('again') || / (?:again|back to|starts? over|from the start|over again) /.test(text)
+    const marked = clause.marks.has('again') || / (?:again|back to|starts? over|from the start) /.test(text)
     // "yes -> back to the draft"
     const bare = /^ back to (.+) $/.exec(text)?.[1]
     if (bare !== undefined) return this.find(contentWords(bare), 0.3)
@@ -160,7 +159,8 @@ export class Returns extends Course {
       return this.firstOf(predicate)
     if (/^ (?:and |then )*repeat (?:it |that |everything )?$/.test(text) && !next)
       return this.firstOf(predicate)
-    if (!marked && predicate.lemma !== 'repeat' && predicate.lemma !== 'redo') return undefined
+    const isRedone = predicate.lemma === 'repeat' || predicate.lemma === 'redo'
+    if (!marked && !isRedone) return undefined
     const to = text.indexOf(' back to ')
     if (to >= 0 && backVerbs.has(predicate.lemma)) {
       if (
@@ -179,13 +179,7 @@ export class Returns extends Course {
         this.find(contentWords(text.slice(to + 9)), 0.4) ?? this.firstBy(contentWords(text.slice(to + 9)))
       )
     }
-    if (
-      !/ again /.test(text) &&
-      !clause.marks.has('again') &&
-      predicate.lemma !== 'repeat' &&
-      predicate.lemma !== 'redo'
-    )
-      return undefined
+    if (!/ again /.test(text) && !clause.marks.has('again') && !isRedone) return undefined
     if (!this.block && !this.isLate && next?.lead !== 'until' && !backVerbs.has(predicate.lemma))
       return undefined
     const step = stepOf(clause, { ...this.memory })

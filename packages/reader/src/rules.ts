@@ -49,28 +49,24 @@ export function rulesOf(sentence: Sentence): Rule[] {
         [question.answer, question.otherwise] = [question.otherwise, question.answer]
       // "otherwise buy unless it is too expensive"
       const isLast = i === parts.length - 1
-      if (open?.otherwise && isLast && open.outcome.length > 0 && open.conditions.length === 0)
-        open.conditions.push({ question, tokens: clause.tokens })
-      else if (open && open.outcome.length === 0 && clause.link === 'and')
-        open.conditions.push({ question, tokens: clause.tokens })
-      else if (open && open.conditions.length === 0 && !open.otherwise)
-        open.conditions.push({ question, tokens: clause.tokens })
-      else {
-        open = { conditions: [{ question, tokens: clause.tokens }], outcome: [], otherwise: false }
+      const isFirst = open?.conditions.length === 0
+      const isToo =
+        open?.outcome.length === 0
+          ? clause.link === 'and' || (isFirst && !open.otherwise)
+          : isFirst && (isLast || !open?.otherwise)
+      if (!open || !isToo) {
+        open = { conditions: [], outcome: [], otherwise: false }
         rules.push(open)
       }
+      open.conditions.push({ question, tokens: clause.tokens })
       continue
     }
     if (open && open.outcome.length === 0) open.outcome = clause.tokens
     else if (open)
       open.outcome = [...open.outcome, ...(clause.divider ? [clause.divider] : []), ...clause.span]
     else {
-      const next: Rule =
-        clause.link === ':' || clause.tokens.length === 0
-          ? { conditions: [], outcome: [], otherwise: false }
-          : { conditions: [], outcome: clause.tokens, otherwise: false }
-      open = next
-      rules.push(next)
+      open = { conditions: [], outcome: clause.link === ':' ? [] : clause.tokens, otherwise: false }
+      rules.push(open)
     }
   }
   return heading(rules)

@@ -4,7 +4,7 @@
  * with its cause. One pass over the words of each sentence.
  */
 import { verbForm } from './lemma.ts'
-import { sentenceCase, trim, written } from './label.ts'
+import { same, sentenceCase, trim, written } from './label.ts'
 import type { Sentence } from './sentence.ts'
 import { phrasesOf } from './state-phrases.ts'
 import type { Phrase } from './state-phrases.ts'
@@ -309,10 +309,6 @@ function wordsOf(text: string): string[] {
   const words = text.toLowerCase().split(/[\s-]+/)
   const telling = words.filter((word) => !stopWords.has(word))
   return telling.length > 0 ? telling : words
-}
-
-function same(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((word, i) => word === b[i])
 }
 
 /** What a cause may begin with and does without. */

@@ -7,13 +7,9 @@ import { timeNouns } from './words.ts'
 export function trimSubject(all: Token[]): Token[] {
   const tokens = withoutOpeningPhrase(all.filter((token, i) => !(token.low === 'either' && i > 0)))
   let from = 0
-  while (
-    from < tokens.length &&
-    (tokens[from]?.tag === 'adv' || tokens[from]?.tag === 'not' || tokens[from]?.tag === 'and')
-  )
-    from++
+  while (isTag(tokens[from], 'adv', 'not', 'and')) from++
   let to = tokens.length
-  while (to > from && (tokens[to - 1]?.tag === 'adv' || tokens[to - 1]?.tag === 'not')) to--
+  while (to > from && isTag(tokens[to - 1], 'adv', 'not')) to--
   return tokens.slice(from, to)
 }
 

@@ -37,7 +37,7 @@ export function verbSlot(tokens: Token[], i: number): boolean {
 
 export function previous(tokens: Token[], i: number): Token | undefined {
   let j = i - 1
-  while (j >= 0 && (tokens[j]?.tag === 'adv' || tokens[j]?.tag === 'not')) j--
+  while (isTag(tokens[j], 'adv', 'not')) j--
   return tokens[j]
 }
 
