@@ -58,8 +58,9 @@ function openingOf({ title, rest }: Titled): Opening | undefined {
 
 /** "Green goes to yellow, yellow goes to red, red goes back to green": what each becomes, becomes something too. */
 function arePasses(list: Sentence[]): boolean {
+  const goals = list.flatMap(({ tokens }) => tokens).filter((token) => says(token, 'to', 'into'))
+  if (goals.length < 2) return false
   const phrases = list.flatMap((sentence) => phrasesOf(sentence.tokens, () => false))
-  if (phrases.length < 2) return false
   const areBare = phrases.every(({ tokens }) => passOf(tokens, true) !== undefined)
   const passes = phrases
     .flatMap(({ tokens }) => passOf(tokens, areBare) ?? [])

@@ -1,5 +1,7 @@
 /** Parts of speech of closed classes: small words that are looked up, and the few of them that are more than one thing. */
+import { isEnglish } from './language.ts'
 import { verbForm } from './lemma.ts'
+import { remembering } from './remember.ts'
 import { closedWord, isName, punctuation, verbSlot } from './tag-around.ts'
 import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
@@ -17,25 +19,51 @@ import {
   possessives,
   prepositions,
   pronouns,
-  relatives,
   subjectPronouns,
   subordinators,
   timeNouns,
+  wordSet,
 } from './words.ts'
 
 const arrowSign = /^(?:[-=~]+>+|→|⇒|➜|➔|⟶|<-+>?|↔)$/
 
+const table: [Tag, string][] = [
+  ['to', 'to'],
+  ['and', '& + plus'],
+  ['be', "'m 're 's"],
+  ['have', "'ve"],
+  ['modal', "'d 'll"],
+  ['not', 'never not'],
+  ['rel', 'where which who whom whose'],
+  ['pron', 'how what why'],
+  ['adv', 'then yet'],
+  ['prep', 'down off out since up'],
+  ['noun', 'minute minutes second'],
+  ['adj', 'last next'],
+]
+/** What is the same wherever it stands. */
+const fixed = new Map(
+  table.flatMap(([tag, words]) => words.split(' ').map((word): [string, Tag] => [word, tag])),
+)
+const home = wordSet('back early home')
+const small = [fixed, home, haveForms, doForms, numbers]
+
+/** Whether a word is in no closed class, whatever stands around it. */
+const isOpen = remembering(
+  (low) => /^\p{L}/u.test(low) && !isEnglish(low) && !small.some((words) => words.has(low)),
+)
+
 export function closed(token: Token, tokens: Token[], i: number): Tag | undefined {
   const { low } = token
+  if (isOpen(low)) return undefined
   const next = tokens[i + 1]?.low ?? ''
   const before = tokens[i - 1]?.low ?? ''
   if (token.text === 'A' && i > 0 && !['.', '!', '?', ':', '-'].includes(before) && !token.line) return 'noun'
   // "home assistant", "home network": no way home.
   if (low === 'home' && /^(?:$|[.:;])/.test(before) && /^\p{L}/u.test(next) && !closedWord(next))
     return 'noun'
-  if ((low === 'home' || low === 'back' || low === 'early') && isName(tokens, i)) return 'noun'
+  if (home.has(low) && isName(tokens, i)) return 'noun'
   if (arrowSign.test(low) || (low === '>' && /^\p{L}/u.test(next) && /^\p{L}/u.test(before))) return 'arrow'
-  if (low === '&' || low === '+') return 'and'
   if (punctuation.test(low)) return 'punct'
   if (/^\d+[A-Z]{1,4}$/.test(token.text) && !/(?:AM|PM|GB|MB|KB|TB|KG|K|M)$/.test(token.text))
     return undefined
@@ -44,10 +72,8 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   const third =
     low === 'to' && next === 'do' ? tokens[i + 2]?.low : before === 'to' && low === 'do' ? next : ''
   if (third === 'list') return 'noun'
-  if (low === 'to') return 'to'
-  if (low === "'s" || low === "'m" || low === "'re") return 'be'
-  if (low === "'ve") return 'have'
-  if (low === "'ll" || low === "'d") return 'modal'
+  const only = fixed.get(low)
+  if (only) return only
   if (beForms.has(low)) return 'be'
   if (haveForms.has(low)) return 'have'
   // "plan, do, check, act"
@@ -55,12 +81,8 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   if (doForms.has(low) && low !== 'done') return 'do'
   if (modals.has(low) && !(low === 'can' && before === 'the'))
     return low === 'may' && /^\d/.test(next) ? 'noun' : 'modal'
-  if (low === 'not' || low === 'never') return 'not'
   if (low === 'no' && before === 'if' && answersYes(tokens, i)) return 'adv'
   if (low === 'that') return that(tokens, i)
-  if (low === 'which' || low === 'who' || low === 'whom' || low === 'whose') return 'rel'
-  if (low === 'where' || low === 'how' || low === 'what' || low === 'why')
-    return relatives.has(low) ? 'rel' : 'pron'
   if (low === 'so' && (next === 'that' || before === ',' || next === 'he' || next === 'she' || next === 'we'))
     return 'and'
   if (
@@ -71,9 +93,7 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
     return 'pron'
   if (low === 'first' && (subjectPronouns.has(before) || beginsOrder(tokens, i))) return 'adv'
   if (low === 'either' && verbForm(next) !== undefined && i > 0 && !punctuation.test(before)) return 'adv'
-  if (low === 'so' || low === 'yet') return 'adv'
-  if (low === 'plus') return 'and'
-  if (low === 'then') return 'adv'
+  if (low === 'so') return 'adv'
   if (low === 'her' && next !== '' && !punctuation.test(next) && !prepositions.has(next)) return 'poss'
   if (coordinators.has(low)) return 'and'
   if (low === 'her') return 'pron'
@@ -81,15 +101,12 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   if (low === 'like' || low === 'mine') return undefined
   // "as soon as the bell rings open the door"
   if (low === 'as' && before === 'soon') return 'sub'
-  if (low === 'as' || low === 'since') return 'prep'
+  if (low === 'as') return 'prep'
   if (subordinators.has(low)) return subordinator(tokens, i)
   if (low === 'one' && timeNouns.has(next)) return 'num'
   if (pronouns.has(low)) return 'pron'
-  if (determiners.has(low))
-    return low === 'own' && verbSlot(tokens, i) ? undefined : low === 'last' || low === 'next' ? 'adj' : 'det'
-  if (low === 'second' || low === 'minute' || low === 'minutes') return 'noun'
+  if (determiners.has(low)) return low === 'own' && verbSlot(tokens, i) ? undefined : 'det'
   if (numbers.has(low)) return 'num'
-  if (low === 'up' || low === 'out' || low === 'off' || low === 'down') return 'prep'
   if (adverbs.has(low) && !adjectives.has(low)) return 'adv'
   if (prepositions.has(low)) return 'prep'
   return undefined

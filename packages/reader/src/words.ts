@@ -37,7 +37,6 @@ export const adverbs = wordSet(
 export const particles = wordSet(
   'along apart around aside away back down forward in off on out over through together up',
 )
-export const relatives = wordSet('that where which who whom whose')
 export const numbers = wordSet(
   'couple dozen eight eighteen eighty eleven fifteen fifty five forty four fourteen half hundred million nine nineteen ninety one quarter seven seventeen seventy six sixteen sixty ten third thirteen thirty thousand three twelve twenty two zero',
 )
