@@ -63,11 +63,27 @@ const pattern = new RegExp(
 
 /** Cuts a text into words and signs. Nothing is lost but white space; places are UTF-16 offsets. */
 export function tokenise(text: string, offset = 0): Token[] {
-  return cut(text).map((token) => ({ ...token, start: offset + token.start, end: offset + token.end }))
+  const head = settled(text)
+  const tail = moved(cut(text.slice(head.length)), offset + head.length)
+  const tokens = head === '' ? tail : [...moved(cut(head), offset), ...tail]
+  const [first] = tokens
+  if (first) first.line = true
+  return tokens
 }
 
-/** Names are cut anew with every letter typed behind them. */
-const cut = remembering(cutUp, { most: 1000, longest: 60 })
+/** What more letters behind it cut no other way: nothing goes on behind such a sign and a space. */
+function settled(text: string): string {
+  // "IT" is looked at with all that stands around it.
+  const isWhole = text.length < 60 || text.includes('IT')
+  return isWhole ? '' : (/^[^]*[!,.:;>?](?=\s)/.exec(text)?.[0] ?? '')
+}
+
+function moved(tokens: readonly Token[], by: number): Token[] {
+  return tokens.map((token) => ({ ...token, start: by + token.start, end: by + token.end }))
+}
+
+/** With every letter only the end is new, and names come again and again. */
+const cut = remembering(cutUp, { most: 300, longest: Infinity })
 
 function cutUp(text: string): Token[] {
   const tokens: Token[] = []
@@ -75,7 +91,7 @@ function cutUp(text: string): Token[] {
   for (const match of text.matchAll(pattern)) {
     const written = match[0]
     const start = match.index
-    const line = tokens.length === 0 || text.slice(last, start).includes('\n')
+    const line = text.slice(last, start).includes('\n')
     last = start + written.length
     for (const [part, at] of splitWord(written)) {
       tokens.push({
