@@ -221,17 +221,10 @@ function knownIds(
   previous: FlowGraph | undefined,
 ): (string | undefined)[] {
   if (!previous) return []
-  const twins = new Map<string, string[]>()
-  const starts = new Map<number, string>()
-  for (const { id, kind, label, provenance } of previous.nodes) {
-    const look = `${kind} ${label}`
-    const alike = twins.get(look)
-    if (alike) alike.push(id)
-    else twins.set(look, [id])
-    const start = provenance?.[0]?.start
-    if (start !== undefined && !starts.has(start)) starts.set(start, id)
-  }
-  const ids = nodes.map(({ kind, label }) => twins.get(`${kind} ${cut(label)}`)?.shift())
+  const twins = Map.groupBy(previous.nodes, ({ kind, label }) => `${kind} ${label}`)
+  const starts = new Map<number | undefined, string>()
+  for (const { id, provenance } of previous.nodes.toReversed()) starts.set(provenance?.[0]?.start, id)
+  const ids = nodes.map(({ kind, label }) => twins.get(`${kind} ${cut(label)}`)?.shift()?.id)
   const used = new Set(ids)
   return ids.map((id, i) => {
     const old = id ?? starts.get(ranges[i]?.[0]?.start ?? -1)

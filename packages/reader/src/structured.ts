@@ -260,43 +260,43 @@ export function readChain(text: string, draft: Draft, offset: number): DiagramKi
     let last: DraftNode | undefined
     let label: string | undefined
     for (const step of steps(part)) {
-      const answer = answerOf(step.text)
-      if (answer && decision) {
+      const answer = decision && answerOf(step)
+      if (answer) {
         if (last && last !== decision) ends.push(last)
         last = decision
         label = answer.label
         if (answer.rest === '') continue
       }
-      const made = node(answer && decision ? answer.rest : step.text)
+      const made = node(answer?.rest ?? step)
       if (!made) continue
-      if (last && last !== made) draft.edge(last.key, made.key, label ?? step.label)
+      if (last && last !== made) draft.edge(last.key, made.key, label)
       label = undefined
       // All ways end there.
-      if (/^(?:end|done|finish(?:ed)?)$/i.test(made.label))
+      if (ends.length > 0 && /^(?:end|done|finish(?:ed)?)$/i.test(made.label))
         for (const end of ends)
           if (!draft.edges.some((edge) => edge.from === end.key)) draft.edge(end.key, made.key)
       if (made.kind === 'decision') decision = made
       last = made
     }
   }
-  const leaves = new Set(draft.edges.map((edge) => edge.from))
-  const enters = new Set(draft.edges.map((edge) => edge.to))
-  const round = draft.edges.length === draft.nodes.length && draft.nodes.length > 2
-  return round && !decision && draft.nodes.every((each) => leaves.has(each.key) && enters.has(each.key))
-    ? 'cycle'
-    : 'process'
+  const { nodes, edges } = draft
+  if (decision || edges.length !== nodes.length || nodes.length <= 2) return 'process'
+  const leaves = new Set(edges.map(({ from }) => from))
+  const enters = new Set(edges.map(({ to }) => to))
+  return nodes.every(({ key }) => leaves.has(key) && enters.has(key)) ? 'cycle' : 'process'
 }
 
 /** Cuts at arrows, after a question mark, and at commas that open an answer. */
-function steps(part: string): { text: string; label?: string }[] {
-  const found: { text: string; label?: string }[] = []
-  for (const piece of part.split(arrowSign)) {
-    const cut = piece.split(
-      /(?<=\?\)?)\s+|[,/]\s*(?=(?:yes|no|else|otherwise|ok|fail\w*|pass\w*|success|true|false)\b)/i,
+function steps(part: string): string[] {
+  return part
+    .split(arrowSign)
+    .flatMap((piece) =>
+      piece.split(
+        /(?<=\?\)?)\s+|[,/]\s*(?=(?:yes|no|else|otherwise|ok|fail\w*|pass\w*|success|true|false)\b)/i,
+      ),
     )
-    for (const each of cut) if (each.trim() !== '') found.push({ text: each.trim() })
-  }
-  return found
+    .map((step) => step.trim())
+    .filter((step) => step !== '')
 }
 
 function answerOf(text: string): { label: string; rest: string } | undefined {
