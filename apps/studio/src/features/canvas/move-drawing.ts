@@ -1,3 +1,4 @@
+import { afterFrame } from '../../platform/after-frame.ts'
 import type { Camera } from '../../state/camera.ts'
 
 /** How long the camera stands still before what it moved is drawn anew, in milliseconds. */
@@ -34,11 +35,10 @@ export function createMover({ svg, world, ground }: Moved): Mover {
   /** What the pictures were drawn for. */
   let drawn = camera
   let drawnCell = 0
-  let movedAtMs = Number.NEGATIVE_INFINITY
-  let standing: ReturnType<typeof setTimeout> | undefined
+  /** Calls off the wait for the camera to stand; `undefined` when it does. */
+  let callOff: (() => void) | undefined
 
   function draw() {
-    clearTimeout(standing)
     const { x, y, scale } = camera
     drawn = camera
     world.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`)
@@ -55,21 +55,30 @@ export function createMover({ svg, world, ground }: Moved): Mover {
     svg.style.transform = `translate(${x - drawn.x * stretch}px, ${y - drawn.y * stretch}px) scale(${stretch})`
     const cell = cellOf(scale)
     ground.style.transform = `translate(${x % cell}px, ${y % cell}px) scale(${stretch})`
-    clearTimeout(standing)
-    standing = setTimeout(draw, standingMs)
+  }
+
+  /** Counted from the end of a frame, however long that took. */
+  function awaitStanding() {
+    callOff?.()
+    callOff = afterFrame(() => {
+      const timer = setTimeout(() => {
+        callOff = undefined
+        if (drawn !== camera) draw()
+      }, standingMs)
+      callOff = () => clearTimeout(timer)
+    })
   }
 
   return {
     show(next, isUnderWay) {
-      const now = performance.now()
-      const isMoving = isUnderWay || now - movedAtMs < standingMs
-      movedAtMs = now
+      const isMoving = isUnderWay || callOff !== undefined
       camera = next
       const stretches = [next.scale / drawn.scale, cellOf(next.scale) / drawnCell]
       if (isMoving && stretches.every((one) => one <= mostStretch && one >= 1 / mostStretch)) move()
       else draw()
+      awaitStanding()
     },
-    close: () => clearTimeout(standing),
+    close: () => callOff?.(),
   }
 }
 
