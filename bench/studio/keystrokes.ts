@@ -23,7 +23,6 @@ function thoughtOf(count: number): string {
 
 /** Opens a thought of so many steps at rest, with the caret behind its last word. */
 export async function openChain(page: Page, url: string, count: number): Promise<void> {
-  await page.goto('about:blank')
   await page.goto(`${url}#thought=${encodeURIComponent(thoughtOf(count))}`)
   await page.waitForFunction((least) => document.querySelectorAll('.board .n').length >= least, count)
   await page.locator('.board > svg.dg:not(.enter)').first().waitFor()

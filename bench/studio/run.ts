@@ -13,6 +13,6 @@ const [only] = process.argv.slice(2)
 const isAsked = (name: string) => only === undefined || only === name
 if (isStudioBuilt) {
   if (isAsked('keys')) await benchKeys()
-  if (isAsked('pan')) await inStudio(benchPanning)
+  if (isAsked('pan')) await benchPanning()
   if (isAsked('films')) await inStudio(benchFilms)
 } else console.log('The studio is not built. Run `npm run build` first.')
