@@ -10,6 +10,7 @@ import { contentWords, sentenceCase } from './label.ts'
 import { itemsOf } from './items.ts'
 import type { Item } from './items.ts'
 import { ask } from './question.ts'
+import { remembering } from './remember.ts'
 import { membersOf } from './script.ts'
 import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
@@ -107,13 +108,14 @@ const collects =
 /** A name over bullets that are mostly orders: steps, unless the name says it only collects. */
 function ordersUnderName([first, ...rest]: Line[]): boolean {
   if (!first || first.bullet || collects.test(first.text) || !rest.every((line) => line.bullet)) return false
-  const orders = rest.filter((line) => {
-    const tokens = tokenise(line.text)
-    tag(tokens)
-    return tokens[0]?.tag === 'verb' && tokens.length > 1
-  })
-  return orders.length >= rest.length * 0.7
+  return rest.filter((line) => isOrder(line.text)).length >= rest.length * 0.7
 }
+
+const isOrder = remembering((line) => {
+  const tokens = tokenise(line)
+  tag(tokens)
+  return tokens[0]?.tag === 'verb' && tokens.length > 1
+})
 
 /** Reads an outline as a tree; the first line is the root when everything else hangs below it. */
 export function readOutline(text: string, draft: Draft): DiagramKind {
