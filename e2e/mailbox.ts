@@ -12,7 +12,8 @@ async function mailsTo(folder: string, address: string): Promise<string[]> {
 
 /** The text/plain part, decoded. */
 function plainText(mail: string): string {
-  const part = /Content-Type: text\/plain[^]*?\r?\n\r?\n([^]*?)(?=\r?\n--|$)/i.exec(mail)
+  // A link that is broken over two lines may go on with "--", which ends no part.
+  const part = /Content-Type: text\/plain[^]*?\r?\n\r?\n([^]*?)(?=(?<!=\r?)\r?\n--|$)/i.exec(mail)
   const header = mail.slice(part?.index ?? 0, (part?.index ?? 0) + 300)
   const body = part?.[1] ?? ''
   if (/base64/i.test(header)) return Buffer.from(body, 'base64').toString('utf8')
