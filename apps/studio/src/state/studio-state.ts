@@ -208,12 +208,13 @@ export function givenName(graph: FlowGraph | undefined, thought: string): string
   if (graph?.title) return graph.title.replace(bullet, '')
   // A list is called what its first line says, without the bullet or number.
   const [line = ''] = thought.trim().replace(bullet, '').split('\n', 1)
-  const begins = line.split(/\s+/u, 7)
-  const heard = begins.slice(0, 6)
+  const first = line.split(/\s+/u, 7)
+  const heard = first.slice(0, 6)
   // A name is one sentence at most. A first word alone may be a title: "Mr. Smith".
   const end = heard.findIndex((word, index) => index > 0 && /[.!?]$/u.test(word))
   // Where words are left out, it ends with a clause of some length if it can.
-  const clause = begins.length > 6 ? heard.findLastIndex((word, index) => index > 2 && /[,;:]$/u.test(word)) : -1
+  const clause =
+    first.length > 6 ? heard.findLastIndex((word, index) => index > 2 && /[,;:]$/u.test(word)) : -1
   const last = end < 0 ? clause : end
   const words = cleanText(heard.slice(0, last < 0 ? 6 : last + 1).join(' ')).replace(danglers, '')
   return words === '' ? 'Untitled flow' : cutAtWord(words, 42)
