@@ -385,6 +385,38 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
+test('a camera under way moves the drawing as a picture, which is sharp and where it was once it stands', async ({
+  page,
+}) => {
+  await openThought(page, 'plan -> build -> test -> ship')
+  await waitForRest(page)
+  const svg = page.locator('.board > svg.dg')
+  const placeNow = () =>
+    page
+      .locator('.board .n')
+      .first()
+      .evaluate((node) => {
+        const { x, y, width } = node.getBoundingClientRect()
+        return { x, y, width }
+      })
+  const before = await placeNow()
+  // The first frame of a move is drawn; a slow machine may take the next one for a first one too.
+  const moved = await svg.evaluate(async (picture: SVGSVGElement) => {
+    for (let frame = 0; frame < 60 && picture.style.transform === ''; frame++) {
+      const turn = { deltaY: -2, ctrlKey: true, clientX: 700, clientY: 300, bubbles: true, cancelable: true }
+      picture.dispatchEvent(new WheelEvent('wheel', turn))
+      await new Promise(requestAnimationFrame)
+    }
+    const box = document.querySelector('.board .n')?.getBoundingClientRect()
+    return { transform: picture.style.transform, x: box?.x ?? 0, y: box?.y ?? 0, width: box?.width ?? 0 }
+  })
+  expect(moved.transform).toContain('scale(')
+  expect(moved.width).toBeGreaterThan(before.width)
+  await expect.poll(() => svg.evaluate((picture: SVGSVGElement) => picture.style.transform)).toBe('')
+  const after = await placeNow()
+  for (const side of ['x', 'y', 'width'] as const) expect(Math.abs(after[side] - moved[side])).toBeLessThan(1)
+})
+
 test('exports say what they hold and what they leave behind', async ({ page }) => {
   await openThought(page, iotThought)
   await waitForRest(page)

@@ -82,7 +82,11 @@ async function openInStudio(page: Page, url: string, graph: FlowGraph) {
   await page.locator(`.board svg[aria-label*="${graph.nodes.length} nodes"]`).waitFor({ timeout: 120_000 })
   await page.locator('.board').focus()
   await page.keyboard.press('0')
-  await page.waitForTimeout(3000)
+  await page
+    .locator(graph.nodes.length > 500 ? '.overview:visible' : '.board .n')
+    .first()
+    .waitFor()
+  await page.waitForTimeout(1500)
 }
 
 /** The same scene as elements in the studio's own board, moved by their own transform as most programs do. */

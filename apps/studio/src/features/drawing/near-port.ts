@@ -16,9 +16,9 @@ const mostNodes = 150
  * drawing with some of these words typed behind it.
  */
 const rehearsedMs = 2
-const rehearsedWords = ' and then somebody looks at it again'
 /** … for this long in all. */
 const mostRehearsalMs = 500
+const rehearsedWords = ' and then somebody looks at it again'
 
 type NearParts = {
   loadDrawer: () => Promise<Drawer>
