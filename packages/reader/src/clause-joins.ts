@@ -278,7 +278,7 @@ function belongsToLast(piece: Piece, last: Clause, hasVerb: boolean): boolean {
     return piece.link === 'and' || piece.link === 'or'
       ? last.lead !== 'main' || last.tokens.length > 0
       : last.lead === 'relative'
-  if (last.lead !== 'main' && last.lead !== 'else' && piece.link === ',') return false
+  if (!['main', 'else', 'relative'].includes(last.lead) && piece.link === ',') return false
   const ending = last.tokens.at(-1)
   if (piece.link === ',' && ending?.tag === 'pron') return false
   if (piece.link === ',' && lastVerb.after.length === 0) return false

@@ -7,11 +7,11 @@ import { join } from './clause-joins.ts'
 import { alsoIf, answered, cases, finite, menu, plain, restrict, unrun } from './condition.ts'
 import { openingAt } from './opening.ts'
 import type { Clause } from './opening.ts'
-import { personWords, systemWords } from './components.ts'
+import { systemWords } from './components.ts'
 import { verbForm } from './lemma.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
-import { departments, objectPronouns, subjectPronouns, twoObjects, wordSet } from './words.ts'
+import { departments, objectPronouns, personWords, subjectPronouns, twoObjects, wordSet } from './words.ts'
 
 export type { Clause } from './opening.ts'
 
@@ -208,6 +208,8 @@ function restricts(tokens: Token[], i: number): boolean {
 /** "if older than 30 days they decline": a condition without a verb ends where somebody does something. */
 function endsBareCondition(tokens: Token[], i: number, { lead, tokens: open }: Piece): boolean {
   const [before, token] = [tokens[i - 1], tokens[i]]
+  // "if in stock ship it"
+  if (open[0]?.tag === 'prep' && open.length === 2 && lead === 'if' && token?.tag === 'verb') return true
   // "if amount > 1000 the cfo approves it"
   const isNamed = before?.tag === 'num' && token?.low === 'the'
   if ((lead !== 'if' && lead !== 'unless') || !(isNamed || subjectPronouns.has(token?.low ?? '')))

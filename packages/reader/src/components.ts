@@ -3,7 +3,7 @@ import { contentWords, nounLabel, sentenceCase, trim, written } from './label.ts
 import { root, singular } from './lemma.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
-import { departments, wordSet } from './words.ts'
+import { departments, personWords, wordSet } from './words.ts'
 
 /** Parts that are everyday things too, as a star says where they are listed. */
 export const everydayParts = wordSet('account home network page record team warehouse')
@@ -20,9 +20,6 @@ function parts(text: string): ReadonlySet<string> {
 
 export const storeWords = parts(
   'airtable archive* backup* bigquery blob bucket cache cassandra catalogue* clickhouse cockroach database datastore db disk* drive* dynamo dynamodb elasticache elasticsearch file* firestore folder* historian index* influxdb inventory* lake ledger* log* mariadb memcached minio mongo mongodb mysql nas neo4j postgres postgresql rds redis redshift registry* s3 sheet* snowflake spreadsheet sqlite storage* supabase table* timescale vault* volume*',
-)
-export const personWords = wordSet(
-  'accountant admin administrator adult agent analyst applicant aunt author barista bartender boss brother buyer caller candidate cashier chef child citizen city clerk client coach colleague cook coordinator council courier customer dad daughter dentist developer director dispatcher doctor donor driver editor employee engineer everybody everyone family farmer father friend gp grandma grandpa guard guest husband kid lady landlady landlord lawyer librarian manager member mentor merchant mom mother mum neighbor neighbour nurse officer operator owner parent partner patient people person pharmacist pilot player presenter pupil reader receptionist recruiter referee researcher retailer reviewer scientist secretary seller shopkeeper shopper sister son sponsor staff steward student subscriber supervisor supplier teacher team technician tenant treasurer uncle user vendor viewer visitor volunteer waiter wholesaler wife woman',
 )
 export const systemWords = parts(
   'agent* airflow amp amplifier android* angular* antenna api app* application arduino auth0 aws azure backend balancer battery bi boiler bot bridge* broker browser* bus camera* cdn checker client* cloud cloudfront cluster cms collector* compiler component* consumer* container* controller* crm cron dashboard datadog dbt device* docker edge* elastic embeddings engine* erp esp32 etl express* firebase firewall flink frontend function* gateway gcp generator github gitlab grafana graphql grpc handler heater host* hub* hubspot imap ingester interpreter inverter ios* jenkins k8s kafka kiosk* kubernetes lambda laptop* ldap lexer limiter linker listener llm loadbalancer loader looker mainframe microcontroller microphone microservice microservices middleware mixer mobile* model* modem module* mqtt netlify nginx node* okta on-prem on-premises optimizer orchestrator parser paypal phone* pipeline platform* plc plugin* pod* portal* printer* processor producer* prometheus proxy pump python* queue rabbitmq raspberry react* renderer repeater rest robot* router* runner salesforce scada scanner* scheduler sdk search* sendgrid sensor sentry server service* shipper shopify site* slack* smtp sns spa spark sqs sso stream* stripe subnet switch* synth system* tableau tablet* terminal* terraform thermostat topic* transformer turbine twilio ui validator vector vercel vm vpc vpn vue wallbox web webhook website* websocket worker* zapier',

@@ -2,12 +2,12 @@
  * Where a condition ends. Writing puts a comma there; speech does not, so the second verb and its subject say it.
  * What only some of a kind do ("candidates who pass", "amounts above 700") is a condition too.
  */
-import { isPlural } from './lemma.ts'
+import { isPlural, verbForm } from './lemma.ts'
 import type { Clause, Lead } from './opening.ts'
 import { isAnswerEnd, previous } from './tag-around.ts'
 import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
-import { departments, intransitive, timeNouns, wordSet } from './words.ts'
+import { departments, intransitive, linking, timeNouns, wordSet } from './words.ts'
 
 type Piece = Clause
 
@@ -177,6 +177,8 @@ function secondSubject(tokens: Token[]): number {
   if (tokens[first]?.tag === 'be' && given > 0 && !tokens.slice(first + 1).some(({ tag }) => finite.has(tag)))
     return given
   while (continuesGroup(tokens, end)) end++
+  // "if you feel sick call the doctor"
+  if (tokens[end + 1]?.tag === 'adj' && linking.has(verbForm(tokens[end]?.low ?? '')?.base ?? '')) end++
   for (let q = end + 1; q < tokens.length; q++) {
     const token = tokens[q]
     if (!token) break

@@ -53,7 +53,11 @@ export function connect(
   }
   if (owns(sketch, predicate, sources) || hangs(sketch, predicate, sources)) return
   const { payload: spokenLoad, targets } = objectsOf(sketch, predicate)
-  const payload = /^(?:it|them|this|that|these|those)$/i.test(spokenLoad) ? '' : spokenLoad
+  const isHandedOn = /^(?:it|them|this|that|these|those)$/i.test(spokenLoad)
+  const payload = isHandedOn ? '' : spokenLoad
+  // "Sensors send readings to a broker. A consumer writes them to InfluxDB.": it has them from the broker.
+  if (isHandedOn && targets.length > 0 && predicate.subject.length > 1)
+    lead(sketch, sketch.lastObjects, sources)
   const pulls =
     pulling.has(predicate.lemma) ||
     (predicate.after[0]?.low === 'from' &&

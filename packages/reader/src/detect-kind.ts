@@ -95,7 +95,7 @@ function saysWhatFollows([first, second]: Sentence[]): boolean {
 /** "Sleep, eat, code, repeat", "green, yellow, red, green": words in a row, and then from the start. */
 function goesRound(only: Sentence | undefined): boolean {
   const words = only?.tokens.map((token) => token.low) ?? []
-  return /^(?:([\p{L}-]+) , (?:[\p{L}-]+ , )+\1|(?:[\p{L}-]+(?: [\p{L}-]+)? , ){3,}(?:and )?repeat)$/u.test(
+  return /^(?:([\p{L}-]+) , (?:[\p{L}-]+ , )+\1|(?:[\p{L}-]+(?: [\p{L}-]+){0,3} , ){3,}(?:and )?repeat)$/u.test(
     words.join(' '),
   )
 }

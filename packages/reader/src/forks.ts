@@ -2,7 +2,6 @@
 import type { Clause } from './clause.ts'
 import { contentWords, overlap, trim, written } from './label.ts'
 import { remember } from './memory.ts'
-import { personWords } from './components.ts'
 import { findPredicate } from './predicate.ts'
 import type { Predicate } from './predicate.ts'
 import { ask, questionOf } from './question.ts'
@@ -11,7 +10,7 @@ import { stepOf } from './step.ts'
 import { isTag, lowText } from './token.ts'
 import type { Token } from './token.ts'
 import { Ways } from './ways.ts'
-import { wordSet } from './words.ts'
+import { personWords, wordSet } from './words.ts'
 
 /** A condition that asks something of its own, with the clauses of its sentence around it. */
 type Asked = {

@@ -1,5 +1,5 @@
 /** Who hears a message: whoever its verb or its prepositions name, brought in when they were not there yet. */
-import { personWords, storeWords } from './components.ts'
+import { storeWords } from './components.ts'
 import type { DraftNode } from './draft.ts'
 import { contentWords, trim, written } from './label.ts'
 import { leading, leadingNoun, split } from './message-label.ts'
@@ -8,6 +8,7 @@ import type { Predicate } from './predicate.ts'
 import { addressing, joining, keeping, receiving, unheard } from './speech-verbs.ts'
 import { says } from './token.ts'
 import type { Token } from './token.ts'
+import { personWords } from './words.ts'
 
 /** Those who take part, and who spoke to whom last. */
 type Cast = {

@@ -3,13 +3,14 @@
  * end is the beginning. Each sign has a value between 0 and 1; `detect-kind.ts` weighs them. One pass over the
  * words and a fixed number of patterns over the text, so that the cost is linear.
  */
-import { everydayParts, personWords, storeWords, systemWords } from './components.ts'
+import { everydayParts, storeWords, systemWords } from './components.ts'
 import { hours, month } from './dates.ts'
 import { contentWords } from './label.ts'
 import type { Titled } from './title.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { isUseCase } from './use-case.ts'
+import { personWords } from './words.ts'
 
 export type Evidence = { text: string; tokens: Token[]; titled: Titled }
 

@@ -4,6 +4,7 @@ import { wordSet } from './words.ts'
 
 const opposites = [
   ['pass', 'fail'],
+  ['pass', 'break'],
   ['accept', 'reject'],
   ['approve', 'reject'],
   ['approve', 'decline'],

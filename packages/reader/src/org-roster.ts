@@ -1,12 +1,11 @@
 /** Who and what an org chart has named so far, and who stands below whom. */
-import { personWords } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, nounLabel, overlap, sentenceCase, trim, written } from './label.ts'
 import { isProper, postsOf } from './org-posts.ts'
 import type { Post } from './org-posts.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
-import { departments } from './words.ts'
+import { departments, personWords } from './words.ts'
 
 export const roles =
   /\b(?:ceo|c[a-z]o|vp|head|chief|chef|president|principal|deputy|lead|leader|chair\w*|founder|boss|captain|mate|minister|dean|treasurer|secretary|officer|nurse|intern|apprentice|designer|developer|cook)\b/i

@@ -2,7 +2,9 @@
 import type { Clause } from './clause.ts'
 import { kindOfThing, tierOf } from './components.ts'
 import { contentWords, written } from './label.ts'
+import { singular } from './lemma.ts'
 import type { Predicate } from './predicate.ts'
+import { dataWords } from './sketch.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 import { timeNouns, wordSet } from './words.ts'
@@ -65,9 +67,11 @@ export function verbless(tokens: Token[]): { from: number; to: number } | undefi
     )
       to++
     const part = tokens.slice(start, to)
+    const isKept = isKeptIn(tokens, start)
     const prep = part.findIndex(
       (each, i) =>
-        says(each, 'to', 'into', 'onto', 'through') || (each.low === 'in' && part[i + 1]?.low === 'front'),
+        says(each, 'to', 'into', 'onto', 'through') ||
+        (each.low === 'in' && (isKept || part[i + 1]?.low === 'front')),
     )
     const isOnward = says(part[0], 'out', 'on') && prep === 1
     if (prep < 1 || (!isOnward && !isTag(part[0], 'noun', 'det', 'adj', 'poss', 'num'))) continue
@@ -79,10 +83,19 @@ export function verbless(tokens: Token[]): { from: number; to: number } | undefi
       (each, k) => k < from && (each.tag === 'verb' || says(each, 'to', 'into', 'from')),
     )
     if (tokens[origin]?.low === 'from' && tokens[from]?.tag === 'and') continue
-    if (!tokens.slice(0, from).some((each) => isTag(each, 'verb', 'be') || says(each, 'to', 'into'))) continue
+    const isBehind = tokens
+      .slice(0, from)
+      .some((each) => isTag(each, 'verb', 'be') || says(each, 'to', 'into'))
+    if (!isKept && !isBehind) continue
     return { from: start - 1, to }
   }
   return undefined
+}
+
+/** "orders are stored in Postgres, sessions in Redis and files in S3" */
+function isKeptIn(tokens: Token[], i: number): boolean {
+  const isOneMore = tokens[i - 1]?.low === ',' || tokens[i - 3]?.low === 'in'
+  return isOneMore && tokens[i + 1]?.low === 'in' && dataWords.has(singular(tokens[i]?.low ?? ''))
 }
 
 /** Without short notes in brackets and without how often: neither is a part. */
@@ -104,6 +117,7 @@ export function plainTokens(tokens: Token[]): Token[] {
     }
     // "Redis as a cache": what it is for.
     const isUse = token.low === 'as' && tokens[i - 1]?.tag === 'noun' && tokens[i + 1]?.tag === 'det'
+    if (isKeptIn(tokens, i)) token.tag = 'noun'
     kept.push(isUse ? { ...token, text: 'for', low: 'for', lemma: 'for' } : token)
   }
   return kept

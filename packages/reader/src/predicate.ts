@@ -2,11 +2,12 @@
  * Finds what a clause says: who (subject), does what (verb, particle), to what (what stands after it). Sees
  * through auxiliaries and through verbs that only help another ("has to sign", "tries to settle").
  */
-import { verbForm } from './lemma.ts'
+import { singular, verbForm } from './lemma.ts'
 import { trimSubject } from './subject.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
-import { particles, wordSet } from './words.ts'
+import { isNounToo } from './verbs.ts'
+import { departments, intransitive, particles, personWords, wordSet } from './words.ts'
 
 export type Predicate = {
   subject: Token[]
@@ -213,6 +214,12 @@ function group(tokens: Token[], at: number): Predicate | undefined {
         next?.tag === 'ing'
       )
         continue
+      // "Order received.": done to it, and nobody says by whom.
+      passive =
+        token.tag === 'ed' &&
+        (!next || next.low === 'by') &&
+        !intransitive.has(lemma) &&
+        isThing(tokens.slice(0, i))
       i++
       break
     }
@@ -221,6 +228,13 @@ function group(tokens: Token[], at: number): Predicate | undefined {
   }
   if (!main) return undefined
   return finish(tokens, { start, end: i, main, passive, negated, modal, copula })
+}
+
+/** What stands before the verb is no person: of two words or more, or one that is never a name. */
+function isThing(tokens: Token[]): boolean {
+  const last = tokens.at(-1)
+  if (last?.tag !== 'noun' || personWords.has(singular(last.low)) || departments.has(last.low)) return false
+  return tokens.length > 1 ? last.text === last.low : isNounToo(last.low) || /ment$|ion$/.test(last.low)
 }
 
 const negation = /n't$|^not$|^never$|^cannot$/

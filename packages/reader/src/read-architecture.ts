@@ -217,7 +217,9 @@ function readClause(sketch: Sketch, clause: Clause): void {
       ...clause,
       tokens: [...predicate.spoken, ...predicate.verb, ...predicate.after.slice(0, rel)],
     })
-    connect(sketch, sub, sketch.lastObjects.slice(-1), undefined)
+    const near = slotsOf(predicate.after.slice(0, rel)).at(-1)?.tokens ?? []
+    const told = sketch.known(near) ? sketch.refer(near) : sketch.lastObjects
+    connect(sketch, sub, told.slice(-1), undefined)
     return
   }
   if (predicate.copula && predicate.spoken.at(-1)?.low === 'there') {
@@ -311,8 +313,10 @@ function loose(sketch: Sketch, clause: Clause): void {
         : undefined
     const from = sketch.lastSubjects.length > 0 ? sketch.lastSubjects : sketch.hub()
     if (kept && kindOfThing(kept) === 'store' && from.length > 0) {
-      // "images in S3": kept there by whatever was spoken of.
-      lead(sketch, from, [sketch.part(kept)], written(part.slice(0, at)))
+      // "images in S3": kept there by whatever was spoken of; one store does not fill another.
+      const store = sketch.part(kept)
+      if (from[0]?.kind === 'store') store.detail ??= thing.label
+      else lead(sketch, from, [store], written(part.slice(0, at)))
       sketch.lastSubjects = from
       continue
     }

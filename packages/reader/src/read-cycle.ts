@@ -68,7 +68,9 @@ function links(sentence: Sentence, add: Add): void {
     )
   ) {
     for (const stage of stages)
-      if (!/\bback to\b|\bstart again\b|\bover again\b|^(?:and )?repeat$/i.test(stage.label))
+      if (
+        !/\bback to\b|\bstart again\b|\bover again\b|^(?:and )?(?:back|repeat)( again)?$/i.test(stage.label)
+      )
         add(stage.label.replace(/^(?:Then|And) (?:we |you |i )?/i, ''), stage.tokens)
     return
   }

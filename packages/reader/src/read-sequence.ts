@@ -1,7 +1,7 @@
 /** Messages between participants, in the order they are said. */
 import { clauses } from './clause.ts'
 import type { Clause } from './clause.ts'
-import { personWords, storeWords, systemWords, thingOf } from './components.ts'
+import { storeWords, systemWords, thingOf } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, objectWords, same, sentenceCase, trim, written } from './label.ts'
 import { cut, labelOf, split } from './message-label.ts'
@@ -12,7 +12,7 @@ import type { Sentence } from './sentence.ts'
 import { answering, receiving, showing } from './speech-verbs.ts'
 import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
-import { wordSet } from './words.ts'
+import { personWords, wordSet } from './words.ts'
 
 /** "Stripe webhook" is Stripe speaking. */
 const messageWords = wordSet('callback message notification reply request response webhook')

@@ -1,8 +1,8 @@
 /** Lines of a script: a name, a colon, and what is said to whom, "client: login request to gateway". */
-import { personWords } from './components.ts'
 import type { Draft, DraftNode } from './draft.ts'
 import { contentWords, sentenceCase } from './label.ts'
 import { tokenise } from './token.ts'
+import { personWords } from './words.ts'
 
 const scriptLine = /^\s*([^\n:]{1,30}):[ \t]+(.+?)[.,;]?$/
 /** "… to the order service": whom a line names at its end. */

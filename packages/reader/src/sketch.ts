@@ -259,5 +259,5 @@ export const travelling = wordSet('arrive come end feed flow go land pass run st
 
 /** Things that travel: said as a subject, they are no part. */
 export const dataWords = wordSet(
-  'alert artifact audio backup change data deal email event file image invoice job lead message metric notification order page payment photo picture reading record registration report request result score ticket totals trace traffic transaction transcript update upload user video',
+  'alert artifact audio backup change data deal email event file image invoice job lead message metric notification order page payment photo picture reading record registration report request result score session ticket totals trace traffic transaction transcript update upload user video',
 )

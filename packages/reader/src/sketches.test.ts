@@ -201,3 +201,37 @@ test('leads to what stands "behind it", and keeps data where it is said to be', 
     'Rest api -pushes notifications> Firebase',
   ])
 })
+
+test('leads to all that a list behind "which" names', () => {
+  const text =
+    'An app talks to a gateway, which routes to the auth service, the order service and the payment service'
+  expect(edges(text)).toEqual([
+    'App -> Gateway',
+    'Gateway -routes> Auth service',
+    'Gateway -routes> Order service',
+    'Gateway -routes> Payment service',
+  ])
+})
+
+test('keeps each of several things in its own store', () => {
+  const { nodes, edges: lines } = read(
+    'Orders are stored in Postgres, sessions in Redis and files in S3.',
+  ).graph
+  expect(nodes.map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
+    'Postgres: Orders',
+    'Redis: Sessions',
+    'S3: Files',
+  ])
+  expect(lines).toEqual([])
+})
+
+test('hands on what was sent to somebody, and tells what the nearest does', () => {
+  expect(edges('Sensors send readings to a broker. A consumer writes them to InfluxDB.')).toEqual([
+    'Sensors -readings> Broker',
+    'Broker -> Consumer',
+    'Consumer -writes> InfluxDB',
+  ])
+  expect(edges('The backend uses Postgres, jobs run on a worker that reads from RabbitMQ')).toContain(
+    'RabbitMQ -reads> Worker',
+  )
+})

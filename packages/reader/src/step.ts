@@ -8,9 +8,8 @@ import { phrase, remember, resolve, things } from './memory.ts'
 import type { Memory } from './memory.ts'
 import { isTag, lowText, says } from './token.ts'
 import type { Token } from './token.ts'
-import { personWords } from './components.ts'
 import { isPlural } from './lemma.ts'
-import { stative, timeNouns, wordSet } from './words.ts'
+import { personWords, stative, timeNouns, wordSet } from './words.ts'
 
 export type Step = {
   label: string
@@ -158,7 +157,7 @@ function passiveStep(clause: Clause, predicate: Predicate, memory: Memory): Step
     by < 0
       ? predicate.after
       : [...predicate.after.slice(0, by), ...predicate.after.slice(by + 1 + agent.length)]
-  const thing = lowered(resolve(predicate.subject, memory))
+  const thing = lowered(resolve(predicate.subject, memory), predicate.verb.length === 1)
   const label = actionLabel(predicate, [...trim(thing), ...after])
   remember(memory, thing, predicate.subject)
   const actor = agent.length > 0 ? actorOf(agent, memory) : ''
@@ -181,9 +180,13 @@ function agents(tokens: Token[]): Token[] {
 }
 
 /** "Applications above 700 are approved" → "approve applications": a capital that only opened the sentence goes. */
-function lowered(tokens: Token[]): Token[] {
+function lowered(tokens: Token[], isThing: boolean): Token[] {
   const [first, ...rest] = tokens
-  if (!first || !/^\p{Lu}\p{Ll}+$/u.test(first.text) || !(isPlural(first.low) || isTag(first, 'adj', 'ed')))
+  if (
+    !first ||
+    !/^\p{Lu}\p{Ll}+$/u.test(first.text) ||
+    !(isThing || isPlural(first.low) || isTag(first, 'adj', 'ed'))
+  )
     return tokens
   return [{ ...first, text: first.low }, ...rest]
 }

@@ -5,7 +5,7 @@
 import { fromCsv, fromDot, fromMermaid, isCsv, isDot, isMermaid } from '@flain/formats'
 import type { DiagramKind, FlowGraph, Issue } from '@flain/flow'
 import type { Draft, DraftNode } from './draft.ts'
-import { kindOfThing, personWords, storeWords, systemWords } from './components.ts'
+import { kindOfThing, storeWords, systemWords } from './components.ts'
 import { contentWords, sentenceCase } from './label.ts'
 import { itemsOf } from './items.ts'
 import type { Item } from './items.ts'
@@ -14,6 +14,7 @@ import { remembering } from './remember.ts'
 import { membersOf } from './script.ts'
 import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
+import { personWords } from './words.ts'
 
 /** A whole file in another notation, with the words of each label found again in the text. */
 export function readNotation(text: string): { graph: FlowGraph; issues: Issue[] } | undefined {

@@ -257,6 +257,8 @@ function opening(tokens: Token[], i: number, other: Tag): Tag {
   if (next.tag === 'prep') return particles.has(next.low) || next.low !== 'of' ? 'verb' : other
   if (next.tag === 'sub') return 'verb'
   const form = verbForm(next.low)
+  // "Order placed.", "Pull request opened."
+  if (form?.form === 'ed' && (!beyond || beyond.tag === 'punct')) return other
   if (form && (form.form === 's' || form.form === 'ed') && !isNounToo(form.base)) return other
   if (form && form.form === 's') {
     const after = tokens[i + 2]

@@ -1,4 +1,5 @@
 /** Words with a verb's ending: -ing, -ed and -s, each a verb or a noun by what stands around it. */
+import { systemWords } from './components.ts'
 import { isPlural, verbForm } from './lemma.ts'
 import {
   hasVerbBefore,
@@ -13,7 +14,7 @@ import {
 import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
-import { adjectives, departments, objectPronouns, wordSet } from './words.ts'
+import { adjectives, departments, objectPronouns, personWords, wordSet } from './words.ts'
 
 /** "baking powder", "running shoes": an -ing word before these is part of a name. */
 const compounds = wordSet(
@@ -169,7 +170,14 @@ export function third(tokens: Token[], i: number): Tag {
     // "users, billing and content services": the end of a list, with nothing done to anything.
     if ((!next || next.tag === 'punct') && tokens[i - 2]?.tag === 'and') return 'noun'
     if (isPlural(before.low) && before.tag === 'noun' && !before.text.match(/^[A-Z]/)) return 'noun'
-    return hasVerbInClause(tokens, i) && !/^an?$/.test(next?.low ?? '') && next?.tag !== 'poss'
+    // "if they fail the author fixes the code", "when an order comes in the system checks inventory"
+    const isActing = (systemWords.has(before.low) || personWords.has(before.low)) && next?.tag === 'noun'
+    const isConsequence =
+      (next?.low === 'the' || (isActing && tokens[i - 2]?.low === 'the')) && inCondition(tokens, i)
+    return hasVerbInClause(tokens, i) &&
+      !isConsequence &&
+      !/^an?$/.test(next?.low ?? '') &&
+      next?.tag !== 'poss'
       ? 'noun'
       : 'verb'
   }

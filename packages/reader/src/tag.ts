@@ -11,7 +11,7 @@ import { ed, ing, third } from './tag-form.ts'
 import { isTag, says } from './token.ts'
 import type { Tag, Token } from './token.ts'
 import { isNounToo } from './verbs.ts'
-import { adjectives, departments, timeNouns, wordSet } from './words.ts'
+import { adjectives, departments, linking, timeNouns, wordSet } from './words.ts'
 
 const adjectiveEnding = /(?:able|ible|ful|less|ous|ical|ish|ive|ary|ic|ual|ial|nal)$/
 
@@ -19,8 +19,6 @@ const adjectiveEnding = /(?:able|ible|ful|less|ous|ical|ish|ive|ary|ic|ual|ial|n
 const nounsAfterAll = wordSet(
   'alternative animal anniversary approval archive arrival boundary cable capital clinic commercial credential critic deliverable detective diary dictionary directive documentary executive fabric february festival glossary hospital incentive individual initiative itinerary january journal library logic manual material mechanic memorial motive music narrative native obituary objective official portal potential professional proposal public referral refusal relative removal renewal rental representative retrieval salary secretary signal summary table terminal timetable topic traffic trial tutorial variable vegetable vocabulary withdrawal',
 )
-
-const linking = wordSet('become feel get grow look seem smell sound stay taste turn')
 
 /** Tags in place. */
 export function tag(tokens: Token[]): void {

@@ -309,3 +309,64 @@ test('has things that could be done too', () => {
     'Deploy',
   ])
 })
+
+test('asks for what was done to a thing, and lets people act, where nothing says by whom', () => {
+  expect(labels('Order placed. Payment confirmed. Package delivered. Ticket triaged by the lead.')).toEqual([
+    'Place order',
+    'Confirm payment',
+    'Deliver package',
+    'Triage ticket',
+  ])
+  expect(labels('The clerk signed. Maria approved. The train stopped.')).toEqual([
+    'Clerk signs',
+    'Maria approves',
+    'Train stops',
+  ])
+})
+
+test('ends a condition without a comma where somebody acts or an order begins', () => {
+  const fixed = 'CI runs the tests. If they fail the author fixes the code. Then it is merged.'
+  expect(edges(fixed)).toEqual(
+    expect.arrayContaining([
+      'Tests fail? -yes> Fix code',
+      'Fix code -> Merge code',
+      'Tests fail? -no> Merge code',
+    ]),
+  )
+  expect(edges('When an order comes in the system checks inventory and the clerk is told')).toEqual([
+    'Order comes in -> Check inventory',
+    'Check inventory -> Tell clerk',
+  ])
+  expect(edges('If in stock pack it and ship it, else order it')).toEqual([
+    'In stock? -yes> Pack it',
+    'Pack it -> Ship it',
+    'In stock? -no> Order it',
+  ])
+})
+
+test('knows verbs behind what they begin with', () => {
+  const text =
+    'First the editor undertakes the study, then the report is rewritten and the offer is withdrawn.'
+  expect(labels(text)).toEqual(['Undertake study', 'Rewrite report', 'Withdraw offer'])
+})
+
+test('takes "back again" for the way round a cycle', () => {
+  const cycle = 'The water cycle: evaporation, condensation, precipitation, collection, and back again'
+  expect(labels(cycle)).toEqual(['Evaporation', 'Condensation', 'Precipitation', 'Collection'])
+})
+
+test('keeps how somebody feels in the question, without a comma too', () => {
+  expect(edges('If you feel sick call the doctor')).toEqual(['Feel sick? -yes> Call doctor'])
+  expect(edges('if the sauce gets thick add water')).toEqual(['Sauce gets thick? -yes> Add water'])
+})
+
+test('goes round where a list of deeds ends in "repeat"', () => {
+  expect(kind('A startup: idea, validate with customers, build an MVP, measure, learn, repeat')).toBe('cycle')
+})
+
+test('takes a build that passes for one that does not break', () => {
+  expect(edges('if the build breaks notify the author, if it passes deploy')).toEqual([
+    'Build breaks? -yes> Notify author',
+    'Build breaks? -no> Deploy',
+  ])
+})

@@ -6,12 +6,12 @@ import { clean } from './clean.ts'
 import type { Draft } from './draft.ts'
 import { withoutCounting } from './enumerate.ts'
 import { contentWords, sentenceCase } from './label.ts'
-import { personWords } from './components.ts'
 import { Play } from './read-sequence.ts'
 import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
+import { personWords } from './words.ts'
 
 type Section = { name: string; lines: { text: string; at: number }[] }
 

@@ -57,6 +57,11 @@ export const stopWords = wordSet(
   'a after also am an and are as at be been before being by can could did do does for from had has have he her his i if in into is it its may might must my not of off on once onto or our out per shall she should so that the their then there these they this those to up via was we were when whether will with would you your',
 )
 
+/** Who does something, as people or offices. */
+export const personWords = wordSet(
+  'accountant admin administrator adult agent analyst applicant aunt author barista bartender boss brother buyer caller candidate cashier chef child citizen city clerk client coach colleague cook coordinator council courier customer dad daughter dentist developer director dispatcher doctor donor driver editor employee engineer everybody everyone family farmer father friend gp grandma grandpa guard guest husband kid lady landlady landlord lawyer librarian manager member mentor merchant mom mother mum neighbor neighbour nurse officer operator owner parent partner patient people person pharmacist pilot player presenter pupil reader receptionist recruiter referee researcher retailer reviewer scientist secretary seller shopkeeper shopper sister son sponsor staff steward student subscriber supervisor supplier teacher team technician tenant treasurer uncle user vendor viewer visitor volunteer waiter wholesaler wife woman',
+)
+
 /** Parts of a company: who acts, although some could describe or be done. */
 export const departments: ReadonlySet<string> = wordSet(
   'accounting billing compliance design dispatch editorial engineering finance hr i-t legal logistics management marketing ops payroll procurement production purchasing qa reception sales security support',
@@ -68,6 +73,11 @@ export const objectPronouns: ReadonlySet<string> = wordSet('him it me them us')
 /** Verbs that need nothing after them. */
 export const intransitive: ReadonlySet<string> = wordSet(
   'agree arrive bake boil break come complain cook cool crash cry decline die dry expire fail fit happen heat lose match pass rain ring rise say sign simmer sleep snow stop win work',
+)
+
+/** Verbs that say how somebody or something is: "feels sick". */
+export const linking: ReadonlySet<string> = wordSet(
+  'become feel get grow look seem smell sound stay taste turn',
 )
 
 /** Verbs that take a person and a thing: "gives the clerk the form". */
