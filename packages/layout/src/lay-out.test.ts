@@ -332,6 +332,19 @@ test('a node that stood alone goes to the group it joins and moves nobody else',
   expect(movedBy(before, layOut(joined, { measure, previous: before }))).toEqual(['api'])
 })
 
+test('a text typed longer leaves lines on their side, so that nobody gives way to one', () => {
+  const pairs = 'ab bc cd ae bf fg eh fi fj dj jf ci'.split(' ')
+  const typed = (label: string): FlowGraph => ({
+    ...emptyGraph('process', 'right'),
+    nodes: [...'abcdefghij'].map((id) => ({ id, kind: 'action', label: id === 'g' ? label : id })),
+    edges: pairs.map((id) => ({ id, from: id.slice(0, 1), to: id.slice(1), kind: 'main' })),
+  })
+  const before = layOut(typed('g'), { measure })
+  const after = layOut(typed('gx'), { measure, previous: before })
+  const places = ({ nodes }: Scene) => nodes.map(({ id, x, y }) => ({ id, x, y }))
+  expect(places(after)).toEqual(places(before))
+})
+
 test('a new member of a full group stands further on and moves nobody', () => {
   const step = (id: string, group?: string) => ({
     id,

@@ -26,3 +26,35 @@ test('a new node stands a layer further on where its lines would cross others', 
   const beside = layOut(flow('ac ad bc bd ae'), { measure, previous: before })
   expect(layerOf(beside, 'e')).toBe(1)
 })
+
+/** So many chains from one start, those amid them beginning in a group; the last node of one leads to `z` in that group. */
+function chains(count: number, length: number, hasLast: boolean): FlowGraph {
+  const graph = emptyGraph('process', 'right')
+  graph.groups.push({ id: 'g', label: 'Group' })
+  graph.nodes.push({ id: 's', kind: 'start', label: 's' })
+  for (let chain = 0; chain < count; chain++) {
+    for (let at = 0; at < length; at++) {
+      const id = `${chain}-${at}`
+      const group = Math.abs(chain - (count >> 1)) < 2 && at < 2 ? { group: 'g' } : {}
+      graph.nodes.push({ id, kind: 'action', label: id, ...group })
+      graph.edges.push({ id, from: at === 0 ? 's' : `${chain}-${at - 1}`, to: id, kind: 'main' })
+    }
+  }
+  if (!hasLast) return graph
+  graph.nodes.push({ id: 'z', kind: 'action', label: 'z', group: 'g' })
+  graph.edges.push({ id: 'z', from: `${count >> 1}-${length - 1}`, to: 'z', kind: 'main' })
+  return graph
+}
+
+test('a member that would stretch its group past everything stands at the end of the group', () => {
+  const before = layOut(chains(7, 9, false), { measure })
+  const after = layOut(chains(7, 9, true), { measure, previous: before })
+  expect(layerOf(after, 'z')).toBeLessThanOrEqual(3)
+  expect(after.groups[0]?.box.width).toBeLessThan(2 * (before.groups[0]?.box.width ?? 0))
+})
+
+test('a member that its group reaches without pushing many stands where the flow leads', () => {
+  const before = layOut(chains(5, 6, false), { measure })
+  const after = layOut(chains(5, 6, true), { measure, previous: before })
+  expect(layerOf(after, 'z')).toBe(7)
+})

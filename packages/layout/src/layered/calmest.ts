@@ -1,11 +1,11 @@
 /**
  * Looks before it leaps: where something new would cross lines, or push away what is on screen, the picture is made
- * again with the new a few layers further on, and the best of these is kept.
+ * again with the new a few layers further on or back at its group, and the best of these is kept.
  *
  * With groups they have to be placed to be told apart, because a group's borders reach through all its layers.
  */
 import { countCrossings } from './net.ts'
-import type { Memory } from './recall.ts'
+import type { Memory, Shift } from './recall.ts'
 import type { Seating } from './seat.ts'
 import { hasOnlyRows, hasTexts, type Work } from './work.ts'
 
@@ -15,8 +15,12 @@ export type Arranged = { work: Work; memory: Memory | undefined; seating: Seatin
 const calm = 8
 const lost = 100
 
-/** Layers further on that are tried. */
-const mostFurther = 5
+/** What is tried first: up to five layers further on. */
+const onward: readonly Shift[] = [0, 1, 2, 3, 4, 5].map((layers) => ({ onward: layers }))
+
+/** What is tried where that much is pushed, in pixels, and has to save as much, because lines then run back. */
+const back: readonly Shift[] = [{ back: 0 }, { back: 1 }]
+const worthBack = 3000
 
 /** With more new nodes than these it is a new picture anyway. */
 const mostNew = 3
@@ -28,16 +32,16 @@ const cost = { crossing: 100, layer: 100, jolt: 300 }
 const flatCost = { crossing: 300, layer: 100, line: 80, lineAmongTexts: 250 }
 
 /**
- * `first`, or the flat picture with fewer crossings that `arrangeFurther` gives when the one new node stands a layer
+ * `first`, or the flat picture with fewer crossings that `arrangeShifted` gives when the one new node stands a layer
  * further on. Nobody has to be placed for that.
  */
 export function leastCrossed<A extends Arranged>(
   first: A,
-  arrangeFurther: (layers: number) => A | undefined,
+  arrangeShifted: (shift: Shift) => A | undefined,
 ): A {
   const { work, seating } = first
   if (!seating?.isCrossing || !hasOnlyRows(work) || newNodes(first) !== 1) return first
-  const next = arrangeFurther(1)
+  const next = arrangeShifted({ onward: 1 })
   return next && flatCostOf(next) < flatCostOf(first) ? next : first
 }
 
@@ -61,16 +65,25 @@ function flatCostOf({ work, memory, seating }: Arranged): number {
   )
 }
 
-/** `first`, or the cheapest of what `placeFurther` gives for 0, 1, … layers; undefined there is left out. */
-export function calmest<A extends Arranged>(first: A, placeFurther: (layers: number) => A | undefined): A {
+/**
+ * `first`, or the cheapest of what `placeShifted` gives; undefined there is left out. A group that a far member would
+ * stretch through the picture, past everything there, gets it back at its end instead.
+ */
+export function calmest<A extends Arranged>(first: A, placeShifted: (shift: Shift) => A | undefined): A {
   const { memory, work } = first
   if (!memory || hasOnlyRows(work)) return first
   const added = newNodes(first)
   if (added === 0 || added > mostNew || furthestMove(first) <= calm) return first
+  const best = cheapest(first, costOf(first), onward.map(placeShifted))
+  if (pushed(best) <= worthBack) return best
+  return cheapest(best, costOf(best) - worthBack, back.map(placeShifted))
+}
+
+/** The cheapest of `others` when it costs less than `least`, otherwise `first`. */
+function cheapest<A extends Arranged>(first: A, limit: number, others: readonly (A | undefined)[]): A {
   let best = first
-  let least = costOf(first)
-  for (let layers = 0; layers <= mostFurther; layers++) {
-    const next = placeFurther(layers)
+  let least = limit
+  for (const next of others) {
     const own = next ? costOf(next) : Infinity
     if (!next || own >= least) continue
     best = next
@@ -85,9 +98,12 @@ function furthestMove(placed: Arranged): number {
 
 function costOf(placed: Arranged): number {
   const { work } = placed
-  const pushed = moves(placed).reduce((sum, far) => sum + Math.min(far, lost), 0)
   const jolt = furthestMove(placed) > calm ? cost.jolt : 0
-  return pushed + jolt + countCrossings(work) * cost.crossing + work.layers.length * cost.layer
+  return pushed(placed) + jolt + countCrossings(work) * cost.crossing + work.layers.length * cost.layer
+}
+
+function pushed(placed: Arranged): number {
+  return moves(placed).reduce((sum, far) => sum + Math.min(far, lost), 0)
 }
 
 /** How far each node on screen moves across the flow. */

@@ -3,7 +3,7 @@ import type { FlowGraph } from '@flain/flow'
 import type { ChainSeed } from './build.ts'
 import { createNarrowing, type Narrowing, narrowTo } from './narrow.ts'
 import { rankNodes, turnedEdges, type RankEdge } from './rank.ts'
-import { type Memory, rankFromMemory } from './recall.ts'
+import { type Memory, rankFromMemory, type Shift } from './recall.ts'
 import type { Setup } from './setup.ts'
 import { isInside, sharedHome, type Work } from './work.ts'
 
@@ -58,11 +58,11 @@ export function rankAfresh(work: Work, ranking: Ranking, most?: number): void {
 
 type Recalled = { seeds: ChainSeed[]; oldLayers: (number | undefined)[] }
 
-/** Layers as they are on screen; what is new `further` layers on, or where it has most room. */
-export function rankOnScreen(setup: Setup, memory: Memory, further: number | undefined): Recalled {
+/** Layers as they are on screen; what is new where `shift` says, or where it has most room. */
+export function rankOnScreen(setup: Setup, memory: Memory, shift: Shift | undefined): Recalled {
   const { work } = setup
   const lines = linesOf(setup)
-  const oldLayers = rankFromMemory(work, memory, lines.pairs, further)
+  const oldLayers = rankFromMemory(work, memory, lines.pairs, shift)
   const turned = lines.pairs.map(({ from, to }) => (work.layer[from] ?? 0) > (work.layer[to] ?? 0))
   return { oldLayers, seeds: seedsFor(setup, lines, turned) }
 }

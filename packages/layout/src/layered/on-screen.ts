@@ -6,7 +6,7 @@ import { rankOnScreen } from './layers.ts'
 import { orderByPlace } from './order.ts'
 import type { Known, Picture } from './picture.ts'
 import { placeAround } from './place.ts'
-import { type Memory, rowsFromMemory } from './recall.ts'
+import { type Memory, rowsFromMemory, type Shift } from './recall.ts'
 import { seatItems } from './seat.ts'
 import { closeGaps, setUp } from './setup.ts'
 import { hasOnlyRows, type Work } from './work.ts'
@@ -15,24 +15,20 @@ import { hasOnlyRows, type Work } from './work.ts'
 export function placeOnScreen(known: Known, memory: Memory): Picture | undefined {
   const arranged = arrange(known, memory)
   if (!arranged) return undefined
-  const placed = place(leastCrossed(arranged, (layers) => arrange(known, memory, layers)))
-  return calmest(placed, (layers) => {
-    const next = arrange(known, memory, layers)
+  const placed = place(leastCrossed(arranged, (shift) => arrange(known, memory, shift)))
+  return calmest(placed, (shift) => {
+    const next = arrange(known, memory, shift)
     return next ? place(next) : undefined
   })
 }
 
 type Seated = Picture & { seating: NonNullable<Picture['seating']> }
 
-/** Everything in its layer and order; what is new `further` layers on, or where it has most room. */
-function arrange(
-  { graph, given, options, frame }: Known,
-  memory: Memory,
-  further?: number,
-): Seated | undefined {
+/** Everything in its layer and order; what is new where `shift` says, or where it has most room. */
+function arrange({ graph, given, options, frame }: Known, memory: Memory, shift?: Shift): Seated | undefined {
   const setup = setUp(graph, given, { ...options, frame })
   const { work } = setup
-  const { seeds, oldLayers } = rankOnScreen(setup, memory, further)
+  const { seeds, oldLayers } = rankOnScreen(setup, memory, shift)
   const centres = oldLayers.map((layer) => memory.centres[layer ?? -1])
   spanContainers(work)
   const rows = rowsFromMemory(memory, oldLayers)

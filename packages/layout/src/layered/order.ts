@@ -56,7 +56,7 @@ function effortFor({ layer, containers }: Work): Effort {
 
 /** Orders every layer by the places its items have or wish for; groups stay whole. */
 export function orderByPlace(work: Work, seating: Seating, middle: readonly (number | undefined)[]): void {
-  const { places, levels, firstJump } = seating
+  const { places, age, levels, firstJump } = seating
   const net = createNet(work)
   net.layers = work.layers
   number(net)
@@ -68,7 +68,8 @@ export function orderByPlace(work: Work, seating: Seating, middle: readonly (num
     sortByHome(work, net, middle)
   }
   if (isFlat && levels) leadPlainLines(work, net)
-  exchange(work, net, { isFree: false, onlyLines: true })
+  // NOTE: among groups lines are sorted with what they stand in, which may leave crossings even where nothing is new.
+  if (!isFlat || age.includes(0)) exchange(work, net, { isFree: false, onlyLines: true })
   const { most, worth } = isFlat ? swaps.flat : swaps.nested
   for (let i = 0; levels && i < most; i++) {
     const least = i > 0 ? worth : worth + firstJump

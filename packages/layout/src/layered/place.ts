@@ -5,13 +5,14 @@
  * A rough placement pulls everything to the middle of what it is linked with and then shortens all links
  * (`shorten.ts`); rows may be chosen from it. Lines that came out nearly straight are then joined (`straight.ts`),
  * as in Brandes and Köpf 2001, and the rest is shortened once more around them. A scene on screen is placed around
- * what is there instead: old nodes outweigh everything, and only what would touch gives way.
+ * what is there instead: old nodes outweigh everything, and only what would touch gives way, in the order it stands in.
  */
 import { bindVariables, type Borders, listVariables, type Variables } from './bind.ts'
 import { isTurn, rowOf, signOf } from './fold.ts'
+import { separateInOrder, type Standing } from './keep-order.ts'
 import { positions } from './net.ts'
 import type { Seating } from './seat.ts'
-import { isKept, separate, spread } from './separate.ts'
+import { isKept, spread } from './separate.ts'
 import { type Pulls, shorten } from './shorten.ts'
 import { alignItems } from './straight.ts'
 import type { Chain, Work } from './work.ts'
@@ -78,10 +79,18 @@ export function placeAround(work: Work, seating: Seating): void {
   else {
     const binding = bindVariables(work, partner, listed)
     const { at, weight } = binding.variable === listed.variable ? wished : wishesOf(work, seating, binding)
-    separate(binding.separator, at, weight, mostSplits)
+    const nodes = nodesOnScreen(work, seating, binding.variable)
+    separateInOrder(binding.separator, nodes, { at, weight, splits: mostSplits })
     takePlaces(work, binding, at)
   }
   tightenBorders(work)
+}
+
+function nodesOnScreen({ real }: Work, { places, age }: Seating, variable: Int32Array): Standing[] {
+  const nodes: Standing[] = []
+  for (let item = 0; item < real; item++)
+    if (age[item] === 2) nodes.push({ variable: variable[item] ?? 0, was: places[item] ?? 0 })
+  return nodes
 }
 
 /** Where the variables would be, and how much that is worth to each of them. */

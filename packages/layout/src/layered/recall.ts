@@ -141,15 +141,20 @@ export function levelOf(
 type Pair = { from: number; to: number }
 
 /**
+ * Where what is new stands instead of where it has most room: layers further on than behind what leads to it, as far as
+ * what it leads to lets it; or at the end of its group on screen, so many layers back from the first one behind it.
+ */
+export type Shift = { onward: number } | { back: number }
+
+/**
  * Layers for all nodes, old ones as they were. A new node goes behind what leads to it; where that is taken by
- * what it leads to, it stands beside its source in the same layer. With `further`, it stands as many layers further
- * on, as far as what it leads to lets it. Gives back the old layer each layer was.
+ * what it leads to, it stands beside its source in the same layer. Gives back the old layer each layer was.
  */
 export function rankFromMemory(
   work: Work,
   memory: Memory,
   pairs: readonly Pair[],
-  further?: number,
+  shift?: Shift,
 ): (number | undefined)[] {
   const layer: (number | undefined)[] = work.layer.map((_, node) => memory.layer[node])
   const into: number[][] = []
@@ -170,10 +175,7 @@ export function rankFromMemory(
       const beside = layerBeside(layer, into[node] ?? [], out[node] ?? [])
       if (beside === undefined) continue
       const at = betweenLayers(work, memory, { node, layer, at: beside.layer }, beside)
-      const goal =
-        further === undefined
-          ? roomiestLayer(work, memory, { node, layer, at: at.layer }, at.most)
-          : Math.min(at.layer + further, at.most)
+      const goal = goalOf(work, memory, { node, layer, at: at.layer }, { most: at.most, shift })
       layer[node] = inRowOfGroup(work, memory, { node, layer, at: goal })
       waiting.splice(i--, 1)
       hasPlaced = true
@@ -208,6 +210,27 @@ function betweenLayers(work: Work, memory: Memory, { node, layer, at }: NewNode,
 const leastChannel = 40
 
 type NewNode = { node: number; layer: readonly (number | undefined)[]; at: number }
+
+function goalOf(
+  work: Work,
+  memory: Memory,
+  newcomer: NewNode,
+  { most, shift }: { most: number; shift: Shift | undefined },
+): number {
+  if (!shift) return roomiestLayer(work, memory, newcomer, most)
+  if ('onward' in shift) return Math.min(newcomer.at + shift.onward, most)
+  return Math.min(newcomer.at, behindGroup(work, memory, newcomer) - shift.back)
+}
+
+/** The layer behind the group on screen that a new node joins; none is without a group. */
+function behindGroup(work: Work, memory: Memory, { node }: NewNode): number {
+  let home = work.home[node] ?? -1
+  while (home >= 0 && !memory.zone[home]) home = parentOf(work, home)
+  let last = -Infinity
+  for (let item = 0; home >= 0 && item < work.real; item++)
+    if (isInside(work, work.home[item] ?? -1, home)) last = Math.max(last, memory.layer[item] ?? last)
+  return last < 0 ? Infinity : last + 1
+}
 
 /** Layers further on that are looked at, and what each of them costs in pixels pushed. */
 const furtherLayers = 3
