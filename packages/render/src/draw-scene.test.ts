@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { nodeKinds } from '@flain/flow'
+import type { Point } from '@flain/layout'
 import { describe, expect, it } from 'vitest'
 import { drawScene } from './draw-scene.ts'
 import { playbackState, walkState } from './playback-state.ts'
@@ -78,6 +79,24 @@ describe('drawScene', () => {
       ({ attributes }) => attributes['data-id'] === node?.id,
     )
     expect(drawn?.attributes['transform']).toBe(`translate(${node?.x} ${node?.y})`)
+  })
+
+  it('draws nodes where it is told to, and moves only those that are elsewhere', () => {
+    const [still, moved] = iotScene.nodes
+    if (!still || !moved) throw new Error('The scene has no two nodes.')
+    const drawnAt = new Map<string, Point>([
+      [still.id, still],
+      [moved.id, { x: moved.x - 30, y: moved.y + 5 }],
+    ])
+    const drawn = withClass(drawScene(iotScene, { drawnAt }), 'n')
+    const transformOf = (id: string) =>
+      drawn.find(({ attributes }) => attributes['data-id'] === id)?.attributes['transform']
+    expect(transformOf(still.id)).toBeUndefined()
+    expect(transformOf(moved.id)).toBe('translate(30 -5)')
+    const text = withClass(drawScene(iotScene, { drawnAt }), 'nb').flatMap((body) => body.children)
+    expect(text).toContainEqual(
+      expect.objectContaining({ tag: 'text', attributes: expect.objectContaining({ x: still.x }) }),
+    )
   })
 
   it('gives the very same element for a part that is the same object and looks the same, and no other', () => {

@@ -1,5 +1,5 @@
 import { type FlowStep, type LineColour, lineColours } from '@flain/flow'
-import type { Scene, SceneEdge, SceneGroup, SceneNode } from '@flain/layout'
+import type { Point, Scene, SceneEdge, SceneGroup, SceneNode } from '@flain/layout'
 import { choreography } from './choreography.ts'
 import { drawGuide, drawLabelBody, edgeLine, headsPath } from './draw-edge.ts'
 import { drawNodeBody } from './draw-node.ts'
@@ -28,6 +28,11 @@ export type DrawOptions = {
   selected?: ReadonlySet<string>
   /** More classes on the root: `thumb`, `live`. */
   className?: string
+  /**
+   * Where nodes are drawn, by id; from there `transform` moves them to their places. Without it they are drawn round 0, 0.
+   * A node drawn at its place has no transform, which a browser paints faster.
+   */
+  drawnAt?: ReadonlyMap<string, Point>
   /** What a screen reader says; the scene's title unless given. */
   title?: string
 }
@@ -210,18 +215,24 @@ function drawLabel(edge: SceneEdge, { options, order }: DrawContext): SvgElement
   ]
 }
 
+const origin: Point = { x: 0, y: 0 }
+
 function drawNode(node: SceneNode, { scene, options, order }: DrawContext): SvgElement {
   const state = options.state?.nodes.get(node.id)
   const hasHalo = state !== undefined || Boolean(options.added?.has(node.id))
   const className = classes('n', `n-${node.kind}`, ...standing(node.id, state, options))
   const style = `--i:${order.nodes.get(node.id) ?? 0}`
-  return drawnOnce(nodes, node, `${className} ${style} ${hasHalo} ${isByHand(scene)}`, () => {
-    const body = drawNodeBody(node, { x: 0, y: 0 }, { hasHalo, isByHand: isByHand(scene) })
+  const drawnAt = options.drawnAt?.get(node.id)
+  const centre = drawnAt ?? origin
+  const look = `${className} ${style} ${hasHalo} ${isByHand(scene)} ${centre.x} ${centre.y}`
+  return drawnOnce(nodes, node, look, () => {
+    const body = drawNodeBody(node, centre, { hasHalo, isByHand: isByHand(scene) })
+    const isInPlace = drawnAt?.x === node.x && drawnAt.y === node.y
     const attributes = {
       class: className,
       'data-id': node.id,
       style,
-      transform: `translate(${tidy(node.x)} ${tidy(node.y)})`,
+      transform: isInPlace ? undefined : `translate(${tidy(node.x - centre.x)} ${tidy(node.y - centre.y)})`,
     }
     return svg('g', attributes, [svg('g', { class: 'nb' }, body)], `node ${node.id}`)
   })

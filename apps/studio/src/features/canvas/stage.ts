@@ -87,6 +87,8 @@ export function createStage({ board, svg, world, canvas, ground }: StageParts): 
   const listeners = new Set<() => void>()
   let changedAtMs = Number.NEGATIVE_INFINITY
   let added = new Map<string, number>()
+  /** Where each node was drawn; one that has moved since is drawn anew once all is at rest. */
+  let drawnAt = new Map<string, Point>()
 
   const paint = createPainter(world, {
     onEnter(element) {
@@ -126,6 +128,8 @@ export function createStage({ board, svg, world, canvas, ground }: StageParts): 
 
   function takeScene(next: StudioState, now: number) {
     const target = next.drawn?.scene
+    const isDropped = next.dragged.length === 0 && state !== undefined && state.dragged.length > 0
+    if (isDropped) changedAtMs = now
     if (!target || target === scene?.to) return
     const from = shownScene && withPinned(shownScene, target, pinnedOf(next))
     const canGlide = from !== undefined && target.nodes.length <= mostGliding && !prefersCalm()
@@ -202,10 +206,14 @@ export function createStage({ board, svg, world, canvas, ground }: StageParts): 
     shownScene = next
     for (const [id, until] of added) if (until <= now) added.delete(id)
     const isOpening = now < openUntilMs
+    const isAtRest = now - changedAtMs >= restMs
+    const staying = isAtRest && !state?.dragged.length ? new Map<string, Point>() : drawnAt
+    drawnAt = new Map(next.nodes.map((node) => [node.id, staying.get(node.id) ?? node]))
     const tree = drawScene(shownScene, {
       steps: state?.drawn?.steps ?? [],
       enter: isOpening,
-      trains: isOpening || now - changedAtMs >= restMs,
+      trains: isOpening || isAtRest,
+      drawnAt,
       added: isOpening ? new Set() : new Set(added.keys()),
       selected: chosen(),
       category: state?.drawing.category,
