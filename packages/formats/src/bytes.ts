@@ -40,6 +40,49 @@ export function fromUtf8(bytes: Uint8Array): string {
   return parts.join('') + String.fromCharCode(...units)
 }
 
+/**
+ * What a text file says: UTF-8, UTF-16 where it begins with the mark of it, as Excel writes "Unicode text", and the letters
+ * of Windows where the bytes are no UTF-8, as it writes CSV.
+ */
+export function textOf(bytes: Uint8Array): string {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
+  if (mark === 0xfffe || mark === 0xfeff) return fromUnits(bytes, mark === 0xfffe)
+  const text = fromUtf8(bytes)
+  const isWindows = text.includes('\ufffd') && !/[^\ufffd\p{ASCII}]/u.test(text)
+  return (isWindows ? fromWindows(bytes) : text).replace(/^\ufeff/, '')
+}
+
+/** UTF-16 behind its mark. */
+function fromUnits(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return inPieces((bytes.length >> 1) - 1, (at) => view.getUint16(2 + at * 2, isLittle)).toWellFormed()
+}
+
+/** What Windows-1252 has where Latin 1 has signs nobody sees. */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+function fromWindows(bytes: Uint8Array): string {
+  return inPieces(bytes.length, (at) => {
+    const byte = bytes[at] ?? 0
+    return byte >> 5 === 4 ? windows.charCodeAt(byte - 0x80) : byte
+  })
+}
+
+/** Bytes of which each is a letter. */
+export function fromLatin(bytes: Uint8Array): string {
+  return inPieces(bytes.length, (at) => bytes[at] ?? 0)
+}
+
+/** A text of so many units, made a piece at a time. */
+function inPieces(count: number, unitAt: (at: number) => number): string {
+  const parts: string[] = []
+  for (let start = 0; start < count; start += mostUnits) {
+    const length = Math.min(mostUnits, count - start)
+    parts.push(String.fromCharCode(...Array.from({ length }, (_, index) => unitAt(start + index))))
+  }
+  return parts.join('')
+}
+
 const damaged = 0xfffd
 
 function codePointAt(bytes: Uint8Array, at: number): { code: number; length: number } {

@@ -1,6 +1,7 @@
 /** The first board of a file of D2: its statements, read into shapes, containers and connections. */
-import type { DiagramKind, Direction } from '@flain/flow'
+import { caps, type DiagramKind, type Direction } from '@flain/flow'
 import type { Thing } from './d2-looks.ts'
+import { wordsAt, type Words } from './asides.ts'
 import { D2Text, deepest } from './d2-text.ts'
 
 /** A connection, and what the keys in its block said. */
@@ -12,28 +13,37 @@ export type Board = {
   links: readonly Link[]
   kind: DiagramKind
   direction: Direction
+  /** What was said about messages of a sequence, by how many connections stood before it. */
+  words: ReadonlyMap<number, Words>
   /** What was met and not taken in. */
   met: {
     tooDeep: boolean
     tooMany: boolean
     otherBoards: boolean
     patterns: boolean
-    /** Imports and variables. */
+    /** Imports, and variables without a value. */
     openEnds: boolean
+    /** Groups of messages. */
+    frames: boolean
   }
 }
 
 const directions: readonly Direction[] = ['right', 'down', 'left', 'up']
 /** Keys that say something about what they stand in, and keys whose blocks hold no shapes. */
 const settings = new Set(
-  'shape label class style icon near tooltip link width height top left constraint source-arrowhead target-arrowhead'.split(
-    ' ',
-  ),
+  [
+    'shape label class style icon near tooltip link width height top left constraint source-arrowhead target-arrowhead',
+    'grid-rows grid-columns grid-gap vertical-gap horizontal-gap',
+  ]
+    .join(' ')
+    .split(' '),
 )
 const otherBoards = new Set(['layers', 'scenarios', 'steps'])
-const boards = new Set(['classes', 'vars', ...otherBoards])
 /** Far more shapes and connections than the largest flow has. */
 const mostParts = 20_000
+
+/** What is longer than a label would be cut anyway; a variable must not make a file grow. */
+const longestWords = 2 * caps.labelLength
 
 /** Reads what can be read of any text. O(its length). */
 export function readBoard(text: string): Board {
@@ -51,9 +61,18 @@ class Reading {
   #hasBoards = false
   #hasPatterns = false
   #hasImports = false
+  #hasFrames = false
+  readonly #isInner: boolean
+  readonly #classes = new Map<string, Thing>()
+  readonly #vars = new Map<string, string>()
+  readonly #words = new Map<number, Words>()
+  /** Things taken away again: `a: null`. */
+  readonly #gone = new Set<string>()
 
-  constructor(text: string) {
+  /** What classes or variables stand for is read as a board of its own, one level deep. */
+  constructor(text: string, isInner = false) {
     this.#text = new D2Text(text)
+    this.#isInner = isInner
   }
 
   run(): Board {
@@ -62,7 +81,9 @@ class Reading {
       // A brace too many closes nothing.
       this.#text.skip()
     }
+    this.#settle()
     return {
+      words: this.#words,
       things: this.#things,
       links: this.#links,
       kind: this.#kind,
@@ -73,7 +94,60 @@ class Reading {
         otherBoards: this.#hasBoards,
         patterns: this.#hasPatterns,
         openEnds: this.#hasImports || this.#text.isOpenEnded,
+        frames: this.#hasFrames,
       },
+    }
+  }
+
+  /** Gives things what their classes say, fills in variables, and takes away what is gone. */
+  #settle(): void {
+    const isGone = (path: string): boolean => {
+      for (let at = path; at !== ''; at = this.#things.get(at)?.parent ?? '')
+        if (this.#gone.has(at)) return true
+      return false
+    }
+    const gone = new Set(this.#gone.size > 0 ? [...this.#things.keys()].filter(isGone) : [])
+    for (const path of gone) this.#things.delete(path)
+    const links = this.#links.filter(({ from, to }) => !gone.has(from) && !gone.has(to))
+    this.#links.splice(0, this.#links.length, ...links)
+    for (const thing of [...this.#things.values(), ...this.#links]) {
+      for (const name of (thing.settings.get('class') ?? '').split(/[[\];]/))
+        this.#takeClass(thing, name.trim())
+      if (this.#isInner) continue
+      thing.label = this.#filledIn(thing.label)
+      const label = thing.settings.get('label')
+      if (label !== undefined) thing.settings.set('label', this.#filledIn(label))
+    }
+  }
+
+  #takeClass({ settings: own }: Thing | Link, name: string): void {
+    const known = this.#classes.get(name)
+    for (const key of ['shape', 'label', 'style.stroke-dash', 'style.double-border']) {
+      const value = known?.settings.get(key)
+      if (value !== undefined && !own.has(key)) own.set(key, value)
+    }
+  }
+
+  #filledIn(text: string): string {
+    if (!text.includes('${')) return text
+    const filled = text.slice(0, longestWords).replaceAll(/\$\{([^}]*)\}/g, (whole, name: string) => {
+      const value = this.#vars.get(name.trim())
+      this.#hasImports ||= value === undefined
+      return value?.slice(0, longestWords) ?? whole
+    })
+    return filled.slice(0, longestWords)
+  }
+
+  /** The block of `classes` or `vars`. */
+  #define(head: string): void {
+    if (!this.#text.opens) return
+    const inner = this.#text.inBlock()
+    if (this.#isInner) return
+    const reading = new Reading(inner, true)
+    const { things } = reading.run()
+    for (const thing of things.values()) {
+      if (head === 'classes') this.#classes.set(thing.path, thing)
+      else if (!thing.isContainer) this.#vars.set(thing.path, thing.settings.get('label') ?? thing.label)
     }
   }
 
@@ -119,8 +193,9 @@ class Reading {
     if (head === 'direction' && path === '')
       this.#direction = directions.find((one) => one === value) ?? 'down'
     else if (head === 'shape' && path === '' && value === 'sequence_diagram') this.#kind = 'sequence'
-    else if (boards.has(head)) {
-      this.#hasBoards ||= otherBoards.has(head)
+    else if (head === 'classes' || head === 'vars') this.#define(head)
+    else if (otherBoards.has(head)) {
+      this.#hasBoards = true
       this.#text.skipBlock()
     } else this.#describe(path, { parts: first, value, owner, depth })
   }
@@ -135,8 +210,10 @@ class Reading {
       if (this.#text.opens) this.#settingsBlock(setting, target, depth)
       return
     }
+    if (this.#sequence(path) !== undefined && this.#note(path, parts, value)) return this.#text.skipBlock()
     const thing = this.#thing(path, parts)
-    if (value !== undefined) thing.label = value
+    if (value === 'null') this.#gone.add(thing.path)
+    else if (value !== undefined) thing.label = value
     if (this.#text.opens) this.#inside(depth, () => this.#block(thing.path, thing.settings, depth + 1))
   }
 
@@ -171,6 +248,11 @@ class Reading {
     let parent = path
     let thing: Thing | undefined
     for (const part of parts) {
+      if (part === '_') {
+        parent = this.#things.get(parent)?.parent ?? ''
+        thing = this.#things.get(parent)
+        continue
+      }
       const own = parent === '' ? part : `${parent}.${part}`
       const above = this.#things.get(parent)
       if (above) above.isContainer = true
@@ -184,10 +266,46 @@ class Reading {
     return thing ?? { path, label: '', parent: '', settings: new Map(), isContainer: false }
   }
 
+  /** The sequence diagram that a path lies in: the board itself, or the nearest container that is one. */
+  #sequence(path: string): string | undefined {
+    for (let at = path; at !== ''; at = this.#things.get(at)?.parent ?? '')
+      if (this.#things.get(at)?.settings.get('shape') === 'sequence_diagram') return at
+    return this.#kind === 'sequence' ? '' : undefined
+  }
+
+  /** Messages in a container are a group of them, whose name is said before the first. */
+  #frames(root: string, path: string): void {
+    const names: string[] = []
+    for (let at = path; at !== root && at !== ''; at = this.#things.get(at)?.parent ?? '') {
+      const frame = this.#things.get(at)
+      if (!frame || this.#gone.has(at)) continue
+      names.unshift(frame.settings.get('label') ?? frame.label)
+      this.#gone.add(at)
+    }
+    this.#hasFrames ||= names.length > 0
+    wordsAt(this.#words, this.#links.length).before.push(...names)
+  }
+
+  /** What stands in a participant and is no setting is a note at the message before it, or a span. */
+  #note(path: string, parts: readonly string[], value: string | undefined): boolean {
+    const root = this.#sequence(path) ?? ''
+    const [participant, note] = path === root ? parts : [path, ...parts]
+    const isInside = path === root || this.#things.get(path)?.parent === root
+    if (!isInside || participant === undefined || note === undefined || this.#gone.has(path)) return false
+    if (path === root) this.#thing(root, [participant])
+    wordsAt(this.#words, Math.max(0, this.#links.length - 1)).after.push(value ?? note)
+    return true
+  }
+
   #connect({ path, keys, signs, value, depth }: Connection): void {
     const looks = new Map<string, string>()
     if (this.#text.opens) this.#inside(depth, () => this.#block(path, looks, depth + 1))
-    const ends = keys.map((key) => this.#thing(path, key).path)
+    const root = this.#sequence(path)
+    if (root !== undefined) this.#frames(root, path)
+    // The spans of a participant are the participant.
+    const ends = keys.map(
+      (key) => (root === undefined ? this.#thing(path, key) : this.#thing(root, key.slice(0, 1))).path,
+    )
     signs.forEach((sign, index) => {
       const [one = '', other = ''] = [ends[index], ends[index + 1]]
       if (one === '' || other === '') return

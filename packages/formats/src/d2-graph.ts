@@ -3,6 +3,7 @@ import { emptyGraph, type FlowGraph, type FlowNode, type Issue } from '@flain/fl
 import type { Board, Link } from './d2-board.ts'
 import { edgeKind, isTable, nodeLooks, type Thing } from './d2-looks.ts'
 import { deepest } from './d2-text.ts'
+import { endWays } from './ends.ts'
 import { groupLinks } from './group-links.ts'
 import { typesLost } from './losses.ts'
 import { PassedOver } from './passed-over.ts'
@@ -27,6 +28,8 @@ export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
     graph.nodes.push({ id: thing.path, ...nodeLooks(thing, columns.get(thing.path) ?? []), ...group })
   }
   const ends = new Ends(board, firstInside)
+  const title = takeTitle(board, graph)
+  if (title !== undefined) graph.title = title
   graph.edges = board.links.map((link, index) => {
     const label = labelOf(link)
     return {
@@ -37,6 +40,13 @@ export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
       ...(label === '' ? {} : { label }),
     }
   })
+  const isOurs = (id: string): boolean =>
+    board.things.get(id)?.settings.get('class')?.startsWith('kind_') === true
+  endWays(graph, isOurs)
+  if (board.kind === 'sequence') {
+    graph.direction = 'right'
+    for (const node of graph.nodes) if (node.kind === 'action' && !isOurs(node.id)) node.kind = 'system'
+  }
   const { met } = board
   const issues = [
     ...(met.tooDeep ? [tooDeep] : []),
@@ -44,10 +54,21 @@ export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
     ...(columns.size > 0 ? [typesLost] : []),
     ...(met.otherBoards ? [boardsLeftOut] : []),
     ...(met.openEnds ? [notFollowed] : []),
+    ...(met.frames ? [framesAsNotes] : []),
     ...groupLinks(ends.atGroups),
     ...passedOver(board),
   ]
   return { graph, issues }
+}
+
+/** A text at the top edge that no line leads to names the whole. */
+function takeTitle(board: Board, graph: FlowGraph): string | undefined {
+  const linked = new Set(board.links.flatMap(({ from, to }) => [from, to]))
+  const title = graph.nodes.find(
+    ({ id }) => !linked.has(id) && board.things.get(id)?.settings.get('near') === 'top-center',
+  )
+  if (title) graph.nodes = graph.nodes.filter((node) => node !== title)
+  return title?.label
 }
 
 function isColumn({ things }: Board, { parent }: Thing): boolean {
@@ -133,11 +154,18 @@ const tooLong: Issue = {
 const notFollowed: Issue = {
   code: 'not_followed',
   at: '',
-  message: 'Imports and variables are not followed: what they stand for was left out.',
+  message:
+    'Imports are not followed, and variables without a value stay as they are. Put into the file what they stand for.',
 }
 
 const boardsLeftOut: Issue = {
   code: 'pages_left_out',
   at: '',
   message: 'Only the first board was read: layers, scenarios and steps were left out.',
+}
+
+const framesAsNotes: Issue = {
+  code: 'frames_as_notes',
+  at: 'steps',
+  message: 'Groups of messages became notes of their first message.',
 }

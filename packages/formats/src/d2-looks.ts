@@ -1,3 +1,4 @@
+import { memberName } from './member-name.ts'
 import { edgeKinds, nodeKinds, type EdgeKind, type NodeKind } from '@flain/flow'
 
 /** A shape or a container of D2, or a column of a table. */
@@ -42,7 +43,11 @@ export function nodeLooks(
   const isDouble = settings.get('style.double-border') === 'true'
   const kind = ours ?? (isDouble ? 'end' : (shapeKinds[settings.get('shape') ?? ''] ?? 'action'))
   const words = settings.get('label') ?? label
-  const names = columns.map(({ path, parent }) => path.slice(parent.length + 1))
+  const isClass = settings.get('shape') === 'class'
+  const names = columns.map(({ path, parent }) => {
+    const name = path.slice(parent.length + 1)
+    return isClass ? memberName(name) : name
+  })
   const [first = '', ...rest] = ours ? words.split('\n') : [words.replace(/\s+/g, ' ')]
   return {
     kind,

@@ -8,7 +8,7 @@ export class D2Text {
   #at = 0
   /** A key had more parts than are followed. */
   isTooDeep = false
-  /** Says what only another file or its variables tell. */
+  /** Says what only another file tells. */
   isOpenEnded = false
   /** No text in bars ends behind here: a file of nothing but beginnings is searched once. */
   #hasNoBlockEnd = false
@@ -84,7 +84,8 @@ export class D2Text {
       if (!found) return parts
       this.#at += found[0].length
       const [, double, single, plain, dot] = found
-      const name = double === undefined ? (single ?? plain ?? '').trim() : unescape(double)
+      const name =
+        double === undefined ? (single?.replaceAll("''", "'") ?? plain ?? '').trim() : unescape(double)
       if (parts.length > deepest) this.isTooDeep = true
       else if (name !== '') parts.push(name)
       if (dot === '') return parts
@@ -110,14 +111,23 @@ export class D2Text {
     this.#at += found[0].length
     const block = this.#blockText()
     if (block !== undefined) return block || undefined
-    const value = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|((?:\\.|\$\{[^}\n]*\}|[^\n;{}#\\])*)/y
+    const value =
+      /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|(\[[^\]\n]*\]|(?:\\.|\$\{[^}\n]*\}|[^\n;{}#\\])*)/y
     value.lastIndex = this.#at
     const [whole = '', double, single, plain] = value.exec(this.#text) ?? []
     this.#at += whole.length
     if (double !== undefined) return unescape(double)
-    const said = single ?? plain?.trim()
-    this.isOpenEnded ||= /^@|\$\{/.test(said ?? '')
-    return said?.startsWith('@') ? undefined : said || undefined
+    if (single !== undefined) return single.replaceAll("''", "'") || undefined
+    const said = plain?.trim() ?? ''
+    this.isOpenEnded ||= said.startsWith('@')
+    return said.startsWith('@') ? undefined : unescape(said) || undefined
+  }
+
+  /** The text between the braces that stand here, to behind which is gone. */
+  inBlock(): string {
+    const start = this.#text.indexOf('{', this.#at) + 1
+    this.skipBlock()
+    return this.#text.slice(start, this.#at - 1)
   }
 
   /** The words between bars that stand here, in lines of their own, without the marks of Markdown. */
@@ -135,7 +145,7 @@ export class D2Text {
     this.#at = end.lastIndex
     return this.#text
       .slice(start.lastIndex, found.index)
-      .replaceAll(/^[ \t]*#+[ \t]|\*\*|`/gm, '')
+      .replaceAll(/^[ \t]*(?:#+|[-*+])[ \t]|\*\*|`/gm, '')
       .trim()
   }
 }

@@ -57,6 +57,135 @@ describe('Excalidraw', () => {
     )
   })
 
+  const rectangle = (id: string, [x = 0, y = 0, width = 100, height = 50]: number[], more = {}) => ({
+    id,
+    type: 'rectangle',
+    x,
+    y,
+    width,
+    height,
+    ...more,
+  })
+  const words = (id: string, text: string, [x = 0, y = 0]: number[], more = {}) => ({
+    id,
+    type: 'text',
+    text,
+    x,
+    y,
+    width: 40,
+    height: 20,
+    ...more,
+  })
+  const arrow = (id: string, points: number[][], ends: [string?, string?] = []) => {
+    const [start, end] = ends.map((elementId) => ({ elementId }))
+    const [[x = 0, y = 0] = []] = points
+    const own = points.map(([a = 0, b = 0]) => [a - x, b - y])
+    return {
+      id,
+      type: 'arrow',
+      x,
+      y,
+      points: own,
+      startBinding: start,
+      endBinding: end,
+      endArrowhead: 'arrow',
+    }
+  }
+  const seen = (...elements: object[]) => {
+    const { graph, issues } = fromExcalidraw(file(...elements))
+    return {
+      nodes: graph.nodes.map(({ label, group }) => (group === undefined ? label : `${label} in ${group}`)),
+      edges: graph.edges.map(({ from, to }) => `${from} → ${to}`),
+      groups: graph.groups.map(({ id, label, group }) => ({ id, label, ...(group ? { group } : {}) })),
+      said: issues.map(({ code }) => code).filter((code) => code !== 'places_lost'),
+    }
+  }
+
+  it('takes words that lie on a shape for its own, and leaves out those that lie beside', () => {
+    const drawn = [rectangle('a', []), words('t', 'Order', [20, 10]), words('u', 'Beside', [300, 300])]
+    expect(seen(...drawn)).toMatchObject({ nodes: ['Order'], said: ['loose_texts'] })
+  })
+
+  it('makes steps of words and pictures that arrows join', () => {
+    const image = { id: 'i', type: 'image', x: 300, y: 0, width: 50, height: 50 }
+    const named = [
+      image,
+      words('n', 'Bucket', [305, 60]),
+      words('a', 'Web', [0, 0]),
+      arrow('e', [], ['a', 'i']),
+    ]
+    expect(seen(...named)).toMatchObject({ nodes: ['Bucket', 'Web'], said: ['pictures_lost'] })
+    const drawn = [words('a', 'Web', [0, 0]), image, arrow('e', [], ['a', 'i'])]
+    expect(seen(...drawn)).toMatchObject({
+      nodes: ['Web', 'Picture'],
+      edges: ['a → i'],
+      said: ['pictures_lost'],
+    })
+  })
+
+  it('makes a group of a rectangle around others, named by its words', () => {
+    const drawn = [
+      rectangle('out', [0, 0, 600, 400]),
+      words('t', 'Backend', [5, 5]),
+      words('n', 'A remark', [400, 350]),
+      rectangle('in', [20, 40, 300, 200]),
+      words('u', 'Inside', [25, 45]),
+      rectangle('a', [40, 80]),
+      words('x', 'API', [50, 90]),
+    ]
+    expect(seen(...drawn)).toEqual({
+      nodes: ['API in in'],
+      edges: [],
+      groups: [
+        { id: 'out', label: 'Backend' },
+        { id: 'in', label: 'Inside', group: 'out' },
+      ],
+      said: ['loose_texts'],
+    })
+  })
+
+  it('ties an arrow to the shapes it touches, and says so', () => {
+    const boxes = [rectangle('a', []), rectangle('b', [200, 0]), words('t', 'A', [20, 10])]
+    const label = words('l', 'then', [0, 0], { containerId: 'e' })
+    expect(
+      seen(
+        ...boxes,
+        label,
+        arrow('e', [
+          [105, 25],
+          [195, 25],
+        ]),
+      ),
+    ).toMatchObject({
+      edges: ['a → b'],
+      said: ['arrows_touch'],
+    })
+    expect(
+      seen(
+        ...boxes,
+        arrow('e', [
+          [105, 25],
+          [150, 25],
+        ]),
+      ),
+    ).toMatchObject({
+      edges: [],
+      said: ['loose_arrows'],
+    })
+  })
+
+  it('takes the shapes an icon is drawn of for one step with its name', () => {
+    const groupIds = ['icon']
+    const drawn = [
+      rectangle('a', [0, 0, 80, 80], { groupIds }),
+      rectangle('b', [10, 10, 20, 20], { groupIds }),
+      words('t', 'Server', [0, 90], { groupIds }),
+      rectangle('c', [300, 0]),
+      arrow('e', [], ['c', 'b']),
+    ]
+    expect(seen(...drawn)).toMatchObject({ nodes: ['Server', ''], edges: ['c → a'], groups: [], said: [] })
+  })
+
   it('reads shapes, bound texts, frames and dashed arrows of a stranger', () => {
     const { graph, issues } = fromExcalidraw(
       file(
@@ -97,6 +226,19 @@ describe('Excalidraw', () => {
     )
     expect(fromExcalidraw('{').issues[0]?.code).toBe('not_json')
     expect(fromExcalidraw('{}').issues[0]?.code).toBe('not_excalidraw')
+  })
+
+  it('answers a drawing of nothing but words and arrows that touch within a second', () => {
+    const many = Array.from({ length: 6000 }, (_, at) => [
+      rectangle(`r${at}`, [at * 200, 0]),
+      words(`t${at}`, 'x', [at * 200, 900]),
+      arrow(`a${at}`, [
+        [at * 200, 0],
+        [at * 200 + 200, 0],
+      ]),
+    ])
+    const text = file(...many.flat())
+    expect(cpuMs(() => fromExcalidraw(text))).toBeLessThan(1000)
   })
 
   it('reads fifty thousand shapes within a second', () => {

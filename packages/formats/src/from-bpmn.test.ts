@@ -52,6 +52,45 @@ describe('fromBpmn', () => {
     expect(graph.nodes.map((node) => node.group)).toEqual([undefined, 'l', 'l', 'shop', 'sub', 'sub', 'shop'])
   })
 
+  it('leads messages at a pool to its steps, and takes a pool without any for a black box', () => {
+    const { graph, issues } = fromBpmn(
+      file(`<bpmn:collaboration id="c">
+        <bpmn:participant id="a" name="Shop" processRef="p"/><bpmn:participant id="b" name="Bank" processRef="q"/>
+        <bpmn:participant id="e" name="Buyer" processRef="r"/>
+        <bpmn:messageFlow id="m" sourceRef="t" targetRef="b"/><bpmn:messageFlow id="n" sourceRef="e" targetRef="a"/>
+      </bpmn:collaboration>
+      <bpmn:process id="p"><bpmn:task id="t" name="Charge"/></bpmn:process>
+      <bpmn:process id="q"><bpmn:task id="u" name="Transfer"/></bpmn:process><bpmn:process id="r"/>`),
+    )
+    expect(graph.groups.map(({ label }) => label)).toEqual(['Shop', 'Bank'])
+    expect(graph.nodes.map(({ kind, label }) => [kind, label])).toContainEqual(['actor', 'Buyer'])
+    expect(graph.edges.map(({ from, to }) => [from, to])).toEqual([
+      ['t', 'u'],
+      ['e', 't'],
+    ])
+    expect(issues.map(({ code }) => code)).toEqual(['group_links'])
+  })
+
+  it('says what a gateway without a name does, and which flow is the usual one', () => {
+    const flow = (id: string, from: string, to: string) =>
+      `<bpmn:sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"/>`
+    const { graph } = fromBpmn(
+      file(`<bpmn:process id="p"><bpmn:exclusiveGateway id="x" default="f2"/><bpmn:task id="a"/><bpmn:task id="b"/>
+        <bpmn:exclusiveGateway id="y"/><bpmn:parallelGateway id="s"/><bpmn:parallelGateway id="j"/>
+        ${flow('f1', 'x', 'a')}${flow('f2', 'x', 'b')}${flow('f3', 'a', 'y')}${flow('f4', 'b', 'y')}${flow('f5', 'y', 's')}
+        ${flow('f6', 's', 'j')}${flow('f7', 's', 'j')}</bpmn:process>`),
+    )
+    const kinds = new Map(graph.nodes.map(({ id, kind, label }) => [id, [kind, label]]))
+    expect(['x', 'y', 's', 'j'].map((id) => kinds.get(id))).toEqual([
+      ['decision', 'Which way?'],
+      ['action', 'Either way'],
+      ['action', 'In parallel'],
+      ['action', 'All together'],
+    ])
+    expect(graph.edges.find(({ id }) => id === 'f2')?.label).toBe('otherwise')
+    expect(graph.edges.find(({ id }) => id === 'f1')?.label).toBeUndefined()
+  })
+
   it('leads flows of a sub-process to its first step and from its last', () => {
     const ends = graph.edges.map(({ from, to, kind, label }) => [from, to, kind, label])
     expect(ends).toContainEqual(['t', 'i', 'main', undefined])

@@ -48,6 +48,14 @@ const unnamed: Record<string, string> = {
   eventBasedGateway: 'What happens?',
 }
 
+/** The same where it only brings ways together. */
+const joining: Record<string, string> = {
+  parallelGateway: 'All together',
+  exclusiveGateway: 'Either way',
+  inclusiveGateway: 'All that were taken',
+  eventBasedGateway: 'Either way',
+}
+
 /** What makes an event happen: its sign in the picture, as a word. */
 function triggerOf({ children }: XmlNode): string {
   const word = children.map(({ name }) => /^(\w+)EventDefinition$/.exec(name)?.[1]).find(Boolean) ?? ''
@@ -104,6 +112,9 @@ class Reading {
   readonly #laneOf = new Map<string, string>()
   /** Where a flow to or from a sub-process really begins or ends. */
   readonly #inner = new Map<string, { first: string; last: string }>()
+  readonly #empty = new Set<string>()
+  /** Gateways without a name, and what they are called where they only bring ways together. */
+  readonly #mayJoin = new Map<string, string>()
   readonly notes = new NotesByStep()
   #unknown = 0
   #tied = 0
@@ -127,7 +138,11 @@ class Reading {
     const name = element.attributes['name']
     if (name && !pool && !this.#graph.title) this.#graph.title = name
     this.#lanes(element, pool)
-    this.#contents(element, pool)
+    const inside = this.#contents(element, pool)
+    const [first, last] = [inside[0], inside.at(-1)]
+    if (pool === undefined) return
+    if (first !== undefined && last !== undefined) this.#inner.set(pool, { first, last })
+    else this.#empty.add(pool)
   }
 
   #lanes(element: XmlNode, group: string | undefined): void {
@@ -160,6 +175,8 @@ class Reading {
       if (!kind) continue
       const trigger = triggerOf(child)
       const label = name || unnamed[child.name] || trigger || 'Step'
+      const join = name === '' ? joining[child.name] : undefined
+      if (join !== undefined) this.#mayJoin.set(id, join)
       const detail = trigger && trigger !== label ? { detail: trigger } : {}
       this.#graph.nodes.push({ id, kind, label, ...detail, ...(place ? { group: place } : {}) })
       this.#document(child, id)
@@ -211,9 +228,23 @@ class Reading {
     }
   }
 
+  /** A pool whose process has no steps is a black box as well. */
+  #closeEmptyPools(): void {
+    const { groups } = this.#graph
+    const outer = new Set(groups.map(({ group }) => group))
+    const isBox = ({ id }: { id: string }): boolean => this.#empty.has(id) && !outer.has(id)
+    for (const { id, label } of groups.filter(isBox)) this.#graph.nodes.push({ id, kind: 'actor', label })
+    this.#graph.groups = groups.filter((group) => !isBox(group))
+  }
+
   finish(elements: readonly XmlNode[]): FlowGraph {
+    this.#closeEmptyPools()
     const known = new Set(this.#graph.nodes.map((node) => node.id))
-    for (const { id, kind, label, ...ends } of elements.flatMap(linksOf)) {
+    const links = elements.flatMap(linksOf)
+    this.#nameJoins(links)
+    const usual = new Set(elements.flatMap(({ attributes }) => attributes['default'] ?? []))
+    for (const { id, kind, label: said, ...ends } of links) {
+      const label = said === '' && kind === 'main' && usual.has(id) ? 'otherwise' : said
       const from = this.#inner.get(ends.from)?.last ?? ends.from
       const to = this.#inner.get(ends.to)?.first ?? ends.to
       if (!known.has(from) || !known.has(to)) {
@@ -230,6 +261,16 @@ class Reading {
       })
     }
     return this.#graph
+  }
+
+  #nameJoins(links: readonly Link[]): void {
+    const flows = links.filter(({ kind }) => kind === 'main')
+    const [leaving, coming] = (['from', 'to'] as const).map((end) => Map.groupBy(flows, (link) => link[end]))
+    for (const node of this.#graph.nodes) {
+      const name = this.#mayJoin.get(node.id)
+      if (name === undefined || (coming?.get(node.id)?.length ?? 0) < 2) continue
+      if ((leaving?.get(node.id)?.length ?? 0) < 2) Object.assign(node, { label: name, kind: 'action' })
+    }
   }
 
   issues(): ReadFlow['issues'] {

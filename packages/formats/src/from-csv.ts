@@ -1,4 +1,7 @@
-/** Reads a list of edges: `from,to,label` a line, separated by comma, semicolon or tab, with or without a head line. */
+/**
+ * Reads a list of edges: `from,to,label` a line, separated by comma, semicolon or tab, with or without a head line. Tables
+ * in files, which say more, are in `from-table.ts`.
+ */
 import { emptyGraph } from '@flain/flow'
 import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
@@ -17,20 +20,20 @@ function hasHeads([from = '', to = '']: string[] = []): boolean {
   return heads.test(from) && tails.test(to)
 }
 
-/** `way` is known when the first line is one of heads: whether an edge leads on from the first field, or back to it. */
-export function fromCsv(text: string, way?: 'on' | 'back'): ReadFlow {
+export function fromCsv(text: string): ReadFlow {
   const sketch = new Sketch('process', 'right')
   let count = 0
   let width = 0
   for (const row of text.length > longestText ? [] : rowsOf(text)) {
     count += 1
-    if (count === 1 && (way ?? hasHeads(row))) continue
-    const [one = '', other = '', label] = row
+    if (count === 1 && hasHeads(row)) continue
     width = Math.max(width, row.length)
-    const ends = (way === 'back' ? [other, one] : [one, other]).filter(Boolean)
-    const [from, to] = ends.map((end) => sketch.node(end))
+    const [from, to] = row
+      .slice(0, 2)
+      .filter(Boolean)
+      .map((end) => sketch.node(end))
     if (from === undefined) sketch.skipped(count, row.join(','))
-    else if (to !== undefined) sketch.edge(from, to, label)
+    else if (to !== undefined) sketch.edge(from, to, row[2])
   }
   const message = 'Of each line, the first three fields were read.'
   if (width > 3) sketch.issues.push({ code: 'fields_left_out', at: '', message })
@@ -45,7 +48,7 @@ export function fromCsv(text: string, way?: 'on' | 'back'): ReadFlow {
 }
 
 /** The fields of each line that has any, one line at a time: a file may have more than are ever looked at. */
-export function* rowsOf(text: string): Generator<string[]> {
+function* rowsOf(text: string): Generator<string[]> {
   let sign: string | undefined
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start)

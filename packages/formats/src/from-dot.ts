@@ -3,11 +3,11 @@
  * passed over, except the `kind` that `toDot` writes. Never throws; what cannot be read is named in an issue.
  */
 import { caps, diagramKinds, edgeKinds, emptyGraph, nodeKinds } from '@flain/flow'
-import type { Direction, EdgeKind, NodeKind } from '@flain/flow'
+import type { EdgeKind, NodeKind } from '@flain/flow'
 import { decodeEntities } from './character-codes.ts'
 import { longestText } from './file.ts'
 import type { ReadFlow } from './file.ts'
-import type { PassedOver } from './passed-over.ts'
+import { flowDirections } from './from-mermaid.ts'
 import { relationLabel } from './relation-label.ts'
 import { Sketch } from './sketch.ts'
 
@@ -21,7 +21,8 @@ type Piece = { text: string; quoted: boolean }
 
 const shapes: Record<string, NodeKind> = {
   diamond: 'decision',
-  mdiamond: 'decision',
+  mdiamond: 'start',
+  msquare: 'end',
   cylinder: 'store',
   circle: 'event',
   doublecircle: 'end',
@@ -34,17 +35,23 @@ const shapes: Record<string, NodeKind> = {
   ellipse: 'action',
   box: 'action',
 }
-const directions: Record<string, Direction> = { LR: 'right', RL: 'left', TB: 'down', BT: 'up' }
 
-/** `passed` is told what a flow does not keep. */
-export function fromDot(text: string, passed?: PassedOver): ReadFlow {
+function kindOf(shape = ''): NodeKind | undefined {
+  return shapes[shape.toLowerCase()]
+}
+
+/** Is told the attributes of each thing, and whether the file is ours. */
+export type TellLooks = (given: Readonly<Record<string, string>>, isOurs: boolean) => void
+
+/** Attributes that a flow does not keep are nobody's matter unless they are told. */
+export function fromDot(text: string, tell?: TellLooks): ReadFlow {
   if (text.length > longestText || !isDot(text))
     return {
       graph: emptyGraph(),
       issues: [{ code: 'not_dot', at: '', message: 'This is no Graphviz graph.' }],
     }
   const pieces = piecesOf(text)
-  const read = new Reader(pieces, passed).read()
+  const read = new Reader(pieces, tell).read()
   if (pieces.length <= mostPieces) return read
   const message = 'The file holds more than a flow can, so its end was left out.'
   return { ...read, issues: [...read.issues, { code: 'too_many', at: '', message }] }
@@ -117,20 +124,20 @@ class Reader {
   pieces: Piece[]
   at = 0
   sketch = new Sketch('process', 'down')
-  readonly passed: PassedOver | undefined
-  readonly places: string[] = []
+  readonly tell: TellLooks | undefined
   isOurs = false
+  /** What the nodes to come look like unless they say so themselves. */
+  shape = ''
 
-  constructor(pieces: Piece[], passed: PassedOver | undefined) {
+  constructor(pieces: Piece[], tell: TellLooks | undefined) {
     this.pieces = pieces
-    this.passed = passed
+    this.tell = tell
   }
 
   read(): ReadFlow {
     while (this.at < this.pieces.length && !this.is('{')) this.at++
     this.at++
     this.block(undefined, 0)
-    this.passed?.addPlaces(this.places)
     return this.sketch.finish()
   }
 
@@ -141,6 +148,7 @@ class Reader {
 
   block(group: string | undefined, depth: number): string[] {
     const inside: string[] = []
+    const { shape } = this
     while (this.at < this.pieces.length && !this.is('}')) {
       const before = this.at
       // No more than a flow holds: ends of links multiply, and blocks hand them up from level to level.
@@ -148,6 +156,7 @@ class Reader {
       if (this.at === before) this.at++
     }
     this.at++
+    this.shape = shape
     return inside
   }
 
@@ -158,14 +167,17 @@ class Reader {
     }
     if (this.is('graph') || this.is('node') || this.is('edge')) {
       const isWhole = this.is('graph') && group === undefined
+      const isNode = this.is('node')
       this.at++
       const given = this.attributes()
+      if (isNode) this.shape = given['shape'] ?? this.shape
       if (isWhole && given['label']) this.sketch.graph.title = oneLine(given['label'])
       const kind = diagramKinds.find((one) => one === given['kind'])
       if (isWhole && kind) this.sketch.graph.kind = kind
       this.isOurs ||= isWhole && kind !== undefined
-      this.passOver(given)
-      if (given['rankdir']) this.sketch.graph.direction = directions[given['rankdir'].toUpperCase()] ?? 'down'
+      this.tell?.(given, this.isOurs)
+      if (given['rankdir'])
+        this.sketch.graph.direction = flowDirections[given['rankdir'].toUpperCase()] ?? 'down'
       return []
     }
     const first = this.pieces[this.at]
@@ -174,7 +186,7 @@ class Reader {
     const all = [...sources]
     const links: [string[], string[]][] = []
     while (this.is('->') || this.is('--')) {
-      this.passed?.add('heads', this.is('--') && !this.isOurs)
+      if (this.is('--')) this.tell?.({ dir: 'none' }, this.isOurs)
       this.at++
       const targets = this.operand(group, depth)
       links.push([sources, targets])
@@ -182,7 +194,7 @@ class Reader {
       sources = targets
     }
     const given = this.attributes()
-    this.passOver(given)
+    this.tell?.(given, this.isOurs)
     if (links.length === 0) for (const id of sources) this.describe(id, given)
     const [label, kind] = [labelOf(given), edgeKind(given)]
     for (const [from, to] of given['dir'] === 'back' ? links.map(([a, b]) => [b, a] as const) : links)
@@ -190,23 +202,11 @@ class Reader {
     return all
   }
 
-  /** Tells what of these attributes a flow does not keep. Looks of our own files are those of kinds. */
-  passOver(given: Record<string, string>): void {
-    const { passed } = this
-    if (!passed) return
-    passed.add('links', Boolean(given['url'] ?? given['href']))
-    passed.add('pictures', Boolean(given['image']))
-    if (given['pos']) this.places.push(given['pos'])
-    if (this.isOurs) return
-    passed.addColours(given['fillcolor'], given['color'], given['fontcolor'], given['bgcolor'])
-    passed.add('heads', /^(?:both|none)$/.test(given['dir'] ?? ''))
-  }
-
   setting(group: string | undefined): string[] {
     const name = this.pieces[this.at]?.text.toLowerCase()
     const value = valueOf(this.pieces[this.at + 2])
     this.at += 3
-    if (name === 'rankdir') this.sketch.graph.direction = directions[value.toUpperCase()] ?? 'down'
+    if (name === 'rankdir') this.sketch.graph.direction = flowDirections[value.toUpperCase()] ?? 'down'
     if (name === 'label') {
       const found = this.sketch.graph.groups.find((each) => each.id === group)
       if (found) found.label = oneLine(value)
@@ -234,7 +234,10 @@ class Reader {
     if (!piece || (!piece.quoted && /^[{}[\];,=:]$|^--$|^->$/.test(piece.text))) return []
     this.at++
     while (this.is(':')) this.at += 2
-    return [this.sketch.node(piece.text, group === undefined ? {} : { group })]
+    const kind = this.sketch.known.has(piece.text) ? undefined : kindOf(this.shape)
+    return [
+      this.sketch.node(piece.text, { ...(kind && { kind }), ...(group === undefined ? {} : { group }) }),
+    ]
   }
 
   attributes(): Record<string, string> {
@@ -255,8 +258,8 @@ class Reader {
 
   describe(id: string, given: Record<string, string>): void {
     const ours = nodeKinds.find((one) => one === given['kind'])
-    const kind = ours ?? shapes[given['shape']?.toLowerCase() ?? '']
-    const whole = /record/i.test(given['shape'] ?? '')
+    const kind = ours ?? kindOf(given['shape'])
+    const whole = /record/i.test(given['shape'] ?? this.shape)
       ? fieldsOf(given['label'] ?? '')
       : (given['label'] ?? '')
     // Our own writer puts a second line after the label; in other files lines are one text that was broken.

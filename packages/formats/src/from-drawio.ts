@@ -4,6 +4,7 @@
  * throws; what cannot be read is named in an issue.
  */
 import {
+  caps,
   diagramKinds,
   directions,
   edgeKinds,
@@ -15,9 +16,10 @@ import {
   type NodeKind,
 } from '@flain/flow'
 import { fromBase64, fromUtf8 } from './bytes.ts'
-import { decodeEntities } from './character-codes.ts'
+import { geometryOf, ours, parentOf, plainText, seePage, type Cell, type Page } from './drawio-page.ts'
+import { endWays } from './ends.ts'
 import { longestFile, type ReadFlow } from './file.ts'
-import { endsOfGroups, groupLinks } from './group-links.ts'
+import { endsOfGroups, groupLinks, touchIssue } from './group-links.ts'
 import { inflate, type InflateFault } from './inflate.ts'
 import { PassedOver } from './passed-over.ts'
 import { allElements, parseXml, type XmlNode } from './xml.ts'
@@ -32,10 +34,10 @@ const styleKinds: [mark: RegExp, kind: NodeKind][] = [
   [/rhombus|hexagon|decision/i, 'decision'],
   [/cylinder|datastore|database/i, 'store'],
   [/actor|person|user/i, 'actor'],
-  [/shape=(?:process|component|module|cube)/i, 'system'],
+  [/shape=(?:process|component|module|cube|umlLifeline)/i, 'system'],
   [/shape=(?:note|document)|cloud/i, 'idea'],
   [/offPageConnector|shape=(?:step|message)|bpmn\.event/i, 'event'],
-  [/start|terminator/i, 'start'],
+  [/(?:shape|symbol)=[\w.]*(?:start|terminator)/i, 'start'],
   [/doubleEllipse|double=1|endState/i, 'end'],
 ]
 
@@ -87,12 +89,10 @@ function firstPage(file: XmlNode): XmlNode | InflateFault {
   }
 }
 
-/** `own` are the attributes of the wrapper, or, without one, of the cell itself. */
-type Cell = { id: string; value: string; style: string; element: XmlNode; own: XmlNode['attributes'] }
-
 /** Cells with the label and id that a wrapping `object` or `UserObject` may hold. */
 function cellsOf(page: XmlNode): Cell[] {
   const cells: Cell[] = []
+  const filledIn = filler()
   const taken = new Set<XmlNode>()
   for (const element of allElements(page)) {
     const inner = element.children.find((child) => child.name === 'mxCell')
@@ -101,54 +101,63 @@ function cellsOf(page: XmlNode): Cell[] {
     if (!cell || taken.has(cell)) continue
     taken.add(cell)
     const id = element.attributes['id'] ?? cell.attributes['id'] ?? `c${cells.length}`
-    const value = (isWrapper ? element.attributes['label'] : cell.attributes['value']) ?? ''
+    const label = (isWrapper ? element.attributes['label'] : cell.attributes['value']) ?? ''
+    const value = element.attributes['placeholders'] === '1' ? filledIn(label, element.attributes) : label
     const style = cell.attributes['style'] ?? ''
     cells.push({ id, value, style, element: cell, own: element.attributes })
   }
   return cells
 }
 
+/** Letters that all labels of a page together may grow by: what they name must not make a small file large. */
+const mostFilled = 500_000
+
+/** Fills in `%name%`, which stands for what the wrapper says under that name. */
+function filler(): (label: string, own: XmlNode['attributes']) => string {
+  let left = mostFilled
+  return (label, own) =>
+    label.replaceAll(/%([^%<>\s]{1,50})%/g, (whole, name: string) => {
+      const value = own[name]?.slice(0, caps.labelLength) ?? whole
+      left -= value.length
+      return left < 0 ? whole : value
+    })
+}
+
 function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues'] } {
   const cells = cellsOf(page).filter((cell) => ours(cell) !== 'guide')
-  const byId = new Map(cells.map((cell) => [cell.id, cell]))
-  const vertices = cells.filter((cell) => cell.element.attributes['vertex'] === '1')
   const edges = cells.filter((cell) => cell.element.attributes['edge'] === '1')
   const edgeIds = new Set(edges.map((edge) => edge.id))
-  const vertexIds = new Set(vertices.map((cell) => cell.id))
-  const parentOf = (cell: Cell): string => cell.element.attributes['parent'] ?? ''
-  const containing = new Set(vertices.map(parentOf))
-  const isGroup = (cell: Cell): boolean =>
-    ours(cell) === 'group' || (containing.has(cell.id) && ours(cell) === undefined)
-  const groupOf = (cell: Cell): string | undefined => {
-    const parent = byId.get(parentOf(cell))
-    return parent && vertexIds.has(parent.id) && isGroup(parent) ? parent.id : undefined
-  }
-  const graph = emptyFlow(cells.find(({ style }) => style.includes('flainFlow='))?.style ?? '')
+  const vertices = cells.filter((cell) => cell.element.attributes['vertex'] === '1')
   const shapes = vertices.filter((cell) => !edgeIds.has(parentOf(cell)))
+  const linked = new Set(
+    edges.flatMap(({ element: { attributes } }) => [attributes['source'] ?? '', attributes['target'] ?? '']),
+  )
+  const seen = seePage(shapes, linked)
+  const graph = emptyFlow(cells.find(({ style }) => style.includes('flainFlow='))?.style ?? '')
   for (const cell of shapes) {
-    const group = groupOf(cell)
-    if (isGroup(cell)) {
-      graph.groups.push({ id: cell.id, label: plainText(cell).join(' '), ...(group ? { group } : {}) })
+    const { id } = cell
+    if (seen.parts.has(id) || seen.frames.has(id)) continue
+    const group = seen.groups.get(id)
+    const place = group === undefined ? {} : { group }
+    const lines = seen.captions.get(id) ?? plainText(cell)
+    if (seen.containers.has(id)) {
+      graph.groups.push({ id, label: lines.join(' '), ...place })
       continue
     }
-    const [label = '', ...detail] = plainText(cell)
     const isOurs = ours(cell) !== undefined
-    const whole = isOurs ? label : [label, ...detail].join(' ')
-    graph.nodes.push({
-      id: cell.id,
-      kind: kindOf(cell),
-      label: whole,
-      ...(isOurs && detail.length > 0 ? { detail: detail.join(' ') } : {}),
-      ...(group ? { group } : {}),
-    })
+    const [label = '', ...more] = isOurs ? lines : [lines.join(' ')]
+    const rows = seen.rows.get(id)
+    const detail = isOurs ? more.join(' ') : (rows ?? []).join(', ')
+    // Only classes have rows that do something.
+    const kind = rows && rows.length > 0 ? (detail.includes('(') ? 'system' : 'store') : kindOf(cell)
+    graph.nodes.push({ id, kind, label, ...(detail ? { detail } : {}), ...place })
   }
-  const { loose, tied: tiedToSteps } = readEdges(
-    graph,
-    edges,
-    vertices.filter((cell) => edgeIds.has(parentOf(cell))),
-  )
+  const labels = vertices.filter((cell) => edgeIds.has(parentOf(cell)))
+  const { loose, tied, touching } = readEdges(graph, edges, { labels, seen })
+  const own = new Set(shapes.filter((cell) => ours(cell) !== undefined).map(({ id }) => id))
+  endWays(graph, (id) => own.has(id))
   const lost = loose > 0 ? [looseIssue(loose)] : []
-  const issues = [...lost, ...groupLinks(tiedToSteps), ...passedOver(graph, shapes, edges)]
+  const issues = [...lost, ...touchIssue(touching), ...groupLinks(tied), ...passedOver(graph, shapes, edges)]
   return { graph: withoutPrefixes(graph), issues }
 }
 
@@ -169,14 +178,9 @@ function passedOver(graph: FlowGraph, shapes: readonly Cell[], edges: readonly C
   return passed.issues()
 }
 
-function placeOf({ element }: Cell): string {
-  const {
-    x = '0',
-    y = '0',
-    width = '0',
-    height = '0',
-  } = element.children.find((child) => child.name === 'mxGeometry')?.attributes ?? {}
-  return `${Number(x) + Number(width) / 2} ${Number(y) + Number(height) / 2}`
+function placeOf(cell: Cell): string {
+  const { x, y, width, height } = geometryOf(cell)
+  return `${x + width / 2} ${y + height / 2}`
 }
 
 /** Which ends of an arrow have a head. */
@@ -194,26 +198,37 @@ function looseIssue(count: number): ReadFlow['issues'][number] {
   }
 }
 
-/** Adds the edges and gives the number of those that are loose, and of those at groups. Labels may be cells of their own. */
+type Ends = { labels: readonly Cell[]; seen: Page }
+
+/**
+ * Adds the edges and gives the number of those that are loose, of those at groups, and of those that only touch a shape.
+ * Labels may be cells of their own.
+ */
 function readEdges(
   graph: FlowGraph,
   edges: readonly Cell[],
-  labels: readonly Cell[],
-): { loose: number; tied: number } {
+  { labels, seen }: Ends,
+): { loose: number; tied: number; touching: number } {
   const known = new Set(graph.nodes.map((node) => node.id))
-  const labelsOf = Map.groupBy(labels, (label) => label.element.attributes['parent'] ?? '')
+  const labelsOf = Map.groupBy(labels, parentOf)
   const inside = endsOfGroups(graph)
-  let loose = 0
-  let tied = 0
+  const count = { loose: 0, tied: 0, touching: 0 }
   for (const edge of edges) {
     const ends = edge.element.attributes
-    const source = inside.get(ends['source'] ?? '')?.last ?? ends['source'] ?? ''
-    const target = inside.get(ends['target'] ?? '')?.first ?? ends['target'] ?? ''
-    if (!known.has(source) || !known.has(target)) {
-      loose++
+    const [start, end] = (['source', 'target'] as const).map((name) => {
+      const said = ends[name]
+      const id = said ?? seen.touched(edge, `${name}Point`) ?? ''
+      return { id: seen.parts.get(id) ?? id, isGuessed: said === undefined }
+    })
+    const source = inside.get(start?.id ?? '')?.last ?? start?.id ?? ''
+    const target = inside.get(end?.id ?? '')?.first ?? end?.id ?? ''
+    const isGuessed = start?.isGuessed === true || end?.isGuessed === true
+    if (!known.has(source) || !known.has(target) || (isGuessed && source === target)) {
+      count.loose++
       continue
     }
-    if (source !== ends['source'] || target !== ends['target']) tied++
+    if (isGuessed) count.touching++
+    if (source !== start?.id || target !== end?.id) count.tied++
     const own = labelsOf.get(edge.id) ?? []
     const text = [edge, ...own].map((cell) => plainText(cell).join(' '))
     const label = text.filter(Boolean).join(' ')
@@ -226,11 +241,7 @@ function readEdges(
       ...(label ? { label } : {}),
     })
   }
-  return { loose, tied }
-}
-
-function ours(cell: Cell): string | undefined {
-  return /(?:^|;)flainKind=(\w+)/.exec(cell.style)?.[1]
+  return count
 }
 
 /** With the kind and direction that the style of our layer tells. */
@@ -252,19 +263,6 @@ function edgeKindOf(cell: Cell): EdgeKind {
   if (own) return own
   if (/dashed=1/.test(cell.style)) return 'async'
   return headsOf(cell) === 'none' ? 'reference' : 'main'
-}
-
-function withoutTags(value: string): string {
-  const text = value.replace(/<(?:br|\/div|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '')
-  return decodeEntities(text)
-}
-
-/** Lines of a label. It is HTML where the style says so; then tags are taken out, never kept. */
-function plainText({ value, style }: Pick<Cell, 'value' | 'style'>): string[] {
-  return (/(?:^|;)html=1/.test(style) ? withoutTags(value) : value)
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
 }
 
 /** Our own files put a letter before each id, so that nodes, edges and groups never meet; it goes again. */

@@ -13,19 +13,33 @@ import {
   type FlowGraph,
   type NodeKind,
 } from '@flain/flow'
+import {
+  boundTo,
+  boxOf,
+  isFrame,
+  middleOf,
+  pointOf,
+  record,
+  seeDrawing,
+  text,
+  type Item,
+} from './excalidraw-drawing.ts'
 import { longestFile, type ReadFlow } from './file.ts'
-import { endsOfGroups, groupLinks } from './group-links.ts'
+import { endsOfGroups, groupLinks, touchIssue } from './group-links.ts'
 import { PassedOver } from './passed-over.ts'
 
-/** Whether a text begins like an Excalidraw file. */
+/** Whether a text is an Excalidraw file: JSON that says so, in front of its elements or behind them. */
 export function isExcalidraw(text: string): boolean {
-  return /^\s*\{\s*"type"\s*:\s*"excalidraw(?:\/clipboard)?"/.test(text.slice(0, 1000))
+  const says = /"type"\s*:\s*"excalidraw(?:\/clipboard)?"/
+  return /^\s*\{/.test(text) && (says.test(text.slice(0, 1000)) || says.test(text.slice(-100_000)))
 }
 
-type Fields = Record<string, unknown>
-type Item = { id: string; type: string; fields: Fields; ours: Fields }
-
-const shapeKinds: Record<string, NodeKind> = { rectangle: 'action', diamond: 'decision', ellipse: 'event' }
+const shapeKinds: Record<string, NodeKind> = {
+  rectangle: 'action',
+  diamond: 'decision',
+  ellipse: 'event',
+  image: 'system',
+}
 
 export function fromExcalidraw(text: string): ReadFlow {
   if (text.length > longestFile) return refuse('file_too_large', 'This file is larger than 4 MB.')
@@ -58,22 +72,6 @@ function refuse(code: string, message: string): ReadFlow {
   return { graph: emptyGraph(), issues: [{ code, at: '', message }] }
 }
 
-function record(value: unknown): Fields {
-  return isRecord(value) ? value : {}
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function number(value: unknown): number {
-  return typeof value === 'number' ? value : 0
-}
-
 function toItem(value: unknown): Item | undefined {
   const fields = record(value)
   const { id, type, isDeleted } = fields
@@ -87,52 +85,58 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
     diagramKinds.find((kind) => kind === told?.['flow']),
     directions.find((direction) => direction === told?.['direction']),
   )
-  const labels = new Map<string, string[]>()
-  const left = { texts: 0, drawings: 0, arrows: 0 }
-  for (const { type, fields, ours } of items) {
-    if (type !== 'text') continue
-    const container = text(fields['containerId'])
-    const words = text(fields['originalText']) || text(fields['text'])
-    const of = ours['kind'] === 'edge-label' ? `e-${text(ours['of'])}` : ''
-    const labelled = of || container
-    if (labelled !== '') {
-      const list = labels.get(labelled)
-      if (list) list.push(words)
-      else labels.set(labelled, [words])
-    } else if (ours['kind'] !== 'group-label') left.texts++
-  }
+  const seen = seeDrawing(items)
+  const left = { texts: seen.looseTexts, drawings: 0, arrows: 0 }
   for (const item of items) {
-    if (item.ours['kind'] === 'guide') continue
-    if (item.type === 'frame' || item.ours['kind'] === 'group') graph.groups.push(groupOf(item))
-    else if (shapeKinds[item.type]) graph.nodes.push(nodeOf(item, labels.get(item.id)?.join(' ') ?? ''))
-    else if (item.type !== 'text' && item.type !== 'arrow' && item.type !== 'line') left.drawings++
+    const { id, type, ours } = item
+    if (ours['kind'] === 'guide' || seen.parts.has(id)) continue
+    const words = seen.labels.get(id)?.join(' ') ?? ''
+    const group = seen.groups.get(id)
+    if (isFrame(item)) graph.groups.push(groupOf(item))
+    else if (seen.containers.has(id))
+      graph.groups.push({ id, label: oneLine(words), ...(group ? { group } : {}) })
+    else if ((shapeKinds[type] && type !== 'image') || seen.steps.has(id))
+      graph.nodes.push(nodeOf(item, words, group))
+    else if (type !== 'text' && type !== 'arrow' && type !== 'line') left.drawings++
   }
   const known = new Set(graph.nodes.map((node) => node.id))
   const inside = endsOfGroups(graph)
   let tied = 0
+  let touching = 0
   for (const item of items) {
     if ((item.type !== 'arrow' && item.type !== 'line') || item.ours['kind'] === 'guide') continue
-    const [start, end] = [endOf(item, 'startBinding', 'from'), endOf(item, 'endBinding', 'to')]
+    const bound = [endOf(item, 'startBinding', 'from'), endOf(item, 'endBinding', 'to')]
+    const [start = '', end = ''] = bound.map((one, index) => {
+      const touched = one === '' && item.type === 'arrow' ? seen.touched(pointOf(item, index)) : undefined
+      return seen.parts.get(touched ?? one) ?? touched ?? one
+    })
     const from = inside.get(start)?.last ?? start
     const to = inside.get(end)?.first ?? end
-    if (!known.has(from) || !known.has(to)) {
+    const isGuessed = bound.includes('')
+    if (!known.has(from) || !known.has(to) || (isGuessed && from === to)) {
       left.arrows++
       continue
     }
+    if (isGuessed) touching++
     if (from !== start || to !== end) tied++
-    const label = oneLine(labels.get(item.id)?.join(' ') ?? '')
+    const label = oneLine(seen.labels.get(item.id)?.join(' ') ?? '')
     const ends = headsOf(item) === 'start' ? { from: to, to: from } : { from, to }
     graph.edges.push({ id: item.id, ...ends, kind: edgeKindOf(item), ...(label ? { label } : {}) })
   }
-  return { graph, issues: [...leftIssues(left), ...groupLinks(tied), ...passedOver(items, graph)] }
+  const issues = [...leftIssues(left), ...touchIssue(touching), ...groupLinks(tied)]
+  return { graph, issues: [...issues, ...passedOver(items, graph)] }
 }
 
 /** What shapes and arrows have that a flow does not keep. Looks of our own files are those of kinds. */
 function passedOver(items: readonly Item[], { nodes, edges }: FlowGraph): ReadFlow['issues'] {
   const passed = new PassedOver()
   const kept = new Set([...nodes, ...edges].map(({ id }) => id))
-  const shapes = items.filter(({ id, type }) => shapeKinds[type] && kept.has(id))
+  const shapes = items.filter(({ id, type }) => type !== 'arrow' && type !== 'line' && kept.has(id))
   passed.addPlaces(shapes.map(placeOf))
+  passed.add(
+    'pictures',
+    shapes.some(({ type }) => type === 'image'),
+  )
   for (const item of items) {
     passed.add('links', text(item.fields['link']) !== '')
     const isStrange = item.ours['kind'] === undefined
@@ -144,11 +148,9 @@ function passedOver(items: readonly Item[], { nodes, edges }: FlowGraph): ReadFl
   return passed.issues()
 }
 
-function placeOf({ fields }: Item): string {
-  const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((key) =>
-    number(fields[key]),
-  )
-  return `${x + width / 2} ${y + height / 2}`
+function placeOf(item: Item): string {
+  const { x, y } = middleOf(boxOf(item))
+  return `${x} ${y}`
 }
 
 /** Which ends of an arrow have a head; those of ours have one at their end. */
@@ -160,9 +162,9 @@ function headsOf({ type, fields, ours }: Item): 'end' | 'start' | 'both' | 'none
 }
 
 /** The shape an arrow is bound to, or, where it begins at a lifeline of ours, whose lifeline that is. */
-function endOf({ fields, ours }: Item, binding: string, own: string): string {
-  const node = text(ours[own])
-  return text(record(fields[binding])['elementId']) || (node && `n-${node}`)
+function endOf(item: Item, binding: 'startBinding' | 'endBinding', own: string): string {
+  const node = text(item.ours[own])
+  return boundTo(item, binding) || (node && `n-${node}`)
 }
 
 function groupOf({ id, fields, ours }: Item): FlowGraph['groups'][number] {
@@ -170,14 +172,18 @@ function groupOf({ id, fields, ours }: Item): FlowGraph['groups'][number] {
   return { id, label: text(ours['label']) || text(fields['name']), ...(group ? { group: `g-${group}` } : {}) }
 }
 
-function nodeOf({ id, type, fields, ours }: Item, words: string): FlowGraph['nodes'][number] {
+function nodeOf(
+  { id, type, fields, ours }: Item,
+  words: string,
+  seen: string | undefined,
+): FlowGraph['nodes'][number] {
   const own = nodeKinds.find((kind) => kind === ours['kind'])
   const [label = '', ...detail] = own ? words.split('\n') : [words]
-  const group = own ? text(ours['group']) && `g-${text(ours['group'])}` : text(fields['frameId'])
+  const group = own ? text(ours['group']) && `g-${text(ours['group'])}` : (seen ?? text(fields['frameId']))
   return {
     id,
     kind: own ?? shapeKinds[type] ?? 'action',
-    label: oneLine(label),
+    label: oneLine(label) || (type === 'image' ? 'Picture' : ''),
     ...(detail.length > 0 ? { detail: oneLine(detail.join(' ')) } : {}),
     ...(group ? { group } : {}),
   }

@@ -34,15 +34,54 @@ describe('fromFile', () => {
   })
 
   it.each([
-    ['WEBVTT\n\n00:01.000 --> 00:02.000\nOrder\n', 'Captions carry no flow.'],
-    ['<!doctype html>\n<p>Order</p>', 'This is a page or a document in no format known here.'],
     [
-      '<?xml version="1.0"?><note><to>Maya</to></note>',
-      'This is a page or a document in no format known here.',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nOrder\n',
+      /^Captions carry no flow\. Bring the flow they were made for, or/,
     ],
-    ['[{"id": 1}]\n', 'A list in JSON is no flow.'],
-  ])('says of %j that it is no flow', (text, message) => {
-    expect(fromFile(text)).toMatchObject({ format: 'text', issues: [{ message }] })
+    ['<!doctype html>\n<p>Order</p>', /^This is a page or a document .* Bring its words as plain text, or/],
+    ['<?xml version="1.0"?><note><to>Maya</to></note>', /^This is a page .* Bring its words as plain text/],
+    ['[{"id": 1}]\n', /^A list in JSON is no flow\. Bring a flow saved as JSON, or a table/],
+    ['PK\u0003\u0004\u0000\u0000', /^This is in no format known here\. Bring a diagram as Mermaid/],
+  ])('says of %j that it is no flow, and what to bring', (text, message) => {
+    expect(fromFile(text)).toMatchObject({
+      format: 'text',
+      issues: [{ message: expect.stringMatching(message) }],
+    })
+  })
+
+  it.each([
+    [
+      '{"name":"left-pad","version":"1.0.0"}',
+      /^This JSON holds no flow\. Bring a flow saved as JSON here, or/,
+    ],
+    [
+      '{"type":"excalidrawlib","version":2,"libraryItems":[]}',
+      /^This is a library of Excalidraw shapes, no drawing\. Put them on a canvas/,
+    ],
+  ])('says of the JSON %j what to bring instead', (text, message) => {
+    expect(fromFile(text)).toMatchObject({ issues: [{ message: expect.stringMatching(message) }] })
+  })
+
+  it('says nothing of a flow of ours that is empty', () => {
+    expect(fromFile(toJson(emptyGraph()).text)).toMatchObject({ format: 'JSON', issues: [] })
+  })
+
+  it.each(['type first', 'type last'])('recognises Excalidraw with its %s', (order) => {
+    const elements = [{ id: 'a', type: 'rectangle' }]
+    const file =
+      order === 'type first' ? { type: 'excalidraw', elements } : { elements, type: 'excalidraw', files: {} }
+    expect(fromFile(JSON.stringify(file))).toMatchObject({ format: 'Excalidraw' })
+  })
+
+  it.each([
+    ['UTF-16', [0xff, 0xfe, ...Buffer.from('from\tto\nMüller\t“x”', 'utf16le')]],
+    ['UTF-16', [0xfe, 0xff, ...Buffer.from('from\tto\nMüller\t“x”', 'utf16le').swap16()]],
+    ['Windows-1252', [...Buffer.from('from;to\nM\u00fcller;\u0093x\u0094', 'latin1')]],
+    ['UTF-8', [...Buffer.from('from;to\nMüller;“x”')]],
+  ])('reads a table in %s', (_, bytes) => {
+    const { graph } = fromFile(Uint8Array.from(bytes))
+    expect(graph.nodes.map(({ label }) => label)).toContain('Müller')
+    expect(graph.nodes.map(({ label }) => label)).toContain('“x”')
   })
 
   it.each(['<order> comes in', '[ ] Order\n[ ] Ship', 'WEBVTTs are written', '<3 tea, then work'])(
@@ -72,6 +111,21 @@ describe('fromFile', () => {
       expect([...shown, ...issues.map(({ message }) => message)].join(' ')).not.toContain(mark)
       expect(shown.join(' ')).toContain('x')
     }
+  })
+
+  it('reads the first diagram in a page of Markdown, and says that the words are left out', () => {
+    const page = (mark: string, diagram: string) =>
+      `# Readme\n\nSome: words {\n\n\`\`\`${mark}\n${diagram}\n\`\`\`\n\nMore.\n`
+    for (const [format, mark, diagram] of [
+      ['Mermaid', 'mermaid', 'flowchart LR\n  a --> b'],
+      ['DOT', 'dot', 'digraph { a -> b }'],
+    ] as const) {
+      const read = fromFile(page(mark, diagram))
+      expect([read.format, read.graph.edges.length]).toEqual([format, 1])
+      expect(read.issues.map(({ code }) => code)).toEqual(['words_left_out'])
+    }
+    expect(cpuMs(() => fromFile('```mermaid\nx\n'.repeat(250_000)))).toBeLessThan(1000)
+    expect(cpuMs(() => fromFile(`x\n${'```mermaid\nx\n'.repeat(250_000)}`))).toBeLessThan(1000)
   })
 
   it('answers ten megabytes of anything within a second', () => {

@@ -1,25 +1,25 @@
 import { caps, emptyGraph } from '@flain/flow'
-import { fromUtf8 } from './bytes.ts'
+import { textOf } from './bytes.ts'
 import type { ReadFlow } from './file.ts'
 import { longestFile } from './file.ts'
 import { fromBpmn, isBpmn } from './from-bpmn.ts'
 import { fromD2, isD2 } from './from-d2.ts'
-import { fromDot, isDot } from './from-dot.ts'
+import { fromDotFile } from './dot-file.ts'
+import { isDot } from './from-dot.ts'
 import { fromDrawio, isDrawio } from './from-drawio.ts'
 import { fromExcalidraw, isExcalidraw } from './from-excalidraw.ts'
-import { fromJson } from './from-json.ts'
 import { fromList, isLongList } from './from-list.ts'
 import { fromMermaidDiagram, isMermaidDiagram } from './mermaid-diagrams.ts'
 import { passedOverInMermaid } from './mermaid-passed-over.ts'
 import { fromOutline, isOutline } from './from-outline.ts'
 import { fromTable, isTable } from './from-table.ts'
-import { PassedOver } from './passed-over.ts'
 import { fromPng, fromSvg, isPng } from './picture-source.ts'
+import { jsonFile, strangerIn } from './strangers.ts'
 
 /** In the order they are tried; the first that knows the text reads it. */
 const readers = [
   { format: 'Excalidraw', knows: isExcalidraw, read: fromExcalidraw },
-  { format: 'JSON', knows: (text: string) => /^\s*\{/.test(text), read: fromJson },
+  { format: 'JSON', knows: (text: string) => /^\s*\{/.test(text), read: jsonFile },
   { format: 'draw.io', knows: isDrawio, read: fromDrawio },
   { format: 'BPMN', knows: isBpmn, read: fromBpmn },
   { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
@@ -38,36 +38,21 @@ function fromMermaidFile(text: string): ReadFlow {
   return { graph, issues: [...issues, ...passed] }
 }
 
-function fromDotFile(text: string): ReadFlow {
-  const passed = new PassedOver()
-  const { graph, issues } = fromDot(text, passed)
-  return { graph, issues: [...issues, ...passed.issues()] }
-}
-
 /** `text` when no format was recognised: then it is a thought, and the reader's. */
 export type FileFormat = (typeof readers)[number]['format'] | 'PNG' | 'text'
 
 export type ReadFile = ReadFlow & { format: FileFormat }
 
-/** What is no thought either, and what is said of it. */
-const strangers: [is: (text: string) => boolean, message: string][] = [
-  [(text) => /^WEBVTT(?:\s|$)/.test(text), 'Captions carry no flow.'],
-  [
-    (text) => /^\s*<(?:!doctype\s|\?xml\s|[a-z][\w:-]*[\s/>])/i.test(text) && /<\/[a-z]|\/>/i.test(text),
-    'This is a page or a document in no format known here.',
-  ],
-  [isJsonList, 'A list in JSON is no flow.'],
-]
+/** The first diagram in a page of Markdown, where words stand around it. */
+function diagramIn(text: string): string | undefined {
+  if (/^\s*(?:[<{]|```)/.test(text)) return undefined
+  return /^(?:```|~~~)[ \t]*(?:mermaid|dot|graphviz|d2)\b[^\n]*\n([^]*?)^(?:```|~~~)/m.exec(text)?.[1]
+}
 
-/** A thought may begin with a bracket too. */
-function isJsonList(text: string): boolean {
-  if (!/^\s*\[/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+const onlyDiagram = {
+  code: 'words_left_out',
+  at: '',
+  message: 'Only the first diagram of this text was read, not the words around it.',
 }
 
 /**
@@ -81,10 +66,18 @@ export function fromFile(content: Uint8Array | string): ReadFile {
     const message = `This file is larger than 4 MB. A flow has at most ${caps.nodes} steps.`
     return { format: 'text', graph: emptyGraph(), issues: [{ code: 'file_too_large', at: '', message }] }
   }
-  const text = (typeof content === 'string' ? content : fromUtf8(content)).replace(/^\ufeff/, '')
-  const reader = readers.find((one) => one.knows(text))
-  if (reader) return { format: reader.format, ...reader.read(text) }
-  const [, message] = strangers.find(([is]) => is(text)) ?? []
+  const text = typeof content === 'string' ? content.replace(/^\ufeff/, '') : textOf(content)
+  const fenced = diagramIn(text)
+  const reader = readers.find((one) => one.knows(fenced ?? text))
+  if (reader) {
+    const read = reader.read(fenced ?? text)
+    return {
+      format: reader.format,
+      ...read,
+      issues: [...read.issues, ...(fenced === undefined ? [] : [onlyDiagram])],
+    }
+  }
+  const message = strangerIn(text)
   const issues = message === undefined ? [] : [{ code: 'not_known', at: '', message }]
   return { format: 'text', graph: emptyGraph(), issues }
 }

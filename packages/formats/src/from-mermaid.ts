@@ -15,7 +15,7 @@ import { Sketch } from './sketch.ts'
 export function isMermaid(text: string): boolean {
   const first = linesOf(text.slice(0, 4000)).lines[0]?.text ?? ''
   return (
-    /^(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL)\b|\s*$|\s*;)/i.test(first) ||
+    /^(?:graph|flowchart(?:-elk)?)(?:\s+(?:TB|TD|BT|LR|RL)\b|\s*$|\s*;)/i.test(first) ||
     /^(?:sequenceDiagram|mindmap)\s*$/.test(first)
   )
 }
@@ -71,10 +71,9 @@ const shapes: [open: string, close: string, kind: NodeKind][] = [
   ['(', ')', 'action'],
 ]
 
-const passedOver = /^(?:(?:style|classDef|class|click|linkStyle|direction)\s|acc(?:Title|Descr)\s*[:{])/
-
-/** How a link with an id looks: `e1@{ animate: true }`. */
-const linkLook = /^[\w-]+@\{\s*(?:animat|curve)/
+/** Looks, of a link with an id too: `e1@{ animate: true }`. */
+const passedOver =
+  /^(?:$|(?:style|classDef|class|click|linkStyle|direction)\s|acc(?:Title|Descr)\s*[:{]|[\w-]+@\{\s*(?:animat|curve))/
 
 function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): Sketch {
   const [head = '', ...tail] = statements(first.text)
@@ -84,7 +83,7 @@ function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): S
   const rest = lines.flatMap((each) => statements(each.text).map((text) => ({ ...each, text })))
   for (const line of [...tail.map((text) => ({ ...first, text })), ...rest]) {
     const { text } = line
-    if (text === '' || passedOver.test(text) || linkLook.test(text)) continue
+    if (passedOver.test(text)) continue
     const sub = /^subgraph\s+(.*)$/.exec(text)
     if (sub) {
       const named = /^([\w-]+)\s*\[(.*)\]$/.exec(sub[1] ?? '')
@@ -94,8 +93,17 @@ function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): S
     } else if (text === 'end') open.pop()
     else if (!chain(sketch, text, open.at(-1))) sketch.skipped(line.number, text)
   }
+  if (!lines.some(({ text }) => text.includes(':::kind_'))) endWays(sketch)
   tieToSteps(sketch)
   return sketch
+}
+
+/** One shape begins and ends a flow: where ways only lead to it, it is an end. */
+function endWays({ graph: { edges }, known }: Sketch): void {
+  for (const { to } of edges) {
+    const node = known.get(to)
+    if (node?.kind === 'start' && !edges.some(({ from }) => from === to)) node.kind = 'end'
+  }
 }
 
 /** Links from and to groups, which ours have not: they leave a group from its last step and enter it at its first. */
@@ -226,13 +234,13 @@ function nodeAt(
 
 /** Names of shapes that say a kind; the rest are actions. */
 const shapeNames: [names: RegExp, kind: NodeKind][] = [
-  [/^(?:diam|decision|diamond|question)$/, 'decision'],
-  [/^(?:cyl|database|db|cylinder|lin-cyl|disk|das|h-cyl|datastore)$/, 'store'],
-  [/^(?:stadium|terminal|pill|sm-circ|small-circle|start)$/, 'start'],
-  [/^(?:dbl-circ|double-circle|fr-circ|framed-circle|stop)$/, 'end'],
-  [/^(?:subproc|subprocess|fr-rect|framed-rectangle|subroutine)$/, 'system'],
-  [/^(?:hex|hexagon|prepare|odd|bolt|com-link)$/, 'event'],
-  [/^(?:doc|docs|documents?|notch-rect|card|comment|brace|cloud|lean-[rl]|lean-(?:right|left))$/, 'idea'],
+  [/^(?:diam(?:ond)?|decision|question)$/, 'decision'],
+  [/^(?:db|database|datastore|disk|das|.*cyl(?:inder)?)$/, 'store'],
+  [/^(?:stadium|terminal|pill|sm\w*-circ(?:le)?|start)$/, 'start'],
+  [/^(?:(?:d|fr)\w*-circ(?:le)?|stop)$/, 'end'],
+  [/^(?:subproc(?:ess)?|fr\w*-rect(?:angle)?|subroutine)$/, 'system'],
+  [/^(?:hex(?:agon)?|prepare|odd|bolt|com-link)$/, 'event'],
+  [/^(?:doc(?:ument)?s?|notch-rect|card|comment|brace|cloud|lean-\w+)$/, 'idea'],
 ]
 
 /** `A@{ shape: cyl, label: "Data base" }` */
@@ -240,8 +248,8 @@ function describedShape(text: string, at: number): { text: string; kind: NodeKin
   const match = /^@\{((?:"[^"]*"|[^"}])*)\}/.exec(text.slice(at))
   if (!match) return undefined
   const value = (key: string): string => {
-    const found = new RegExp(`(?:^|[,{\\s])${key}:\\s*(?:"([^"]*)"|([^,"]+))`).exec(match[1] ?? '')
-    return (found?.[1] ?? found?.[2] ?? '').trim()
+    const found = new RegExp(`(?:^|[,{\\s])${key}:\\s*(?:(["'])(.*?)\\1|([^,"]+))`).exec(match[1] ?? '')
+    return (found?.[2] ?? found?.[3] ?? '').trim()
   }
   const kind = shapeNames.find(([names]) => names.test(value('shape')))?.[1] ?? 'action'
   return { text: value('label'), kind, end: at + match[0].length }

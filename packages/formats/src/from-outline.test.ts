@@ -103,6 +103,14 @@ describe('a Markdown outline', () => {
     ])
   })
 
+  it('says that signs in a name are taken for its own, where a line leads to one', () => {
+    const signed = { ...graph, nodes: graph.nodes.map((node) => ({ ...node, label: `${node.label}: now` })) }
+    expect(toOutline(signed).issues.map(({ message }) => message)).toContain(
+      'An outline does not tell a colon, semicolon or arrow in a name or word from its own.',
+    )
+    expect(toOutline({ ...signed, edges: [] }).issues.map(({ code }) => code)).not.toContain('signs_lost')
+  })
+
   it('says that steps of the same name are not told apart, where a line leads to one', () => {
     const twins: FlowGraph = {
       ...graph,

@@ -5,6 +5,7 @@ import { fromCsv } from './from-csv.ts'
 import { fromDot } from './from-dot.ts'
 import { fromMermaid } from './from-mermaid.ts'
 import type { ReadFlow } from './file.ts'
+import { fromFile } from './from-file.ts'
 import { cpuMs } from './testing/cpu-ms.ts'
 import { toMermaid } from './to-mermaid.ts'
 
@@ -204,4 +205,26 @@ test('reads the words of labels of HTML and of records in DOT', () => {
   )
   expect(edges(read)).toEqual(['bold & more lines | via | one | two | three'])
   expect(read.graph.nodes[2]?.label).toBe('<b>')
+})
+
+test('takes the looks of nodes to come in DOT for theirs, as far as their block goes', () => {
+  const read = fromDot(
+    'digraph { node [shape=doublecircle]; z; node [shape=record]; r [label="{one|two}"]; { node [shape=cylinder] c; z } d; s [shape=Mdiamond] }',
+  )
+  expect(read.graph.nodes.map(({ kind, label }) => [kind, label])).toEqual([
+    ['end', 'z'],
+    ['action', 'one | two'],
+    ['store', 'c'],
+    ['action', 'd'],
+    ['start', 's'],
+  ])
+})
+
+test('joins strings of DOT, keeps one line between two steps where the graph is strict, and says what of a file is left', () => {
+  const read = fromFile(
+    'strict digraph { a [label="long " + "name"]; a -> b; a -> b [label=x] } digraph { c }',
+  )
+  expect(read.graph.nodes.map(({ label }) => label)).toEqual(['long name', 'b'])
+  expect(read.graph.edges.map(({ label }) => label)).toEqual(['x'])
+  expect(read.issues.map(({ code }) => code)).toEqual(['pages_left_out'])
 })

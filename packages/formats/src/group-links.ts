@@ -24,3 +24,13 @@ export function groupLinks(count: number): Issue[] {
   const message = `Lines cannot end at a group here: ${count === 1 ? 'one was' : `${count} were`} tied to a step in it.`
   return [{ code: 'group_links', at: 'edges', message }]
 }
+
+/** Says how many arrows were tied to shapes because a person sees them touch. */
+export function touchIssue(count: number): Issue[] {
+  if (count === 0) return []
+  const message =
+    count === 1
+      ? 'One arrow was not tied to its shapes: it now joins those that it touches.'
+      : `${count} arrows were not tied to their shapes: they now join those that they touch.`
+  return [{ code: 'arrows_touch', at: 'edges', message }]
+}

@@ -6,6 +6,7 @@
  *   const { graph, issues, format } = fromFile(bytes)
  *   const { text, issues } = toDrawio(graph, scene)
  */
+export { textOf } from './bytes.ts'
 export type { FlowHead, ReadFlow, Written } from './file.ts'
 export type { Placement } from './place.ts'
 export { fromBpmn, isBpmn } from './from-bpmn.ts'

@@ -25,6 +25,9 @@ it.each([
   ['a timeline', 'a\n', 'timeline\ntitle x\n'],
   ['regions of a state', '--\n', 'stateDiagram\nstate A {\n'],
   ['a flowchart', 'a---b\n', 'flowchart LR\n'],
+  ['a flowchart with settings', 'a@{\n shape: rect }\n', 'flowchart LR\n'],
+  ['messages of D2', 'x: {y -> z}\n', 'shape: sequence_diagram\n'],
+  ['a table of steps', '2,1\n', 'id,next\n1,1\n'],
 ])('reads a megabyte of %s in less than 100 MB', async (_, piece, head = '') => {
   const pieces = `${JSON.stringify(piece)}.repeat(${Math.floor(990_000 / piece.length)})`
   const text = `Buffer.from(${JSON.stringify(head)} + ${pieces}).toString()`
@@ -39,6 +42,11 @@ it.each([
     'packed',
     `Buffer.from('<mxfile><diagram>' + deflateRawSync(encodeURIComponent('<mxGraphModel>' +
       '${shape}'.repeat(13_000) + '</mxGraphModel>')).toString('base64') + '</diagram></mxfile>')`,
+  ],
+  [
+    'that fills in its labels',
+    `Buffer.from('<mxGraphModel>' + ('<object placeholders="1" label="' + '%a%'.repeat(1000) + '" a="' +
+      'x'.repeat(1000) + '"><mxCell vertex="1"/></object>').repeat(900) + '</mxGraphModel>')`,
   ],
   [
     'or of Excalidraw',

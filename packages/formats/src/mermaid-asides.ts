@@ -1,4 +1,4 @@
-import { captionsOf, caps, cutText, type FlowStep } from '@flain/flow'
+import { stepsOf, wordsAt, type Words } from './asides.ts'
 import type { ReadFlow } from './file.ts'
 import { fromMermaid } from './from-mermaid.ts'
 import { clean } from './mermaid-lines.ts'
@@ -7,20 +7,13 @@ import { notesLost } from './notes.ts'
 const note = /^note\s+(?:over|(?:left|right)\s+of)\s[^:]*:\s*(.*)$/i
 const frame = /^(loop|alt|else|opt|par|and|critical|option|break)\b\s*(.*)$/
 
-/** What is said about a message of a sequence: before it, by a frame that begins with it, and after it, by a note. */
-type Words = { before: string[]; after: string[] }
-
 /**
  * Reads Mermaid as `fromMermaid` does, and in a sequence its title, its notes, which become those of the message they
  * follow, and its frames, whose words become the note of their first message.
  */
 export function withAsides(text: string): ReadFlow {
   const words = new Map<number, Words>()
-  const at = (message: number): Words => {
-    const known = words.get(message) ?? { before: [], after: [] }
-    words.set(message, known)
-    return known
-  }
+  const at = (message: number) => wordsAt(words, message)
   let title: string | undefined
   let hasFrames = false
   const { graph, issues } = fromMermaid(text, (line, messages) => {
@@ -33,22 +26,7 @@ export function withAsides(text: string): ReadFlow {
       at(messages).before.push(condition === '' ? name : `${name}: ${clean(condition)}`)
     } else title ??= /^title:?\s+(.*)$/.exec(line)?.[1]
   })
-  let lost = 0
-  const noted = [...words]
-    .toSorted(([one], [other]) => one - other)
-    .flatMap(([message, said]) => {
-      const edge = graph.edges[message]
-      if (!edge) lost += said.before.length + said.after.length
-      return edge ? [{ said, step: { nodes: [...new Set([edge.from, edge.to])], edges: [edge.id] } }] : []
-    })
-  const captions = captionsOf(
-    graph,
-    noted.map(({ step }) => step),
-  )
-  const steps = noted.map(({ said, step }, index): FlowStep => {
-    const told = [...said.before, captions[index] ?? '', ...said.after].filter(Boolean).join('. ')
-    return { ...step, note: cutText(told, caps.noteLength) }
-  })
+  const { steps, lost } = stepsOf(graph, words)
   const message = 'Frames such as loop and alt became notes of their first message.'
   const frames = hasFrames ? [{ code: 'frames_as_notes', at: 'steps', message }] : []
   return {

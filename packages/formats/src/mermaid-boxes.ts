@@ -5,6 +5,7 @@
 import type { EdgeKind } from '@flain/flow'
 import { flowDirections } from './from-mermaid.ts'
 import { typesLost } from './losses.ts'
+import { generic, memberName } from './member-name.ts'
 import { clean, type Line } from './mermaid-lines.ts'
 import { NotesByStep } from './notes.ts'
 import { relationLabel } from './relation-label.ts'
@@ -107,7 +108,7 @@ export function classDiagram(lines: readonly Line[]): Sketch {
   const boxOf = (name = '', label?: string): string => {
     const plain = clean(name)
     const group = open.findLast((one) => one.group !== undefined)?.group
-    return sketch.node(plain, {
+    return sketch.node(plain.replace(/~.*$/, ''), {
       kind: 'system',
       ...(label === undefined
         ? plain.includes('~')
@@ -165,31 +166,6 @@ export function classDiagram(lines: readonly Line[]): Sketch {
   sketch.graph.steps = notes.steps(sketch.graph)
   sketch.issues.push(...notes.lost(sketch.graph))
   return sketch
-}
-
-/** `Box~Shape~` is how a type with a parameter is written. */
-function generic(text: string): string {
-  return text.replace(/~(.*)~/, '<$1>')
-}
-
-/** `+String name`, `-eat(food) bool`, `id : int` or `<<interface>>` without type, parameters and marks. */
-function memberName(text: string): string {
-  const mark = /^<<(\w+)>>$/.exec(text)?.[1]
-  if (mark !== undefined) return mark
-  const plain = generic(
-    text
-      .replace(/\s+/g, ' ')
-      .replace(/^[+\-#~]\s*/, '')
-      .replace(/[*$]$/, ''),
-  ).trim()
-  const brace = plain.indexOf('(')
-  if (brace > 0) return `${lastWord(plain.slice(0, brace))}()`
-  const [first = '', ...more] = plain.split(/ ?: ?/)
-  return more.length > 0 ? first : lastWord(plain)
-}
-
-function lastWord(text: string): string {
-  return text.trim().split(' ').at(-1) ?? ''
 }
 
 type Meaning = { isTurned: boolean; isWhole: boolean; kind: EdgeKind; usual: string }

@@ -315,6 +315,82 @@ s --> t`),
   ).toEqual(['action | Long name', 'action | t'])
 })
 
+test('reads settings in lines of their own, and passes over what screen readers say', () => {
+  const read = fromFile(
+    'flowchart LR\naccDescr {\n  A long\n  text\n}\nA@{\n  shape: cyl\n  label: "Two\n  lines"\n}\nB@{ shape: rect, label: \'One, two\' }\nA --> B\n?? x',
+  )
+  expect(nodes(read)).toEqual(['store | Two lines', 'action | One, two'])
+  expect(edges(read)).toEqual(['Two lines → One, two'])
+  expect(messages(read)).toEqual(['Line 13 was left out: ?? x'])
+})
+
+test('passes over directives of several lines, and knows a flowchart by its other name', () => {
+  const init = "%%{\n  init: {\n    'theme': 'base'\n  }\n}%%\n"
+  for (const head of [
+    `${init}graph TD;`,
+    `%%{init: {"theme": "dark"}}%%\n${init}flowchart LR`,
+    'flowchart-elk TD',
+  ]) {
+    const read = fromFile(`${head}\n  a --> b\n  %% a comment\n`)
+    expect([read.format, edges(read), messages(read)]).toEqual(['Mermaid', ['a → b'], []])
+  }
+})
+
+test('knows a class with a parameter by its name alone', () => {
+  const read = fromFile('classDiagram\nclass Box~Shape~ {\n  int id\n}\nA --> Box\nBox~Shape~ <|-- B : is a')
+  expect(nodes(read)).toEqual(['system | Box<Shape> | id', 'system | A', 'system | B'])
+  expect(edges(read)).toEqual(['A → Box<Shape>', 'B → Box<Shape> is a'])
+})
+
+test('keeps no tags of HTML in labels', () => {
+  const read = fromFile(
+    'flowchart LR\nA["<b>Bold</b> H<sub>2</sub>O <span style=\'color:red\'>red</span>"] -->|<i>then</i>| B["List&lt;b&gt; a<b"]',
+  )
+  expect(edges(read)).toEqual(['Bold H2O red → List<b> a<b then'])
+})
+
+test('takes a rounded shape that ways only lead to for an end', () => {
+  const read = (mark: string) =>
+    nodes(fromFile(`flowchart LR\nA([Begin])${mark} --> B([Go on]) --> C([Over])${mark}\nD([Alone])`))
+  expect(read('')).toEqual(['start | Begin', 'start | Go on', 'end | Over', 'start | Alone'])
+  expect(read(':::kind_start')).toContain('start | Over')
+})
+
+test('reads the newest messages and participants of a sequence', () => {
+  const read = fromFile(
+    [
+      'sequenceDiagram',
+      'accTitle: Who talks',
+      'participant A@{ "type": "actor", "alias": "Ann" }',
+      'participant B@{ "type": "control" } as Bob',
+      'A->>()B: to the middle',
+      'B()-->>A: from it',
+      'A-|\\B: half',
+      'A//--B: stick (a:b)',
+      'par_over both',
+      'B->>A: at once',
+      'end',
+    ].join('\n'),
+  )
+  expect(nodes(read)).toEqual(['actor | Ann', 'system | Bob'])
+  expect(edges(read)).toEqual([
+    'Ann → Bob to the middle',
+    'Bob reference Ann from it',
+    'Ann → Bob half',
+    'Ann reference Bob stick (a:b)',
+    'Bob → Ann at once',
+  ])
+  expect(messages(read)).toEqual(['Frames such as loop and alt became notes of their first message.'])
+})
+
+test.each(['accDescr {\n', '@{\n', 'accDescr{', ' ', '()', '|\\', 'participant a@{ '])(
+  'answers a diagram of nothing but %j within a second',
+  (piece) => {
+    for (const head of ['flowchart LR\n', 'sequenceDiagram\n'])
+      expect(cpuMs(() => fromFile(head + piece.repeat(990_000 / piece.length)))).toBeLessThan(1000)
+  },
+)
+
 test('leaves thoughts that begin with the word of a diagram alone', () => {
   for (const text of [
     'timeline\nwe start soon',

@@ -8,6 +8,7 @@ import { fromMermaid, isMermaid } from './from-mermaid.ts'
 import { withAsides } from './mermaid-asides.ts'
 import { classDiagram, entityDiagram } from './mermaid-boxes.ts'
 import { linesOf, onOneLine, type Line } from './mermaid-lines.ts'
+import { inOlderWords } from './mermaid-older.ts'
 import { journey, timeline } from './mermaid-sections.ts'
 import { stateDiagram } from './mermaid-state.ts'
 import type { Sketch } from './sketch.ts'
@@ -42,8 +43,9 @@ export function isMermaidDiagram(text: string): boolean {
 export function fromMermaidDiagram(text: string): ReadFlow {
   if (text.length > longestText)
     return refuse('file_too_large', `This file is larger than 1 MB. A flow has at most ${caps.nodes} steps.`)
-  if (isMermaid(text)) return withAsides(text)
-  const { lines, title, issues } = linesOf(onOneLine(text))
+  const older = inOlderWords(text)
+  if (isMermaid(older)) return withAsides(older)
+  const { lines, title, issues } = linesOf(onOneLine(older))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
   const read = diagrams.find(([pattern]) => pattern.test(first))?.[1]

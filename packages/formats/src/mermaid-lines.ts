@@ -22,12 +22,13 @@ const mostLines = 60_000
 
 type Lines = { lines: Line[]; title?: string; kind?: DiagramKind; issues: Issue[] }
 
-/** Lines without comments, fences and front matter, which gives the title; an issue when there are too many. */
+/** Lines without comments, directives, fences and front matter, which gives the title; an issue when there are too many. */
 export function linesOf(text: string): Lines {
   const lines: Line[] = []
   let title: string | undefined
   let kind: DiagramKind | undefined
   let front = false
+  let isDirective = false
   let start = 0
   let number = 0
   for (; start < text.length && lines.length < mostLines; number++) {
@@ -35,6 +36,11 @@ export function linesOf(text: string): Lines {
     const raw = text.slice(start, end === -1 ? text.length : end)
     start = end === -1 ? text.length : end + 1
     const trimmed = raw.trim()
+    isDirective ||= trimmed.startsWith('%%{')
+    if (isDirective) {
+      isDirective = !trimmed.endsWith('}%%')
+      continue
+    }
     if (trimmed === '---' && (front || lines.length === 0)) {
       front = !front
       continue
@@ -81,9 +87,13 @@ export function unquote(text: string): string {
   return text.trim().replace(/^(["'`])(.*)\1$/, '$2')
 }
 
-/** A label as a person sees it: quotes, entity codes, line breaks and names of icons gone. */
+/** A label as a person sees it: quotes, tags, entity codes, line breaks and names of icons gone. */
 export function clean(text: string): string {
-  return decodeCharacters(unquote(text).replaceAll(/<br\s*\/?>|(?<![\w#])fa[bklrs]?:fa-[\w-]+/gi, ' '))
+  return decodeCharacters(
+    unquote(text)
+      .replaceAll(/<br\s*\/?>|(?<![\w#])fa[bklrs]?:fa-[\w-]+/gi, ' ')
+      .replaceAll(/<\/?(?:[abipsu]|su[bp]|em|div|code|font|span|strong)\b[^<>]*>/gi, ''),
+  )
     .replaceAll('\\\u2060n', String.raw`\n`)
     .replaceAll(/\s+/g, ' ')
     .trim()

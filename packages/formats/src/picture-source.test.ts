@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { crc32, deflateSync } from 'node:zlib'
-import { emptyGraph } from '@flain/flow'
+import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { fromFile, fromPng, fromSvg, toJson, withPngSource } from './index.ts'
+import { fromFile, fromPng, fromSvg, toDrawio, toExcalidraw, toJson, withPngSource } from './index.ts'
+import { anywhere } from './testing/anywhere.ts'
 import { cpuMs } from './testing/cpu-ms.ts'
 import { escapeXml } from './xml.ts'
 
@@ -53,6 +54,51 @@ describe('pictures', () => {
     expect(fromFile(withPngSource(large, text))).toMatchObject({ format: 'PNG', graph: { title: 'Large' } })
     const chunks = Buffer.concat([start, Buffer.alloc(12_000_000)])
     expect(cpuMs(() => expect(fromFile(chunks).graph.nodes).toEqual([]))).toBeLessThan(1000)
+  })
+
+  const flow: FlowGraph = {
+    ...emptyGraph(),
+    nodes: [{ id: 'a', kind: 'store', label: 'Grüße' }],
+  }
+  const drawio = toDrawio(flow, anywhere(flow)).text
+  const packed = JSON.stringify({
+    version: '1',
+    encoding: 'bstring',
+    compressed: true,
+    encoded: deflateSync(toExcalidraw(flow, anywhere(flow)).text).toString('latin1'),
+  })
+  const inChunk = (type: string, keyword: string, ...data: (string | Buffer)[]): Buffer => {
+    const body = data.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : one))
+    const whole = Buffer.concat([Buffer.from(`${keyword}\0`), ...body])
+    return Buffer.concat([png.subarray(0, -12), chunk(type, whole), png.subarray(-12)])
+  }
+  const inSvg = (attribute: string, inside: string): Buffer =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"${attribute}>${inside}<g/></svg>`)
+  const excalidrawType = 'application/vnd.excalidraw+json'
+
+  it.each([
+    ['SVG of draw.io', inSvg(` content="${escapeXml(drawio)}"`, '')],
+    ['PNG of draw.io', inChunk('tEXt', 'mxfile', encodeURIComponent(drawio))],
+    ['packed PNG of draw.io', inChunk('zTXt', 'mxfile', '\0', deflateSync(encodeURIComponent(drawio)))],
+    ['PNG of Excalidraw', inChunk('tEXt', excalidrawType, packed)],
+    [
+      'SVG of Excalidraw',
+      inSvg(
+        '',
+        `<!-- payload-type:${excalidrawType} --><!-- payload-version:2 --><!-- payload-start -->${Buffer.from(packed, 'latin1').toString('base64')}<!-- payload-end -->`,
+      ),
+    ],
+  ])('give back the drawing that an %s carries', (_, file) => {
+    const { graph, issues } = fromFile(file)
+    expect({ graph, issues }).toEqual({ graph: flow, issues: [] })
+  })
+
+  it.each([
+    ['draw.io', inSvg(' content="%3Cmxfile%"', '')],
+    ['draw.io, packed', inChunk('zTXt', 'mxfile', '\0', deflateSync(Buffer.alloc(60_000_000)))],
+    ['Excalidraw', inChunk('tEXt', excalidrawType, '{"encoded":"x\u009cabc"}')],
+  ])('say of a damaged drawing of %s that it cannot be read, within a second', (_, file) => {
+    expect(cpuMs(() => expect(fromFile(file).issues).toHaveLength(1))).toBeLessThan(1000)
   })
 
   it('say when they carry none', () => {

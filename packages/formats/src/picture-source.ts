@@ -1,31 +1,38 @@
 /**
  * The flow inside a picture of ours: a drawing that was taken away can be opened again. An SVG keeps our JSON in
- * its `metadata` (`toSvg` of `@flain/render` writes it there), a PNG in an `iTXt` chunk.
+ * its `metadata` (`toSvg` of `@flain/render` writes it there), a PNG in an `iTXt` chunk. Pictures that draw.io and
+ * Excalidraw made to be edited again carry their drawing too.
  */
 import { emptyGraph } from '@flain/flow'
 import { fromUtf8, toUtf8 } from './bytes.ts'
 import { longestFile, type ReadFlow } from './file.ts'
 import { fromJson } from './from-json.ts'
+import { foreignInChunk, foreignInSvg } from './foreign-source.ts'
 import { allElements, parseXml } from './xml.ts'
 
 const keyword = 'flain'
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** The flow inside an SVG of ours; an issue when it carries none. Nothing of the SVG is ever shown or run. */
+/** The flow inside an SVG of ours, of draw.io or Excalidraw; an issue when it carries none. Nothing of the SVG is ever shown or run. */
 export function fromSvg(text: string): ReadFlow {
   if (text.length > longestFile) return refuse('file_too_large', 'This file is larger than 4 MB.')
   const root = parseXml(text)
   if (root?.name !== 'svg') return refuse('not_svg', 'This is no SVG, or it is damaged.')
   const found = allElements(root).find((one) => one.name === 'metadata' && one.attributes['id'] === keyword)
-  return found ? fromJson(found.text) : refuse('no_source', noSource)
+  return found
+    ? fromJson(found.text)
+    : (foreignInSvg(text, root.attributes['content']) ?? refuse('no_source', noSource))
 }
 
-/** The flow inside a PNG of ours; an issue when it carries none. */
+/** The flow inside a PNG of ours, of draw.io or Excalidraw; an issue when it carries none. */
 export function fromPng(bytes: Uint8Array): ReadFlow {
   if (!isPng(bytes)) return refuse('not_png', 'This is no PNG.')
   for (const { type, start, end } of chunksOf(bytes)) {
-    if (type !== 'iTXt' || end - start > longestFile) continue
+    if (!type.endsWith('Xt') || end - start > longestFile) continue
     const data = bytes.subarray(start, end)
+    const foreign = type === 'iTXt' ? undefined : foreignInChunk(type, data)
+    if (foreign) return foreign
+    if (type !== 'iTXt') continue
     const isOurs = [...keyword].every((letter, index) => data[index] === letter.charCodeAt(0))
     // After the keyword: its end, no compression (2 bytes), no language, no translated keyword.
     const isPlain = data.subarray(keyword.length, keyword.length + 5).every((byte) => byte === 0)
@@ -34,7 +41,8 @@ export function fromPng(bytes: Uint8Array): ReadFlow {
   return refuse('no_source', noSource)
 }
 
-const noSource = 'This picture carries no flow. Those exported from the studio do, except the animated ones.'
+const noSource =
+  'This picture carries no flow. Those exported from the studio or saved from a flow’s page do, except the animated ones.'
 
 function refuse(code: string, message: string): ReadFlow {
   return { graph: emptyGraph(), issues: [{ code, at: '', message }] }

@@ -17,7 +17,18 @@ export function toOutline(graph: FlowGraph): Written {
     const same = 'An outline does not tell steps of the same name apart.'
     issues.push({ code: 'names_shared', at: 'nodes', message: same })
   }
+  if (!isTree && leadsToSigns(graph)) {
+    const signs = 'An outline does not tell a colon, semicolon or arrow in a name or word from its own.'
+    issues.push({ code: 'signs_lost', at: 'nodes', message: signs })
+  }
   return { text: outlineMarkdown(graph), issues }
+}
+
+/** Whether what a line says or leads to holds a sign that an outline takes for its own. */
+function leadsToSigns({ nodes, edges }: FlowGraph): boolean {
+  const own = /[;→]|->|:(?=\s|$)/
+  const signed = new Set(nodes.filter(({ label }) => own.test(label)).map(({ id }) => id))
+  return edges.some(({ to, label }) => signed.has(to) || own.test(label ?? ''))
 }
 
 /** Whether a line leads to a step by a name that another has too. */
