@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { communitySamples } from '@flain/content'
 import type { FlowGraph } from '@flain/flow'
+import { fromFile } from '@flain/formats'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createArtist, toCategory } from './artist.ts'
@@ -62,6 +63,18 @@ describe('the artist', () => {
     expect((await artist.card(trap, { title: trap.title, line: '<b>', brand: '&' })).length).toBeGreaterThan(
       100,
     )
+  })
+
+  it('puts the flow, its name and its category into what stands still, so that the studio opens it', async () => {
+    for (const subject of subjects) {
+      const { graph, title, category } = subject
+      const whole = { graph, issues: [], head: { name: title, category: toCategory(category) } }
+      expect(fromFile(await artist.still(subject))).toEqual({ format: 'SVG', ...whole })
+      expect(fromFile(await artist.picture(subject))).toEqual({ format: 'PNG', ...whole })
+      expect(await artist.playing(subject)).not.toContain('<metadata')
+      const card = await artist.card(subject, { title, line: '', brand: '' })
+      expect(fromFile(card).graph.nodes).toEqual([])
+    }
   })
 
   it('makes cards of 1200 × 630 and pictures of at most 1600 pixels', async () => {

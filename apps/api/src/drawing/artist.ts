@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playbackSteps } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
+import { toSource, withPngSource } from '@flain/formats'
 import { layOut, layOutInRoom } from '@flain/layout'
 import type { Measure, Room, Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
@@ -22,9 +23,10 @@ export type Artist = {
   figure: (subject: Subject) => Promise<Figure>
   /** Small, its trains waiting until somebody points at it. Kept under the key, which must change with the flow. */
   thumbnail: (subject: Subject, key?: string) => Promise<SvgElement>
-  /** A file that needs nothing else. */
+  /** A file that needs nothing else, and carries the whole flow, notes too, so that the studio can open it. */
   still: (subject: Subject) => Promise<string>
   playing: (subject: Subject) => Promise<string>
+  /** Carries the flow as `still` does. */
   picture: (subject: Subject) => Promise<Buffer>
   /** 1200 × 630, for the preview of a link. */
   card: (subject: Subject, words: CardWords) => Promise<Buffer>
@@ -58,7 +60,8 @@ export async function createArtist(fonts: string): Promise<Artist> {
   }
   const file = (subject: Subject, animated: boolean) => {
     const scene = freely(subject.graph, measure)
-    const looks = { ...lookOf(subject), steps: playbackSteps(subject.graph), animated }
+    const source = animated ? {} : { source: sourceOf(subject) }
+    const looks = { ...lookOf(subject), steps: playbackSteps(subject.graph), animated, ...source }
     return toSvg(scene, { ...looks, font: travelling[travelFont(scene).file] })
   }
   /** For pixels, which cannot follow the viewer's theme. */
@@ -79,7 +82,8 @@ export async function createArtist(fonts: string): Promise<Artist> {
     playing: async (subject) => file(subject, true),
     picture: async (subject) => {
       const { svg, bounds } = plain(subject, subject.graph.look?.theme === 'dark' ? 'dark' : 'light')
-      return toPng(svg, { box: bounds, side: pictureSide, fontFiles })
+      const png = await toPng(svg, { box: bounds, side: pictureSide, fontFiles })
+      return Buffer.from(withPngSource(new Uint8Array(png), sourceOf(subject)).buffer)
     },
     card: async (subject, words) => drawCard(plain(subject, 'light'), words, { measure, fontFiles }),
     close: () => Promise.resolve(),
@@ -87,6 +91,12 @@ export async function createArtist(fonts: string): Promise<Artist> {
 }
 
 const lookOf = ({ title, category }: Subject) => ({ title, category: toCategory(category) })
+
+/** As the studio's own pictures carry it. */
+function sourceOf({ graph, title, category }: Subject): string {
+  const known = toCategory(category)
+  return toSource(graph, { name: title, ...(known ? { category: known } : {}) })
+}
 
 function draw(scene: Scene, subject: Subject, className: string): SvgElement {
   return drawScene(scene, { ...lookOf(subject), className, steps: playbackSteps(subject.graph) })
