@@ -79,7 +79,7 @@ async function openInStudio(page: Page, url: string, graph: FlowGraph) {
     dataTransfer.items.add(new File([text], 'large.json'))
     window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, JSON.stringify(graph))
-  await page.locator(`.board svg[aria-label*="${graph.nodes.length} nodes"]`).waitFor({ timeout: 120_000 })
+  await page.locator(`.board svg[aria-label*="${graph.nodes.length} steps"]`).waitFor({ timeout: 120_000 })
   await page.locator('.board').focus()
   await page.keyboard.press('0')
   await page
