@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { captionsOf, type Walk, walkNext } from '@flain/flow'
+import { stepsOf } from '../state/step-name.ts'
 import { graphOf, type StudioState } from '../state/studio-state.ts'
 import { useStudio } from '../state/store.ts'
 
@@ -35,10 +36,6 @@ function announcement(state: StudioState): string {
   const issue = state.drawn?.issues[0]?.message ?? ''
   if (graph.nodes.length === 0) return issue
   return `${stepsOf(graph.nodes.length)} drawn. ${issue}`.trim()
-}
-
-function stepsOf(count: number): string {
-  return count === 1 ? '1 step' : `${count} steps`
 }
 
 function walkText(state: StudioState, walk: Walk): string {

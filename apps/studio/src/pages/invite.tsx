@@ -1,5 +1,6 @@
 import { TwoNodes } from '@flain/ui'
 import { freshDrawing, type Opener } from '../features/drawings/open-drawing.ts'
+import { handOnFocus } from '../platform/hand-on-focus.ts'
 import { useStudio } from '../state/store.ts'
 import { graphOf, thoughtOf } from '../state/studio-state.ts'
 import './invite.css'
@@ -26,7 +27,7 @@ export function Invite({ opener }: { opener: Opener }) {
   )
   if (!isEmpty) return null
   return (
-    <div className="invite">
+    <div ref={handOnFocus} className="invite">
       <TwoNodes />
       <h2>What happens first?</h2>
       <p>Type a thought below, or press the microphone and say it. It is drawn while you speak.</p>

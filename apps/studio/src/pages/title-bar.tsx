@@ -7,6 +7,7 @@ import { ExportMenu } from '../features/export/export-menu.tsx'
 import type { FilmMaker } from '../features/export/film-maker.ts'
 import { OriginLine } from '../features/saving/origin-line.tsx'
 import { SaveLine } from '../features/saving/status.tsx'
+import { handOnFocus } from '../platform/hand-on-focus.ts'
 import { siteUrl } from '../platform/site.ts'
 import { useSaving } from '../state/saved-flow.ts'
 import type { OpenDialog } from './dialogs.tsx'
@@ -24,7 +25,7 @@ export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: Ti
   const isSaved = useSaving(({ link }) => link !== undefined && 'flowId' in link)
   const isPublished = useSaving(({ facts }) => facts?.state === 'published')
   return (
-    <header className="sbar">
+    <header ref={handOnFocus} className="sbar">
       <div className="grp-l">
         <a className="icon-btn" href={siteUrl()} aria-label="Flain home">
           <Mark size={26} />

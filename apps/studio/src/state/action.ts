@@ -3,7 +3,16 @@ import type { Box } from '@flain/layout'
 import type { Camera } from './camera.ts'
 import type { Draft, DrawingHead } from './draft.ts'
 import type { NamedPart } from './hand-edits.ts'
-import type { Drawn, Fetching, Keeping, Narrating, Notice, Proposal, SidePanel } from './studio-state.ts'
+import type {
+  Drawn,
+  Fetching,
+  Keeping,
+  Narrating,
+  Notice,
+  Proposal,
+  SidePanel,
+  Unread,
+} from './studio-state.ts'
 
 /** What can happen to the studio. */
 export type Action =
@@ -17,6 +26,8 @@ export type Action =
   | { do: 'connect'; from: string | undefined }
   | { do: 'drag'; edits: FlowEdit[]; ids: string[]; atMs: number }
   | { do: 'drop' }
+  /** Lets go of what is dragged as if it had never been taken. */
+  | { do: 'put-back' }
   | { do: 'nudge'; edits: FlowEdit[]; atMs: number }
   | { do: 'present'; isOn: boolean }
   | { do: 'settle' }
@@ -46,6 +57,7 @@ export type Action =
   | { do: 'assistant'; isOpen: boolean }
   | { do: 'propose'; proposal: Proposal | undefined }
   | { do: 'panel'; panel: SidePanel }
+  | { do: 'unread'; unread: Unread }
   | { do: 'map'; isOpen: boolean }
   | { do: 'find'; isOpen: boolean }
   | { do: 'listening'; isListening: boolean }

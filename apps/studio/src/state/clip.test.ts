@@ -43,6 +43,28 @@ describe('paste', () => {
     expect(team).toMatchObject({ label: 'Team', group: after.groups[0]?.id })
   })
 
+  it('brings a chosen group, and what lies in it, as another one each time', () => {
+    let after = graph
+    let last = paste(after, clipOf(graph, ['firm', 'c']))
+    for (let round = 0; round < 2; round++) {
+      last = paste(after, clipOf(graph, ['firm', 'c']))
+      after = last.edits.reduce(applyEdit, after)
+    }
+    expect(after.groups.map((group) => group.label)).toEqual(['Firm', 'Team', 'Firm', 'Team', 'Firm', 'Team'])
+    const firms = after.groups.filter((group) => group.label === 'Firm').map((group) => group.id)
+    const teams = after.groups.filter((group) => group.label === 'Team')
+    expect(teams.map((group) => group.group)).toEqual(firms)
+    expect(after.nodes.flatMap((node) => node.group ?? [])).toEqual(teams.map((group) => group.id))
+    expect(last.select).toEqual([firms.at(-1), last.ids.at(-1)])
+  })
+
+  it('puts what has a place of its own beside what was pasted before', () => {
+    let after = graph
+    for (let round = 0; round < 3; round++)
+      after = paste(after, clipOf(graph, ['b'])).edits.reduce(applyEdit, after)
+    expect(after.nodes.flatMap(({ pin }) => pin?.x ?? [])).toEqual([1, 41, 81, 121])
+  })
+
   it('gives everything an id of its own, however often', () => {
     let after = graph
     for (let round = 0; round < 3; round++)

@@ -1,25 +1,35 @@
 import { caps, emptyGraph, type FlowEdit, type FlowGraph } from '@flain/flow'
 import { freshId } from './fresh-id.ts'
-import { nodesIn } from './group-edits.ts'
+import { isHeldBy, nodesIn } from './group-edits.ts'
 
 /** How far a copy lies from what it was copied from, in scene pixels. */
 const copyOffset = 40
 
-/** The part of a flow that was chosen, as a flow of its own: nodes, the edges between them, the groups around them. */
+/** A group that was itself chosen, and what lies in it, has an id that begins so in a clip, and never in a drawing. */
+const anew = 'copy-of-'
+const isAnew = (id: string | undefined): boolean => id?.startsWith(anew) === true
+
+/**
+ * The part of a flow that was chosen, as a flow of its own: nodes, the edges between them, the groups around them. Groups that
+ * were chosen are to come once more; those around chosen nodes only say where these belong.
+ */
 export function clipOf(graph: FlowGraph, ids: readonly string[]): FlowGraph {
   const chosen = new Set(nodesIn(graph, ids))
-  const nodes = graph.nodes
-    .filter((node) => chosen.has(node.id))
-    .map(({ provenance: _words, ...node }) => node)
   const groups = new Set<string>()
-  for (const node of nodes) addWithParents(graph, node.group, groups)
+  for (const node of graph.nodes) if (chosen.has(node.id)) addWithParents(graph, node.group, groups)
+  const idOf = (id: string) => (isHeldBy(graph, id, ids) ? anew + id : id)
+  const inGroup = (id: string | undefined) => (id === undefined ? {} : { group: idOf(id) })
   return {
     ...emptyGraph(),
     kind: graph.kind,
     direction: graph.direction,
-    nodes,
+    nodes: graph.nodes
+      .filter((node) => chosen.has(node.id))
+      .map(({ provenance: _words, ...node }) => ({ ...node, ...inGroup(node.group) })),
     edges: graph.edges.filter((edge) => chosen.has(edge.from) && chosen.has(edge.to)),
-    groups: graph.groups.filter((group) => groups.has(group.id)),
+    groups: graph.groups
+      .filter((group) => groups.has(group.id))
+      .map((group) => ({ ...group, id: idOf(group.id), ...inGroup(group.group) })),
   }
 }
 
@@ -31,12 +41,16 @@ function addWithParents(graph: FlowGraph, id: string | undefined, to: Set<string
   }
 }
 
-/** What pasting adds: the new nodes' ids, the edits, and how many nodes found no room. */
-export type Pasted = { ids: string[]; edits: FlowEdit[]; leftOut: number }
+/**
+ * What pasting adds: the new nodes' ids, the edits, and how many nodes found no room. `select` is what was copied: groups
+ * stand for what they hold.
+ */
+export type Pasted = { ids: string[]; select: string[]; edits: FlowEdit[]; leftOut: number }
 
 /**
  * A clip as an addition to a graph. Everything gets an id of its own; edges between its nodes come along. A group
- * of the same id and name that is already there takes its nodes, so that a copy stays where its original is.
+ * of the same id and name that is already there takes its nodes, so that a copy stays where its original is; a chosen group
+ * comes as another one. What has a place of its own lies beside all that was pasted before.
  */
 export function paste(graph: FlowGraph, clip: FlowGraph): Pasted {
   const room = Math.max(0, caps.nodes - graph.nodes.length)
@@ -50,17 +64,18 @@ export function paste(graph: FlowGraph, clip: FlowGraph): Pasted {
   const groups = new Map<string, string>()
   for (const group of outerFirst(clip)) {
     const known = graph.groups.find((other) => other.id === group.id && other.label === group.label)
-    const id = known?.id ?? fresh(group.id)
+    const id = known?.id ?? fresh(isAnew(group.id) ? group.id.slice(anew.length) : group.id)
     groups.set(group.id, id)
     if (!known)
       groupEdits.push({ do: 'add-group', group: { id, label: group.label, ...held(group.group, groups) } })
   }
+  const offset = freeOffset(graph, clip)
   const nodes = new Map<string, string>()
   const nodeEdits = clip.nodes.slice(0, room).map((node): FlowEdit => {
     const { provenance: _words, pin, group, ...rest } = node
     const id = fresh(`${node.id.replace(/-copy(?:-\d+)?$/u, '')}-copy`)
     nodes.set(node.id, id)
-    const shifted = pin && { pin: { x: pin.x + copyOffset, y: pin.y + copyOffset } }
+    const shifted = pin && { pin: { x: pin.x + offset, y: pin.y + offset } }
     return { do: 'add-node', node: { ...rest, id, ...shifted, ...held(group, groups) } }
   })
   const edgeEdits = clip.edges.flatMap((edge): FlowEdit[] => {
@@ -69,7 +84,19 @@ export function paste(graph: FlowGraph, clip: FlowGraph): Pasted {
     return [{ do: 'add-edge', edge: { ...edge, id: fresh(`${from}--${to}`), from, to } }]
   })
   const edits = nodeEdits.length === 0 ? [] : [...groupEdits, ...nodeEdits, ...edgeEdits]
-  return { ids: [...nodes.values()], edits, leftOut: clip.nodes.length - nodeEdits.length }
+  const outermost = clip.groups.filter((group) => isAnew(group.id) && !isAnew(group.group))
+  const loose = clip.nodes.filter((node) => !isAnew(node.group))
+  const select = [...outermost, ...loose].flatMap(({ id }) => groups.get(id) ?? nodes.get(id) ?? [])
+  return { ids: [...nodes.values()], select, edits, leftOut: clip.nodes.length - nodeEdits.length }
+}
+
+/** So far that no copy lies exactly on another node. */
+function freeOffset(graph: FlowGraph, clip: FlowGraph): number {
+  const at = (x: number, y: number) => `${x} ${y}`
+  const taken = new Set(graph.nodes.flatMap(({ pin }) => (pin ? [at(pin.x, pin.y)] : [])))
+  let by = copyOffset
+  while (clip.nodes.some(({ pin }) => pin && taken.has(at(pin.x + by, pin.y + by)))) by += copyOffset
+  return by
 }
 
 /** Copies of nodes beside them, with copies of the edges between them. Words belong to the originals only. */

@@ -40,6 +40,24 @@ describe('commands', () => {
     }
   })
 
+  it('choose all that an ungrouped group held, the groups in it too', () => {
+    const graph = {
+      ...emptyGraph(),
+      nodes: [
+        { id: 'a', kind: 'action' as const, label: 'Plan', group: 'firm' },
+        { id: 'b', kind: 'action' as const, label: 'Build', group: 'team' },
+      ],
+      groups: [
+        { id: 'firm', label: 'Firm' },
+        { id: 'team', label: 'Team', group: 'firm' },
+      ],
+    }
+    const drawn = { graph, revision: empty.revision } as NonNullable<typeof empty.drawn>
+    const ungroup = commands.find((command) => command.id === 'ungroup')
+    const actions = ungroup?.actions({ ...empty, drawn, selection: ['firm'] })
+    expect(actions).toMatchObject([{ do: 'edit', select: ['a', 'team'] }])
+  })
+
   it('change nothing while presenting', () => {
     const add = commands.find((command) => command.id === 'add')
     const next = commands.find((command) => command.id === 'next')

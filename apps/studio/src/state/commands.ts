@@ -163,6 +163,8 @@ export function keysOf(event: Keys): string {
     '-': '−',
     '=': '+',
     Backspace: 'Delete',
+    // As other programs name things.
+    F2: 'Enter',
   }
   const key = named[event.key] ?? (event.key.length === 1 ? event.key.toUpperCase() : event.key)
   if (event.altKey) return `Alt+${event.shiftKey ? 'Shift+' : ''}${key}`

@@ -66,7 +66,7 @@ export function nodesIn(graph: FlowGraph, ids: readonly string[]): string[] {
 }
 
 /** Whether a group is one of these or lies in one. */
-function isHeldBy(graph: FlowGraph, id: string | undefined, holders: readonly string[]): boolean {
+export function isHeldBy(graph: FlowGraph, id: string | undefined, holders: readonly string[]): boolean {
   const seen = new Set<string>()
   let at = id
   while (at !== undefined && !seen.has(at)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from './draft.ts'
-import { endRun, record, redo, startHistory, undo } from './history.ts'
+import { endRun, record, redo, startHistory, takeBack, undo } from './history.ts'
 
 const draft = (thought: string) => ({ ...emptyDraft, thought })
 const typing = (lastAtMs: number) => ({ sort: 'typing' as const, lastAtMs })
@@ -20,6 +20,13 @@ describe('history', () => {
     history = record(history, draft('users'), { sort: 'speaking', lastAtMs: 0 })
     history = record(history, draft('users reach'), { sort: 'speaking', lastAtMs: 60_000 })
     expect(undo(history).now.thought).toBe('')
+  })
+
+  it('forgets a run that was given up, and leaves any other', () => {
+    const before = record(startHistory(emptyDraft), draft('a'), typing(0))
+    const dragged = record(before, draft('ab'), { sort: 'dragging', lastAtMs: 10 })
+    expect(takeBack(dragged, 'dragging')).toMatchObject({ now: before.now, past: before.past, future: [] })
+    expect(takeBack(before, 'dragging')).toBe(before)
   })
 
   it('begins a new step after a run was ended', () => {

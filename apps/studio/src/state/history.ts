@@ -36,6 +36,13 @@ export function undo(history: History): History {
   return { past: history.past.slice(0, -1), now, future: [history.now, ...history.future], run: undefined }
 }
 
+/** Forgets the run of this sort that is under way: there is nothing to redo. */
+export function takeBack(history: History, sort: Run['sort']): History {
+  const now = history.past.at(-1)
+  if (!now || history.run?.sort !== sort) return history
+  return { past: history.past.slice(0, -1), now, future: [], run: undefined }
+}
+
 export function redo(history: History): History {
   const [now, ...future] = history.future
   if (!now) return history

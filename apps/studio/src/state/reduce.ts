@@ -14,7 +14,7 @@ import {
   write,
 } from './change-draft.ts'
 import { fitScene } from './fit-scene.ts'
-import { endRun, redo, startHistory, undo } from './history.ts'
+import { endRun, redo, startHistory, takeBack, undo } from './history.ts'
 import { glideTo, reveal, select, visit } from './look-at.ts'
 import { goTo, reducePlayback, walkTo } from './reduce-playback.ts'
 import { show } from './show-drawing.ts'
@@ -44,6 +44,8 @@ export function reduce(state: StudioState, action: Action): StudioState {
       return drag(state, action)
     case 'drop':
       return { ...state, dragged: [], history: endRun(state.history) }
+    case 'put-back':
+      return { ...withHistory(state, takeBack(state.history, 'dragging')), dragged: [] }
     case 'nudge':
       return nudge(state, action)
     case 'settle':
@@ -98,6 +100,8 @@ function reduceView(state: StudioState, action: Action): StudioState {
       return { ...state, isAssistantOpen: action.isOpen }
     case 'panel':
       return { ...state, panel: action.panel, isOutlineOpen: true }
+    case 'unread':
+      return isEqual(state.unread, action.unread) ? state : { ...state, unread: action.unread }
     case 'walk':
       return walkTo(state, action.walk)
     case 'narrate':
@@ -167,7 +171,9 @@ function present(state: StudioState, isOn: boolean): StudioState {
 function measure(state: StudioState, { area, isByWords = false }: ActionOf<'measure'>): StudioState {
   if (isEqual(area, state.area)) return state
   const measured = { ...state, area }
-  const { drawn, history } = state
+  const { drawn, history, playback } = state
+  // The words of a step that is told hide no part of it, and what is told stays as large as it is.
+  if (isByWords && playback.at !== undefined) return reveal(measured)
   const isWritten = isByWords && history.past.length + history.future.length > 0
   if (isWritten || !state.isFollowing || !drawn || drawn.scene.nodes.length === 0) return measured
   const largest = state.isPresenting ? largestOnStage : undefined

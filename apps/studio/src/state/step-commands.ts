@@ -81,7 +81,7 @@ export const stepCommands: Command[] = [
     keys: 'Mod+D',
     actions: onSelection((state, ids) => {
       const copied = duplicate(graphNow(state), ids)
-      return editing(copied.edits, copied.ids)
+      return editing(copied.edits, copied.select)
     }),
   },
   {
@@ -111,10 +111,12 @@ export const stepCommands: Command[] = [
       const graph = graphNow(state)
       const edits = ungroup(graph, ids)
       const gone = new Set(edits.flatMap((edit) => (edit.do === 'remove-group' ? [edit.id] : [])))
-      const freed = graph.nodes.filter((node) => node.group !== undefined && gone.has(node.group))
+      const freed = [...graph.nodes, ...graph.groups].filter(
+        ({ id, group: around }) => around !== undefined && gone.has(around) && !gone.has(id),
+      )
       return editing(
         edits,
-        freed.map((node) => node.id),
+        freed.map((item) => item.id),
       )
     }),
   },

@@ -7,3 +7,8 @@ export function stepName(graph: FlowGraph, step: FlowStep): string {
   const labels = step.nodes.map((id) => graph.nodes.find((node) => node.id === id)?.label ?? '')
   return labels.filter(Boolean).join(', ') || 'Step'
 }
+
+/** As many as are drawn, in words: people know nodes as steps. */
+export function stepsOf(count: number): string {
+  return count === 1 ? '1 step' : `${count} steps`
+}

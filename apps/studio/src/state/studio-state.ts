@@ -9,6 +9,7 @@ import {
   type Range,
   type Walk,
 } from '@flain/flow'
+import type { Notation } from '@flain/formats'
 import type { Box, Scene } from '@flain/layout'
 import type { Camera } from './camera.ts'
 import { type Draft, type DrawingHead, emptyDraft } from './draft.ts'
@@ -57,6 +58,9 @@ export type Keeping = { state: 'keeping' | 'kept' } | { state: 'refused'; reason
 export type Proposal = { edits: FlowEdit[]; marks: ProposedMark[] }
 export type ProposedMark = NamedPart & { look: 'new' | 'changed' | 'gone' }
 
+/** What stands in the text panel and is not understood: it is there again whenever the panel is. */
+export type Unread = { notation: Notation; text: string } | undefined
+
 /** What draws takes its time to come, or could not be fetched; `undefined` once it is there. */
 export type Fetching = 'slow' | 'failed' | undefined
 
@@ -102,6 +106,7 @@ export type StudioState = {
   isOutlineOpen: boolean
   isAssistantOpen: boolean
   panel: SidePanel
+  unread: Unread
   /** The small map of the whole flow; `undefined` until a person says: then it shows when much is out of sight. */
   isMapWanted: boolean | undefined
   /** The field that finds steps is open. */
@@ -143,6 +148,7 @@ export function startState(drawing: DrawingHead): StudioState {
     isOutlineOpen: true,
     isAssistantOpen: false,
     panel: 'outline',
+    unread: undefined,
     isMapWanted: undefined,
     isFinding: false,
     isPresenting: false,

@@ -1,5 +1,5 @@
 import type { Box, Point } from '@flain/layout'
-import { toScene } from '../../state/camera.ts'
+import { centreOf, toScene } from '../../state/camera.ts'
 import { addNode, connect, type NamedPart } from '../../state/hand-edits.ts'
 import { edgeAt, nodeUnder, partsIn } from '../../state/hit.ts'
 import { partWith } from '../../state/part-box.ts'
@@ -42,9 +42,17 @@ export function boardGestures(parts: BoardParts): GestureListener {
     )
   }
 
-  function move(id: string, { from, at }: Way, isFree: boolean) {
+  /** What is dragged is what is chosen: the next key means it. */
+  function take(id: string, isAdding: boolean): Carry {
+    const { selection } = store.get()
+    const ids = isAdding ? [...selection, id] : [id]
+    if (!selection.includes(id)) store.dispatch({ do: 'select', ids, isHeld: true })
+    return pickUp(store)
+  }
+
+  function move(id: string, { from, at }: Way, { altKey: isFree, shiftKey }: PointerEvent) {
     const { scale } = stage.getCamera()
-    carry ??= pickUp(store, id)
+    carry ??= take(id, shiftKey)
     const by = { x: (at.x - from.x) / scale, y: (at.y - from.y) / scale }
     const lines = carry.to(by, { scale, isFree })
     marks.show({ lines, into: carry.groupAt(sceneAt(at))?.box })
@@ -77,7 +85,7 @@ export function boardGestures(parts: BoardParts): GestureListener {
       if (!hadAdded) doubleTap(store, sceneAt(at), hit(at, event.target))
     },
     onDrag(grip, way, event) {
-      if (grip.on === 'part') move(grip.id, way, event.altKey)
+      if (grip.on === 'part') move(grip.id, way, event)
       if (grip.on === 'handle') marks.show({ ghost: { from: grip.id, to: way.at } })
       if (grip.on === 'band') selectBand(way)
     },
@@ -87,15 +95,30 @@ export function boardGestures(parts: BoardParts): GestureListener {
       carry = undefined
       if (grip.on === 'handle') dropConnection(store, grip.id, sceneAt(at))
     },
+    onPutBack(grip) {
+      marks.show({})
+      carry = undefined
+      if (grip.on === 'part') store.dispatch({ do: 'put-back' })
+      if (grip.on === 'band') store.dispatch({ do: 'select', ids: chosenBefore, isHeld: true })
+    },
     onMenu(at, target) {
-      const id = hit(at, target)
+      const id = at && hit(at, target)
       if (id !== undefined && !store.get().selection.includes(id)) store.dispatch({ do: 'select', ids: [id] })
-      parts.openMenu(at)
+      parts.openMenu(at ?? besideSelected(parts))
     },
   }
 }
 
 type Way = { from: Point; at: Point }
+
+/** Where the menu of what is selected opens for keys: at its corner, or in the middle when nothing is. */
+function besideSelected({ store, stage }: BoardParts): Point {
+  const { drawn, selection, area } = store.get()
+  const [id] = selection
+  const part = drawn && id !== undefined ? partWith(drawn.scene, id) : undefined
+  const box = part && stage.getBox(part)
+  return box ? { x: box.x + box.width, y: box.y } : centreOf(area)
+}
 
 /** A finger moves a part only once it is selected, so that a page of nodes can still be panned. */
 function gripAt(store: Store, event: PointerEvent, id: string | undefined): Grip {

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { placesNow } from '../../state/arrange-commands.ts'
 import { moveBy } from '../../state/arrange.ts'
 import { pin } from '../../state/hand-edits.ts'
+import { stepsOf } from '../../state/step-name.ts'
 import { graphOf, isMapOpen, nameOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio } from '../../state/store.ts'
 import { boardGestures } from './board-gestures.ts'
@@ -104,7 +105,6 @@ export function Board({ onEscape }: BoardProps) {
     onEscape()
   }
 
-  const nodes = count === 1 ? '1 node' : `${count} nodes`
   return (
     <>
       {/* An application role hands the arrow keys to us; the outline is the same flow for everybody else. */}
@@ -125,7 +125,7 @@ export function Board({ onEscape }: BoardProps) {
           ref={svgRef}
           className="dg"
           role="img"
-          aria-label={count === 0 ? 'Empty canvas' : `${name}, ${nodes}`}
+          aria-label={count === 0 ? 'Empty canvas' : `${name}, ${stepsOf(count)}`}
         >
           <g ref={worldRef} />
         </svg>

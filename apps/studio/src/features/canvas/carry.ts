@@ -26,11 +26,11 @@ export type Carry = {
 /** Where nodes go: into a group, or out of theirs when `id` is absent. */
 export type Target = { id?: string; label: string; box?: Box }
 
-/** Takes hold of a part: all that is selected when it is one of them. */
-export function pickUp(store: Store, id: string): Carry {
+/** Takes hold of all that is selected. */
+export function pickUp(store: Store): Carry {
   const state = store.get()
-  const ids = state.selection.includes(id) ? state.selection : [id]
-  const nodes = selectedPlaces({ ...state, selection: ids })
+  const ids = state.selection
+  const nodes = selectedPlaces(state)
   const held = new Set(nodes.map((node) => node.id))
   const around = boxAround(nodes.map(nodeBox))
   const others = (state.drawn?.scene.nodes ?? []).filter((node) => !held.has(node.id)).map(nodeBox)

@@ -22,8 +22,10 @@ export type GestureListener = {
   /** Something other than the board was moved by the pointer, which is now at `at` and began at `from`. */
   onDrag: (grip: Grip, way: { from: Point; at: Point }, event: PointerEvent) => void
   onDrop: (grip: Grip, way: { from: Point; at: Point }) => void
-  /** A right click or a long press. */
-  onMenu: (at: Point, target: EventTarget | null) => void
+  /** Escape while something was being dragged. */
+  onPutBack: (grip: Grip) => void
+  /** A right click or a long press; a key that asks for the menu points at no place. */
+  onMenu: (at: Point | undefined, target: EventTarget | null) => void
 }
 
 /** A pointer that moves less than this, in pixels, was a tap. */
@@ -42,6 +44,7 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
   let press: Press | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
   let isMenuOpening = false
+  let wasKeyLast = false
 
   /** Lets go of what is being dragged, where it is. */
   function release(at: Point) {
@@ -51,6 +54,7 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
   }
 
   function onDown(event: PointerEvent) {
+    wasKeyLast = false
     if (isForControl(event) || (event.pointerType === 'mouse' && event.button > 1)) return
     const at = placeOn(board, event)
     pointers.set(event.pointerId, at)
@@ -128,10 +132,21 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
     press = undefined
   }
 
+  /** Whoever drags has the keys, wherever the focus is. */
+  function onKey(event: KeyboardEvent) {
+    wasKeyLast = true
+    if (event.key !== 'Escape' || !press?.hasMoved || press.grip.on === 'board') return
+    event.preventDefault()
+    event.stopPropagation()
+    listener.onPutBack(press.grip)
+    press = undefined
+  }
+
   /** Browsers send it for a right click, the menu key, and some for a long press. */
   function onContextMenu(event: MouseEvent) {
     if (isForControl(event)) return
     event.preventDefault()
+    if (wasKeyLast) return listener.onMenu(undefined, event.target)
     const at = placeOn(board, event)
     release(at)
     forget()
@@ -146,6 +161,7 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
   board.addEventListener('wheel', onWheel, { passive: false })
   board.addEventListener('dblclick', onDoubleClick)
   board.addEventListener('contextmenu', onContextMenu)
+  window.addEventListener('keydown', onKey, { capture: true })
   return () => {
     clearTimeout(resting)
     board.removeEventListener('pointerdown', onDown)
@@ -156,6 +172,7 @@ export function listenToGestures(board: HTMLElement, listener: GestureListener):
     board.removeEventListener('wheel', onWheel)
     board.removeEventListener('dblclick', onDoubleClick)
     board.removeEventListener('contextmenu', onContextMenu)
+    window.removeEventListener('keydown', onKey, { capture: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { Point } from '@flain/layout'
 import { type RefObject, useMemo, useRef } from 'react'
+import { keyNames } from '../../platform/key-names.ts'
 import type { Command } from '../../state/command.ts'
 import { commands } from '../../state/commands.ts'
 import { runCommand } from '../../state/run-command.ts'
@@ -95,7 +96,7 @@ function CommandItem({ command }: { command: Command }) {
   return (
     <Menu.Item className="mi" disabled={!canRun} onClick={run}>
       <span>{command.name}</span>
-      {command.keys && <small>{command.keys.replace('Mod+', 'Ctrl ').replace('Shift+', '⇧ ')}</small>}
+      {command.keys && <small>{keyNames(command.keys).join(' ')}</small>}
     </Menu.Item>
   )
 }

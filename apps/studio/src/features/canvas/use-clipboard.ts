@@ -6,6 +6,7 @@ import { clipOf, paste } from '../../state/clip.ts'
 import { cutThought } from '../../state/draft.ts'
 import { remove } from '../../state/hand-edits.ts'
 import { graphNow, thoughtOf } from '../../state/studio-state.ts'
+import { stepsOf } from '../../state/step-name.ts'
 import { type Store, useStore } from '../../state/store.ts'
 
 const notFetched = 'What reads flows could not be fetched. Check the connection and paste again.'
@@ -37,7 +38,7 @@ function copy(store: Store, how: 'copy' | 'cut'): Clipping | undefined {
   if (how === 'cut')
     store.dispatch({ do: 'edit', edits: remove(graph, state.selection.concat(idsOf(clip))), select: [] })
   say(store, `${how === 'cut' ? 'Cut' : 'Copied'} ${stepsOf(clip.nodes.length)}.`)
-  return { own: JSON.stringify(clip), text: toMermaid(clip).text }
+  return { own: JSON.stringify(clip), text: toMermaid(clipOf(graph, idsOf(clip))).text }
 }
 
 function idsOf(clip: FlowGraph): string[] {
@@ -55,11 +56,11 @@ async function take(store: Store, { own, text }: Clipping) {
     const lost = formats.sentencesOf(issues)
     if (clip.nodes.length === 0) return say(store, lost || 'Nothing to draw was found in what was copied.')
     const graph = graphNow(store.get())
-    const { ids, edits, leftOut } = paste(graph, clip)
+    const { ids, select, edits, leftOut } = paste(graph, clip)
     // Where nothing was yet, it is drawn as what it is.
     const { kind, direction } = clip
     const first: FlowEdit[] = graph.nodes.length > 0 ? [] : [{ do: 'describe', change: { kind, direction } }]
-    store.dispatch({ do: 'edit', edits: [...first, ...edits], select: ids })
+    store.dispatch({ do: 'edit', edits: [...first, ...edits], select })
     const full = leftOut > 0 ? `${stepsOf(leftOut)} found no room, because this flow is full.` : ''
     say(store, `Pasted ${stepsOf(ids.length)}. ${full} ${lost}`.replaceAll(/ {2,}/gu, ' ').trim())
   } catch (error) {
@@ -80,10 +81,6 @@ function addWords(store: Store, text: string) {
       ? 'The pasted words were cut: a thought holds 2000 characters.'
       : 'Added the pasted words to the thought.',
   )
-}
-
-function stepsOf(count: number): string {
-  return count === 1 ? '1 step' : `${count} steps`
 }
 
 function say(store: Store, text: string) {

@@ -31,13 +31,17 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
     const board = boardRef.current
     if (!board) return
     const prompt = isWalking ? undefined : document.getElementById('say')?.closest('form')
+    // What is said above the prompt may take more than its line.
+    const dock = prompt?.closest('.dock')
     const measure = () => {
       const { width, height, bottom } = board.getBoundingClientRect()
       if (width === 0) return undefined
       if (isPresenting) return within({ width, height }, covered.presenting)
-      const promptTop = prompt?.getBoundingClientRect().top ?? bottom
+      const heightOf = (element: Element | null | undefined) =>
+        bottom - (element?.getBoundingClientRect().top ?? bottom)
       const isLow = matchMedia('(max-height: 480px)').matches
-      return freeArea({ width, height, promptHeight: bottom - promptTop, isLow }, beside, isAssistantOpen)
+      const covers = { promptHeight: heightOf(prompt), dockHeight: heightOf(dock), isLow }
+      return freeArea({ width, height, ...covers }, beside, isAssistantOpen)
     }
     const tell = (isByWords: boolean) => {
       const area = measure()
@@ -45,12 +49,12 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
     }
     tell(false)
     const boardSizes = new ResizeObserver(() => tell(false))
-    const promptSizes = new ResizeObserver(() => tell(true))
+    const dockSizes = new ResizeObserver(() => tell(store.get().notice === undefined))
     boardSizes.observe(board)
-    if (prompt) promptSizes.observe(prompt)
+    if (dock) dockSizes.observe(dock)
     return () => {
       boardSizes.disconnect()
-      promptSizes.disconnect()
+      dockSizes.disconnect()
     }
   }, [store, boardRef, beside, isAssistantOpen, isPresenting, isWalking])
 }
@@ -58,15 +62,19 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
 /** Between the top of the prompt and the drawing there is room for the line above the prompt. */
 const overPrompt = 34
 const overLowPrompt = 10
+/** The same line has this much of that room above it. */
+const overDock = 4
+
+type Covers = { promptHeight: number; dockHeight: number; isLow: boolean }
 
 function freeArea(
-  { promptHeight, isLow, ...board }: { width: number; height: number; promptHeight: number; isLow: boolean },
+  { promptHeight, dockHeight, isLow, ...board }: { width: number; height: number } & Covers,
   beside: number,
   isAssistantOpen: boolean,
 ): Box {
   const isNarrow = board.width < narrowBelow
   const { left, right, top, bottom: least } = isLow ? covered.low : isNarrow ? covered.narrow : covered.wide
-  const bottom = Math.max(least, promptHeight + (isLow ? overLowPrompt : overPrompt))
+  const bottom = Math.max(least, promptHeight + (isLow ? overLowPrompt : overPrompt), dockHeight + overDock)
   if (isNarrow) return within(board, { left, right, top, bottom })
   return within(board, {
     top,

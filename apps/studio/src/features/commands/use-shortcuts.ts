@@ -11,7 +11,7 @@ export type ShortcutListener = {
 
 /**
  * Keys anywhere on the page. A single letter works on the canvas only, so that nobody who dictates or tabs
- * through the page sets one off; space and arrows work wherever they do nothing else.
+ * through the page sets one off; what Ctrl or ⌘ is held for, space and arrows work wherever they do nothing else.
  */
 export function useShortcuts({ onPalette, onSheet, onEscape }: ShortcutListener) {
   const store = useStore()
@@ -56,7 +56,7 @@ function isAllowed(id: string, keys: string, target: EventTarget | null): boolea
   if (overFields.has(id)) return true
   if (isTyping(target)) return false
   if (keys === 'Space') return !isPressable(target)
-  if (keys === '→' || keys === '←') return true
+  if (keys === '→' || keys === '←' || keys.startsWith('Mod+')) return true
   return isOnBoard(target)
 }
 

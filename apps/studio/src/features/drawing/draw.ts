@@ -19,7 +19,10 @@ export type Draw = { drawn: Drawn; before: Before }
  */
 export function draw(request: DrawRequest, measure: Measure, before: Before | undefined): Draw {
   const { revision, width } = request
-  const { reading, graph, command, issues, undrawn, isHeldBack } = readDraft(request, before?.reading)
+  const { reading, graph, command, issues, undrawn, isHeldBack } = readDraft(
+    request,
+    request.reading ?? before?.reading,
+  )
   const pinned = graph.nodes.filter((node) => node.pin).map((node) => node.id)
   const isFreed = before?.pinned.some((id) => !pinned.includes(id))
   const previous = isFreed ? before?.free : before?.scene

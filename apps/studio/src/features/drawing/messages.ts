@@ -30,6 +30,8 @@ export type DrawRequest = {
   /** The person is in the middle of typing or speaking. */
   isRestless: boolean
   before?: Before | 'nothing'
+  /** How these words were read when they were drawn before: undo and redo bring the same ids back. */
+  reading?: FlowGraph
 }
 
 /** What the worker sends; `worker-port.ts` makes a `DrawAnswer` of what answers a request. */

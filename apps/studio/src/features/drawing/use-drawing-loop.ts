@@ -1,5 +1,7 @@
+import type { FlowGraph } from '@flain/flow'
 import { useCallback, useEffect, useRef } from 'react'
 import { whenIdle } from '../../platform/idle.ts'
+import type { Draft } from '../../state/draft.ts'
 import { promptStart } from '../../state/prompt-command.ts'
 import type { StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
@@ -41,10 +43,17 @@ export function useDrawingLoop(): () => void {
 }
 
 function drawDrafts(store: Store): DrawingLoop {
+  /** What words become depends on how they were typed, and changes made by hand are made to that. */
+  const readings = new WeakMap<Draft, FlowGraph>()
   const loop = createDrawingLoop({
     openPort,
     getBefore: () => beforeOf(store.get()),
-    onDrawn: (drawn) => store.dispatch({ do: 'show', drawn }),
+    onDrawn(drawn) {
+      const { revision, history } = store.get()
+      const isWhole = drawn.revision === revision && !drawn.isHeldBack && !drawn.command
+      if (isWhole) readings.set(history.now, drawn.reading)
+      store.dispatch({ do: 'show', drawn })
+    },
     onFailure(kind) {
       if (kind === 'not-loaded') return store.dispatch({ do: 'fetch', fetching: 'failed' })
       store.dispatch({ do: 'fetch', fetching: undefined })
@@ -58,6 +67,7 @@ function drawDrafts(store: Store): DrawingLoop {
   })
   let asked = 0
   let drawingId = ''
+  let asking = ''
   let resting: ReturnType<typeof setTimeout> | undefined
   const request = (isRestless: boolean) => {
     const { revision, history, area, drawing, sent, proposal } = store.get()
@@ -69,7 +79,10 @@ function drawDrafts(store: Store): DrawingLoop {
     asked = revision
     const before = isOther ? { before: beforeOf(store.get()) ?? ('nothing' as const) } : {}
     const commandFrom = promptStart(history.now.thought, sent)
-    loop.request({ revision, draft, width: area.width, commandFrom, isRestless, ...before })
+    const known = history.now.thought === asking ? undefined : readings.get(history.now)
+    asking = history.now.thought
+    const reading = known ? { reading: known } : {}
+    loop.request({ revision, draft, width: area.width, commandFrom, isRestless, ...before, ...reading })
   }
   /** A new draft is drawn at once; a word that was held back is drawn when it has been left alone for a while. */
   const look = () => {

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '@flain/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ShelfEntry } from '../../platform/drawing-shelf.ts'
 import { pickFile } from '../../platform/files.ts'
+import { keyNames } from '../../platform/key-names.ts'
 import { chooseTheme, readTheme, type Theme } from '../../platform/theme.ts'
 import { emptyDraft } from '../../state/draft.ts'
 import { useSaving } from '../../state/saved-flow.ts'
@@ -23,17 +24,24 @@ type DrawingMenuProps = {
   onDialog: (dialog: FlowDialog) => void
 }
 
-/** The drawing's name and what can be done with it as a whole. */
+/** The drawing's name and what can be done with it as a whole; has the focus again once it was named. */
 export function DrawingMenu({ opener, onCommands, onShortcuts, onDialog }: DrawingMenuProps) {
   const [isNaming, setIsNaming] = useState(false)
   const placeRef = useRef<HTMLDivElement>(null)
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const wasNaming = useRef(false)
   const name = useStudio(nameOf)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (wasNaming.current && !isNaming && isLost) triggerRef.current?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
   if (isNaming) return <NameField onDone={() => setIsNaming(false)} />
   return (
     <>
       <div ref={placeRef} className="menus" />
       <Menu.Root modal={false}>
-        <Menu.Trigger className="doc">
+        <Menu.Trigger ref={triggerRef} className="doc">
           <strong>{name}</strong>
           <span className="vh">, drawing menu</span>
           <Icon name="chev" size={16} />
@@ -51,12 +59,12 @@ export function DrawingMenu({ opener, onCommands, onShortcuts, onDialog }: Drawi
               <Menu.Item className="mi" onClick={onCommands}>
                 <Icon name="search" size={18} />
                 <span>Commands</span>
-                <small>Ctrl K</small>
+                <small>{keyNames('Mod+K').join(' ')}</small>
               </Menu.Item>
               <Menu.Item className="mi" onClick={onShortcuts}>
                 <Icon name="help" size={18} />
                 <span>Keyboard shortcuts</span>
-                <small>Ctrl /</small>
+                <small>{keyNames('Mod+/').join(' ')}</small>
               </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
@@ -276,8 +284,12 @@ function NameField({ onDone }: { onDone: () => void }) {
       maxLength={nameLength}
       onBlur={finish}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') isCancelled.current = true
-        if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
+        if (event.key !== 'Escape' && event.key !== 'Enter') return
+        // The same press would open the menu that has the focus next.
+        event.preventDefault()
+        event.currentTarget.blur()
       }}
     />
   )

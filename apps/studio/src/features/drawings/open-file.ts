@@ -12,8 +12,18 @@ export const openable =
 
 const notFetched = 'What reads files could not be fetched. Check the connection and try again.'
 
-/** Opens a file of any known format as a drawing of its own; plain text becomes a thought. The drawing before is kept. */
-export async function openFile(store: Store, file: File): Promise<void> {
+let opening = Promise.resolve()
+
+/**
+ * Opens a file of any known format as a drawing of its own; plain text becomes a thought. The drawing before is kept. Of files
+ * opened in a hurry the last one stays open, however long each takes to be read.
+ */
+export function openFile(store: Store, file: File): Promise<void> {
+  opening = opening.then(() => open(store, file))
+  return opening
+}
+
+async function open(store: Store, file: File): Promise<void> {
   const name = cleanText(file.name)
   if (file.size > mostBytes) return say(store, `${name} is larger than 16 MB, so it was not opened.`, 'alert')
   try {
@@ -23,7 +33,7 @@ export async function openFile(store: Store, file: File): Promise<void> {
     if (!formats) return say(store, notFetched, 'alert')
     const { format, graph, issues, head } = formats.fromFile(bytes)
     const lost = formats.sentencesOf(issues)
-    if (format === 'text' && issues.length === 0) return openText(store, name, bytes)
+    if (format === 'text' && issues.length === 0) return openText(store, name, formats.textOf(bytes))
     if (graph.nodes.length === 0)
       return say(
         store,
@@ -39,9 +49,7 @@ export async function openFile(store: Store, file: File): Promise<void> {
   }
 }
 
-function openText(store: Store, name: string, bytes: Uint8Array) {
-  const text = new TextDecoder().decode(bytes)
-  if (text.includes('\u0000')) return say(store, `${name} is in no format known here.`, 'alert')
+function openText(store: Store, name: string, text: string) {
   store.dispatch({
     do: 'open',
     drawing: freshDrawing(),

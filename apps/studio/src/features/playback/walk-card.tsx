@@ -1,5 +1,6 @@
 import { captionOfNode, type FlowStep, startWalk, type Walk, walkBack, walkNext, walkOn } from '@flain/flow'
 import { Icon } from '@flain/ui'
+import { handOnFocus } from '../../platform/hand-on-focus.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import './playback.css'
@@ -17,7 +18,7 @@ export function WalkCard({ walk }: { walk: Walk }) {
   const here = walk.path.at(-1)
   const go = (to: Walk | undefined) => store.dispatch({ do: 'walk', walk: to })
   return (
-    <section className="walk" aria-label="Walking the flow">
+    <section ref={handOnFocus} className="walk" aria-label="Walking the flow">
       <div className="walk-words">
         <p className="meta num">Place {walk.path.length}</p>
         {/* Each place is a new question: whoever answers by keyboard starts again at its words. */}

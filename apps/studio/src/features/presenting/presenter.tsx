@@ -1,5 +1,6 @@
 import { canWalk, startWalk } from '@flain/flow'
 import { Icon } from '@flain/ui'
+import { handOnFocus } from '../../platform/hand-on-focus.ts'
 import { stepName } from '../../state/step-name.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
@@ -17,7 +18,7 @@ export function Presenter() {
   const [now, next] = [drawn?.steps[at], drawn?.steps[at + 1]]
   if (!drawn || !now) return null
   return (
-    <section className="present" aria-label="Presenting">
+    <section ref={handOnFocus} className="present" aria-label="Presenting">
       <div className="present-said">
         <p className="present-now">
           <span className="num">{at + 1}</span> {stepName(graph, now)}

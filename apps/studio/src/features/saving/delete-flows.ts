@@ -1,5 +1,5 @@
 import { newId } from '../../platform/new-id.ts'
-import { emptyDraft } from '../../state/draft.ts'
+import { emptyDraft, usualCategory } from '../../state/draft.ts'
 import type { Desk, Fault, Offered } from '../../state/saved-flow.ts'
 import { createValue } from '../../state/value.ts'
 import { flowIdOf } from './flow-facts.ts'
@@ -22,7 +22,7 @@ export function deleteFlows(parts: DeleteParts): Pick<Desk, 'remove' | 'restore'
       parts.dropSaver(saving.get().drawingId)
       store.dispatch({
         do: 'open',
-        drawing: { id: newId(), name: '', category: 'development' },
+        drawing: { id: newId(), name: '', category: usualCategory },
         draft: emptyDraft,
       })
     }

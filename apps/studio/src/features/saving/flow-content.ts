@@ -1,7 +1,7 @@
 import { type Flow, limits, plainLine } from '@flain/contract'
 import type { FlowGraph } from '@flain/flow'
 import { categories } from '@flain/render'
-import type { Draft, DrawingHead } from '../../state/draft.ts'
+import { type Draft, type DrawingHead, usualCategory } from '../../state/draft.ts'
 import { type FlowContent, toCategory } from '../../state/saved-flow.ts'
 import { givenName, nameOf, type StudioState, thoughtOf } from '../../state/studio-state.ts'
 
@@ -35,7 +35,7 @@ export function toDrawing(flow: Flow, id: string): { drawing: DrawingHead; draft
       id,
       // A name that came from the words goes on following them.
       name: name === givenName(document, thought) ? '' : name,
-      category: categories.find((line) => line === flow.category?.toLowerCase()) ?? 'development',
+      category: categories.find((line) => line === flow.category?.toLowerCase()) ?? usualCategory,
     },
     draft: { thought, edits: [], base: { thought, graph: document } },
   }

@@ -3,7 +3,7 @@ import { type Notation, rewriteAs, writeAs } from '@flain/formats'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { copyText } from '../../platform/files.ts'
 import { graphOf } from '../../state/studio-state.ts'
-import { useStore, useStudio } from '../../state/store.ts'
+import { type Store, useStore, useStudio } from '../../state/store.ts'
 import { Burst } from './burst.ts'
 import './text-panel.css'
 
@@ -49,13 +49,20 @@ export default function TextPanel() {
   )
 }
 
+function unreadOf(store: Store, notation: Notation): string | undefined {
+  const { unread } = store.get()
+  return unread?.notation === notation ? unread.text : undefined
+}
+
 /** The text as it is being written; while nobody writes, it is the flow's own. */
 function TextField({ notation, graph }: { notation: Notation; graph: FlowGraph }) {
   const store = useStore()
   const id = useId()
   const own = useMemo(() => (graph.nodes.length === 0 ? '' : writeAs(graph, notation)), [graph, notation])
-  const [draft, setDraft] = useState<string>()
-  const [issues, setIssues] = useState<Issue[]>([])
+  const [draft, setDraft] = useState(() => unreadOf(store, notation))
+  const [issues, setIssues] = useState<Issue[]>(() =>
+    draft === undefined ? [] : rewriteAs(graph, notation, draft).issues,
+  )
   const burstRef = useRef<Burst>(undefined)
   const text = draft ?? own
 
@@ -63,7 +70,9 @@ function TextField({ notation, graph }: { notation: Notation; graph: FlowGraph }
   function write(next: string) {
     setDraft(next)
     burstRef.current ??= new Burst(store)
-    setIssues(burstRef.current.write(next, (base, words) => rewriteAs(base, notation, words)))
+    const found = burstRef.current.write(next, (base, words) => rewriteAs(base, notation, words))
+    setIssues(found)
+    store.dispatch({ do: 'unread', unread: found.length > 0 ? { notation, text: next } : undefined })
   }
 
   /** Text that is understood becomes the flow's own again; faulty text is kept to be mended. */
@@ -75,6 +84,8 @@ function TextField({ notation, graph }: { notation: Notation; graph: FlowGraph }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
     if (!isUndo) return
+    // What is not understood was never drawn: only the field knows how it was before.
+    if (issues.length > 0) return event.stopPropagation()
     // The field's own undo knows nothing of the flow; ours gives both back.
     event.preventDefault()
     event.stopPropagation()

@@ -1,6 +1,7 @@
 import { BusyButton, Dialog } from '@flain/ui'
 import { useMemo, useState } from 'react'
 import { type Resolution, useDesk, useSaving } from '../../state/saved-flow.ts'
+import { stepsOf } from '../../state/step-name.ts'
 import { useStudio } from '../../state/store.ts'
 import { Comparison } from './comparison.tsx'
 import { Still } from './still.tsx'
@@ -94,8 +95,4 @@ export function ConflictDialog({ layOutFlows, onClose }: ConflictDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-function stepsOf(count: number): string {
-  return count === 1 ? '1 step' : `${count} steps`
 }

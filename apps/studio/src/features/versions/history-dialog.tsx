@@ -3,6 +3,7 @@ import { BusyButton, Dialog } from '@flain/ui'
 import { useMemo, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { useDesk, useSaving } from '../../state/saved-flow.ts'
+import { stepsOf } from '../../state/step-name.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import { Comparison } from './comparison.tsx'
 import { type Sitting, toSittings } from './group-versions.ts'
@@ -77,7 +78,7 @@ function SittingRows({ sitting, newest, chosen, onChoose }: SittingRowsProps) {
       >
         {version.version === newest ? 'Now' : timeOf(version)}
         <small>
-          Version {version.version} · {version.nodes === 1 ? '1 step' : `${version.nodes} steps`}
+          Version {version.version} · {stepsOf(version.nodes)}
         </small>
       </button>
     </li>

@@ -1,5 +1,5 @@
 import { Icon } from '@flain/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore, useStudio } from '../../state/store.ts'
 import './view.css'
 
@@ -11,16 +11,26 @@ type ViewControlsProps = {
   assistant: ReactNode
 }
 
-/** Undo, redo, looks, zoom and fit; on a narrow screen also the ways to the outline and the assistant. */
+/** Undo, redo, looks, zoom and fit; on a narrow screen also the ways to the outline and the assistant.
+ * The way to the outline has the focus again once that is closed. */
 export function ViewControls({ looks, assistant }: ViewControlsProps) {
   const store = useStore()
   const canUndo = useStudio((state) => state.history.past.length > 0)
   const canRedo = useStudio((state) => state.history.future.length > 0)
   const percent = useStudio((state) => Math.round(state.camera.scale * 100))
   const isOutlineOpen = useStudio((state) => state.isOutlineOpen)
+  const outlineRef = useRef<HTMLButtonElement>(null)
+  const wasOutlineOpen = useRef(isOutlineOpen)
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.closest('#outline') != null
+    if (wasOutlineOpen.current && !isOutlineOpen && isLost) outlineRef.current?.focus()
+    wasOutlineOpen.current = isOutlineOpen
+  }, [isOutlineOpen])
   return (
     <fieldset className="zoom" aria-label="View">
       <button
+        ref={outlineRef}
         className={isOutlineOpen ? 'icon-btn sm only-s' : 'icon-btn sm'}
         aria-label="Outline"
         aria-expanded={isOutlineOpen}
