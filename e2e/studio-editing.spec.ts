@@ -47,6 +47,65 @@ test.describe('by mouse', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   })
 
+  test('a dragged node is the chosen one, and Escape puts it back', async ({ page }) => {
+    await node(page, /plan/i).click()
+    const place = Object.values(await nodePlaces(page)).find((at) => /build/i.test(at.label))
+    if (!place) throw new Error('no node to drag')
+    const wayFromHome = async () => {
+      const now = Object.values(await nodePlaces(page)).find((at) => /build/i.test(at.label))
+      return Math.hypot((now?.x ?? 0) - place.x, (now?.y ?? 0) - place.y)
+    }
+    const dragAway = async () => {
+      await page.mouse.move(place.x, place.y)
+      await page.mouse.down()
+      await page.mouse.move(place.x + 180, place.y + 60, { steps: 6 })
+      await expect.poll(wayFromHome).toBeGreaterThan(100)
+    }
+    await dragAway()
+    await page.keyboard.press('Escape')
+    await page.mouse.move(place.x + 220, place.y + 60)
+    await page.mouse.up()
+    await expect.poll(wayFromHome).toBeLessThanOrEqual(2)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled()
+
+    await dragAway()
+    await page.mouse.up()
+    await page.keyboard.press('Delete')
+    await expect(node(page, /build/i)).toHaveCount(0)
+    await expect(node(page, /plan/i)).toHaveCount(1)
+  })
+
+  test('a node that was moved is drawn where it came to rest, and does not stir for it', async ({ page }) => {
+    const [id, place] = Object.entries(await nodePlaces(page))[0] ?? []
+    if (id === undefined || !place) throw new Error('no node to drag')
+    await expect(page.locator('.board .n[transform]')).toHaveCount(0)
+    const watching = page.evaluate(async (dragged) => {
+      const moved = () => document.querySelector('.board .n[transform]')
+      const placeNow = () => {
+        const { x, y } =
+          document.querySelector(`.board .n[data-id="${dragged}"]`)?.getBoundingClientRect() ?? {}
+        return { x: x ?? 0, y: y ?? 0 }
+      }
+      const nextFrame = () => new Promise(requestAnimationFrame)
+      while (!moved()) await nextFrame()
+      let before = placeNow()
+      while (moved()) {
+        before = placeNow()
+        await nextFrame()
+      }
+      return { before, after: placeNow() }
+    }, id)
+    await page.mouse.move(place.x, place.y)
+    await page.mouse.down()
+    await page.mouse.move(place.x + 60, place.y + 60, { steps: 4 })
+    await page.mouse.up()
+    const { before, after } = await watching
+    expect(after.x).toBeGreaterThan(0)
+    expect(Math.abs(after.x - before.x)).toBeLessThan(0.1)
+    expect(Math.abs(after.y - before.y)).toBeLessThan(0.1)
+  })
+
   test('a line is drawn from the handle to a node, and to an empty place for a new one', async ({ page }) => {
     await expect(page.locator('.board .e')).toHaveCount(2)
     await node(page, /plan/i).click()
@@ -129,6 +188,27 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
   })
 
+  test('the menu key means what is chosen, whatever lies in the middle of the canvas', async ({ page }) => {
+    await node(page, /ship/i).click()
+    const line = await page.locator('.board .e').first().boundingBox()
+    const board = await page.locator('.board').boundingBox()
+    if (!line || !board) throw new Error('nothing to bring to the middle')
+    await page.mouse.wheel(
+      line.x + line.width / 2 - (board.x + board.width / 2),
+      line.y + line.height / 2 - (board.y + board.height / 2),
+    )
+    await waitForRest(page)
+    await page.keyboard.press('Shift+F10')
+    const menu = page.getByRole('menu', { name: 'Step' })
+    await expect(menu).toBeVisible()
+    const [box, ship] = [await menu.boundingBox(), await node(page, /ship/i).locator('.sh').boundingBox()]
+    expect(Math.abs((box?.x ?? 0) - (ship?.x ?? 0) - (ship?.width ?? 0))).toBeLessThanOrEqual(12)
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await expect(node(page, /ship/i)).toHaveCount(0)
+    await expect(page.locator('.board .e:not(.gone)')).toHaveCount(1)
+    await expect(node(page, /plan|build/i)).toHaveCount(2)
+  })
+
   test('the palette finds and runs a command, the sheet lists the keys', async ({ page }) => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('select all')
@@ -156,6 +236,23 @@ test.describe('by keyboard alone', () => {
 })
 
 test.describe('by words', () => {
+  test('undo and redo bring words back with what was done to them by hand', async ({ page }) => {
+    const undo = page.getByRole('button', { name: 'Undo' })
+    const redo = page.getByRole('button', { name: 'Redo' })
+    await page.getByLabel('Your thought').press('End')
+    await page.keyboard.type(' -> learn', { delay: 20 })
+    await node(page, /learn/i).click()
+    await page.keyboard.press('4')
+    await expect(page.locator('.board .n-decision')).toHaveText('Learn')
+    for (let step = 0; step < 2; step++) await undo.click()
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
+    await expect(undo).toBeDisabled()
+    for (let step = 0; step < 2; step++) await redo.click()
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(4)
+    await expect(redo).toBeDisabled()
+    await expect(page.locator('.board .n-decision')).toHaveText('Learn')
+  })
+
   test('a command behind a sent thought is done, not drawn', async ({ page }) => {
     const prompt = page.getByLabel('Your thought')
     await prompt.focus()
@@ -216,9 +313,26 @@ test.describe('a file', () => {
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(2)
   })
 
+  test('opened last stays open, also when the one before takes longer to read', async ({ page }) => {
+    await page.evaluate(() => {
+      const read = (file: Blob) => new Response(file).arrayBuffer()
+      Blob.prototype.arrayBuffer = async function (this: File) {
+        if (this.name === 'slow.mmd') await new Promise((resolve) => setTimeout(resolve, 600))
+        return await read(this)
+      }
+    })
+    await dropFile(page, 'slow.mmd', 'graph TD; Cart-->Ship')
+    await dropFile(page, 'quick.mmd', 'graph TD; Plan-->Build')
+    await expect(page.locator('.status')).toContainText('Opened quick.mmd')
+    await page.getByRole('button', { name: /^quick.*drawing menu/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'slow' })).toBeVisible()
+  })
+
   test('that is none gets a sentence, and the drawing stays', async ({ page }) => {
     await dropFile(page, 'noise.bin', 'a\u0000b')
-    await expect(page.locator('.status')).toContainText('noise.bin is in no format known here')
+    await expect(page.locator('.status')).toContainText(
+      'noise.bin was not opened. This is in no format known here. Bring',
+    )
     await dropFile(page, 'plan.json', '{"nodes": [')
     await expect(page.locator('.status')).toContainText('plan.json was not opened. This is not valid JSON.')
     await expect(page.locator('.board .n')).toHaveCount(3)

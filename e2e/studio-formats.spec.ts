@@ -88,6 +88,19 @@ const files = [
     content: 'from,to,label\nCart,Paid,in time\nPaid,Ship,\n',
   },
   {
+    name: 'tasks.csv',
+    known: 'CSV',
+    saved: ['JSON'],
+    content: 'Task,Owner,Depends on\nCart,Ann,\nPaid,Bob,Cart\nShip,Cid,"Paid, Cart"\n',
+  },
+  {
+    name: 'readme.md',
+    known: 'Mermaid',
+    saved: ['Mermaid'],
+    content:
+      '# Shop\n\nHow it works:\n\n```mermaid\nflowchart LR\n  Cart --> Paid --> Ship\n```\n\nThat is all.\n',
+  },
+  {
     name: 'shop.flain.json',
     known: 'JSON',
     saved: ['JSON'],
@@ -155,6 +168,19 @@ test.describe('comes in, is edited, and goes out and in again:', () => {
     })
   }
 
+  for (const format of ['SVG', 'PNG'] as const) {
+    test(`a picture of a public flow (${format})`, async ({ page }) => {
+      const name = `short-film-one-room.${format.toLowerCase()}`
+      const flow = await page.request.get('/f/short-film-one-room.json')
+      const { nodes }: { nodes: { label: string }[] } = await flow.json()
+      const picture = await page.request.get(`/f/${name}`)
+      await openThought(page, 'something else')
+      await open(page, name, await picture.body(), ` (${format})`)
+      await expect.poll(() => labels(page)).toEqual(nodes.map(({ label }) => label).toSorted())
+      await expect(page.locator('.board .n:not(.gone)')).toHaveCount(nodes.length)
+    })
+  }
+
   for (const entry of ['JSON', 'SVG', 'PNG'] as const) {
     test(`the name, the category and the look of a drawing (${entry})`, async ({ page }) => {
       const look = { direction: 'down', density: 'airy', style: 'hand' }
@@ -195,6 +221,22 @@ test.describe('comes in, is edited, and goes out and in again:', () => {
     await open(page, 'again.md', file, ' (Markdown)')
     await expect.poll(() => labels(page)).toEqual(edited)
   })
+})
+
+test('a file that is no flow gets a sentence that says what to bring, and the drawing stays', async ({
+  page,
+}) => {
+  await openThought(page, 'Cart -> Paid -> Ship')
+  for (const [name, content, said] of [
+    ['talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n', 'Captions carry no flow. Bring'],
+    ['page.html', '<!doctype html><p>Hello</p>', 'Bring its words as plain text, or a diagram as Mermaid'],
+    ['list.json', '[{"id": 1}]', 'A list in JSON is no flow. Bring a flow saved as JSON'],
+  ] as const) {
+    await dropFile(page, name, content)
+    await expect(page.locator('.status')).toContainText(`${name} was not opened.`)
+    await expect(page.locator('.status')).toContainText(said)
+    await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
+  }
 })
 
 test('a file opened before the kept drawing is drawn stands as it does at any other time', async ({

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { dropFile } from './studio-files.ts'
 import { nodePlaces, openThought, waitForRest } from './studio-places.ts'
 import { expect, test } from './product.ts'
 
@@ -74,6 +75,37 @@ test('one finger pans, moves a step once it is chosen, and draws a line from its
   const target = await placeOf(page, /ship/i)
   await drag({ x: (handle?.x ?? 0) + 14, y: (handle?.y ?? 0) + 14 }, target)
   await expect(page.locator('.board .e:not(.gone)')).toHaveCount(3)
+})
+
+test('what is said at length covers no step, and neither does a long note', async ({ page }) => {
+  const lines = Array.from(
+    { length: 6 },
+    (_, index) => `a${index}[Step ${index}] --> a${index + 1}[Step ${index + 1}]`,
+  )
+  const words = 'a-flow-of-many-steps-with-a-name-as-long-as-people-give-their-files'
+  await dropFile(page, `${words}.mmd`, `flowchart TD\n${lines.join('\n')}\n linkStyle 0 stroke:red`)
+  await expect(page.locator('.status')).toContainText('Opened a-flow')
+  const room = async (above: string) => {
+    const [last, line] = [
+      await page.locator('.board .n:not(.gone) .sh').nth(6).boundingBox(),
+      await page.locator(above).boundingBox(),
+    ]
+    return (line?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+  }
+  expect((await page.locator('.status').boundingBox())?.height).toBeGreaterThan(40)
+  await expect.poll(() => room('.status')).toBeGreaterThanOrEqual(0)
+
+  await page.getByRole('button', { name: 'Outline', exact: true }).tap()
+  await page.getByRole('tab', { name: 'Steps' }).tap()
+  await page.locator('.steps .step-name').nth(6).tap()
+  const note = 'Everybody who took part is told what came of it, and when the next one begins. '
+  await page.getByLabel(/^Note for step 7,/).fill(note.repeat(4))
+  await page.getByRole('button', { name: 'Hide outline' }).tap()
+  await page.locator('.route button').last().tap()
+  const caption = page.locator('.caption span')
+  await expect(caption).toContainText('Everybody')
+  await expect.poll(() => room('.caption span')).toBeGreaterThanOrEqual(0)
+  expect(await caption.evaluate((span) => span.scrollHeight - span.clientHeight)).toBeLessThanOrEqual(1)
 })
 
 async function placeOf(page: Page, label: RegExp): Promise<Finger> {
