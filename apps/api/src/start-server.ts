@@ -27,7 +27,7 @@ import { openFlowFiles } from './features/public/flow-files.ts'
 import { answerWhileStarting } from './http/answer-while-starting.ts'
 import { openFront } from './http/front.ts'
 import type { Front } from './http/front.ts'
-import { closeGracefully, listen } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { openSite } from './http/site.ts'
 import type { Site } from './http/site.ts'
@@ -67,7 +67,7 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
     fetch: (request: Request, bindings: object) => answer(request, bindings),
     front: ((request, response) => front(request, response)) satisfies Front,
   }
-  const server = await listen(listening, config.host, config.port)
+  const { server, finish } = await listen(listening, config.host, config.port)
   try {
     const outbox = openOutbox(config, onLetter)
     const context = await openContext(config, log, outbox)
@@ -108,7 +108,7 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
     const stop = async () => {
       isReady = false
       if (context.store.kind === 'server') await new Promise((resolve) => setTimeout(resolve, leaveMs))
-      await closeGracefully(server, finishMs)
+      await finish(finishMs)
       await door.close()
       await site.close()
       await closeContext(context)

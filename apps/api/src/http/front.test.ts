@@ -25,7 +25,7 @@ beforeAll(async () => {
       : new Response('app', { status: 404 })
   }
   // Port 0 is any free one.
-  server = await listen({ fetch, front }, '127.0.0.1', 0)
+  ;({ server } = await listen({ fetch, front }, '127.0.0.1', 0))
 })
 afterAll(() => server.close())
 

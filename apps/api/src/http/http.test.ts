@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -293,5 +294,46 @@ describe('listening', () => {
     expect(failure).toBeInstanceOf(StartFault)
     expect(String(failure)).toContain(`Port ${port} is already in use.`)
     taken.close()
+  })
+
+  test('ends only when what is under way is done, also for who has gone', async () => {
+    const asked = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    let isDone = false
+    const fetch = async () => {
+      asked.resolve()
+      await mayEnd.promise
+      isDone = true
+      return new Response()
+    }
+    const { server, finish } = await listen({ fetch }, '127.0.0.1', 0)
+    const { port } = server.address() as AddressInfo
+    const visitor = connect(port, '127.0.0.1', () =>
+      visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    )
+    await asked.promise
+    visitor.destroy()
+    const closed = once(server, 'close')
+    const finished = finish(30_000).then(() => isDone)
+    await closed
+    setImmediate(mayEnd.resolve)
+    expect(await finished).toBe(true)
+  })
+
+  test('ends without what never does', async () => {
+    const asked = Promise.withResolvers<void>()
+    const fetch = () => {
+      asked.resolve()
+      return new Promise<Response>(() => undefined)
+    }
+    const { server, finish } = await listen({ fetch }, '127.0.0.1', 0)
+    const { port } = server.address() as AddressInfo
+    const visitor = connect(port, '127.0.0.1', () =>
+      visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    )
+    await asked.promise
+    await finish(1)
+    expect(server.listening).toBe(false)
+    visitor.destroy()
   })
 })

@@ -17,8 +17,17 @@ const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 const checkTimeoutsEveryMs = 2000
 
+export type Listener = {
+  server: Server
+  /**
+   * Takes no more connections and waits until what is under way is answered. What somebody asked for who has gone
+   * since is still being worked on without a connection; that is waited for as well. After `timeoutMs` nothing is.
+   */
+  finish: (timeoutMs: number) => Promise<void>
+}
+
 /** Listens, or says in one sentence why it cannot. */
-export async function listen({ fetch, front }: Listening, host: string, port: number): Promise<Server> {
+export async function listen({ fetch, front }: Listening, host: string, port: number): Promise<Listener> {
   const answer = getRequestListener(fetch)
   const options = {
     headersTimeout: headersTimeoutMs,
@@ -27,14 +36,17 @@ export async function listen({ fetch, front }: Listening, host: string, port: nu
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
   }
+  const underWay = new Set<Promise<void>>()
   const server = createServer(options, (request, response) => {
-    if (front?.(request, response) !== true) void answer(request, response)
+    if (front?.(request, response) === true) return
+    const answering: Promise<void> = answer(request, response).finally(() => underWay.delete(answering))
+    underWay.add(answering)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(faultOf(error, host, port)))
     server.listen(port, host, resolve)
   })
-  return server
+  return { server, finish: (timeoutMs) => finish(server, underWay, timeoutMs) }
 }
 
 function faultOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
@@ -53,14 +65,15 @@ function faultOf(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
-/** Stops taking connections and waits until what is under way is answered. */
-export function closeGracefully(server: Server, timeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), timeoutMs)
-    server.close(() => {
-      clearTimeout(force)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
+async function finish(server: Server, underWay: ReadonlySet<Promise<void>>, timeoutMs: number) {
+  const tooLong = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    server.closeAllConnections()
+    tooLong.resolve()
+  }, timeoutMs)
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  await closed
+  await Promise.race([Promise.allSettled(underWay), tooLong.promise])
+  clearTimeout(timer)
 }
