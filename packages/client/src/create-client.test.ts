@@ -228,6 +228,27 @@ describe('session', () => {
     expect(changes).toEqual([{ tokens: undefined, reason: 'signed-out' }])
   })
 
+  test('tells another tab of somebody who signs in where somebody was signed in', () => {
+    const target = new EventTarget()
+    const change = (key: string, newValue: string | null, act: () => void) => {
+      const oldValue = storage.getItem(key)
+      act()
+      // A browser tells other tabs of what has changed.
+      if (oldValue === newValue) return
+      target.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }))
+    }
+    const here = createSessionStore({
+      getItem: storage.getItem,
+      setItem: (key, value) => change(key, value, () => storage.setItem(key, value)),
+      removeItem: (key) => change(key, null, () => storage.removeItem(key)),
+    })
+    here.write(tokensOf('a', 'b'), 'signed-in')
+    createSessionStore(storage, target as unknown as Window).subscribe((heard) => changes.push(heard))
+    here.write(tokensOf('c', 'd'), 'refreshed')
+    here.write(tokensOf('e', 'f'), 'signed-in')
+    expect(changes.map(({ reason }) => reason)).toEqual(['refreshed', 'signed-out', 'signed-in'])
+  })
+
   test('lives in memory where storage is closed', () => {
     const session = createSessionStore(undefined)
     session.write(tokensOf('a', 'b'), 'signed-in')

@@ -46,6 +46,8 @@ export function createSessionStore(storage: KeyValues | undefined, events?: Stor
     read: () => parse(readRaw()),
     write: (tokens, reason) => {
       memory = JSON.stringify(tokens)
+      // Other tabs hear only what the storage held before and after: it may be somebody else who signs in.
+      if (reason === 'signed-in') attempt(() => storage?.removeItem(sessionKey))
       attempt(() => storage?.setItem(sessionKey, JSON.stringify(tokens)))
       tell({ tokens, reason })
     },
