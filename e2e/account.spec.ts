@@ -8,6 +8,9 @@ test('register, open the mailed link, and land on the dashboard', async ({ page,
   await expect(
     page.getByText('Registration successful! Please check your email to activate your account.'),
   ).toBeVisible()
+  // As a phone does that dropped the tab while its owner looked for the mail.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 
   const link = await activationLink(mailFolder, person.email)
   const posted: string[] = []

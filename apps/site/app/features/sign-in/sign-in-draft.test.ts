@@ -11,6 +11,10 @@ describe('a sign-in draft', () => {
   test('survives a reload of the tab', () => {
     const draft = codeSent({ ...emptyDraft, email: 'maya@example.org' }, 300, 1000)
     expect(parseDraft(serializeDraft(draft))).toEqual(draft)
+    const registering = { ...emptyDraft, name: 'Maya', email: 'maya@example.org' }
+    expect(parseDraft(serializeDraft(registering))).toEqual(registering)
+    const registered = { ...registering, registeredAs: 'maya@example.org' }
+    expect(parseDraft(serializeDraft(registered))).toEqual(registered)
   })
 
   test.each([
@@ -20,7 +24,8 @@ describe('a sign-in draft', () => {
     '[]',
     '7',
     '{"email":1}',
-    '{"email":"a@b.co","codeSentTo":"a@b.co","resend":{"at":"x"}}',
+    JSON.stringify({ ...emptyDraft, resend: { at: 'x' } }),
+    JSON.stringify({ ...emptyDraft, codeSentTo: 7 }),
   ])('is empty when %j was kept', (text) => {
     expect(parseDraft(text)).toEqual(emptyDraft)
   })

@@ -25,18 +25,17 @@ export function mayResendIn(draft: SignInDraft, seconds: number, now: number): S
   return { ...draft, resend: { at: now + seconds * 1000, seconds: Math.max(1, seconds) } }
 }
 
-/** Kept for the tab, because phones drop it while their owner looks for the code in another app. */
-export function serializeDraft({ email, codeSentTo, resend }: SignInDraft): string {
-  return JSON.stringify({ email, codeSentTo, resend })
+/** Kept for the tab, because phones drop it while their owner looks for the mail in another app. */
+export function serializeDraft(draft: SignInDraft): string {
+  return JSON.stringify(draft)
 }
 
 /** Reads what `serializeDraft` wrote; anything else is an empty draft. */
 export function parseDraft(text: string | null): SignInDraft {
-  const kept = readObject(text)
-  const resend = kept.resend
-  if (typeof kept.email !== 'string' || typeof kept.codeSentTo !== 'string' || !isResend(resend))
-    return emptyDraft
-  return { ...emptyDraft, email: kept.email, codeSentTo: kept.codeSentTo, resend }
+  const { name, email, codeSentTo, registeredAs, resend } = readObject(text)
+  if (typeof name !== 'string' || typeof email !== 'string' || !isResend(resend)) return emptyDraft
+  if (!isAddress(codeSentTo) || !isAddress(registeredAs)) return emptyDraft
+  return { name, email, codeSentTo, registeredAs, resend }
 }
 
 function readObject(text: string | null): Record<string, unknown> {
@@ -47,6 +46,8 @@ function readObject(text: string | null): Record<string, unknown> {
     return {}
   }
 }
+
+const isAddress = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
 function isResend(value: unknown): value is SignInDraft['resend'] {
   if (typeof value !== 'object' || value === null || !('at' in value) || !('seconds' in value)) return false

@@ -12,7 +12,7 @@ import { RegisterForm } from './register-form.tsx'
 import { codeSent, mayResendIn } from './sign-in-draft.ts'
 import { SignInLine } from './sign-in-line.tsx'
 import { nextMode, shownMode, type SignInEvent, type SignInMode } from './sign-in-mode.ts'
-import { forgetSignInDraft, useSignInDraft } from './use-sign-in-draft.ts'
+import { useSignInDraft } from './use-sign-in-draft.ts'
 
 export type SignedIn = CallAnswer<Calls['verifyOtp']>
 
@@ -45,20 +45,19 @@ export function SignIn({ onSignedIn, notice, takesFocus }: SignInProps) {
     return null
   }
   const resendCode = async () => {
-    const reply = await ask('resendOtp', { body: { email: draft.email } })
+    const reply = await ask('resendOtp', { body: { email: draft.codeSentTo ?? '' } })
     if (!reply.ok) {
       // The server's clock counts, not this browser's.
       if (reply.retryAfter) setDraft(mayResendIn(draft, reply.retryAfter, Date.now()))
       return callSentence('resendOtp', reply.status, reply.error)
     }
-    setDraft(codeSent(draft, reply.data.resendIn, Date.now()))
+    setDraft(mayResendIn(draft, reply.data.resendIn, Date.now()))
     toast(messages.otpResent)
     return null
   }
   const verify = async (otp: string) => {
     const reply = await ask('verifyOtp', { body: { email: draft.codeSentTo ?? '', otp } })
     if (!reply.ok) return callSentence('verifyOtp', reply.status, reply.error)
-    forgetSignInDraft()
     onSignedIn(reply.data)
     return null
   }

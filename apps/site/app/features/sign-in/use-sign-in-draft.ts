@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type SignInDraft, parseDraft, serializeDraft } from './sign-in-draft.ts'
+import { emptyDraft, type SignInDraft, parseDraft, serializeDraft } from './sign-in-draft.ts'
 
 const key = 'flain.sign-in'
 
@@ -8,8 +8,7 @@ export function useSignInDraft(): [SignInDraft, (draft: SignInDraft) => void] {
   const [draft, setDraft] = useState(() => parseDraft(readKept()))
   useEffect(() => {
     try {
-      if (draft.codeSentTo === null) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, serializeDraft(draft))
+      if (draft !== emptyDraft) sessionStorage.setItem(key, serializeDraft(draft))
     } catch {
       // Without storage a reload starts over; nothing else is lost.
     }

@@ -1,8 +1,10 @@
 import { messages } from '@flain/contract'
 import { useToast } from '@flain/ui'
+import { useEffect } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { adoptTheme } from '../../features/account/adopt-theme.ts'
 import type { SignedIn as Entry } from '../../features/sign-in/sign-in.tsx'
+import { forgetSignInDraft } from '../../features/sign-in/use-sign-in-draft.ts'
 import { useSession } from '../../platform/session.tsx'
 import { CheckingFrame, UnreachableFrame } from './frames.tsx'
 import { GoingOn } from './going-on.tsx'
@@ -22,7 +24,12 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
   const { state, check, enter, changeUser, leave } = useSession()
   const toast = useToast()
   const query = useQuery()
-  const isGoingOn = useOnward(state.status === 'signed-in' ? state.since : 'no', onward)
+  const isSignedIn = state.status === 'signed-in'
+  const isGoingOn = useOnward(isSignedIn ? state.since : 'no', onward)
+  // Also when it was another tab in which somebody signed in.
+  useEffect(() => {
+    if (isSignedIn) forgetSignInDraft()
+  }, [isSignedIn])
 
   const enterHere = (entry: Entry) => {
     enter(entry.user)
