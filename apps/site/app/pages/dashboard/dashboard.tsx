@@ -45,5 +45,13 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
     return <SignedOut notice={notice} takesFocus={hasJustEnded} onSignedIn={enterHere} />
   }
   if (isGoingOn) return <GoingOn target={onward} />
-  return <SignedIn user={state.user} studioUrl={studioUrl} onUserChange={changeUser} onLeave={leave} />
+  return (
+    <SignedIn
+      user={state.user}
+      studioUrl={studioUrl}
+      takesFocus={state.since === 'just-now'}
+      onUserChange={changeUser}
+      onLeave={leave}
+    />
+  )
 }

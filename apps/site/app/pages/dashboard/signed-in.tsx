@@ -22,13 +22,15 @@ import { parseSection, sectionAddress, type SectionId, sectionTitle } from './se
 type SignedInProps = {
   user: User
   studioUrl: string
+  /** Somebody has just signed in: what had the focus is gone. */
+  takesFocus: boolean
   onUserChange: (user: User) => void
   /** Ends the session. Resolves to the sentence of what went wrong. */
   onLeave: () => Promise<string | null>
 }
 
 /** The dashboard of somebody who is signed in. */
-export function SignedIn({ user, studioUrl, onUserChange, onLeave }: SignedInProps) {
+export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }: SignedInProps) {
   const ask = apiClient().call
   const toast = useToast()
   const query = useQuery()
@@ -39,7 +41,7 @@ export function SignedIn({ user, studioUrl, onUserChange, onLeave }: SignedInPro
   const [plan, reloadPlan] = useLoad(user.tier.name, () => ask('planState'))
   const planState = plan.last?.data ?? null
   const awaited = useCheckoutReturn(onUserChange, reloadPlan)
-  const content = useFocusOnNewSection(section)
+  const content = useFocusOnNewSection(section, takesFocus)
 
   const countAgain = async () => {
     const reply = await ask('me')
@@ -173,10 +175,13 @@ function useOpenDialog() {
   return [open, setOpen] as const
 }
 
-/** A section chosen from the navigation takes the focus at its heading; the first one leaves it where it is. */
-function useFocusOnNewSection(section: SectionId | null) {
+/**
+ * A section chosen from the navigation takes the focus at its heading. The first one leaves it where it is, unless
+ * `takesFocus`.
+ */
+function useFocusOnNewSection(section: SectionId | null, takesFocus: boolean) {
   const content = useRef<HTMLDivElement>(null)
-  const shown = useRef(section)
+  const shown = useRef(takesFocus ? undefined : section)
   useLayoutEffect(() => {
     if (shown.current === section) return
     shown.current = section
