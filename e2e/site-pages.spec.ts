@@ -201,11 +201,15 @@ test('robots, security.txt, the sitemap, the feed and the manifest know this sit
 test('an activation that did not get through is tried again; a refused one leads to a new account', async ({
   page,
 }) => {
-  await page.route('**/api/auth/activate', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/auth/activate', (route) => route.abort(), { times: 2 })
   await page.goto('/activate?token=nothing')
   await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible()
   await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeHidden()
+  // The token has left the address, and a reload still has it.
+  await expect(page).toHaveURL('/activate')
+  await page.reload()
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Invalid or expired activation link. Please register again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden()

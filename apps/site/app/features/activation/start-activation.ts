@@ -1,5 +1,6 @@
 import type { CallResult } from '@flain/client'
 import { limits } from '@flain/contract'
+import { readAddressToken } from '../../platform/address-token.ts'
 import { type Activation, finishActivation, loading, titles } from './states.ts'
 
 type Spend = (token: string) => Promise<CallResult<'activate'>>
@@ -9,10 +10,8 @@ type Spend = (token: string) => Promise<CallResult<'activate'>>
  * tried again; without a token the page stays as it is.
  */
 export async function startActivation(page: HTMLElement, spend: Spend): Promise<void> {
-  const token = new URLSearchParams(location.search).get('token')
+  const token = readAddressToken()
   if (!token) return
-  // The token is worth an account: it leaves the address bar and the history before anything else happens.
-  history.replaceState(history.state, '', location.pathname)
   page.querySelector('.on-try-again')?.addEventListener('click', () => void activate(page, spend, token))
   await activate(page, spend, token)
 }

@@ -1,9 +1,9 @@
-/** The script of the newsletter's own pages. The token leaves the address as soon as it was read. */
+/** The script of the newsletter's own pages. */
 import type { CallInput, Calls } from '@flain/contract'
+import { readAddressToken } from '../../platform/address-token.ts'
 import { apiClient } from '../../platform/api.ts'
 
-const token = new URLSearchParams(location.search).get('token') ?? ''
-if (token !== '') history.replaceState(history.state, '', location.pathname)
+const token = readAddressToken()
 
 const confirmForm = document.querySelector<HTMLFormElement>('[data-letter-confirm]')
 const preferencesForm = document.querySelector<HTMLFormElement>('[data-letter-preferences]')
