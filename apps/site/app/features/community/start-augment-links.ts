@@ -6,6 +6,8 @@ export function startAugmentLinks(): void {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-augment-link]') : null
     const id = link?.dataset.augmentLink
-    if (id !== undefined) rememberWish(id)
+    // A link that opens in another tab leaves the wish behind, and this one would fulfil it when nobody thinks of it.
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+    if (id !== undefined && !isElsewhere) rememberWish(id)
   })
 }
