@@ -1,6 +1,7 @@
 /** The community: finding flows, following people, and a real address for every page. */
 import { randomUUID } from 'node:crypto'
-import { expect, signUp, test } from './account.ts'
+import { expect, newPerson, signUp, test } from './account.ts'
+import { overflowOf } from './axe.ts'
 import { publishFlow } from './flows.ts'
 
 test('tabs toggle, orders change, search finds, and every choice is an address', async ({ page }) => {
@@ -44,13 +45,38 @@ test('a published flow appears, is found by another, and its author is followed'
   await card.getByRole('link', { name: 'Maya Lindqvist' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Maya Lindqvist')
   const follow = reader.getByRole('button', { name: /^Follow/ })
-  await follow.click()
+  await reader.route('**/follow', (route) => route.abort(), { times: 1 })
+  await follow.press('Enter')
+  await expect(reader.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+  await expect(follow).toBeFocused()
+  await follow.press('Enter')
+  await expect(reader.getByText('Network error.')).toBeHidden()
   await expect(reader.locator('[data-followers]')).toHaveText('1')
+  await expect(reader.getByText('follower', { exact: true })).toBeVisible()
   await reader.reload()
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
   await follow.click()
   await expect(reader.locator('[data-followers]')).toHaveText('0')
   await second.close()
+})
+
+test('one very long word makes nothing wider than a phone', async ({ page, mailFolder }) => {
+  const word = 'W'.repeat(100)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await signUp(page, mailFolder, { ...newPerson(), name: word })
+  const id = await publishFlow(page, word)
+  for (const path of ['/dashboard', '/community?sort=new', `/f/${id}`, `/embed/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByText(word).first()).toBeVisible()
+    expect(await overflowOf(page), path).toBe(0)
+  }
+  await page.goto(`/f/${id}`)
+  await page.getByRole('link', { name: word }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+  expect(await overflowOf(page), 'the creator').toBe(0)
+  // A card cuts off what is too wide for it.
+  const card = page.locator('article.card')
+  expect(await card.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
 test('pages of the list are reached by links and hold each flow once', async ({ page, mailFolder }) => {

@@ -7,7 +7,9 @@ import { expect } from '@playwright/test'
 async function mailsTo(folder: string, address: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
-  return mails.filter((mail) => /^To:.*$/im.exec(mail)?.[0].includes(address)).map(plainText)
+  // A header that is long goes on in lines that begin with a space.
+  const to = /^To:.*(?:\r?\n[ \t].*)*/im
+  return mails.filter((mail) => to.exec(mail)?.[0].includes(address)).map(plainText)
 }
 
 /** The text/plain part, decoded. */

@@ -104,8 +104,8 @@ export const flowPage = {
 } as const
 
 export const creatorPage = {
-  followers: 'followers',
-  ideas: 'ideas',
+  follower: 'follower',
+  idea: 'idea',
   joined: 'Creator since',
   follow: 'Follow',
   following: 'Following',

@@ -1,5 +1,5 @@
 import type { User } from '@flain/contract'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../platform/initials.ts'
 
 type AvatarPictureProps = { user: Pick<User, 'name' | 'avatarUrl'>; size: number }
 

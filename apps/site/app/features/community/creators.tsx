@@ -1,8 +1,9 @@
 import { categoryOf, community, creatorPage } from '@flain/content'
 import type { Creator } from '@flain/contract'
 import { Icon } from '@flain/ui'
-import { compactCount } from '../../platform/compact-count.ts'
+import { compactCount, countedNoun } from '../../platform/compact-count.ts'
 import { creatorPath } from '../../platform/flow-addresses.ts'
+import { initialsOf } from '../../platform/initials.ts'
 
 export function Creators({ creators }: { creators: readonly Creator[] }) {
   return (
@@ -27,11 +28,7 @@ function CreatorRow({ creator }: { creator: Creator }) {
         <img className="ava" src={avatarUrl} width={56} height={56} alt="" loading="lazy" />
       ) : (
         <span className="av" aria-hidden="true">
-          {name
-            .split(' ')
-            .map((word) => word.charAt(0))
-            .join('')
-            .slice(0, 2)}
+          {initialsOf(name)}
         </span>
       )}
       <div>
@@ -47,6 +44,7 @@ function CreatorRow({ creator }: { creator: Creator }) {
           ) : null}
         </h3>
         <p className="meta">{role}</p>
+        <output className="follow-answer" data-follow-answer={handle} />
       </div>
       <p className="bio">
         <bdi>{bio}</bdi>
@@ -54,11 +52,11 @@ function CreatorRow({ creator }: { creator: Creator }) {
       <span className="tag">{specialty}</span>
       <dl>
         <div>
-          <dt>{creatorPage.followers}</dt>
+          <dt>{countedNoun(followers, creatorPage.follower)}</dt>
           <dd data-followers={handle}>{compactCount(followers)}</dd>
         </div>
         <div>
-          <dt>{creatorPage.ideas}</dt>
+          <dt>{countedNoun(ideas, creatorPage.idea)}</dt>
           <dd>{compactCount(ideas)}</dd>
         </div>
       </dl>

@@ -1,8 +1,9 @@
 import { categoryOf, community } from '@flain/content'
 import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
-import { compactCount } from '../../platform/compact-count.ts'
+import { compactCount, countedNoun } from '../../platform/compact-count.ts'
 import { creatorPath, flowPath } from '../../platform/flow-addresses.ts'
+import { initialsOf } from '../../platform/initials.ts'
 import type { CardFlow } from './card-flow.ts'
 
 /** One public flow. Augment leads to its page, where the copy is made. */
@@ -37,7 +38,7 @@ export function FlowCard({ flow }: { flow: CardFlow }) {
       </div>
       <footer>
         <span className="av" aria-hidden="true">
-          {initials(author.name)}
+          {initialsOf(author.name)}
         </span>
         <div className="who">
           <strong>
@@ -47,8 +48,8 @@ export function FlowCard({ flow }: { flow: CardFlow }) {
           </strong>
           <span>{author.role}</span>
         </div>
-        <Count icon="heart" count={flow.likes_count} label="likes" />
-        <Count icon="share" count={flow.shares_count} label="shares" />
+        <Count icon="heart" count={flow.likes_count} one="like" />
+        <Count icon="share" count={flow.shares_count} one="share" />
       </footer>
       <a
         className="btn btn-line btn-sm aug"
@@ -63,17 +64,12 @@ export function FlowCard({ flow }: { flow: CardFlow }) {
   )
 }
 
-function Count({ icon, count, label }: { icon: 'heart' | 'share'; count: number; label: string }) {
+function Count({ icon, count, one }: { icon: 'heart' | 'share'; count: number; one: string }) {
   return (
     <span className="st">
       <Icon name={icon} size={17} />
       {compactCount(count)}
-      <span className="vh"> {label}</span>
+      <span className="vh"> {countedNoun(count, one)}</span>
     </span>
   )
-}
-
-function initials(name: string): string {
-  const words = name.split(' ')
-  return `${words[0]?.charAt(0) ?? ''}${words.at(-1)?.charAt(0) ?? ''}`
 }

@@ -1,22 +1,20 @@
 /** Follow buttons, wherever creators are shown. */
-import { creatorPage } from '@flain/content'
+import { creatorPage, flowPage } from '@flain/content'
 import type { Client } from '@flain/client'
-import { compactCount } from '../../platform/compact-count.ts'
+import { compactCount, countedNoun } from '../../platform/compact-count.ts'
+import { pressButton } from '../../platform/press-button.ts'
 
 export function startFollowing(client: Client, goToSignIn: () => void): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-follow]')]
   for (const button of buttons) {
     button.addEventListener('click', () => {
       if (!client.session.read()) return goToSignIn()
-      button.disabled = true
       const handle = button.dataset.follow ?? ''
       const call = button.getAttribute('aria-pressed') === 'true' ? 'unfollow' : 'follow'
-      void client.call(call, { params: { handle } }).then((answer) => {
-        button.disabled = false
-        if (answer.ok) return show(button, answer.data.followed, answer.data.followers)
+      void pressButton(button, () => client.call(call, { params: { handle } })).then((answer) => {
         if (answer.status === 401) return goToSignIn()
-        button.title = answer.error
-        return undefined
+        if (answer.ok) show(button, answer.data.followed, answer.data.followers)
+        return say(handle, answer.ok ? '' : answer.error || flowPage.failed)
       })
     })
   }
@@ -36,9 +34,16 @@ async function showFollowed(buttons: readonly HTMLButtonElement[], client: Clien
   }
 }
 
+/** What went wrong stands with the creator whose button was pressed. */
+function say(handle: string, sentence: string): void {
+  const answer = document.querySelector(`[data-follow-answer="${CSS.escape(handle)}"]`)
+  if (answer) answer.textContent = sentence
+}
+
 function show(button: HTMLButtonElement, followed: boolean, followers: number): void {
   button.setAttribute('aria-pressed', String(followed))
   button.textContent = followed ? creatorPage.following : creatorPage.follow
   const count = document.querySelector(`[data-followers="${CSS.escape(button.dataset.follow ?? '')}"]`)
   if (count) count.textContent = compactCount(followers)
+  count?.previousElementSibling?.replaceChildren(countedNoun(followers, creatorPage.follower))
 }

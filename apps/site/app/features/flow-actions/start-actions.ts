@@ -4,6 +4,7 @@ import type { Client } from '@flain/client'
 import type { PlanPeriod, ReportReason } from '@flain/contract'
 import { rememberWish, takeWish } from '../../platform/augment-wish.ts'
 import { compactCount } from '../../platform/compact-count.ts'
+import { pressButton } from '../../platform/press-button.ts'
 
 type Page = { bar: HTMLElement; id: string; client: Client; places: Places; say: Say }
 
@@ -68,9 +69,8 @@ async function startLike({ bar, id, client, places, say }: Page): Promise<void> 
   button.addEventListener('click', () => {
     if (!client.session.read()) return places.go(places.signIn())
     const isLiked = button.getAttribute('aria-pressed') === 'true'
-    button.disabled = true
-    void client.call(isLiked ? 'unlikeFlow' : 'likeFlow', { params: { id } }).then((answer) => {
-      button.disabled = false
+    const call = isLiked ? 'unlikeFlow' : 'likeFlow'
+    void pressButton(button, () => client.call(call, { params: { id } })).then((answer) => {
       if (answer.ok) show(answer.data.liked, answer.data.likes_count)
       else if (answer.status === 401) places.go(places.signIn())
       else say(answer.error || flowPage.failed, true)
@@ -164,11 +164,7 @@ function startAugment({ bar, id, client, places, say }: Page): void {
     return dialog.showModal()
   }
   const press = () => {
-    if (!button) return
-    button.disabled = true
-    void augment().finally(() => {
-      button.disabled = false
-    })
+    void pressButton(button, augment)
   }
   button?.addEventListener('click', press)
   if (takeWish(id)) press()
@@ -191,18 +187,6 @@ async function showPayment(dialog: HTMLElement, client: Client): Promise<void> {
   if (answer.ok && note) note.hidden = answer.data.payments
 }
 
-async function busy<T>(form: HTMLFormElement, run: () => Promise<T>): Promise<T> {
-  const button = form.querySelector<HTMLButtonElement>('.btn-primary')
-  if (button) {
-    button.disabled = true
-    button.setAttribute('aria-busy', 'true')
-  }
-  try {
-    return await run()
-  } finally {
-    if (button) {
-      button.disabled = false
-      button.removeAttribute('aria-busy')
-    }
-  }
+function busy<T>(form: HTMLFormElement, run: () => Promise<T>): Promise<T> {
+  return pressButton(form.querySelector<HTMLButtonElement>('.btn-primary'), run)
 }

@@ -1,5 +1,6 @@
 import type { FlowSummary } from '@flain/contract'
 import { Icon } from '@flain/ui'
+import { countedNoun } from '../../platform/compact-count.ts'
 import { creatorPath, flowPath } from '../../platform/flow-addresses.ts'
 
 type FlowRowsProps = {
@@ -43,7 +44,7 @@ export function FlowRows({ flows, empty, isExplorable = false }: FlowRowsProps) 
           <span className="lk">
             <Icon name="heart" size={16} />
             {likes_count.toLocaleString('en-US')}
-            <span className="vh"> likes</span>
+            <span className="vh"> {countedNoun(likes_count, 'like')}</span>
           </span>
         </li>
       ))}

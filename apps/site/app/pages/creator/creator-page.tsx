@@ -3,9 +3,10 @@ import { calls, type Creator } from '@flain/contract'
 import { Icon } from '@flain/ui'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
 import { FlowCard } from '../../features/community/flow-card.tsx'
-import { compactCount } from '../../platform/compact-count.ts'
+import { compactCount, countedNoun } from '../../platform/compact-count.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { creatorPath } from '../../platform/flow-addresses.ts'
+import { initialsOf } from '../../platform/initials.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { breadcrumbs, picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import { expectSuccess } from '../../platform/read-flow.ts'
@@ -110,7 +111,11 @@ function CreatorHead({ creator }: { creator: Creator }) {
     <header className="creator-head" data-cat={categoryOf(creator.category ?? '')?.id}>
       {creator.avatarUrl ? (
         <img className="ava" src={creator.avatarUrl} width={96} height={96} alt="" />
-      ) : null}
+      ) : (
+        <span className="av" aria-hidden="true">
+          {initialsOf(creator.name)}
+        </span>
+      )}
       <div>
         <h1>
           <bdi>{creator.name}</bdi>
@@ -131,14 +136,15 @@ function CreatorHead({ creator }: { creator: Creator }) {
           </p>
         ) : null}
         {creator.specialty ? <span className="tag">{creator.specialty}</span> : null}
+        <output className="follow-answer" data-follow-answer={creator.handle} />
       </div>
       <dl>
         <div>
-          <dt>{words.followers}</dt>
+          <dt>{countedNoun(creator.followers, words.follower)}</dt>
           <dd data-followers={creator.handle}>{compactCount(creator.followers)}</dd>
         </div>
         <div>
-          <dt>{words.ideas}</dt>
+          <dt>{countedNoun(creator.ideas, words.idea)}</dt>
           <dd>{compactCount(creator.ideas)}</dd>
         </div>
       </dl>
