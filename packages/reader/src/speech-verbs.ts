@@ -8,7 +8,7 @@ export const answering = wordSet(
 
 /** Reaches whoever stands on the other side. */
 export const showing = wordSet(
-  'alert announce ask call confirm deliver display email forward give greet inform invite message notify offer present prompt redirect remind render reply request respond return send show tell text warn',
+  'alert announce ask call confirm deliver display email forward give greet inform invite message notify offer present prompt redirect remind reply request respond return send show tell text warn',
 )
 
 /** Whoever stands right after these takes part from then on. */

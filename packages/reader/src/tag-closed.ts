@@ -72,6 +72,7 @@ export function closed(token: Token, tokens: Token[], i: number): Tag | undefine
   const third =
     low === 'to' && next === 'do' ? tokens[i + 2]?.low : before === 'to' && low === 'do' ? next : ''
   if (third === 'list') return 'noun'
+  if (low === 'down' && beForms.has(before)) return 'adj'
   const only = fixed.get(low)
   if (only) return only
   if (beForms.has(low)) return 'be'

@@ -281,7 +281,14 @@ test('ends a condition with its "is", and before an order that counts', () => {
   ])
 })
 
+test('sends what somebody makes alone to nobody', () => {
+  const text =
+    'Browser asks the server for a page, server queries the database, database returns rows, server renders html and returns it to the browser'
+  expect(edges(text)).toContain('Server -Render html> Server')
+})
+
 test('says what is there or not', () => {
+  expect(edges('If the server is down, check the logs')).toEqual(['Server down? -yes> Check logs'])
   expect(labels('We look for the key. If it is there, open the door, if not call mom')).toContain(
     'Key there?',
   )
