@@ -2,12 +2,12 @@
  * Trains the weights by which packages/reader/src/detect-kind.ts tells kinds of pictures apart.
  *
  *   node bench/reader/train/kind.ts            writes packages/reader/src/kind-weights.ts
- *   node bench/reader/train/kind.ts --check    ten-fold cross-validation instead; writes nothing
+ *   node bench/reader/train/kind.ts --check    ten-fold cross-validation and the unseen ones instead; writes nothing
  *   more files of rows with `diagram` and `text` may follow
  *
  * Learns from thoughts of our own whose kind is known: the golden ones, those of bench/reader/thoughts and their
- * beginnings, since a thought is read while it is typed. A softmax over the signs, full batches, no chance
- * involved: the same texts give the same file.
+ * beginnings, since a thought is read while it is typed; `thoughts-typed-*` and `kinds-unseen.tsv` are only
+ * scored. A softmax over the signs, full batches, no chance involved: the same texts give the same file.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,13 +23,14 @@ import { tokenise } from '../../../packages/reader/src/token.ts'
 type Sample = { text: string; kind: string; signs: [string, number][]; weight: number; of: string }
 type Weights = Record<string, number[]>
 
-/** Steps this fine tell the kinds apart as well as exact weights do, and keep the file small. */
+/** Steps this fine tell the kinds apart as well as exact weights do, and keep the file small; so does none for a single one. */
 const fineness = 0.1
+const leastSteps = 2
 /** The letter that stands for no weight in the file: far enough from the signs that would need escaping. */
 const nothing = 'P'
 const rounds = 400
 const rate = 0.5
-const decay = 0.001
+const decay = 0.0007
 /** A beginning counts less than a whole thought, the less the shorter it is. */
 const lesser = 0.6
 /** Long texts are few among ours and count more. */
@@ -73,16 +74,19 @@ function ours(): Sample[] {
     return kind === 'notation' || kind === 'language' ? [] : [sample(text, kind, 1)]
   })
   const rows = readdirSync(thoughts)
-    .filter((file) => file.endsWith('.jsonl'))
+    .filter((file) => file.endsWith('.jsonl') && !file.startsWith('thoughts-typed'))
     .flatMap((file) => rowsOf(thoughts + file))
-  const named = readFileSync(`${thoughts}kinds.tsv`, 'utf8')
+  return [...drawn, ...rows, ...named('kinds.tsv')]
+}
+
+function named(file: string): Sample[] {
+  const lines = readFileSync(thoughts + file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => {
-      const [kind = '', text = ''] = line.split('\t')
-      return sample(text, kind, 1)
-    })
-  return [...drawn, ...rows, ...named]
+  return lines.map((line) => {
+    const [kind = '', text = ''] = line.split('\t')
+    return sample(text, kind, 1)
+  })
 }
 
 function begun(samples: Sample[]): Sample[] {
@@ -120,6 +124,11 @@ function train(samples: Sample[]): Weights {
   return weights
 }
 
+function stepsOf(weight: number): number {
+  const steps = Math.round(weight / fineness)
+  return Math.abs(steps) < leastSteps ? 0 : steps
+}
+
 function climb({ signs, kind, weight }: Sample, weights: Weights, slopes: Weights, total: number): void {
   const scores = kindsInOrder.map((_, k) =>
     signs.reduce((sum, [name, value]) => sum + (weights[name]?.[k] ?? 0) * value, 0),
@@ -140,16 +149,26 @@ function climb({ signs, kind, weight }: Sample, weights: Weights, slopes: Weight
 function check(known: Sample[], others: Sample[]): void {
   const wrong: string[] = []
   for (let fold = 0; fold < folds; fold++) {
-    const out = new Set(known.filter((_, i) => (i * 7) % folds === fold).map((each) => each.text))
+    const left = known.filter((_, i) => (i * 7) % folds === fold)
+    const out = new Set(left.map((each) => each.text))
     const weights = train([...known, ...others].filter((each) => !out.has(each.of)))
-    for (const each of known)
-      if (out.has(each.text)) {
-        const drawn = kindOf(new Map(each.signs), weights)
-        if (drawn !== each.kind) wrong.push(`${each.kind} drawn as ${drawn}: ${each.text.slice(0, 90)}`)
-      }
+    wrong.push(...toldWrong(left, weights))
   }
+  report('ten-fold', wrong, known.length)
+  const unseen = named('kinds-unseen.tsv')
+  report('unseen', toldWrong(unseen, train([...known, ...others])), unseen.length)
+}
+
+function toldWrong(samples: Sample[], weights: Weights): string[] {
+  return samples.flatMap(({ signs, kind, text }) => {
+    const drawn = kindOf(new Map(signs), weights)
+    return drawn === kind ? [] : [`${kind} drawn as ${drawn}: ${text.slice(0, 90)}`]
+  })
+}
+
+function report(name: string, wrong: string[], of: number): void {
   console.log(wrong.join('\n'))
-  console.log(`${(100 - (100 * wrong.length) / known.length).toFixed(1)} % of ${known.length} right`)
+  console.log(`${name}: ${(100 - (100 * wrong.length) / of).toFixed(1)} % of ${of} right`)
 }
 
 const files = process.argv.slice(2).filter((each) => each.endsWith('.jsonl'))
@@ -159,9 +178,7 @@ const others = begun(mine)
 if (process.argv.includes('--check')) check(known, others)
 else {
   const weights = train([...known, ...others])
-  const steps = Object.entries(weights).map(
-    ([name, each]) => [name, each.map((weight) => Math.round(weight / fineness))] as const,
-  )
+  const steps = Object.entries(weights).map(([name, each]) => [name, each.map(stepsOf)] as const)
   const kept = steps
     .filter(([, each]) => each.some((step) => step !== 0))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
