@@ -70,13 +70,34 @@ test('flows are listed, filtered with counts, searched, and paged by ten', async
   await expect(rows).toHaveCount(10)
   await expect(page.getByText('1 to 10 of 13 flows').last()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Next page' }).press('Enter')
   await expect(rows).toHaveCount(3)
   await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('.flist')).toBeFocused()
   await page.reload()
   await expect(rows).toHaveCount(3)
   await page.goBack()
   await expect(rows).toHaveCount(10)
+  await page.goto('/dashboard?page=9')
+  await expect(rows).toHaveCount(3)
+  await expect(page).toHaveURL(/page=2/)
+  for (const [name, left] of [
+    ['Draft 3', 2],
+    ['Draft 2', 1],
+    ['Draft 1', 10],
+  ] as const) {
+    await page.getByRole('button', { name: `More actions for ${name}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await expect(rows).toHaveCount(left)
+    await expect(page.locator(left < 10 ? '.flist' : '#greeting')).toBeFocused()
+  }
+  await expect(page).toHaveURL(/dashboard$/)
+  for (const name of ['Draft 1', 'Draft 2', 'Draft 3']) {
+    await page.getByRole('button', { name: 'Recently deleted' }).click()
+    await page.getByRole('button', { name: `Restore ${name}` }).click()
+    await expect(page.getByRole('button', { name: `Restore ${name}` })).toBeHidden()
+    await page.keyboard.press('Escape')
+  }
 
   await filters.getByRole('button', { name: /^Published/ }).click()
   await expect(rows).toHaveCount(4)

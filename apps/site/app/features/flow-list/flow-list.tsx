@@ -1,6 +1,6 @@
-import { type FlowCounts, type FlowSummary, messages, type User } from '@flain/contract'
+import { type FlowCounts, type FlowSummary, messages, type Pagination, type User } from '@flain/contract'
 import { Icon } from '@flain/ui'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { apiClient } from '../../platform/api.ts'
 import { useLoad } from '../../platform/use-load.ts'
@@ -38,14 +38,22 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
     const changes = flowQueryChanges({ ...query, page: 1, ...next })
     goTo(withQuery(address, changes), { isReplacing, keepsScroll: next.page === undefined })
   }
-  const shown = flows.state === 'failed' ? null : flows.last
+  const loaded = flows.state === 'failed' ? null : flows.last
+  const shown = useLastPage(loaded, (last) => show({ page: last }, true)) ? null : loaded
+  const section = useRef<HTMLElement>(null)
+  // For what was pressed and is there no more: the list, or the heading where no list is left.
+  const focusOn = (place: '.flist' | 'h1') =>
+    section.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
   const thumbnailOf = useThumbnails(shown?.data ?? [])
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const changed = () => {
     reload()
     onChanged()
   }
-  const { remove, restore, withdraw, duplicate } = useFlowActions(changed)
+  const { remove, restore, withdraw, duplicate } = useFlowActions({
+    onChanged: changed,
+    onRemoved: () => focusOn(shown && shown.data.length > 1 ? '.flist' : 'h1'),
+  })
   const act = (action: RowAction, flow: FlowSummary) => {
     if (action === 'rename' || action === 'publish') return setOpen({ is: action, flow })
     const run = { withdraw, duplicate, delete: remove }[action]
@@ -53,7 +61,7 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
   }
   const close = () => setOpen(null)
   return (
-    <section className="flows" aria-labelledby="greeting">
+    <section ref={section} className="flows" aria-labelledby="greeting">
       <FlowsHeader name={user.name} counts={flows.last?.counts ?? null} studioUrl={studioUrl} />
       <FlowFilters
         query={query}
@@ -76,7 +84,7 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
       ) : null}
       {shown && shown.data.length > 0 ? (
         <>
-          <ul className="flist" aria-busy={flows.state === 'loading'}>
+          <ul className="flist" tabIndex={-1} aria-busy={flows.state === 'loading'}>
             {shown.data.map((flow) => (
               <FlowRow
                 key={flow.id}
@@ -87,7 +95,13 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
               />
             ))}
           </ul>
-          <Pager pagination={shown.pagination} onPage={(wanted) => show({ page: wanted })} />
+          <Pager
+            pagination={shown.pagination}
+            onPage={(wanted) => {
+              show({ page: wanted })
+              focusOn('.flist')
+            }}
+          />
         </>
       ) : null}
       {shown ? (
@@ -100,6 +114,21 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
       {open?.is === 'deleted' ? <DeletedFlows onRestore={restore} onClose={close} /> : null}
     </section>
   )
+}
+
+type Page = { data: readonly unknown[]; pagination: Pagination }
+
+/**
+ * Whether what was loaded lies beyond the last page, as when the only flow of that page was deleted. Then the last page
+ * is gone to.
+ */
+function useLastPage(loaded: Page | null, goTo: (page: number) => void): boolean {
+  const last = loaded?.data.length === 0 ? loaded.pagination.totalPages : 0
+  const go = useEffectEvent(goTo)
+  useEffect(() => {
+    if (last > 0) go(last)
+  }, [last])
+  return last > 0
 }
 
 type FlowsHeaderProps = { name: string; counts: FlowCounts | null; studioUrl: string }

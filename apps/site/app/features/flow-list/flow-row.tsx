@@ -2,6 +2,7 @@ import type { FlowSummary } from '@flain/contract'
 import type { SvgElement } from '@flain/render'
 import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
+import { countedNoun } from '../../platform/compact-count.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { flowPath } from '../../platform/flow-addresses.ts'
 import { type MenuEntry, RowMenu } from './row-menu.tsx'
@@ -51,7 +52,7 @@ export function FlowRow({ flow, thumbnail, studioUrl, onAct }: FlowRowProps) {
           <Icon name="heart" size={16} />
           <span>
             {flow.likes_count.toLocaleString('en-US')}
-            <span className="vh"> likes, version </span>
+            <span className="vh"> {countedNoun(flow.likes_count, 'like')}, version </span>
           </span>
           <b>
             <span aria-hidden="true">v</span>

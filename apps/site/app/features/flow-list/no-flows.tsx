@@ -29,8 +29,7 @@ export function NoFlows({ query, hasAny, studioUrl, onShowAll }: NoFlowsProps) {
   )
 }
 
-function emptySentence({ filter, page, search }: FlowQuery): string {
+function emptySentence({ filter, search }: FlowQuery): string {
   const kind = filter === 'all' ? 'flow' : `${filter} flow`
-  if (search !== '') return `No ${kind} matches “${search}”`
-  return page > 1 ? `There is no page ${page}` : `No ${kind} yet`
+  return search === '' ? `No ${kind} yet` : `No ${kind} matches “${search}”`
 }

@@ -2,8 +2,14 @@ import type { FlowSummary } from '@flain/contract'
 import { useToast } from '@flain/ui'
 import { apiClient } from '../../platform/api.ts'
 
+type FlowActionsInput = {
+  onChanged: () => void
+  /** A row is about to leave the list. */
+  onRemoved: () => void
+}
+
 /** What a row's menu does at once. Everything that takes something away can be taken back. */
-export function useFlowActions(onChanged: () => void) {
+export function useFlowActions({ onChanged, onRemoved }: FlowActionsInput) {
   const ask = apiClient().call
   const toast = useToast()
   const failed = (error: string) => toast(error || 'That did not work. Please try again.', 'error')
@@ -18,6 +24,7 @@ export function useFlowActions(onChanged: () => void) {
     const reply = await ask('deleteFlow', { params: { id } })
     if (!reply.ok) return failed(reply.error)
     toast(`Deleted “${name}”`, 'status', { label: 'Undo', onPress: () => void restore(id) })
+    onRemoved()
     onChanged()
   }
   const show = async ({ id, name }: FlowSummary) => {
