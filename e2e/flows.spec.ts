@@ -79,12 +79,16 @@ plainTest(
   async ({ page, baseURL }) => {
     const elsewhere = await serveElsewhere(`
     <iframe title="b" src="${baseURL}/embed/short-film-one-room" width="700" height="500"></iframe>
+    <iframe title="gone" src="${baseURL}/embed/withdrawn" width="700" height="240"></iframe>
     <iframe title="c" src="${baseURL}/f/short-film-one-room" width="700" height="500"></iframe>
     <img alt="moving" src="${baseURL}/f/short-film-one-room.play.svg">`)
     await page.goto(elsewhere.url)
     const frame = page.frameLocator('[title=b]')
     await frame.getByRole('button', { name: 'Next step' }).click()
     await expect(frame.locator('[data-caption]')).toContainText('Step 1 of')
+    const gone = page.frameLocator('[title=gone]')
+    await expect(gone.getByRole('heading', { name: 'This flow is not public' })).toBeVisible()
+    await expect(gone.getByRole('main').getByRole('link')).toHaveCount(0)
     await expect(page.frameLocator('[title=c]').locator('.flow-page')).toHaveCount(0)
     const drawn = await page.getByAltText('moving').evaluate((image: HTMLImageElement) => image.naturalWidth)
     expect(drawn).toBeGreaterThan(100)
@@ -138,6 +142,8 @@ test('publish, be liked by another, be augmented, withdraw: the copy lives on', 
     expect([suffix, (await page.request.get(`/f/${id}${suffix}`)).status()]).toEqual([suffix, 404])
   }
   expect((await page.request.get(`/embed/${id}`)).status()).toBe(404)
+  await page.goto(`/f/${id}`)
+  await expect(page.getByRole('heading', { name: 'This flow is not public' })).toBeVisible()
   await reader.goto(`/f/${copy}`)
   await expect(reader.locator('.flow-head')).toContainText(`Augmented from ${name}`)
   await expect(reader.locator('.flow-head')).toContainText('no longer public')

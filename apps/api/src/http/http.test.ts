@@ -221,7 +221,9 @@ describe('the site', () => {
       return [ancestors?.[1], response.headers.get('X-Frame-Options')]
     }
     expect(await framing('/embed/x')).toEqual(['*', null])
-    expect(await framing('/embed/nowhere')).toEqual(["'none'", 'DENY'])
+    // A flow that was withdrawn: the frame says so, where the browser would say that we refuse to connect.
+    expect(await framing('/embed/nowhere')).toEqual(['*', null])
+    expect(await framing('/missing/1')).toEqual(["'none'", 'DENY'])
     expect(await framing('/f/x')).toEqual(["'none'", 'DENY'])
   })
 

@@ -52,24 +52,29 @@ export function openPages(given: PagesParts): Pages {
 
 /** The page knows its address and nothing of who asks: neither cookies nor the name they call this server by. */
 async function make(address: string, parts: Making): Promise<MadePage> {
-  const { renderer, config, finishPage } = parts
+  const { renderer, config } = parts
   const url = config.siteUrl + address
   const { page, sources } = await renderer.render({ url, settings: settingsOf(config) })
-  if (page.status === 404) return { asset: toMissing(page, parts), status: 404, footing: undefined }
-  const framable = address.startsWith('/embed/') && page.status === 200
+  // Also what says that a flow is not public any more: the frame of the other site is still there.
+  const framable = address.startsWith('/embed/') && page.status < 500
+  if (page.status === 404) return { asset: toMissing(page, framable, parts), status: 404, footing: undefined }
+  const footing = page.status === 200 ? footingOf(sources) : undefined
+  return { asset: toFinished(page, framable, parts), status: page.status, footing }
+}
+
+function toFinished(page: RenderedPage, framable: boolean, { config, finishPage }: Making): Asset {
   const asset = toAsset(page, (html) => finishPage(html, { connect: config.origins, framable }))
   const headers = framable ? { ...asset.headers, 'X-Frame-Options': null } : asset.headers
-  const footing = page.status === 200 ? footingOf(sources) : undefined
-  return { asset: { ...asset, headers, effort: lightEffort }, status: page.status, footing }
+  return { ...asset, headers, effort: lightEffort }
 }
 
 /** What says that there is nothing is finished and compressed once, whatever address it is said of. */
-function toMissing(page: RenderedPage, { missing, config, finishPage }: Making): Asset {
-  const text = Buffer.from(page.body).toString('utf8')
+function toMissing(page: RenderedPage, framable: boolean, parts: Making): Asset {
+  const { missing } = parts
+  const text = `${framable} ${Buffer.from(page.body).toString('utf8')}`
   const known = missing.get(text)
   if (known) return known
-  const asset = toAsset(page, (html) => finishPage(html, { connect: config.origins, framable: false }))
-  const made = { ...asset, effort: lightEffort }
+  const made = toFinished(page, framable, parts)
   if (missing.size >= mostMissing) missing.clear()
   missing.set(text, made)
   return made

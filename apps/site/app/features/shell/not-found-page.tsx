@@ -1,9 +1,15 @@
 import { statusPages } from '@flain/content'
 import { toTitle } from '../../platform/page-meta.ts'
 
+type NotFoundPageProps = {
+  /** What is said in place of the usual. */
+  words?: { title: string; text: string }
+}
+
 /** Nothing at this address: a line that stops short. */
-export function NotFoundPage() {
-  const { title, text, home, contact, tabTitle } = statusPages.notFound
+export function NotFoundPage({ words = statusPages.notFound }: NotFoundPageProps) {
+  const { title, text } = words
+  const { home, contact, tabTitle } = statusPages.notFound
   return (
     <section className="status-page">
       <title>{toTitle(tabTitle)}</title>

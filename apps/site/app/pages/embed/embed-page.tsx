@@ -1,9 +1,16 @@
 import { brand, categoryOf, flowPage as words } from '@flain/content'
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { Player } from '../../features/player/player.tsx'
 import { flowPath } from '../../platform/flow-addresses.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
-import { siteUrlOf, toMeta } from '../../platform/page-meta.ts'
+import { siteUrlOf, toMeta, toTitle } from '../../platform/page-meta.ts'
 import { readPublicFlow } from '../../platform/read-flow.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import './embed.css'
@@ -57,5 +64,21 @@ export default function EmbedPage() {
       <Player stage={stage} category={category} label={flow.name} />
       <script type="module" src={embedScript} />
     </>
+  )
+}
+
+/** In the frame of another site there is little room, and nothing of ours to go on to. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  const { title, text } = words.notFound
+  return (
+    <section className="embed-missing">
+      <title>{toTitle(title)}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className="meta">{brand.name}</p>
+    </section>
   )
 }

@@ -1,11 +1,19 @@
 import { categoryOf, flowPage as words, licenseWords } from '@flain/content'
 import { outline } from '@flain/render'
-import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
 import { Actions } from '../../features/flow-actions/actions.tsx'
 import { PlanDialog, ReportDialog, ShareDialog } from '../../features/flow-actions/dialogs.tsx'
 import { familyGraph } from '../../features/flow-actions/family-graph.ts'
 import { Family, Origin } from '../../features/flow-actions/family.tsx'
 import { OutlineList } from '../../features/flow-actions/outline-list.tsx'
+import { ErrorPage } from '../../features/shell/error-page.tsx'
+import { NotFoundPage } from '../../features/shell/not-found-page.tsx'
 import { Player } from '../../features/player/player.tsx'
 import { formatDate } from '../../platform/dates.ts'
 import { creatorPath, embedCode, flowPath, readmeLine, studioAddress } from '../../platform/flow-addresses.ts'
@@ -130,6 +138,12 @@ export default function FlowPage() {
       <script type="module" src={flowScript} data-studio={studioUrl} />
     </article>
   )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <NotFoundPage words={words.notFound} /> : <ErrorPage />
 }
 
 function FlowHead({ flow, lineage }: Pick<Loaded, 'flow' | 'lineage'>) {
