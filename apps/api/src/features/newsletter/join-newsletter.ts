@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@flain/contract'
-import { eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newsletterReaders } from '../../db/newsletter-tables.ts'
 import type { Transaction } from '../../db/store.ts'
@@ -51,16 +51,18 @@ async function ask(tx: Transaction, email: string, context: Context) {
   })
 }
 
-/** The link works once and for a week; after that a reader stays confirmed. */
-export const confirmNewsletter: Handler<'confirmNewsletter'> = async ({ body }, context) => {
-  const now = context.now()
-  const confirmed = await context.store.db
+/**
+ * The link confirms once and for a week. Until then a reader who opens it again is told the same: they would otherwise
+ * subscribe again, and wait for a mail that a confirmed reader does not get. Whoever has left stays away.
+ */
+export const confirmNewsletter: Handler<'confirmNewsletter'> = async ({ body }, { store, now }) => {
+  const { confirmHash, confirmUntil, state } = newsletterReaders
+  const isTheirs = and(eq(confirmHash, hashOf(body.token)), gt(confirmUntil, now()))
+  await store.db
     .update(newsletterReaders)
-    .set({ state: 'confirmed', confirmedAt: now, leftAt: null, confirmHash: null, confirmUntil: null })
-    .where(
-      sql`${eq(newsletterReaders.confirmHash, hashOf(body.token))} and ${newsletterReaders.confirmUntil} > ${now}`,
-    )
-    .returning({ id: newsletterReaders.id })
-  if (confirmed.length === 0) throw new ApiError('newsletter_link_invalid')
+    .set({ state: 'confirmed', confirmedAt: now(), leftAt: null })
+    .where(and(isTheirs, eq(state, 'asked')))
+  const [reader] = await store.db.select({ state }).from(newsletterReaders).where(isTheirs)
+  if (reader?.state !== 'confirmed') throw new ApiError('newsletter_link_invalid')
   return { message: 'You are subscribed. The next letter is yours.' }
 }

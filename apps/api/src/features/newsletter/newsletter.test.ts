@@ -49,7 +49,7 @@ describe('joining the newsletter', () => {
     expect((await world.mailsTo('known@example.org')).length).toBe(mails)
   })
 
-  it('takes a confirmation; a link works once, dies with the next one and after a week', async () => {
+  it('takes a confirmation; a link says so again, dies with the next one and after a week', async () => {
     await join('ida@example.org')
     const first = await linkFor('ida@example.org')
     await join('ida@example.org')
@@ -57,7 +57,7 @@ describe('joining the newsletter', () => {
     const confirm = (token: string) => world.browser().call('confirmNewsletter', { body: { token } })
     expect((await confirm(first)).failure.code).toBe('newsletter_link_invalid')
     expect((await confirm(second)).status).toBe(200)
-    expect((await confirm(second)).failure.code).toBe('newsletter_link_invalid')
+    expect((await confirm(second)).status).toBe(200)
     await join('late@example.org')
     const late = await linkFor('late@example.org')
     world.advance(8 * 24 * 3600)
@@ -104,6 +104,7 @@ describe('an issue', () => {
 
   it('can be left with one click of a mail program, without Origin', async () => {
     await subscribe('leaver@example.org')
+    const link = await linkFor('leaver@example.org')
     await sendIssue('a-week-with-room-in-it', world.context)
     const [letter] = (await world.mailsTo('leaver@example.org')).slice(-1)
     expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -120,6 +121,8 @@ describe('an issue', () => {
     expect((await click(pathname + search)).status).toBe(200)
     expect((await click(pathname + search)).status).toBe(200)
     expect((await click(`${pathname}?token=wrong`)).status).toBe(400)
+    const again = await world.browser().call('confirmNewsletter', { body: { token: link } })
+    expect(again.failure.code).toBe('newsletter_link_invalid')
     const token = await tokenOf('leaver@example.org')
     expect(
       (await world.browser().call('newsletterPreferences', { body: { token } })).ok.data.subscribed,

@@ -1,5 +1,6 @@
 /** Sends the newsletter form; what was typed stays until it was taken. */
 import { messages } from '@flain/contract'
+import { pressButton } from '../../platform/press-button.ts'
 
 export function startNewsletter(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
@@ -25,14 +26,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     say(messages.emailInvalid, true)
     return input.focus()
   }
-  button.disabled = true
-  button.setAttribute('aria-busy', 'true')
-  const { isTaken, sentence } = await post(form.dataset.path ?? '', {
-    email: input.value.trim(),
-    website: website?.value ?? '',
-  })
-  button.disabled = false
-  button.removeAttribute('aria-busy')
+  const body = { email: input.value.trim(), website: website?.value ?? '' }
+  const { isTaken, sentence } = await pressButton(button, () => post(form.dataset.path ?? '', body))
   say(sentence, !isTaken)
   if (isTaken) input.value = ''
   else input.focus()

@@ -2,6 +2,7 @@
 import type { CallInput, Calls } from '@flain/contract'
 import { readAddressToken } from '../../platform/address-token.ts'
 import { apiClient } from '../../platform/api.ts'
+import { pressButton } from '../../platform/press-button.ts'
 
 const token = readAddressToken()
 
@@ -30,17 +31,12 @@ function startConfirm(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (token === '') return say(noToken, true)
-    if (button) button.disabled = true
-    void apiClient()
-      .call('confirmNewsletter', { body: { token } })
-      .then((answer) => {
-        if (answer.ok) {
-          if (button) button.hidden = true
-          return say(answer.data.message)
-        }
-        if (button) button.disabled = answer.code === 'newsletter_link_invalid'
-        return say(answer.error, true)
-      })
+    const confirm = () => apiClient().call('confirmNewsletter', { body: { token } })
+    void pressButton(button, confirm).then((answer) => {
+      if (!answer.ok) return say(answer.error, true)
+      if (button) button.hidden = true
+      return say(answer.data.message)
+    })
   })
 }
 
