@@ -33,7 +33,7 @@ function blockHtml(block: Block): string {
     case 'code':
       return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:10px;background:#f1f2f4;color:#1b1e25;text-align:center;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:600">${escape(block.code)}</p>`
     case 'quiet':
-      return `<p class="quiet" style="margin:0 0 8px;${font};font-size:13px;line-height:1.5;color:#5c6270;overflow-wrap:anywhere">${escape(block.text)}</p>`
+      return `<p class="quiet" style="margin:0 0 8px;${font};font-size:13px;line-height:1.5;color:#5c6270">${escape(block.text)}</p>`
   }
 }
 
@@ -41,7 +41,7 @@ export function letterHtml(title: string, blocks: readonly Block[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f6f6f3">
-<table role="presentation" align="center" width="100%" style="max-width:520px;margin:0 auto;border-collapse:separate"><tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #dfe1e5;border-radius:16px">
+<table role="presentation" align="center" width="100%" style="max-width:520px;margin:0 auto;border-collapse:separate"><tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #dfe1e5;border-radius:16px;overflow-wrap:anywhere">
 <p class="ink" style="margin:0 0 24px;${font};font-size:18px;font-weight:700;color:#1b1e25">Flain</p>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr></table>
