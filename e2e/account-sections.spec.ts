@@ -177,8 +177,11 @@ test('settings keep theme, newsletter and the wish to be deleted', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(theme.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('checkbox', { name: 'Send me the newsletter' }).check()
+  const newsletter = page.getByRole('checkbox', { name: 'Send me the newsletter' })
+  await newsletter.press('Space')
   await expect(page.getByText('You will get the newsletter')).toBeVisible()
+  await expect(newsletter).toBeFocused()
+  await expect(newsletter).toBeChecked()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()
@@ -189,6 +192,7 @@ test('settings keep theme, newsletter and the wish to be deleted', async ({ page
   expect(JSON.parse(Buffer.concat(chunks).toString()).user.name).toBe('Maya Lindqvist')
 
   await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete in 30 days' }).click()
   await expect(page.getByText(/Your account and everything in it will be deleted on/)).toBeVisible()
 
@@ -229,6 +233,12 @@ test('sections stand in the address; an unknown one is not found', async ({ page
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible()
   await expect(stations.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page')
+  await stations.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page.getByRole('dialog', { name: 'Plans' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/dashboard?section=billing')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await logOut(page)

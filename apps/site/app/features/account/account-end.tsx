@@ -26,6 +26,10 @@ export function AccountEnd({ account, onChange }: AccountEndProps) {
     onChange(reply.data.data)
     toast(name === 'keepAccount' ? 'Your account stays' : 'Your account will be deleted')
   }
+  const askFirst = () => {
+    setFailure(null)
+    setIsAsking(true)
+  }
   const fault =
     failure === null ? null : (
       <p className="failure" role="alert">
@@ -53,7 +57,7 @@ export function AccountEnd({ account, onChange }: AccountEndProps) {
   return (
     <div className="setting">
       <p>Your account, flows and sessions go. You have {graceDays} days to change your mind.</p>
-      <button type="button" className="btn btn-line btn-sm danger" onClick={() => setIsAsking(true)}>
+      <button type="button" className="btn btn-line btn-sm danger" onClick={askFirst}>
         Delete account
       </button>
       {isAsking ? (
@@ -71,7 +75,13 @@ export function AccountEnd({ account, onChange }: AccountEndProps) {
             >
               Delete in {graceDays} days
             </BusyButton>
-            <button type="button" className="btn btn-ghost" onClick={() => setIsAsking(false)}>
+            <button
+              // Has the focus first: whoever holds Enter a moment too long deletes nothing.
+              ref={(cancel) => cancel?.setAttribute('autofocus', '')}
+              type="button"
+              className="btn btn-ghost"
+              onClick={() => setIsAsking(false)}
+            >
               Cancel
             </button>
           </div>

@@ -11,6 +11,7 @@ export function NewsletterSwitch({ account, onChange }: NewsletterSwitchProps) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const change = async (newsletter: boolean) => {
+    if (isBusy) return
     setIsBusy(true)
     onChange({ ...account, newsletter })
     const reply = await ask('updateAccount', { body: { newsletter } })
@@ -24,7 +25,8 @@ export function NewsletterSwitch({ account, onChange }: NewsletterSwitchProps) {
       <input
         type="checkbox"
         checked={account.newsletter}
-        disabled={isBusy}
+        // Not disabled: it would lose the focus.
+        aria-disabled={isBusy}
         onChange={(event) => void change(event.target.checked)}
       />
       Send me the newsletter

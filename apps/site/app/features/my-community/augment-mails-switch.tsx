@@ -9,6 +9,7 @@ export function AugmentMailsSwitch({ isOn: isOnAtFirst }: { isOn: boolean }) {
   const [isOn, setIsOn] = useState(isOnAtFirst)
   const [isBusy, setIsBusy] = useState(false)
   const change = async (on: boolean) => {
+    if (isBusy) return
     setIsBusy(true)
     setIsOn(on)
     const reply = await ask('changeAugmentMails', { body: { on } })
@@ -22,7 +23,8 @@ export function AugmentMailsSwitch({ isOn: isOnAtFirst }: { isOn: boolean }) {
       <input
         type="checkbox"
         checked={isOn}
-        disabled={isBusy}
+        // Not disabled: it would lose the focus.
+        aria-disabled={isBusy}
         onChange={(event) => void change(event.target.checked)}
       />
       Mail me, at most once a day, when somebody augments a flow of mine

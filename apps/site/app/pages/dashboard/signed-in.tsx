@@ -35,7 +35,7 @@ export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }:
   const toast = useToast()
   const query = useQuery()
   const section = parseSection(query.get('section'))
-  const [open, setOpen] = useOpenDialog()
+  const [open, setOpen] = useOpenDialog(section)
   const [isLeaving, setIsLeaving] = useState(false)
   const [usage] = useLoad(user.tier.name, () => ask('usage'))
   const [plan, reloadPlan] = useLoad(user.tier.name, () => ask('planState'))
@@ -158,11 +158,19 @@ function Section({ section, user, studioUrl, profile, onUserChange, onCountsChan
 
 type OpenDialog = 'avatar' | 'plans' | 'discount'
 
-/** Mails and the pricing page lead to a dialog: `?open=plans`, `?open=discount`. */
-function useOpenDialog() {
+/**
+ * Mails and the pricing page lead to a dialog: `?open=plans`, `?open=discount`. Going back to another section closes
+ * what is open.
+ */
+function useOpenDialog(section: SectionId | null) {
   const query = useQuery()
   const named = query.get('open')
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [openIn, setOpenIn] = useState(section)
+  if (openIn !== section) {
+    setOpenIn(section)
+    setOpen(null)
+  }
   const [seen, setSeen] = useState<string | null>(null)
   if (named !== seen) {
     setSeen(named)
