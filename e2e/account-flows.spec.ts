@@ -123,6 +123,7 @@ test('the community section shows likes, follows and copies, and makes a creator
 
   await page.getByRole('button', { name: 'Become a creator' }).click()
   await expect(page.getByText('Please agree to the community guidelines.')).toBeVisible()
+  await expect(page.getByLabel(/^I keep to the code of conduct/)).toBeFocused()
   const handle = `maya-${Date.now().toString(36)}`
   await page.getByLabel('Handle').fill('No Good!')
   await page.getByLabel(/^I keep to the code of conduct/).check()
@@ -131,6 +132,7 @@ test('the community section shows likes, follows and copies, and makes a creator
   await page.getByLabel('Handle').fill('priya-raman')
   await page.getByRole('button', { name: 'Become a creator' }).click()
   await expect(page.getByText('Somebody already has this handle. Please choose another.')).toBeVisible()
+  await expect(page.getByLabel('Handle')).toBeFocused()
   await page.getByLabel('Handle').fill(handle)
   await page.getByLabel('Specialty').fill('Coffee')
   await page.getByLabel('Bio').fill('I draw cups.')
@@ -175,6 +177,7 @@ test('a community that does not load says so and comes with Try Again', async ({
   await page.goto('/dashboard?section=community')
   await expect(page.getByRole('heading', { name: 'Your community could not be loaded' })).toBeVisible()
   await page.unroute('**/api/account/community')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter')
   await expect(page.getByText('You follow nobody yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Community', level: 1 })).toBeFocused()
 })

@@ -3,6 +3,7 @@ import { BusyButton, useToast } from '@flain/ui'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { formatAge, formatDate } from '../../platform/dates.ts'
+import { TryAgain } from '../../platform/try-again.tsx'
 import { useLoad } from '../../platform/use-load.ts'
 
 /** The browsers that are signed in, and the way to sign them out. */
@@ -26,9 +27,7 @@ export function SessionList() {
     return (
       <div className="failure" role="alert">
         <p>{sessions.sentence || 'Your sessions could not be loaded.'}</p>
-        <button type="button" className="btn btn-line btn-sm" onClick={reload}>
-          Try Again
-        </button>
+        <TryAgain onRetry={reload} />
       </div>
     )
   }

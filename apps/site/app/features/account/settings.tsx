@@ -1,6 +1,7 @@
 import type { Account, User } from '@flain/contract'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
+import { TryAgain } from '../../platform/try-again.tsx'
 import { useLoad } from '../../platform/use-load.ts'
 import { AccountEnd } from './account-end.tsx'
 import { DataExport } from './data-export.tsx'
@@ -56,9 +57,7 @@ export function Settings({ user, onUserChange }: SettingsProps) {
       {loaded.state === 'failed' && !account ? (
         <div className="failure" role="alert">
           <p>{loaded.sentence || 'Your preferences could not be loaded.'}</p>
-          <button type="button" className="btn btn-line btn-sm" onClick={reload}>
-            Try Again
-          </button>
+          <TryAgain onRetry={reload} />
         </div>
       ) : null}
     </section>

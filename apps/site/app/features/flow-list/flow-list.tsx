@@ -3,6 +3,7 @@ import { Icon } from '@flain/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { apiClient } from '../../platform/api.ts'
+import { TryAgain } from '../../platform/try-again.tsx'
 import { useLoad } from '../../platform/use-load.ts'
 import { DeletedFlows } from './deleted-flows.tsx'
 import { FlowFilters } from './flow-filters.tsx'
@@ -156,9 +157,7 @@ function FlowsFailed({ sentence, onRetry }: { sentence: string; onRetry: () => v
       <span className="badge error">Error</span>
       <h2>{messages.flowsLoadFailed}</h2>
       <p>{sentence || messages.flowsFetchFailed}</p>
-      <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
-        Try Again
-      </button>
+      <TryAgain onRetry={onRetry} />
     </div>
   )
 }

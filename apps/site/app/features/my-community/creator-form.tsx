@@ -1,6 +1,6 @@
 import { categories, type Creator, errors, isHandle, limits, type User } from '@flain/contract'
 import { BusyButton, TextField, useToast } from '@flain/ui'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 
 type CreatorFormProps = {
@@ -22,6 +22,12 @@ export function CreatorForm({ user, creator, onSaved }: CreatorFormProps) {
   const [fields, setFields] = useState(() => fieldsOf(user, creator))
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The first field with a fault takes the focus.
+  useLayoutEffect(() => {
+    if (faults.handle !== undefined || faults.agreed !== undefined)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
   const set = (changes: Partial<typeof fields>) => {
     setFields((before) => ({ ...before, ...changes }))
     setFaults({})
@@ -50,7 +56,7 @@ export function CreatorForm({ user, creator, onSaved }: CreatorFormProps) {
     if (Object.keys(found).length === 0) void save()
   }
   return (
-    <form className="creator-form" onSubmit={submit} noValidate>
+    <form ref={form} className="creator-form" onSubmit={submit} noValidate>
       <TextField
         label="Handle"
         hint={`Your address in the community: /@${fields.handle.trim().toLowerCase() || 'handle'}`}

@@ -1,6 +1,7 @@
 import type { CallAnswer, Calls, User } from '@flain/contract'
 import { apiClient } from '../../platform/api.ts'
 import { creatorPath } from '../../platform/flow-addresses.ts'
+import { TryAgain } from '../../platform/try-again.tsx'
 import { useLoad } from '../../platform/use-load.ts'
 import { AugmentMailsSwitch } from './augment-mails-switch.tsx'
 import { CreatorForm } from './creator-form.tsx'
@@ -26,9 +27,7 @@ export function MyCommunity({ user, onUserChange }: MyCommunityProps) {
           <span className="badge error">Error</span>
           <h2>Your community could not be loaded</h2>
           <p>{loaded.sentence || 'Please try again in a moment.'}</p>
-          <button type="button" className="btn btn-line btn-sm" onClick={reload}>
-            Try Again
-          </button>
+          <TryAgain onRetry={reload} />
         </div>
       ) : null}
       {loaded.state === 'loading' && !data ? <Skeletons /> : null}
