@@ -11,7 +11,7 @@ import { copyEmbed, copyLink } from './copy-links.ts'
 import type { ExportFormat } from './export-flow.ts'
 import { type Png, saveAs } from './save-file.ts'
 import { savePdf } from './save-pdf.ts'
-import type { FilmMaker } from './film-maker.ts'
+import { type FilmMaker, filmNames } from './film-maker.ts'
 
 type Place = RefObject<HTMLDivElement | null>
 type Entry = { icon: IconName; name: string; detail: string }
@@ -24,9 +24,9 @@ const otherPngs: (Entry & { png: Png })[] = [
 ]
 
 const films: (Entry & { kind: FilmKind })[] = [
-  { icon: 'play', name: 'MP4', detail: '1280 × 720', kind: 'mp4' },
-  { icon: 'play', name: 'WebM', detail: '1280 × 720', kind: 'webm' },
-  { icon: 'play', name: 'GIF', detail: '1280 × 720', kind: 'gif' },
+  { icon: 'play', name: filmNames.mp4, detail: '1280 × 720', kind: 'mp4' },
+  { icon: 'play', name: filmNames.webm, detail: '1280 × 720', kind: 'webm' },
+  { icon: 'play', name: filmNames.gif, detail: '1280 × 720', kind: 'gif' },
 ]
 
 type FileEntry = Entry & { format: ExportFormat }

@@ -11,6 +11,9 @@ import { say, sizeOf } from './tell.ts'
 const filmSize = { width: 1280, height: 720 }
 const family = '"Schibsted Grotesk Variable", Arial, sans-serif'
 
+/** What the films are called. */
+export const filmNames: Record<FilmKind, string> = { mp4: 'MP4', webm: 'WebM', gif: 'GIF' }
+
 /** What is being made, and how much of it, 0 … 1. */
 export type Making = { kind: FilmKind | undefined; done: number }
 
@@ -55,7 +58,7 @@ async function saveFilm(store: Store, kind: FilmKind, watch: Watch) {
   const page = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   const theme = pixelTheme(drawn.scene.look, page)
   const movie = film(drawn.scene, { theme, category: drawing.category, steps: drawn.steps })
-  const name = kind.toUpperCase()
+  const name = filmNames[kind]
   say(store, `Making the ${name}. You can go on meanwhile.`)
   const result = await makeFilm(movie, {
     kind,

@@ -1,19 +1,19 @@
 import { usePart } from '../../state/value.ts'
 import './film-progress.css'
-import type { FilmMaker } from './film-maker.ts'
+import { type FilmMaker, filmNames } from './film-maker.ts'
 
 /** How much of a film is made, and a way to stop it. */
 export function FilmProgress({ film }: { film: FilmMaker }) {
-  const kind = usePart(film.making, (making) => making.kind?.toUpperCase())
+  const name = usePart(film.making, ({ kind }) => kind && filmNames[kind])
   const percent = usePart(film.making, ({ done }) => Math.round(done * 100))
-  if (!kind) return null
+  if (!name) return null
   return (
     <section className="film-progress" aria-label="Film">
       <p>
-        <span>Making the {kind}</span>
+        <span>Making the {name}</span>
         <span className="meta num">{percent} %</span>
       </p>
-      <progress aria-label={`Making the ${kind}`} max={100} value={percent} />
+      <progress aria-label={`Making the ${name}`} max={100} value={percent} />
       <button
         className="btn btn-line btn-sm"
         onClick={() => {
