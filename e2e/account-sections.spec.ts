@@ -137,6 +137,10 @@ test('flows that fail to load say so and come with Try Again', async ({ page, ma
 
 test('the plan sheet shows savings and what changes, and changes the plan', async ({ page, mailFolder }) => {
   await signUp(page, mailFolder)
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Choose Creator' }).click()
+  await expect(page.getByRole('dialog', { name: 'Plans' })).toBeVisible()
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeVisible()
   await expect(page.getByText('0 of 30 AI tokens this month')).toBeVisible()
   await page.getByRole('button', { name: 'Upgrade' }).click()

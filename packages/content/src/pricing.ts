@@ -31,9 +31,12 @@ export type PlanWords = {
   /** One sentence, on the card and on the home page. */
   summary: string
   action: string
-  to: '/dashboard' | '/community'
+  to: string
   points: readonly string[]
 }
+
+/** The dashboard, with the plans to choose from; whoever is signed out signs in first. */
+const planSheet = '/dashboard?section=profile&open=plans'
 
 export const planWords: Readonly<Record<PlanId, PlanWords>> = {
   explorer: {
@@ -49,7 +52,7 @@ export const planWords: Readonly<Record<PlanId, PlanWords>> = {
   creator: {
     summary: 'Private projects, augmentation, real-time collaboration and the marketplace.',
     action: 'Choose Creator',
-    to: '/dashboard',
+    to: planSheet,
     points: [
       'Everything in Explorer',
       'Private projects',
@@ -62,7 +65,7 @@ export const planWords: Readonly<Record<PlanId, PlanWords>> = {
   visionary: {
     summary: 'API access and webhooks, custom integrations, white-label, a dedicated account manager.',
     action: 'Choose Visionary',
-    to: '/dashboard',
+    to: planSheet,
     points: [
       'Everything in Creator',
       'Unlimited AI tokens',
