@@ -237,6 +237,9 @@ test('a file that is no flow gets a sentence that says what to bring, and the dr
     await expect(page.locator('.status')).toContainText(said)
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
   }
+  await dropFile(page, 'empty.txt', ' \n')
+  await expect(page.locator('.status')).toContainText('Nothing to draw was found in empty.txt.')
+  await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
 })
 
 test('a file opened before the kept drawing is drawn stands as it does at any other time', async ({

@@ -33,7 +33,8 @@ async function open(store: Store, file: File): Promise<void> {
     if (!formats) return say(store, notFetched, 'alert')
     const { format, graph, issues, head } = formats.fromFile(bytes)
     const lost = formats.sentencesOf(issues)
-    if (format === 'text' && issues.length === 0) return openText(store, name, formats.textOf(bytes))
+    const text = format === 'text' && issues.length === 0 ? formats.textOf(bytes).trim() : ''
+    if (text !== '') return openText(store, name, text)
     if (graph.nodes.length === 0)
       return say(
         store,
@@ -53,9 +54,9 @@ function openText(store: Store, name: string, text: string) {
   store.dispatch({
     do: 'open',
     drawing: freshDrawing(),
-    draft: { thought: cutThought(text.trim()), edits: [] },
+    draft: { thought: cutThought(text), edits: [] },
   })
-  const isCut = text.trim().length > cutThought(text.trim()).length
+  const isCut = text.length > cutThought(text).length
   say(store, isCut ? `Opened the first 2000 characters of ${name}.` : `Opened ${name} as a thought.`)
 }
 
