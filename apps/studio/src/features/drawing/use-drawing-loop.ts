@@ -1,12 +1,11 @@
-import type { FlowGraph } from '@flain/flow'
 import { useCallback, useEffect, useRef } from 'react'
 import { whenIdle } from '../../platform/idle.ts'
-import type { Draft } from '../../state/draft.ts'
 import { promptStart } from '../../state/prompt-command.ts'
 import type { StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 import { createDrawingLoop, type DrawingLoop } from './drawing-loop.ts'
 import { type Before, continueFrom } from './messages.ts'
+import { KnownReadings } from './known-readings.ts'
 import { openNearPort } from './near-port.ts'
 import { openWorkerPort } from './worker-port.ts'
 
@@ -43,15 +42,14 @@ export function useDrawingLoop(): () => void {
 }
 
 function drawDrafts(store: Store): DrawingLoop {
-  /** What words become depends on how they were typed, and changes made by hand are made to that. */
-  const readings = new WeakMap<Draft, FlowGraph>()
+  const readings = new KnownReadings()
   const loop = createDrawingLoop({
     openPort,
     getBefore: () => beforeOf(store.get()),
     onDrawn(drawn) {
       const { revision, history } = store.get()
       const isWhole = drawn.revision === revision && !drawn.isHeldBack && !drawn.command
-      if (isWhole) readings.set(history.now, drawn.reading)
+      if (isWhole) readings.remember(history, drawn.reading)
       store.dispatch({ do: 'show', drawn })
     },
     onFailure(kind) {
@@ -79,7 +77,7 @@ function drawDrafts(store: Store): DrawingLoop {
     asked = revision
     const before = isOther ? { before: beforeOf(store.get()) ?? ('nothing' as const) } : {}
     const commandFrom = promptStart(history.now.thought, sent)
-    const known = history.now.thought === asking ? undefined : readings.get(history.now)
+    const known = history.now.thought === asking ? undefined : readings.of(history.now)
     asking = history.now.thought
     const reading = known ? { reading: known } : {}
     loop.request({ revision, draft, width: area.width, commandFrom, isRestless, ...before, ...reading })
