@@ -85,12 +85,15 @@ export function isDrawn({ drawn, revision }: StudioState): boolean {
 }
 
 /**
- * What is sent is an undo step of its own. A command is done and its words go; a thought stays, and when it was
- * typed the whole of its flow comes into view.
+ * What is sent is an undo step of its own. A command is done and its words go; a typed one that is not understood waits
+ * to be mended, and whatever is done meanwhile draws nothing for it. A thought stays, and when it was typed the whole of
+ * its flow comes into view.
  */
 export function send(state: StudioState): StudioState {
   const sent: StudioState = { ...state, history: endRun(state.history), sending: undefined }
   const command = state.drawn?.command
+  if (command?.kind === 'unclear' && state.sending === 'typed')
+    return { ...sent, sent: thoughtOf(state).slice(0, command.start) }
   if (command) {
     const history = obey(sent.history, command)
     return { ...withHistory(sent, history), sent: history.now.thought, caret: undefined }

@@ -57,6 +57,14 @@ function drawn(revision: number, ...names: string[]): Drawn {
 const type = (thought: string, atMs = 0): Action => ({ do: 'type', thought, atMs })
 
 describe('reduce', () => {
+  it('keeps a sent command it does not understand out of the drawing, until it is mended', () => {
+    const sent = run(start(), type('plan'), { do: 'show', drawn: drawn(1, 'plan') }, { do: 'settle' })
+    const unclear = { ...drawn(2, 'plan'), command: { kind: 'unclear' as const, start: 4 } }
+    const asked = run(sent, type('plan rename ship to go', 2000), { do: 'show', drawn: unclear })
+    expect(run(asked, { do: 'settle' }).sent).toBe('plan')
+    expect(thoughtOf(run(asked, { do: 'settle' }))).toBe('plan rename ship to go')
+  })
+
   it('counts every new draft, and nothing else, as a revision', () => {
     const typed = run(start(), type('a'), type('ab', 10))
     expect(typed.revision).toBe(2)
