@@ -117,6 +117,17 @@ describe('reduce', () => {
     expect(run(first, { do: 'measure', area: lower }).camera).not.toEqual(first.camera)
   })
 
+  it('shows the whole of a large flow again when the room changes, once a person asked for the whole', () => {
+    const names = Array.from({ length: 20 }, (_, index) => `step ${index}`)
+    const first = run(start(), type('a'), { do: 'show', drawn: drawn(1, ...names) })
+    const narrower = { ...area, width: 700 }
+    const read = run(first, { do: 'measure', area: narrower })
+    const whole = run(first, { do: 'fit' }, { do: 'measure', area: narrower })
+    expect(read.camera.scale * 4000).toBeGreaterThan(700)
+    expect(whole.camera.scale * 4000).toBeCloseTo(700)
+    expect(run(whole, { do: 'measure', area }).camera).toEqual(run(first, { do: 'fit' }).camera)
+  })
+
   it('shows an opened drawing in what its words leave of the board', () => {
     const opened = run(start(), {
       do: 'open',

@@ -1,6 +1,7 @@
 import { cleanText, isEqual } from '@flain/flow'
+import type { Box, Scene } from '@flain/layout'
 import type { Action, ActionOf } from './action.ts'
-import { centreOf, fit, zoomAt } from './camera.ts'
+import { type Camera, centreOf, fit, zoomAt } from './camera.ts'
 import {
   drag,
   editByHand,
@@ -176,8 +177,15 @@ function measure(state: StudioState, { area, isByWords = false }: ActionOf<'meas
   if (isByWords && playback.at !== undefined) return reveal(measured)
   const isWritten = isByWords && history.past.length + history.future.length > 0
   if (isWritten || !state.isFollowing || !drawn || drawn.scene.nodes.length === 0) return measured
-  const largest = state.isPresenting ? largestOnStage : undefined
   // A drawing that is being opened stands where it belongs from the first frame on.
   const isGliding = !isByWords && state.area.width > 0 && isDrawn(state)
-  return reveal({ ...measured, camera: fitScene(drawn.scene, area, largest), isGliding })
+  return reveal({ ...measured, camera: fitAnew(state, drawn.scene, area), isGliding })
+}
+
+/** To be read; whoever asked to see the whole of it, however small, still sees the whole of it. */
+function fitAnew({ camera, isPresenting, area: before }: StudioState, scene: Scene, area: Box): Camera {
+  if (isPresenting) return fitScene(scene, area, largestOnStage)
+  const whole = fit(scene.bounds, before)
+  const isWholeWanted = isEqual(camera, whole) && !isEqual(whole, fitScene(scene, before))
+  return isWholeWanted ? fit(scene.bounds, area) : fitScene(scene, area)
 }
