@@ -60,9 +60,11 @@ export function LooksMenu() {
         <Menu.Portal container={placeRef}>
           <Menu.Positioner className="menu-place" sideOffset={8} align="end">
             <Menu.Popup className="menu looks" aria-label="Look of the flow">
-              {parts.map((part) => (
-                <PartItems key={part.part} {...part} />
-              ))}
+              <div className="look-parts">
+                {parts.map((part) => (
+                  <PartItems key={part.part} {...part} />
+                ))}
+              </div>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
