@@ -150,3 +150,31 @@ test('on its side the phone leaves much of the screen to the drawing', async ({ 
   expect(prompt.bottom).toBeLessThan(timeline.y)
   expect(prompt.y - Math.max(view.bottom, line.bottom)).toBeGreaterThan(390 * 0.45)
 })
+
+test('on its side the phone shows the step that is told, and every look', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await waitForRest(page)
+  await page.getByRole('button', { name: 'Look of the flow' }).tap()
+  const looks = page.getByRole('menu', { name: 'Look of the flow' })
+  expect(await looks.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Outline', exact: true }).tap()
+  await page.getByRole('tab', { name: 'Steps' }).tap()
+  await page.locator('.steps .step-name').nth(1).tap()
+  await page
+    .getByLabel(/^Note for step 2,/)
+    .fill('Everybody who took part is told what came of it. '.repeat(8))
+  await page.getByRole('button', { name: 'Hide outline' }).tap()
+  await page.locator('.route button').nth(1).tap()
+  const room = async (below: string) => {
+    const [step, words] = await Promise.all(
+      ['.board .n.now .sh', below].map((part) => page.locator(part).boundingBox()),
+    )
+    return (words?.y ?? 0) - (step?.y ?? 0) - (step?.height ?? 0)
+  }
+  await expect.poll(() => room('.caption span')).toBeGreaterThanOrEqual(0)
+  await page.locator('.board').focus()
+  await page.keyboard.press('p')
+  await expect.poll(() => room('.present')).toBeGreaterThanOrEqual(0)
+})

@@ -122,6 +122,14 @@ describe('panTo', () => {
     expect(panTo(camera, { x: 800, y: 350, width: 40, height: 40 }, area)).toBe(camera)
   })
 
+  it('brings a node that is partly covered to the middle, where there is room for all of it', () => {
+    const low = { ...area, height: 100 }
+    const camera = { x: 0, y: 0, scale: 1 }
+    const covered = { x: 800, y: 140, width: 120, height: 50 }
+    expect(toScreen(panTo(camera, covered, low), covered)).toMatchObject({ x: 758, y: 109 })
+    expect(panTo(camera, { ...covered, y: 90, height: 110 }, low)).toBe(camera)
+  })
+
   it('brings a node outside it to the middle without zooming', () => {
     const camera = panTo({ x: 0, y: 0, scale: 0.8 }, { x: 0, y: 0, width: 40, height: 40 }, area)
     expect(camera.scale).toBe(0.8)

@@ -98,13 +98,18 @@ export function follow(
   return lookAt(newest, { bounds, area, scale, share: newestShare })
 }
 
-/** Pans so that `box` is in the middle, but only if its centre is outside the middle 70 % of `area`. */
+/**
+ * Pans so that `box` is in the middle, but only if its centre is outside the middle 70 % of `area`, or a part of it is
+ * covered although `area` has room for all of it.
+ */
 export function panTo(camera: Camera, box: Box, area: Box): Camera {
   const shown = toScreen(camera, box)
   const dx = shown.x + shown.width / 2 - (area.x + area.width / 2)
   const dy = shown.y + shown.height / 2 - (area.y + area.height / 2)
   const isInMiddle = Math.abs(dx) <= area.width * 0.35 && Math.abs(dy) <= area.height * 0.35
-  return isInMiddle ? camera : { ...camera, x: camera.x - dx, y: camera.y - dy }
+  const hasRoom = shown.width <= area.width && shown.height <= area.height
+  const isWhole = isInside(shown, area, 0)
+  return isInMiddle && (isWhole || !hasRoom) ? camera : { ...camera, x: camera.x - dx, y: camera.y - dy }
 }
 
 /** Large enough to read; what is looked for stays at its place on the board while the rest grows around it. */
@@ -143,13 +148,13 @@ function withRoom(bounds: Box, area: Box, scale: number, growth: Growth): Camera
   }
 }
 
-/** Whether no more of `inner` than a margin is outside `outer`. */
-export function isInside(inner: Box, outer: Box): boolean {
+/** Whether no more of `inner` than a `margin` is outside `outer`. */
+export function isInside(inner: Box, outer: Box, margin = slack): boolean {
   return (
-    inner.x >= outer.x - slack &&
-    inner.y >= outer.y - slack &&
-    inner.x + inner.width <= outer.x + outer.width + slack &&
-    inner.y + inner.height <= outer.y + outer.height + slack
+    inner.x >= outer.x - margin &&
+    inner.y >= outer.y - margin &&
+    inner.x + inner.width <= outer.x + outer.width + margin &&
+    inner.y + inner.height <= outer.y + outer.height + margin
   )
 }
 

@@ -172,9 +172,9 @@ function present(state: StudioState, isOn: boolean): StudioState {
 function measure(state: StudioState, { area, isByWords = false }: ActionOf<'measure'>): StudioState {
   if (isEqual(area, state.area)) return state
   const measured = { ...state, area }
-  const { drawn, history, playback } = state
+  const { drawn, history, playback, walk } = state
   // The words of a step that is told hide no part of it, and what is told stays as large as it is.
-  if (isByWords && playback.at !== undefined) return reveal(measured)
+  if (isByWords && (walk || playback.at !== undefined)) return reveal(measured)
   const isWritten = isByWords && history.past.length + history.future.length > 0
   if (isWritten || !state.isFollowing || !drawn || drawn.scene.nodes.length === 0) return measured
   // A drawing that is being opened stands where it belongs from the first frame on.

@@ -11,7 +11,10 @@ const covered = {
   narrow: { left: 16, right: 16, top: 148, bottom: 120 },
   low: { left: 16, right: 16, top: 84, bottom: 0 },
   presenting: { left: 48, right: 48, top: 48, bottom: 160 },
+  presentingLow: { left: 16, right: 16, top: 16, bottom: 0 },
 }
+/** The card of a walk, or of what is told while presenting, has this much room above it. */
+const overCard = 16
 const outlineWidth = 278
 const textWidth = 456
 const assistantWidth = 348
@@ -33,15 +36,21 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
     const prompt = isWalking ? undefined : document.getElementById('say')?.closest('form')
     // What is said above the prompt may take more than its line.
     const dock = prompt?.closest('.dock')
+    const card = document.querySelector('.present, .walk')
     const measure = () => {
       const { width, height, bottom } = board.getBoundingClientRect()
       if (width === 0) return undefined
-      if (isPresenting) return within({ width, height }, covered.presenting)
-      const heightOf = (element: Element | null | undefined) =>
-        bottom - (element?.getBoundingClientRect().top ?? bottom)
+      const heightOf = (element: Element | null | undefined, above: number) =>
+        element ? bottom - element.getBoundingClientRect().top + above : 0
       const isLow = matchMedia('(max-height: 480px)').matches
-      const covers = { promptHeight: heightOf(prompt), dockHeight: heightOf(dock), isLow }
-      return freeArea({ width, height, ...covers }, beside, isAssistantOpen)
+      const bottoms = [
+        heightOf(prompt, isLow ? overLowPrompt : overPrompt),
+        heightOf(dock, overDock),
+        heightOf(card, overCard),
+      ]
+      if (!isPresenting) return freeArea({ width, height, isLow, bottoms }, beside, isAssistantOpen)
+      const sides = isLow ? covered.presentingLow : covered.presenting
+      return within({ width, height }, { ...sides, bottom: Math.max(sides.bottom, ...bottoms) })
     }
     const tell = (isByWords: boolean) => {
       const area = measure()
@@ -52,9 +61,12 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
     const dockSizes = new ResizeObserver(() => tell(store.get().notice === undefined))
     boardSizes.observe(board)
     if (dock) dockSizes.observe(dock)
+    const cardSizes = new ResizeObserver(() => tell(true))
+    if (card) cardSizes.observe(card)
     return () => {
       boardSizes.disconnect()
       dockSizes.disconnect()
+      cardSizes.disconnect()
     }
   }, [store, boardRef, beside, isAssistantOpen, isPresenting, isWalking])
 }
@@ -65,16 +77,17 @@ const overLowPrompt = 10
 /** The same line has this much of that room above it. */
 const overDock = 4
 
-type Covers = { promptHeight: number; dockHeight: number; isLow: boolean }
+/** `bottoms` is how far up what stands below the drawing reaches. */
+type Covers = { isLow: boolean; bottoms: number[] }
 
 function freeArea(
-  { promptHeight, dockHeight, isLow, ...board }: { width: number; height: number } & Covers,
+  { isLow, bottoms, ...board }: { width: number; height: number } & Covers,
   beside: number,
   isAssistantOpen: boolean,
 ): Box {
   const isNarrow = board.width < narrowBelow
-  const { left, right, top, bottom: least } = isLow ? covered.low : isNarrow ? covered.narrow : covered.wide
-  const bottom = Math.max(least, promptHeight + (isLow ? overLowPrompt : overPrompt), dockHeight + overDock)
+  const { left, right, top, ...below } = isLow ? covered.low : isNarrow ? covered.narrow : covered.wide
+  const bottom = Math.max(below.bottom, ...bottoms)
   if (isNarrow) return within(board, { left, right, top, bottom })
   return within(board, {
     top,
@@ -84,11 +97,14 @@ function freeArea(
   })
 }
 
+/** However much is covered, a step has this much room. */
+const least = { width: 120, height: 64 }
+
 function within(board: { width: number; height: number }, sides: typeof covered.wide): Box {
   return {
     x: sides.left,
     y: sides.top,
-    width: Math.max(120, board.width - sides.left - sides.right),
-    height: Math.max(120, board.height - sides.top - sides.bottom),
+    width: Math.max(least.width, board.width - sides.left - sides.right),
+    height: Math.max(least.height, board.height - sides.top - sides.bottom),
   }
 }
