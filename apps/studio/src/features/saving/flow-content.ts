@@ -7,13 +7,22 @@ import { givenName, nameOf, type StudioState, thoughtOf } from '../../state/stud
 
 /**
  * What of the open drawing is to be saved; `undefined` while the drawing is behind the words, or shows what nobody has
- * decided on yet.
+ * decided on yet. A command in the prompt is none of it, however long it waits there.
  */
 export function contentOf(state: StudioState): FlowContent | undefined {
   const { drawn, revision, drawing, proposal } = state
   if (proposal) return undefined
-  if (!drawn || drawn.revision !== revision || drawn.isHeldBack || drawn.command) return undefined
-  return contentFrom(drawing, nameOf(state), thoughtOf(state), drawn.graph)
+  if (!drawn || drawn.revision !== revision || drawn.isHeldBack) return undefined
+  const told = drawn.command ? upTo(state, drawn.command.start) : state
+  return contentFrom(drawing, nameOf(told), thoughtOf(told), drawn.graph)
+}
+
+function upTo(state: StudioState, end: number): StudioState {
+  const { history } = state
+  return {
+    ...state,
+    history: { ...history, now: { ...history.now, thought: thoughtOf(state).slice(0, end) } },
+  }
 }
 
 /** The same of a drawing that is not open. */
