@@ -187,4 +187,19 @@ describe('the drawing loop', () => {
     ports[0]?.answer(answerTo(request(1)))
     expect(ports[0]?.sent[1]).toMatchObject({ revision: 3, before: 'nothing' })
   })
+
+  it('hands on how words were read when a newer draft of them takes the waiting one’s place, and only then', () => {
+    const { loop, ports } = setUp()
+    const reading = { ...emptyGraph(), title: 'as it was typed' }
+    const { draft } = request(2)
+    loop.request(request(1))
+    loop.request({ ...request(2), reading })
+    loop.request({ ...request(3), draft: { ...draft, edits: [{ do: 'remove-node', id: 'plan' }] } })
+    ports[0]?.answer(answerTo(request(1)))
+    expect(ports[0]?.sent[1]).toMatchObject({ revision: 3, reading })
+    loop.request({ ...request(4), reading })
+    loop.request(request(5))
+    ports[0]?.answer(answerTo(request(3)))
+    expect(ports[0]?.sent[2]).toEqual(request(5))
+  })
 })

@@ -127,7 +127,7 @@ export function createDrawingLoop(parts: LoopParts): DrawingLoop {
 
   return {
     request(request) {
-      if (onItsWay) waiting = { ...request, ...keepBefore(waiting, request) }
+      if (onItsWay) waiting = { ...request, ...kept(waiting, request) }
       else send(request)
     },
     retry() {
@@ -141,8 +141,13 @@ export function createDrawingLoop(parts: LoopParts): DrawingLoop {
   }
 }
 
-/** A `before` that was never sent must not be lost when a newer draft takes the waiting one's place. */
-function keepBefore(waiting: DrawRequest | undefined, request: DrawRequest): Pick<DrawRequest, 'before'> {
+/**
+ * A `before` that was never sent must not be lost when a newer draft takes the waiting one's place, nor how the same words
+ * were read.
+ */
+function kept(waiting: DrawRequest | undefined, request: DrawRequest): Pick<DrawRequest, 'before' | 'reading'> {
   const before = request.before ?? waiting?.before
-  return before ? { before } : {}
+  const isSameWords = waiting?.draft.thought === request.draft.thought
+  const reading = request.reading ?? (isSameWords ? waiting?.reading : undefined)
+  return { ...(before ? { before } : {}), ...(reading ? { reading } : {}) }
 }

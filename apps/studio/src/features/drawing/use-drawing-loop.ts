@@ -65,7 +65,6 @@ function drawDrafts(store: Store): DrawingLoop {
   })
   let asked = 0
   let drawingId = ''
-  let asking = ''
   let resting: ReturnType<typeof setTimeout> | undefined
   const request = (isRestless: boolean) => {
     const { revision, history, area, drawing, sent, proposal } = store.get()
@@ -77,8 +76,7 @@ function drawDrafts(store: Store): DrawingLoop {
     asked = revision
     const before = isOther ? { before: beforeOf(store.get()) ?? ('nothing' as const) } : {}
     const commandFrom = promptStart(history.now.thought, sent)
-    const known = history.now.thought === asking ? undefined : readings.of(history.now)
-    asking = history.now.thought
+    const known = readings.of(history.now)
     const reading = known ? { reading: known } : {}
     loop.request({ revision, draft, width: area.width, commandFrom, isRestless, ...before, ...reading })
   }
