@@ -272,6 +272,25 @@ test('a file opened before the kept drawing is drawn stands as it does at any ot
   }
 })
 
+test('on a slow line it says what is under way, and text waits for nothing', async ({ page }) => {
+  await openThought(page, 'Cart -> Paid -> Ship')
+  await waitForRest(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/studio/assets/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  expect(JSON.parse(await exported(page, 'JSON'))).toHaveProperty('nodes')
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Fetching this part' })).toBeVisible()
+  await dropFile(page, 'shop.mmd', 'flowchart LR\n  a --> b')
+  await expect(page.locator('.status')).toContainText('Opening shop.mmd')
+  release()
+  await expect(page.locator('.status')).toContainText('Opened shop.mmd')
+  await expect(page.getByRole('complementary', { name: 'Assistant' })).toBeVisible()
+})
+
 test('pictures, films, pages and captions are files of their kind', async ({ page }) => {
   test.setTimeout(240_000)
   await openThought(page, 'Cart -> Paid -> Ship')

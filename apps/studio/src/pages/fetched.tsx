@@ -1,9 +1,10 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import './fetched.css'
 
 type FetchedProps = {
   /** The part could not be shown. */
   onFailed: () => void
-  /** Stands here until the part is there. */
+  /** Stands here until the part is there; a sentence over the canvas unless given. */
   fallback?: ReactNode
   children: ReactNode
 }
@@ -11,6 +12,13 @@ type FetchedProps = {
 /** What to do about a part whose code could not be fetched. */
 export const notFetched =
   'This could not be fetched. Once you are connected, reload the page; your drawing is kept.'
+
+/** Seen only where a part takes longer than a moment. */
+const onItsWay = (
+  <p className="offer on-its-way" role="status">
+    <span>Fetching this part of the studio. On a slow line this takes a moment.</span>
+  </p>
+)
 
 /** Holds a part whose code is fetched when it is first shown; a failure takes away that part alone. */
 export class Fetched extends Component<FetchedProps, { hasFailed: boolean }> {
@@ -26,7 +34,7 @@ export class Fetched extends Component<FetchedProps, { hasFailed: boolean }> {
 
   override render() {
     return this.state.hasFailed ? null : (
-      <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
+      <Suspense fallback={this.props.fallback ?? onItsWay}>{this.props.children}</Suspense>
     )
   }
 }

@@ -6,6 +6,7 @@ import { clipOf, paste } from '../../state/clip.ts'
 import { cutThought } from '../../state/draft.ts'
 import { remove } from '../../state/hand-edits.ts'
 import { graphNow, thoughtOf } from '../../state/studio-state.ts'
+import { sayIfSlow } from '../../state/say-if-slow.ts'
 import { stepsOf } from '../../state/step-name.ts'
 import { type Store, useStore } from '../../state/store.ts'
 
@@ -49,7 +50,8 @@ function idsOf(clip: FlowGraph): string[] {
 async function take(store: Store, { own, text }: Clipping) {
   try {
     // The readers of other formats are fetched when they are first needed.
-    const formats = await import('@flain/formats').catch(() => undefined)
+    const fetched = import('@flain/formats').catch(() => undefined)
+    const formats = await sayIfSlow(store, 'Pasting …', fetched)
     if (!formats) return say(store, notFetched)
     const { format, graph: clip, issues } = formats.fromFile(own || text)
     if (format === 'text' && issues.length === 0) return addWords(store, text)

@@ -145,7 +145,10 @@ export function createDrawingLoop(parts: LoopParts): DrawingLoop {
  * A `before` that was never sent must not be lost when a newer draft takes the waiting one's place, nor how the same words
  * were read.
  */
-function kept(waiting: DrawRequest | undefined, request: DrawRequest): Pick<DrawRequest, 'before' | 'reading'> {
+function kept(
+  waiting: DrawRequest | undefined,
+  request: DrawRequest,
+): Pick<DrawRequest, 'before' | 'reading'> {
   const before = request.before ?? waiting?.before
   const isSameWords = waiting?.draft.thought === request.draft.thought
   const reading = request.reading ?? (isSameWords ? waiting?.reading : undefined)

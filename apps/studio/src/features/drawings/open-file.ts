@@ -1,6 +1,7 @@
 import { cleanText } from '@flain/flow'
 import { cutThought } from '../../state/draft.ts'
 import type { Store } from '../../state/store.ts'
+import { sayIfSlow } from '../../state/say-if-slow.ts'
 import { freshDrawing } from './open-drawing.ts'
 
 /** Larger files are refused before they are read. */
@@ -29,7 +30,8 @@ async function open(store: Store, file: File): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     // The readers of other formats are fetched when the first file is opened.
-    const formats = await import('@flain/formats').catch(() => undefined)
+    const fetched = import('@flain/formats').catch(() => undefined)
+    const formats = await sayIfSlow(store, `Opening ${name} …`, fetched)
     if (!formats) return say(store, notFetched, 'alert')
     const { format, graph, issues, head } = formats.fromFile(bytes)
     const lost = formats.sentencesOf(issues)

@@ -17,9 +17,15 @@ import { fileNameOf } from '../../platform/files.ts'
 import { usualCategory } from '../../state/draft.ts'
 import type { Drawn, StudioState } from '../../state/studio-state.ts'
 
-type PictureFormat = 'svg' | 'animated-svg' | 'png'
+const pictureFormats = ['svg', 'animated-svg', 'png'] as const
+type PictureFormat = (typeof pictureFormats)[number]
 type TextFormat = 'json' | 'mermaid' | 'drawio' | 'excalidraw' | 'dot' | 'd2' | 'markdown' | 'captions'
 export type ExportFormat = PictureFormat | TextFormat
+
+/** Only a picture takes the font along. */
+export function isPicture(format: ExportFormat): format is PictureFormat {
+  return pictureFormats.some((picture) => picture === format)
+}
 
 export type Exported = {
   fileName: string

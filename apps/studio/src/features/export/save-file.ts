@@ -4,9 +4,10 @@ import { sentencesOf, withPngSource } from '@flain/formats'
 import { type TravelFont, travelFont } from '@flain/render'
 import { download } from '../../platform/files.ts'
 import { drawPng } from '../../platform/picture.ts'
+import { sayIfSlow } from '../../state/say-if-slow.ts'
 import type { Store } from '../../state/store.ts'
 import { nameOf } from '../../state/studio-state.ts'
-import { type ExportFormat, exportFlow, sourceOf } from './export-flow.ts'
+import { type ExportFormat, exportFlow, isPicture, sourceOf } from './export-flow.ts'
 import { say, sizeOf } from './tell.ts'
 
 /** Device pixels for one of the drawing's own, and whether the canvas is painted behind it. */
@@ -19,7 +20,9 @@ export async function saveAs(store: Store, format: ExportFormat, png: Png = usua
   const { drawn, drawing } = store.get()
   if (!drawn) return
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
-  const font = await fetchFont(travelFont(drawn.scene))
+  const font = isPicture(format)
+    ? await sayIfSlow(store, 'Saving the picture …', fetchFont(travelFont(drawn.scene)))
+    : undefined
   const { background } = png
   const looks = {
     name: nameOf(store.get()),
@@ -57,10 +60,13 @@ const fontUrls: Record<TravelFont['file'], string> = {
   'schibsted-grotesk-560-latin.woff2': latinFontUrl,
 }
 
+/** On a line this slow the picture does without. */
+const mostFontMs = 10_000
+
 /** Without the font the picture is still right, in a font the viewer has. */
 async function fetchFont({ file }: TravelFont): Promise<Uint8Array | undefined> {
   try {
-    const response = await fetch(fontUrls[file])
+    const response = await fetch(fontUrls[file], { signal: AbortSignal.timeout(mostFontMs) })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
   } catch {
     return undefined

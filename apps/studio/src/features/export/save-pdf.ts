@@ -3,6 +3,7 @@ import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
 import { pictureLosses, sentencesOf } from '@flain/formats'
 import { download, fileNameOf } from '../../platform/files.ts'
 import { nameOf } from '../../state/studio-state.ts'
+import { sayIfSlow } from '../../state/say-if-slow.ts'
 import type { Store } from '../../state/store.ts'
 import { say, sizeOf } from './tell.ts'
 
@@ -12,13 +13,15 @@ export async function savePdf(store: Store) {
   if (!drawn) return
   const name = nameOf(store.get())
   try {
-    const [{ toPdf }, { createMeasure }, { paintText }, font, extendedFont] = await Promise.all([
+    const parts = Promise.all([
       import('@flain/render/pdf'),
       import('@flain/layout/text'),
       import('../../platform/paint-text.ts'),
       bytesAt(fontUrl),
       bytesAt(extendedFontUrl),
     ])
+    const fetched = await sayIfSlow(store, 'Saving the PDF …', parts)
+    const [{ toPdf }, { createMeasure }, { paintText }, font, extendedFont] = fetched
     const measure = await createMeasure(font, extendedFont)
     const fonts = { font, extendedFont, measure, paintText }
     const { bytes, missing } = toPdf(drawn.scene, { ...fonts, category: drawing.category, title: name })
@@ -41,5 +44,6 @@ export async function savePdf(store: Store) {
 
 async function bytesAt(url: string): Promise<Uint8Array> {
   const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
 }
