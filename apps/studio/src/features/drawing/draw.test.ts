@@ -39,6 +39,22 @@ describe('draw', () => {
     expect(drawOnce(iot, edits).graph).toEqual(drawOnce(iot).graph)
   })
 
+  it('puts everything back where it stood, unless the flow is another one', () => {
+    const request = {
+      revision: 1,
+      draft: { thought: iot, edits: [] },
+      width: 1000,
+      commandFrom: undefined,
+      isRestless: false,
+    }
+    const first = drawOnce(iot)
+    const shifted = first.scene.nodes.map((node) => ({ ...node, x: node.x + 500 }))
+    const stood = { graph: first.graph, scene: { ...first.scene, nodes: shifted } }
+    expect(draw({ ...request, stood }, measure, undefined).drawn.scene).toBe(stood.scene)
+    const other = { ...request, draft: { thought: 'Plan, then build.', edits: [] }, stood }
+    expect(draw(other, measure, undefined).drawn.scene).toEqual(drawOnce('Plan, then build.').scene)
+  })
+
   it('gives every playback step a place in the drawing', () => {
     const { steps, scene } = drawOnce(iot)
     const ids = new Set(scene.nodes.map((node) => node.id))

@@ -1,4 +1,4 @@
-import { applyEdit, emptyGraph, type FlowGraph, playbackSteps } from '@flain/flow'
+import { applyEdit, emptyGraph, type FlowGraph, isEqual, playbackSteps } from '@flain/flow'
 import { layOut, type Measure } from '@flain/layout'
 import { read, readCommand } from '@flain/reader'
 import type { Drawn } from '../../state/studio-state.ts'
@@ -15,7 +15,8 @@ export type Draw = { drawn: Drawn; before: Before }
 
 /**
  * Draws a draft: reads the thought, puts the changes made by hand on top, lays the graph out. Pure. A change
- * whose node the new words no longer make does nothing, and works again when the words come back.
+ * whose node the new words no longer make does nothing, and works again when the words come back. What was drawn of
+ * the same flow in this draft before stands where it stood.
  */
 export function draw(request: DrawRequest, measure: Measure, before: Before | undefined): Draw {
   const { revision, width } = request
@@ -26,7 +27,11 @@ export function draw(request: DrawRequest, measure: Measure, before: Before | un
   const pinned = graph.nodes.filter((node) => node.pin).map((node) => node.id)
   const isFreed = before?.pinned.some((id) => !pinned.includes(id))
   const previous = isFreed ? before?.free : before?.scene
-  const scene = layOut(graph, { measure, width, fontSize, ...(previous ? { previous } : {}) })
+  const { stood } = request
+  const scene =
+    stood && isEqual(stood.graph, graph)
+      ? stood.scene
+      : layOut(graph, { measure, width, fontSize, ...(previous ? { previous } : {}) })
   const steps = playbackSteps(graph)
   return {
     drawn: { revision, reading, graph, scene, steps, issues, undrawn, command, isHeldBack },

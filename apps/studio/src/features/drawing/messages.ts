@@ -19,6 +19,9 @@ export function continueFrom({ reading, scene }: Drawn): Before {
   return { reading, scene, free: scene, pinned: [] }
 }
 
+/** A flow and where everything in it stood. */
+export type Stood = Pick<Drawn, 'graph' | 'scene'>
+
 /** Asks the worker for a drawing. `before` is sent only when it differs from what the worker drew last. */
 export type DrawRequest = {
   revision: number
@@ -32,6 +35,8 @@ export type DrawRequest = {
   before?: Before | 'nothing'
   /** How these words were read when they were drawn before: undo and redo bring the same ids back. */
   reading?: FlowGraph
+  /** What was drawn of this draft before: undo and redo put everything back where it was. */
+  stood?: Stood
 }
 
 /** What the worker sends; `worker-port.ts` makes a `DrawAnswer` of what answers a request. */

@@ -5,7 +5,7 @@ import type { StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 import { createDrawingLoop, type DrawingLoop } from './drawing-loop.ts'
 import { type Before, continueFrom } from './messages.ts'
-import { KnownReadings } from './known-readings.ts'
+import { KnownDrawings } from './known-drawings.ts'
 import { openNearPort } from './near-port.ts'
 import { openWorkerPort } from './worker-port.ts'
 
@@ -42,14 +42,14 @@ export function useDrawingLoop(): () => void {
 }
 
 function drawDrafts(store: Store): DrawingLoop {
-  const readings = new KnownReadings()
+  const known = new KnownDrawings()
   const loop = createDrawingLoop({
     openPort,
     getBefore: () => beforeOf(store.get()),
     onDrawn(drawn) {
-      const { revision, history } = store.get()
+      const { revision, history, proposal } = store.get()
       const isWhole = drawn.revision === revision && !drawn.isHeldBack && !drawn.command
-      if (isWhole) readings.remember(history, drawn.reading)
+      if (isWhole && !proposal) known.remember(history, drawn)
       store.dispatch({ do: 'show', drawn })
     },
     onFailure(kind) {
@@ -76,9 +76,10 @@ function drawDrafts(store: Store): DrawingLoop {
     asked = revision
     const before = isOther ? { before: beforeOf(store.get()) ?? ('nothing' as const) } : {}
     const commandFrom = promptStart(history.now.thought, sent)
-    const known = readings.of(history.now)
-    const reading = known ? { reading: known } : {}
-    loop.request({ revision, draft, width: area.width, commandFrom, isRestless, ...before, ...reading })
+    const reading = known.readingOf(history.now)
+    const stood = known.stoodOf(history.now)
+    const asBefore = { ...(reading ? { reading } : {}), ...(stood ? { stood } : {}) }
+    loop.request({ revision, draft, width: area.width, commandFrom, isRestless, ...before, ...asBefore })
   }
   /** A new draft is drawn at once; a word that was held back is drawn when it has been left alone for a while. */
   const look = () => {

@@ -1,0 +1,59 @@
+import { emptyGraph, type FlowGraph } from '@flain/flow'
+import { expect, it } from 'vitest'
+import { emptyDraft } from '../../state/draft.ts'
+import { record, startHistory } from '../../state/history.ts'
+import type { Drawn } from '../../state/studio-state.ts'
+import { KnownDrawings } from './known-drawings.ts'
+
+const plan = { ...emptyDraft, thought: 'plan' }
+const launch = { ...emptyDraft, thought: 'plan then launch' }
+const edited = { ...launch, edits: [{ do: 'remove-node' as const, id: 'plan' }] }
+const first = emptyGraph()
+const second = { ...emptyGraph(), title: 'second' }
+
+function drawnAs(reading: FlowGraph): Drawn {
+  const scene = {
+    kind: 'process',
+    direction: 'down',
+    nodes: [],
+    edges: [],
+    groups: [],
+    guides: [],
+    bounds: { x: 0, y: 0, width: 0, height: 0 },
+  } as const
+  return {
+    revision: 1,
+    reading,
+    graph: reading,
+    scene: { ...scene, nodes: [], edges: [], groups: [], guides: [] },
+    steps: [],
+    issues: [],
+    undrawn: [],
+    command: undefined,
+    isHeldBack: false,
+  }
+}
+
+it('knows words that were changed by hand before they were drawn, and no other words', () => {
+  const known = new KnownDrawings()
+  known.remember(record(record(startHistory(plan), launch), edited), drawnAs(second))
+  expect(known.readingOf(edited)).toBe(second)
+  expect(known.readingOf(launch)).toBe(second)
+  expect(known.readingOf(plan)).toBeUndefined()
+})
+
+it('leaves a draft what it was drawn as', () => {
+  const known = new KnownDrawings()
+  const typed = record(startHistory(plan), launch)
+  known.remember(typed, drawnAs(first))
+  known.remember(record(typed, edited), drawnAs(second))
+  expect(known.readingOf(launch)).toBe(first)
+})
+
+it('knows where all stood of the draft that was drawn alone', () => {
+  const known = new KnownDrawings()
+  const drawn = drawnAs(first)
+  known.remember(record(record(startHistory(plan), launch), edited), drawn)
+  expect(known.stoodOf(edited)).toEqual({ graph: drawn.graph, scene: drawn.scene })
+  expect(known.stoodOf(launch)).toBeUndefined()
+})
