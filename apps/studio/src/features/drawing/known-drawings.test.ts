@@ -1,4 +1,5 @@
 import { emptyGraph, type FlowGraph } from '@flain/flow'
+import { layOut } from '@flain/layout'
 import { expect, it } from 'vitest'
 import { emptyDraft } from '../../state/draft.ts'
 import { record, startHistory } from '../../state/history.ts'
@@ -56,4 +57,21 @@ it('knows where all stood of the draft that was drawn alone', () => {
   known.remember(record(record(startHistory(plan), launch), edited), drawn)
   expect(known.stoodOf(edited)).toEqual({ graph: drawn.graph, scene: drawn.scene })
   expect(known.stoodOf(launch)).toBeUndefined()
+})
+
+it('forgets places nobody can come back to, and the oldest of too many', () => {
+  const known = new KnownDrawings(2)
+  const graph = { ...first, nodes: [{ id: 'plan', label: 'Plan', kind: 'action' as const }] }
+  const one = { ...drawnAs(graph), scene: layOut(graph, { measure: (text) => text.length * 8 }) }
+  const typing = { sort: 'typing', lastAtMs: 0 } as const
+  const typed = record(startHistory(emptyDraft), plan, typing)
+  const typedOn = record(typed, launch, typing)
+  const changed = record(typedOn, edited)
+  for (const history of [typed, typedOn]) known.remember(history, one)
+  expect(known.stoodOf(plan)).toBeUndefined()
+  known.remember(changed, one)
+  expect(known.stoodOf(launch)).toBeDefined()
+  known.remember(record(changed, plan), one)
+  expect(known.stoodOf(launch)).toBeUndefined()
+  expect(known.stoodOf(edited)).toBeDefined()
 })
