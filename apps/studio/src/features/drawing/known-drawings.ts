@@ -4,7 +4,7 @@ import type { History } from '../../state/history.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Stood } from './messages.ts'
 
-/** Steps and lines of all the drawings whose places are kept, about 1 kB each. */
+/** Steps and lines of all the drawings whose places are kept, about 0.7 kB each. */
 const mostParts = 30_000
 
 /**
