@@ -385,6 +385,17 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
+test('the camera alone moves the board, whatever brings a step into view', async ({ page }) => {
+  await openThought(page, 'plan -> build -> ship')
+  await waitForRest(page)
+  const before = await nodePlaces(page)
+  await page
+    .locator('.board .n')
+    .first()
+    .evaluate((node) => node.scrollIntoView({ block: 'start', inline: 'start' }))
+  expect(await nodePlaces(page)).toEqual(before)
+})
+
 test('a camera under way moves the drawing as a picture, which is sharp and where it was once it stands', async ({
   page,
 }) => {
