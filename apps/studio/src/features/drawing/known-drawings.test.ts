@@ -13,20 +13,11 @@ const first = emptyGraph()
 const second = { ...emptyGraph(), title: 'second' }
 
 function drawnAs(reading: FlowGraph): Drawn {
-  const scene = {
-    kind: 'process',
-    direction: 'down',
-    nodes: [],
-    edges: [],
-    groups: [],
-    guides: [],
-    bounds: { x: 0, y: 0, width: 0, height: 0 },
-  } as const
   return {
     revision: 1,
     reading,
     graph: reading,
-    scene: { ...scene, nodes: [], edges: [], groups: [], guides: [] },
+    scene: layOut(reading, { measure: (text) => text.length * 8 }),
     steps: [],
     issues: [],
     undrawn: [],
@@ -61,8 +52,7 @@ it('knows where all stood of the draft that was drawn alone', () => {
 
 it('forgets places nobody can come back to, and the oldest of too many', () => {
   const known = new KnownDrawings(2)
-  const graph = { ...first, nodes: [{ id: 'plan', label: 'Plan', kind: 'action' as const }] }
-  const one = { ...drawnAs(graph), scene: layOut(graph, { measure: (text) => text.length * 8 }) }
+  const one = drawnAs({ ...first, nodes: [{ id: 'plan', label: 'Plan', kind: 'action' }] })
   const typing = { sort: 'typing', lastAtMs: 0 } as const
   const typed = record(startHistory(emptyDraft), plan, typing)
   const typedOn = record(typed, launch, typing)
