@@ -1,3 +1,4 @@
+import { isByMessage } from './kind-profile.ts'
 import type { FlowGraph, FlowStep } from './schema.ts'
 
 /** The words said over each step, on one line: its note, or what happens in it. */
@@ -8,7 +9,7 @@ export function captionsOf(graph: FlowGraph, steps: readonly FlowStep[]): string
   return steps.map((step) => {
     const note = plain(step.note ?? '')
     if (note !== '') return note
-    if (graph.kind === 'sequence' || step.nodes.length === 0) {
+    if (isByMessage(graph) || step.nodes.length === 0) {
       const messages = step.edges.flatMap((id) => {
         const edge = edges.get(id)
         if (!edge) return []

@@ -2,6 +2,9 @@
  * The flow graph: what a thought means, as plain data. Every function here is total: it takes anything of its
  * type, never throws, never changes its input, and gives its input back when there was nothing to do.
  */
+export { frameLooks, lineLooks, nodeLooks } from './looks.ts'
+export type { NodePaint } from './looks.ts'
+export { isByMessage, kindProfiles } from './kind-profile.ts'
 export { captionOfNode, captionsOf } from './captions.ts'
 export { caps } from './caps.ts'
 export { applyDiff, diff, invert, isEmptyDiff, isEqual } from './diff.ts'
@@ -30,6 +33,7 @@ export {
   directions,
   edgeKinds,
   lineColours,
+  lineNameOf,
   lineStyles,
   nodeKinds,
   pictureThemes,
@@ -40,12 +44,13 @@ export type {
   Direction,
   EdgeKind,
   LineColour,
+  LineName,
   LineStyle,
   NodeKind,
   PictureTheme,
 } from './kinds.ts'
 export { edgeSchema, flowGraphSchema, groupSchema, lookSchema, nodeSchema, stepSchema } from './schema.ts'
 export type { FlowEdge, FlowGraph, FlowGroup, FlowLook, FlowNode, FlowStep, Range } from './schema.ts'
-export { cleanText, cutText } from './text.ts'
+export { cleanText, cutText, escapeMarkup } from './text.ts'
 export { canWalk, startWalk, walkBack, walkNext, walkOn } from './walk.ts'
 export type { Walk, WalkNext, WalkPlace, WalkWay } from './walk.ts'

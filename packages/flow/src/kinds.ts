@@ -28,6 +28,13 @@ export const edgeKinds = ['main', 'async', 'reference'] as const
 export const densities = ['airy', 'normal', 'compact'] as const
 /** The six line colours of the design; each is also a category of flows. */
 export const lineColours = ['business', 'development', 'learning', 'creative', 'lifestyle', 'social'] as const
+/** What people call a line: a category of flows. */
+export type LineName = Capitalize<LineColour>
+
+export function lineNameOf(colour: LineColour): LineName {
+  return (colour.charAt(0).toUpperCase() + colour.slice(1)) as LineName
+}
+
 /** How lines are drawn: ruled, or as if by hand. */
 export const lineStyles = ['ruled', 'hand'] as const
 /** The theme of a picture that leaves the page; `auto` follows whoever looks at it. */

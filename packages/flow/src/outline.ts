@@ -1,3 +1,4 @@
+import { kindProfiles } from './kind-profile.ts'
 import type { NodeKind } from './kinds.ts'
 import { playbackSteps } from './playback.ts'
 import type { FlowEdge, FlowGraph, FlowNode } from './schema.ts'
@@ -26,7 +27,7 @@ export type Outline = { title: string; items: OutlineItem[] }
  */
 export function outline(graph: FlowGraph): Outline {
   const context = prepare(graph)
-  const isTree = graph.kind === 'mindmap' || graph.kind === 'orgchart'
+  const { isTree } = kindProfiles[graph.kind]
   const items = isTree ? treeItems(graph, context) : groupItems(graph, context)
   return { title: graph.title ?? 'Flow', items }
 }

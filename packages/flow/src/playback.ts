@@ -1,3 +1,4 @@
+import { isByMessage, kindProfiles } from './kind-profile.ts'
 import type { FlowGraph, FlowStep } from './schema.ts'
 import { tellingOrder } from './telling-order.ts'
 
@@ -79,12 +80,12 @@ function orderOf(graph: FlowGraph, steps: FlowStep[]): string {
 
 /** Told message by message. */
 function isTold(graph: FlowGraph): boolean {
-  return graph.kind === 'sequence' && graph.edges.length > 0
+  return isByMessage(graph) && graph.edges.length > 0
 }
 
 function naturalSteps(graph: FlowGraph): FlowStep[] {
   if (isTold(graph)) return messageSteps(graph)
-  const isInOrder = graph.kind === 'timeline' || graph.kind === 'comparison'
+  const isInOrder = kindProfiles[graph.kind].told === 'as listed'
   const order = isInOrder ? graph.nodes.map((node) => node.id) : tellingOrder(graph)
   return withEdges(
     graph,

@@ -1,8 +1,5 @@
-import type { DiagramKind } from './kinds.ts'
+import { kindProfiles } from './kind-profile.ts'
 import type { FlowGraph } from './schema.ts'
-
-/** Where an edge says what comes after what, and not only who knows whom. */
-const inTime: ReadonlySet<DiagramKind> = new Set(['process', 'decision', 'cycle'])
 
 /**
  * The ids of all nodes, each once, in an order a listener can follow, from the nodes nothing leads to. Where edges say
@@ -15,7 +12,9 @@ export function tellingOrder(graph: FlowGraph): string[] {
   const awaited = new Map<string, number>()
   for (const to of [...ways.values()].flat()) awaited.set(to, (awaited.get(to) ?? 0) + 1)
   const starts = graph.nodes.map((node) => node.id).filter((id) => !awaited.has(id))
-  return inTime.has(graph.kind) ? inTurn(starts, ways, awaited) : breadthFirst(starts, ways)
+  return kindProfiles[graph.kind].told === 'way by way'
+    ? inTurn(starts, ways, awaited)
+    : breadthFirst(starts, ways)
 }
 
 function inTurn(

@@ -20,3 +20,16 @@ export function cutText(text: string, length: number): string {
   const splitsPair = last >= 0xd800 && last <= 0xdbff
   return text.slice(0, splitsPair ? length - 1 : length)
 }
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Characters XML 1.0 forbids even when escaped. */
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu
+
+/** Text that is safe inside an element or a double-quoted attribute. What XML forbids is dropped. */
+export function escapeMarkup(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+}

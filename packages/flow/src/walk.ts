@@ -5,6 +5,7 @@
  * the last of them has come. A loop may be walked as often as one likes. Pure: a walk is a value, and going on gives
  * the next one.
  */
+import { kindProfiles } from './kind-profile.ts'
 import type { FlowEdge, FlowGraph } from './schema.ts'
 
 /**
@@ -36,7 +37,7 @@ export type WalkNext =
 
 /** Whether there is a decision to answer. Messages, and kinds that are no course of events, are told only. O(graph). */
 export function canWalk(graph: FlowGraph): boolean {
-  if (unwalked.has(graph.kind)) return false
+  if (!kindProfiles[graph.kind].isWalked) return false
   const decisions = new Set(graph.nodes.filter((node) => node.kind === 'decision').map((node) => node.id))
   const left = new Set<string>()
   return graph.edges.some(({ from, to, kind }) => {
@@ -46,8 +47,6 @@ export function canWalk(graph: FlowGraph): boolean {
     return isSecond
   })
 }
-
-const unwalked: ReadonlySet<string> = new Set(['sequence', 'mindmap', 'orgchart', 'comparison', 'timeline'])
 
 /** The walk at its first place; `undefined` when there is nothing to walk. */
 export function startWalk(graph: FlowGraph): Walk | undefined {

@@ -1,6 +1,7 @@
 import {
+  isByMessage,
   isOrderedByHand,
-  type DiagramKind,
+  kindProfiles,
   type Direction,
   type FlowGraph,
   type FlowLook,
@@ -31,8 +32,9 @@ export const notKept = ' does not keep '
 
 /** An issue for each thing the graph has and the format drops. */
 export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] {
+  const profile = kindProfiles[graph.kind]
   const told = toldOf(graph)
-  const kept = new Set<string>([...(keeps.look ?? []), ...(turnless.has(graph.kind) ? ['direction'] : [])])
+  const kept = new Set<string>([...(keeps.look ?? []), ...(profile.turns === 'one way' ? ['direction'] : [])])
   const lost: [condition: boolean, code: string, at: string, what: string][] = [
     [!keeps.steps && told !== '', 'steps_lost', 'steps', told],
     [
@@ -52,10 +54,10 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
       !keeps.kind && graph.kind !== 'process' && graph.kind !== 'decision',
       'kind_lost',
       'kind',
-      `that this is ${kindNames[graph.kind]}`,
+      `that this is ${profile.name}`,
     ],
     [
-      graph.kind === 'sequence' && (keeps.order ?? []).some((node, index) => node !== graph.nodes[index]),
+      isByMessage(graph) && (keeps.order ?? []).some((node, index) => node !== graph.nodes[index]),
       'order_lost',
       'nodes',
       'the order of the participants in groups',
@@ -69,8 +71,8 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
     [
       !kept.has('direction') &&
         !graph.look?.direction &&
-        layered.has(graph.kind) &&
-        graph.direction !== 'right',
+        profile.turns === 'as said' &&
+        graph.direction !== profile.direction,
       'direction_lost',
       'direction',
       'which way the flow runs',
@@ -88,29 +90,12 @@ function toldOf(graph: FlowGraph): string {
   return hasNotes ? 'the playback order and its notes' : 'the playback order'
 }
 
-/** Kinds that run as the graph says, to the right when nothing is said. */
-const layered = new Set<DiagramKind>(['process', 'decision', 'architecture'])
-/** Kinds that are drawn one way only. */
-const turnless = new Set<DiagramKind>(['sequence', 'comparison'])
-
 /** What a picture shows no more than the finished flow loses; `format` begins the sentence. */
 export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
   return losses(graph, format, { pins: true, details: true, groups: true, kind: true, look: lookParts })
 }
 
 const lookParts = ['direction', 'density', 'style', 'theme', 'colour'] as const satisfies (keyof FlowLook)[]
-
-const kindNames: Record<FlowGraph['kind'], string> = {
-  process: 'a process',
-  decision: 'a decision tree',
-  architecture: 'a system architecture',
-  mindmap: 'a mind map',
-  sequence: 'a sequence of messages',
-  timeline: 'a timeline',
-  cycle: 'a cycle',
-  comparison: 'a comparison',
-  orgchart: 'an org chart',
-}
 
 /** What a reader says of tables and classes. */
 export const typesLost: Issue = {

@@ -9,6 +9,7 @@ import {
   caps,
   cleanText,
   editsBetween,
+  kindProfiles,
   type FlowEdge,
   type FlowEdit,
   type FlowGraph,
@@ -210,9 +211,7 @@ function withIdsOf(graph: FlowGraph, before: Reading, { told, named, notation }:
 /** An outline says no kinds. */
 function kindFor({ kind }: FlowGraph, label: string): FlowGraph['nodes'][number]['kind'] {
   if (label.endsWith('?')) return 'decision'
-  if (kind === 'mindmap') return 'idea'
-  if (kind === 'orgchart') return 'actor'
-  return kind === 'sequence' ? 'system' : 'action'
+  return kindProfiles[kind].usualNode
 }
 
 /** The same ends and words are the same edge; else the same ends, else the same start and words, else the same start. */

@@ -1,4 +1,5 @@
-import type { Direction, EdgeKind, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
+import type { Direction, EdgeKind, FlowGraph, FlowNode } from '@flain/flow'
+import { colours, d2Look } from './elsewhere.ts'
 import type { Written } from './file.ts'
 import { directionOf, losses } from './losses.ts'
 import { membersOf } from './members.ts'
@@ -6,25 +7,12 @@ import { safeNames } from './names.ts'
 
 const directions: Record<Direction, string> = { right: 'right', down: 'down', left: 'left', up: 'up' }
 
-/** The nearest shape D2 has, and its looks in the design's light colours. */
-const classes: Record<NodeKind, string> = {
-  start: 'shape: oval; style: {fill: "#0d1b2e"; font-color: "#ffffff"; stroke: "#0d1b2e"}',
-  end: 'shape: oval; style: {double-border: true; fill: "#ffffff"; stroke: "#0d1b2e"}',
-  action: 'shape: rectangle; style: {border-radius: 10; fill: "#ffffff"; stroke: "#0d1b2e"}',
-  decision: 'shape: diamond; style: {fill: "#faecc9"; stroke: "#7a4e00"; font-color: "#4a3000"}',
-  actor: 'shape: person; style: {fill: "#ffffff"; stroke: "#0d1b2e"}',
-  store: 'shape: cylinder; style: {fill: "#e4eaf2"; stroke: "#0d1b2e"}',
-  system: 'shape: package; style: {fill: "#ffffff"; stroke: "#0d1b2e"}',
-  event: 'shape: step; style: {fill: "#fde6de"; stroke: "#b72f0c"; font-color: "#7a1f06"}',
-  idea: 'shape: page; style: {fill: "#fff6cf"; stroke: "#7a6400"; font-color: "#463a00"}',
-}
-
-const groupClass = 'style: {border-radius: 10; fill: "#eef2f2"; stroke: "#b6c0bf"; font-color: "#3b495b"}'
+const groupClass = `style: {border-radius: 10; fill: "${colours.group.fill}"; stroke: "${colours.group.stroke}"; font-color: "${colours.label}"}`
 
 const edgeClasses: Record<EdgeKind, string> = {
-  main: 'style: {stroke: "#0d1b2e"; stroke-width: 3}',
-  async: 'style: {stroke: "#0d1b2e"; stroke-dash: 4; stroke-width: 3}',
-  reference: 'style: {stroke: "#7d8a98"}',
+  main: `style: {stroke: "${colours.ink}"; stroke-width: 3}`,
+  async: `style: {stroke: "${colours.ink}"; stroke-dash: 4; stroke-width: 3}`,
+  reference: `style: {stroke: "${colours.quiet}"}`,
 }
 
 /** Words that mean something of their own at the start of a D2 line. Those with a hyphen are no names of ours. */
@@ -88,7 +76,7 @@ function classLines(graph: FlowGraph): string[] {
   if (nodeKinds.size + edgeKinds.size + graph.groups.length === 0) return []
   return [
     'classes: {',
-    ...[...nodeKinds].map((kind) => `  kind_${kind}: {${classes[kind]}}`),
+    ...[...nodeKinds].map((kind) => `  kind_${kind}: {${d2Look(kind)}}`),
     ...(graph.groups.length > 0 ? [`  kind_group: {${groupClass}}`] : []),
     ...[...edgeKinds].map((kind) => `  edge_${kind}: {${edgeClasses[kind]}}`),
     '}',

@@ -1,29 +1,17 @@
-import type { Direction, EdgeKind, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
+import type { Direction, EdgeKind, FlowGraph, FlowNode } from '@flain/flow'
+import { colours, dotLook } from './elsewhere.ts'
 import type { Written } from './file.ts'
 import { directionOf, losses } from './losses.ts'
 import { membersOf } from './members.ts'
 
 const ranks: Record<Direction, string> = { right: 'LR', down: 'TB', left: 'RL', up: 'BT' }
 
-/** The nearest shape Graphviz has, and its fill in the design's light colours. */
-const looks: Record<NodeKind, string> = {
-  start: 'shape=box, style="rounded,filled", fillcolor="#0d1b2e", fontcolor="#ffffff"',
-  end: 'shape=box, style="rounded,filled", fillcolor="#ffffff", peripheries=2',
-  action: 'shape=box, style="rounded,filled", fillcolor="#ffffff"',
-  decision: 'shape=diamond, style=filled, fillcolor="#faecc9", color="#7a4e00", fontcolor="#4a3000"',
-  actor: 'shape=circle, style=filled, fillcolor="#ffffff", penwidth=2.5',
-  store: 'shape=cylinder, style=filled, fillcolor="#e4eaf2"',
-  system: 'shape=component, style=filled, fillcolor="#ffffff"',
-  event: 'shape=cds, style=filled, fillcolor="#fde6de", color="#b72f0c", fontcolor="#7a1f06"',
-  idea: 'shape=note, style=filled, fillcolor="#fff6cf", color="#7a6400", fontcolor="#463a00"',
-}
-
 const font = 'fontname="Schibsted Grotesk, Helvetica, Arial"'
 
 const lines: Record<EdgeKind, string> = {
   main: 'penwidth=2',
   async: 'style=dotted, penwidth=2',
-  reference: 'color="#7d8a98"',
+  reference: `color="${colours.quiet}"`,
 }
 
 /**
@@ -35,9 +23,9 @@ export function toDot(graph: FlowGraph): Written {
   const title = graph.title ? `, label=${quoteLabel(graph.title)}, labelloc=t` : ''
   const out = [
     'digraph flow {',
-    `  graph [rankdir=${ranks[directionOf(graph)]}, kind=${graph.kind}, ${font}, fontcolor="#0d1b2e"${title}]`,
-    `  node [${font}, fontsize=12, color="#0d1b2e", fontcolor="#0d1b2e"]`,
-    `  edge [${font}, fontsize=11, color="#0d1b2e", fontcolor="#3b495b"]`,
+    `  graph [rankdir=${ranks[directionOf(graph)]}, kind=${graph.kind}, ${font}, fontcolor="${colours.ink}"${title}]`,
+    `  node [${font}, fontsize=12, color="${colours.ink}", fontcolor="${colours.ink}"]`,
+    `  edge [${font}, fontsize=11, color="${colours.ink}", fontcolor="${colours.label}"]`,
   ]
   const order: FlowNode[] = []
   const write = (group: string | undefined, indent: string): void => {
@@ -47,7 +35,7 @@ export function toDot(graph: FlowGraph): Written {
     for (const child of inside.groups) {
       out.push(
         `${indent}subgraph ${quote(`cluster_${child.id}`)} {`,
-        `${indent}  label=${quoteLabel(child.label)}; style="rounded,filled"; fillcolor="#0d1b2e0a"; color="#76839066"`,
+        `${indent}  label=${quoteLabel(child.label)}; style="rounded,filled"; fillcolor="${colours.ink}0a"; color="${colours.guide}66"`,
       )
       write(child.id, `${indent}  `)
       out.push(`${indent}}`)
@@ -67,7 +55,7 @@ function dotNode(node: FlowNode): string {
   const label = node.detail
     ? `${escapeLabel(node.label)}\\n${escapeLabel(node.detail)}`
     : escapeLabel(node.label)
-  return `${quote(node.id)} [label="${label}", kind=${node.kind}, ${looks[node.kind]}]`
+  return `${quote(node.id)} [label="${label}", kind=${node.kind}, ${dotLook(node.kind)}]`
 }
 
 function quoteLabel(text: string): string {

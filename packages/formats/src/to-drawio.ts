@@ -1,4 +1,5 @@
-import type { EdgeKind, FlowEdge, FlowGraph, FlowNode, NodeKind } from '@flain/flow'
+import type { EdgeKind, FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
+import { colours, drawioLook, elsewhere } from './elsewhere.ts'
 import type { Written } from './file.ts'
 import { directionOf, losses } from './losses.ts'
 import { emsOf, fontSizeIn, wrapWords, type Room } from './fit.ts'
@@ -14,30 +15,13 @@ import {
 } from './place.ts'
 import { escapeXml } from './xml.ts'
 
-/** draw.io's nearest shape of each kind, in the design's light colours. */
-const nodeStyles: Record<NodeKind, string> = {
-  start: 'rounded=1;arcSize=50;fillColor=#0D1B2E;fontColor=#FFFFFF;strokeColor=#0D1B2E',
-  end: 'rounded=1;arcSize=50;double=1;fillColor=#FFFFFF;strokeColor=#0D1B2E',
-  action: 'rounded=1;arcSize=16;fillColor=#FFFFFF;strokeColor=#0D1B2E',
-  decision:
-    'shape=hexagon;perimeter=hexagonPerimeter2;fixedSize=1;size=20;fillColor=#FAECC9;strokeColor=#7A4E00;fontColor=#4A3000',
-  actor:
-    'shape=umlActor;verticalLabelPosition=bottom;verticalAlign=top;fillColor=#FFFFFF;strokeColor=#0D1B2E',
-  store: 'shape=cylinder3;boundedLbl=1;size=8;fillColor=#E4EAF2;strokeColor=#0D1B2E',
-  system: 'shape=process;backgroundOutline=1;size=0.06;fillColor=#FFFFFF;strokeColor=#0D1B2E',
-  event:
-    'shape=step;perimeter=stepPerimeter;fixedSize=1;size=14;fillColor=#FDE6DE;strokeColor=#B72F0C;fontColor=#7A1F06',
-  idea: 'shape=note;size=13;fillColor=#FFF6CF;strokeColor=#7A6400;fontColor=#463A00',
-}
-
 const edgeStyles: Record<EdgeKind, string> = {
   main: 'strokeWidth=3;endArrow=block',
   async: 'strokeWidth=3;dashed=1;dashPattern=1 3;endArrow=block',
-  reference: 'strokeWidth=2;strokeColor=#7D8A98;endArrow=block',
+  reference: `strokeWidth=2;strokeColor=${colours.quiet.toUpperCase()};endArrow=block`,
 }
 
-const groupStyle =
-  'rounded=1;arcSize=20;absoluteArcSize=1;container=1;collapsible=0;verticalAlign=top;align=left;spacingLeft=14;spacingTop=6;fillColor=#EEF2F2;strokeColor=#B6C0BF;fontStyle=1'
+const groupStyle = `rounded=1;arcSize=20;absoluteArcSize=1;container=1;collapsible=0;verticalAlign=top;align=left;spacingLeft=14;spacingTop=6;fillColor=${colours.group.fill.toUpperCase()};strokeColor=${colours.group.stroke.toUpperCase()};fontStyle=1`
 
 /**
  * The flow as a draw.io file with the places of `placement`, a scene. Kinds are in the style as `flainKind`, and
@@ -113,8 +97,6 @@ function parented(
   return { parent: `g-${group}`, place: { ...own, x: own.x - box.x, y: own.y - box.y } }
 }
 
-/** Sides of a shape that its words keep off, in pixels. */
-const insets: Partial<Record<NodeKind, number>> = { decision: 40, event: 28, system: 24, start: 20, end: 20 }
 /** draw.io's own size of letters. */
 const usualSize = 12
 /** A figure, with its name below it. */
@@ -131,12 +113,15 @@ function nodeCell(node: FlowNode, place: Place = somewhere, boxes: ReadonlyMap<s
   const shape = shapeOf(node, place)
   const name = node.kind === 'actor' ? `labelWidth=${whole(place.width)};` : ''
   const value = node.detail ? `${node.label}\n${node.detail}` : node.label
-  const room: Room = { width: place.width - (insets[node.kind] ?? 12), height: place.height - 4 }
+  const room: Room = {
+    width: place.width - (elsewhere[node.kind].drawio.inset ?? 12),
+    height: place.height - 4,
+  }
   const size = node.kind === 'actor' ? usualSize : fontSizeIn(value, room, usualSize)
   return vertex({
     id: `n-${node.id}`,
     value,
-    style: `${nodeStyles[node.kind]};fontSize=${size};${name}flainKind=${node.kind}`,
+    style: `${drawioLook(node.kind)};fontSize=${size};${name}flainKind=${node.kind}`,
     ...parented(node.group, shape, boxes),
   })
 }
@@ -230,7 +215,7 @@ function bends(points: readonly Point[]): string {
 /** A lifeline is an arrow without a head that hangs from its shape, so that it moves with it. */
 function guideCell(guide: Guide, shapes: Shapes): string {
   const id = escapeXml(`l-${guide.id}`)
-  const look = `strokeColor=#768390;${guide.style === 'dashed' ? 'dashed=1;' : ''}flainKind=guide`
+  const look = `strokeColor=${colours.guide};${guide.style === 'dashed' ? 'dashed=1;' : ''}flainKind=guide`
   if (guide.shape === 'ring') {
     const { centre, radius } = guide
     const place = { x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius }

@@ -1,8 +1,10 @@
-import type { EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode, NodeKind } from '@flain/flow'
+import { nodeLooks } from '@flain/flow'
+import type { EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode } from '@flain/flow'
+import { colours, elsewhere } from './elsewhere.ts'
 import type { Written } from './file.ts'
 import { directionOf, losses } from './losses.ts'
 import { emsOf, fontSizeIn, lineEm, wrapWords } from './fit.ts'
-import { meet, roomIn, shapeFor, type Outline, type Shape } from './excalidraw-shape.ts'
+import { meet, roomIn, shapeFor, type Shape } from './excalidraw-shape.ts'
 import {
   boxesOf,
   cornered,
@@ -14,27 +16,6 @@ import {
   type Point,
 } from './place.ts'
 
-type Look = {
-  type: Outline
-  stroke: string
-  fill: string
-  text: string
-  isRound?: boolean
-}
-
-/** The nearest shape of each kind, in the design's light colours. */
-const looks: Record<NodeKind, Look> = {
-  start: { type: 'rectangle', stroke: '#0d1b2e', fill: '#0d1b2e', text: '#ffffff', isRound: true },
-  end: { type: 'ellipse', stroke: '#0d1b2e', fill: '#ffffff', text: '#0d1b2e' },
-  action: { type: 'rectangle', stroke: '#0d1b2e', fill: '#ffffff', text: '#0d1b2e', isRound: true },
-  decision: { type: 'diamond', stroke: '#7a4e00', fill: '#faecc9', text: '#4a3000' },
-  actor: { type: 'ellipse', stroke: '#0d1b2e', fill: '#ffffff', text: '#0d1b2e' },
-  store: { type: 'rectangle', stroke: '#0d1b2e', fill: '#e4eaf2', text: '#0d1b2e' },
-  system: { type: 'rectangle', stroke: '#0d1b2e', fill: '#ffffff', text: '#0d1b2e' },
-  event: { type: 'rectangle', stroke: '#b72f0c', fill: '#fde6de', text: '#7a1f06', isRound: true },
-  idea: { type: 'rectangle', stroke: '#7a6400', fill: '#fff6cf', text: '#463a00' },
-}
-
 const strokeStyles: Record<EdgeKind, string> = { main: 'solid', async: 'dotted', reference: 'dashed' }
 
 function textOf(node: FlowNode): string {
@@ -42,7 +23,7 @@ function textOf(node: FlowNode): string {
 }
 
 function shapeOf(node: FlowNode, place: Place = somewhere): Shape {
-  return shapeFor(looks[node.kind].type, textOf(node), place)
+  return shapeFor(elsewhere[node.kind].excalidraw.type, textOf(node), place)
 }
 
 type Element = Record<string, unknown> & { id: string }
@@ -83,7 +64,7 @@ export function toExcalidraw(graph: FlowGraph, placement: Placement): Written {
     version: 2,
     source: 'flain',
     elements: elements.map((element, index) => ({ ...element, roughness, index: orderKey(index) })),
-    appState: { viewBackgroundColor: '#f8faf9', ...(graph.title ? { name: graph.title } : {}) },
+    appState: { viewBackgroundColor: colours.canvas, ...(graph.title ? { name: graph.title } : {}) },
     files: {},
   }
   const issues = losses(graph, 'Excalidraw', {
@@ -111,7 +92,7 @@ function element(id: string, type: string, place: Place, more: Record<string, un
     width: Math.round(place.width),
     height: Math.round(place.height),
     angle: 0,
-    strokeColor: '#0d1b2e',
+    strokeColor: colours.ink,
     backgroundColor: 'transparent',
     fillStyle: 'solid',
     strokeWidth: 2,
@@ -166,13 +147,14 @@ type Told = { arrows: readonly string[]; flow: Record<string, string> }
 
 function nodeElements(node: FlowNode, shape: Shape, { arrows, flow }: Told): Element[] {
   const id = `n-${node.id}`
-  const look = looks[node.kind]
+  const { type, isRound } = elsewhere[node.kind].excalidraw
+  const look = nodeLooks[node.kind].light
   const text = textOf(node)
   const label = `t-${node.id}`
-  const box = element(id, look.type, shape, {
+  const box = element(id, type, shape, {
     strokeColor: look.stroke,
     backgroundColor: look.fill,
-    roundness: look.isRound ? { type: 3 } : null,
+    roundness: isRound ? { type: 3 } : null,
     boundElements: [
       ...(text === '' ? [] : [{ type: 'text', id: label }]),
       ...arrows.map((arrow) => ({ type: 'arrow', id: arrow })),
@@ -194,8 +176,8 @@ function nodeElements(node: FlowNode, shape: Shape, { arrows, flow }: Told): Ele
 function groupElements(group: FlowGroup, box: Place | undefined): Element[] {
   const place = box ?? { x: 0, y: 0, width: 200, height: 120 }
   const zone = element(`g-${group.id}`, 'rectangle', place, {
-    strokeColor: '#768390',
-    backgroundColor: '#eef2f2',
+    strokeColor: colours.guide,
+    backgroundColor: colours.group.fill,
     strokeWidth: 1,
     roundness: { type: 3 },
     customData: {
@@ -204,7 +186,7 @@ function groupElements(group: FlowGroup, box: Place | undefined): Element[] {
   })
   if (group.label === '') return [zone]
   const at = { x: place.x + 16, y: place.y + 12, width: Math.max(40, place.width - 32), height: 20 }
-  const look: TextLook = { size: 16, colour: '#3b495b', align: 'left', container: null }
+  const look: TextLook = { size: 16, colour: colours.label, align: 'left', container: null }
   const label = textElement(`gt-${group.id}`, group.label, at, look)
   return [zone, { ...label, customData: { flain: { kind: 'group-label' } } }]
 }
@@ -247,7 +229,7 @@ function edgeElements(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Sh
     { ...start, ...sizeOf(points) },
     {
       strokeStyle: strokeStyles[edge.kind],
-      strokeColor: edge.kind === 'reference' ? '#7d8a98' : '#0d1b2e',
+      strokeColor: edge.kind === 'reference' ? colours.quiet : colours.ink,
       points: fromStart(points),
       lastCommittedPoint: null,
       startBinding: binding(edge.from, ends[0]),
@@ -278,7 +260,7 @@ function labelElement(
   const isOnLine = distanceTo(points, centre) <= nearLine
   const width = Math.min(emsOf(edge.label) + 1, widestLabel) * labelSize
   const at = { x: centre.x - width / 2, y: centre.y, width, height: 0 }
-  const look = { size: labelSize, colour: '#3b495b', align: 'center' } as const
+  const look = { size: labelSize, colour: colours.label, align: 'center' } as const
   const container = isOnLine ? `e-${edge.id}` : null
   const words = textElement(`et-${edge.id}`, edge.label, at, { ...look, container })
   return isOnLine ? words : { ...words, customData: { flain: { kind: 'edge-label', of: edge.id } } }
@@ -320,7 +302,7 @@ function sizeOf(points: readonly Point[]): { width: number; height: number } {
 
 function guideElement(guide: Guide): Element {
   const look = {
-    strokeColor: '#768390',
+    strokeColor: colours.guide,
     strokeWidth: 1,
     strokeStyle: guide.style,
     customData: { flain: { kind: 'guide' } },

@@ -1,13 +1,5 @@
-import type {
-  Direction,
-  EdgeKind,
-  FlowEdge,
-  FlowGraph,
-  FlowGroup,
-  FlowNode,
-  Issue,
-  NodeKind,
-} from '@flain/flow'
+import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode, Issue } from '@flain/flow'
+import { elsewhere, mermaidLook } from './elsewhere.ts'
 import type { Written } from './file.ts'
 import { directionOf, losses } from './losses.ts'
 import { membersOf } from './members.ts'
@@ -22,33 +14,7 @@ const reserved = new Set(
 
 const directionWords: Record<Direction, string> = { right: 'LR', down: 'TD', left: 'RL', up: 'BT' }
 
-/** The brackets of each kind. No two are alike, and the class says the kind once more. */
-const brackets: Record<NodeKind, readonly [open: string, close: string]> = {
-  start: ['([', '])'],
-  end: ['(((', ')))'],
-  action: ['[', ']'],
-  decision: ['{', '}'],
-  actor: ['((', '))'],
-  store: ['[(', ')]'],
-  system: ['[[', ']]'],
-  event: ['>', ']'],
-  idea: ['[/', '/]'],
-}
-
 const arrows: Record<EdgeKind, string> = { main: '-->', async: '-.->', reference: '---' }
-
-/** Light colours of the design, so that the text looks like the flow it came from. */
-const looks: Record<NodeKind, string> = {
-  start: 'fill:#0d1b2e,stroke:#0d1b2e,color:#fff',
-  end: 'fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
-  action: 'fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
-  decision: 'fill:#faecc9,stroke:#7a4e00,color:#4a3000',
-  actor: 'fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
-  store: 'fill:#e4eaf2,stroke:#0d1b2e,color:#0d1b2e',
-  system: 'fill:#fff,stroke:#0d1b2e,color:#0d1b2e',
-  event: 'fill:#fde6de,stroke:#b72f0c,color:#7a1f06',
-  idea: 'fill:#fff6cf,stroke:#7a6400,color:#463a00',
-}
 
 /**
  * The flow as Mermaid: a sequence diagram for messages, a mind map for a plain tree, a flowchart for all else.
@@ -142,7 +108,7 @@ function flowchart(graph: FlowGraph): Body {
   write(undefined, '  ')
   for (const edge of graph.edges) lines.push(`  ${flowchartEdge(edge, names)}`)
   const kinds = new Set(graph.nodes.map((node) => node.kind))
-  for (const kind of kinds) lines.push(`  classDef kind_${kind} ${looks[kind]}`)
+  for (const kind of kinds) lines.push(`  classDef kind_${kind} ${mermaidLook(kind)}`)
   return {
     lines,
     issues: losses(graph, 'Mermaid', { details: true, groups: true, kind: true, look: ['direction'] }),
@@ -150,7 +116,7 @@ function flowchart(graph: FlowGraph): Body {
 }
 
 function flowchartNode(node: FlowNode, name: string): string {
-  const [open, close] = brackets[node.kind]
+  const [open, close] = elsewhere[node.kind].mermaid
   return `${name}${open}${quotedLabel(node)}${close}:::kind_${node.kind}`
 }
 

@@ -1,13 +1,14 @@
-import { type DiagramKind, type FlowGraph, type NodeKind, outlineMarkdown } from '@flain/flow'
+import { type FlowGraph, kindProfiles, outlineMarkdown } from '@flain/flow'
 import type { Written } from './file.ts'
 import { losses } from './losses.ts'
 
 /** The flow as a Markdown list that people read: each step with where it leads. */
 export function toOutline(graph: FlowGraph): Written {
   // A tree is nested by its branches, not by its groups.
-  const isTree = graph.kind === 'mindmap' || graph.kind === 'orgchart'
+  const { isTree, usualNode } = kindProfiles[graph.kind]
   const issues = losses(graph, 'An outline', { details: true, groups: !isTree })
-  const usual = usualKinds[graph.kind] ?? 'action'
+  // Only a tree is taken for what it was when its outline is read.
+  const usual = isTree ? usualNode : 'action'
   const isUsual =
     graph.edges.every(({ kind }) => kind === 'main') &&
     graph.nodes.every(({ kind, label }) => kind === (label.trim().endsWith('?') ? 'decision' : usual))
@@ -37,6 +38,3 @@ function leadsToSharedName({ nodes, edges }: FlowGraph): boolean {
   const owners = Map.groupBy(nodes, ({ id }) => nameOf.get(id))
   return edges.some(({ to }) => (owners.get(nameOf.get(to))?.length ?? 0) > 1)
 }
-
-/** What steps are taken for that are read from an outline of such a flow. */
-const usualKinds: Partial<Record<DiagramKind, NodeKind>> = { mindmap: 'idea', orgchart: 'actor' }

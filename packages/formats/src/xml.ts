@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@flain/flow'
+
 /** An element of an XML file. Names are without their namespace prefix. */
 export type XmlNode = {
   name: string
@@ -13,23 +15,10 @@ const deepest = 200
 const mostParts = 300_000
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-}
-/** Characters XML 1.0 forbids even when escaped. */
-// oxlint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/gu
 
 /** Text that is safe inside an element or a double-quoted attribute, line breaks kept. */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replace(/[&<>"\n]/g, (character) => escapes[character] ?? '')
+  return escapeMarkup(text.replaceAll('\r', '')).replaceAll('\n', '&#10;')
 }
 
 /**

@@ -1,10 +1,10 @@
+import { nodeLooks } from '@flain/flow'
 import type { Point, Scene, SceneEdge } from '@flain/layout'
 import { choreography } from './choreography.ts'
 import { drawGuide, edgeLine, headsPath, type EdgeLine, type Head } from './draw-edge.ts'
 import { drawLines, drawNodeBody } from './draw-node.ts'
 import { drawGroupBody, isByHand, trainEdges } from './draw-scene.ts'
 import { trainPeriod } from './motion.ts'
-import { kindClass } from './paint.ts'
 import type { PlaybackState } from './playback-state.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 import type { EntryOrder } from './timeline.ts'
@@ -193,7 +193,7 @@ function drawNodes(scene: Scene, options: LayerOptions): SvgElement[] {
     const state = options.state?.nodes.get(node.id) ?? ''
     const dress = { hasHalo: state === 'now', isByHand: isByHand(scene) }
     const attributes = {
-      class: `${kindClass[node.kind]} ${state}`.trim(),
+      class: `${nodeLooks[node.kind].fileClass} ${state}`.trim(),
       style: beat(options.order.nodes.get(node.id), options),
     }
     return svg('g', attributes, drawNodeBody(node, node, dress))

@@ -1,23 +1,10 @@
-import { nodeKinds, type NodeKind } from '@flain/flow'
+import { nodeKinds, nodeLooks } from '@flain/flow'
 import type { Category } from './draw-scene.ts'
 import { palettes, type Palette } from './palette.ts'
 import type { StyleRule } from './style-rules.ts'
 
 /** The family name inside our font files, then what a machine without them has. */
 const fontFamily = "'Schibsted Grotesk',Arial,sans-serif"
-
-/** The class of each kind in a file, short because there are many. */
-export const kindClass: Record<NodeKind, string> = {
-  start: 's',
-  end: 'z',
-  action: 'a',
-  decision: 'd',
-  actor: 'o',
-  store: 'b',
-  system: 'm',
-  event: 'v',
-  idea: 'i',
-}
 
 /**
  * The looks of a drawing that leaves the page, as rules from the general to the particular: the same design
@@ -49,7 +36,7 @@ const frameRules: readonly StyleRule[] = [
   ['.p', { fill: 'none', 'stroke-width': 5, 'stroke-linecap': 'round', opacity: 0 }],
   ['.k', { 'stroke-linecap': 'round' }],
   ['.n', { 'stroke-width': 1.5, 'stroke-linejoin': 'round' }],
-  [`.${kindClass.actor}`, { 'stroke-width': 2.5 }],
+  [`.${nodeLooks.actor.fileClass}`, { 'stroke-width': 2.5 }],
   ['.gl', { fill: 'none', 'stroke-width': 1.8, 'stroke-linecap': 'round' }],
   ['.now', { 'stroke-width': 2 }],
   ['.halo', { fill: 'none', 'stroke-width': 2.5 }],
@@ -92,11 +79,11 @@ function nodeRules(palette: Palette): StyleRule[] {
     const { fill, stroke, text } = palette.nodes[kind]
     if (fill !== paper.fill || stroke !== paper.stroke) {
       rules.push([
-        `.${kindClass[kind]}`,
+        `.${nodeLooks[kind].fileClass}`,
         { ...(fill === paper.fill ? {} : { fill }), ...(stroke === paper.stroke ? {} : { stroke }) },
       ])
     }
-    if (text !== paper.text) rules.push([`.${kindClass[kind]} text`, { fill: text }])
+    if (text !== paper.text) rules.push([`.${nodeLooks[kind].fileClass} text`, { fill: text }])
   }
   return rules
 }

@@ -1,86 +1,44 @@
-import type { NodeKind } from '@flain/flow'
+import {
+  frameLooks,
+  lineColours,
+  lineLooks,
+  nodeKinds,
+  type NodeKind,
+  nodeLooks,
+  type NodePaint,
+} from '@flain/flow'
 import type { Category } from './draw-scene.ts'
 
-type NodePaint = { fill: string; stroke: string; text: string }
+type Theme = 'light' | 'dark'
 
 /** The colours of one theme that a drawing needs. */
-export type Palette = {
-  canvas: string
-  ink: string
-  edge: string
-  quiet: string
-  quietText: string
-  edgeLabel: string
-  groupText: string
-  signal: string
+export type Palette = Record<keyof typeof frameLooks, string> & {
   categories: Record<Category, string>
   nodes: Record<NodeKind, NodePaint>
 }
 
-const lightPaper = { fill: '#ffffff', stroke: '#0d1b2e', text: '#0d1b2e' }
-const darkPaper = { fill: '#1a2739', stroke: '#c4ced8', text: '#edf2f3' }
+/** The colours of the design that travel inside a drawing which leaves the page. */
+export const palettes: Record<Theme, Palette> = { light: paletteOf('light'), dark: paletteOf('dark') }
 
-/**
- * The tokens of the design (tokens.css of `@flain/ui`) that travel inside a drawing which leaves the page.
- * A test holds them equal to that file.
- */
-export const palettes: Record<'light' | 'dark', Palette> = {
-  light: {
-    canvas: '#f8faf9',
-    ink: '#0d1b2e',
-    edge: '#0d1b2e',
-    quiet: '#7d8a98',
-    quietText: '#556273',
-    edgeLabel: '#3b495b',
-    groupText: '#3b495b',
-    signal: '#e8401a',
-    categories: {
-      business: '#1d5bd8',
-      development: '#007d75',
-      learning: '#b77800',
-      creative: '#c31f70',
-      lifestyle: '#4a8320',
-      social: '#7746cf',
-    },
-    nodes: {
-      start: { fill: '#0d1b2e', stroke: '#0d1b2e', text: '#ffffff' },
-      end: lightPaper,
-      action: lightPaper,
-      decision: { fill: '#faecc9', stroke: '#7a4e00', text: '#4a3000' },
-      actor: lightPaper,
-      store: { fill: '#e4eaf2', stroke: '#0d1b2e', text: '#0d1b2e' },
-      system: lightPaper,
-      event: { fill: '#fde6de', stroke: '#b72f0c', text: '#7a1f06' },
-      idea: { fill: '#fff6cf', stroke: '#7a6400', text: '#463a00' },
-    },
-  },
-  dark: {
-    canvas: '#0e1726',
-    ink: '#edf2f3',
-    edge: '#edf2f3',
-    quiet: '#6b7c92',
-    quietText: '#8f9cad',
-    edgeLabel: '#b6c2ce',
-    groupText: '#b6c2ce',
-    signal: '#ff6a3d',
-    categories: {
-      business: '#6c9dff',
-      development: '#2bc0b0',
-      learning: '#eeb138',
-      creative: '#f36ba9',
-      lifestyle: '#8fc955',
-      social: '#b38cff',
-    },
-    nodes: {
-      start: { fill: '#edf2f3', stroke: '#edf2f3', text: '#0b1320' },
-      end: { fill: '#131e2e', stroke: '#edf2f3', text: '#edf2f3' },
-      action: darkPaper,
-      decision: { fill: '#3a2f18', stroke: '#eeb138', text: '#ffe2a6' },
-      actor: darkPaper,
-      store: { fill: '#22344d', stroke: '#c4ced8', text: '#edf2f3' },
-      system: darkPaper,
-      event: { fill: '#3a1e19', stroke: '#ff8c66', text: '#ffc9b6' },
-      idea: { fill: '#39351b', stroke: '#d8c45a', text: '#f6e9a8' },
-    },
-  },
+function paletteOf(theme: Theme): Palette {
+  const { canvas, ink, edge, quiet, quietText, edgeLabel, groupText, signal } = frameLooks
+  return {
+    canvas: canvas[theme],
+    ink: ink[theme],
+    edge: edge[theme],
+    quiet: quiet[theme],
+    quietText: quietText[theme],
+    edgeLabel: edgeLabel[theme],
+    groupText: groupText[theme],
+    signal: signal[theme],
+    categories: byWord(lineColours, (colour) => lineLooks[colour][theme]),
+    nodes: byWord(nodeKinds, (kind) => nodeLooks[kind][theme]),
+  }
+}
+
+function byWord<Word extends string, Value>(
+  words: readonly Word[],
+  of: (word: Word) => Value,
+): Record<Word, Value> {
+  return Object.fromEntries(words.map((word) => [word, of(word)])) as Record<Word, Value>
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeXml, serialise, svg, tidy } from './svg-element.ts'
+import { serialise, svg, tidy } from './svg-element.ts'
 import { parseXml } from './xml-check.ts'
 
 describe('serialise', () => {
@@ -24,16 +24,6 @@ describe('serialise', () => {
 
   it('writes a number that is none as 0', () => {
     expect(serialise(svg('rect', { x: Number.NaN, y: Infinity }))).toBe('<rect x="0" y="0"/>')
-  })
-})
-
-describe('escapeXml', () => {
-  it('escapes what could end an attribute or open an element', () => {
-    expect(escapeXml('"><script>&\'')).toBe("&quot;&gt;&lt;script&gt;&amp;'")
-  })
-
-  it('drops what XML forbids', () => {
-    expect(escapeXml('a\u0000b\uFFFFc\uD800')).toBe('abc\uFFFD')
   })
 })
 

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@flain/flow'
+
 /** One SVG element as plain data: what every drawing of ours is made of before it is text or React. */
 export type SvgElement = {
   readonly tag: string
@@ -38,26 +40,13 @@ export function tidy(value: number, decimals = 1): number {
 export function serialise(element: SvgElement): string {
   let text = `<${element.tag}`
   for (const [name, value] of Object.entries(element.attributes)) {
-    text += ` ${name}="${typeof value === 'number' ? shortNumber(value) : escapeXml(value)}"`
+    text += ` ${name}="${typeof value === 'number' ? shortNumber(value) : escapeMarkup(value)}"`
   }
   if (element.children.length === 0) return `${text}/>`
   text += '>'
   for (const child of element.children)
-    text += typeof child === 'string' ? escapeXml(child) : serialise(child)
+    text += typeof child === 'string' ? escapeMarkup(child) : serialise(child)
   return `${text}</${element.tag}>`
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Characters XML 1.0 forbids even when escaped. */
-// oxlint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu
-
-/** Text that is safe inside an element or a double-quoted attribute. Forbidden characters are dropped. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 }
 
 function shortNumber(value: number): string {

@@ -1,4 +1,4 @@
-import { type FlowStep, stepMs } from '@flain/flow'
+import { type FlowStep, isByMessage, stepMs } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { choreography } from './choreography.ts'
 
@@ -36,7 +36,7 @@ export function entryOrder(scene: Scene, steps: readonly FlowStep[] = []): Entry
   const nodes = new Map<string, number>()
   const known = new Set(scene.nodes.map((node) => node.id))
   let beats = 0
-  if (scene.kind !== 'sequence') {
+  if (!isByMessage(scene)) {
     for (const step of steps) {
       const fresh = step.nodes.filter((id) => known.has(id) && !nodes.has(id))
       for (const id of fresh) nodes.set(id, beats)
@@ -47,7 +47,7 @@ export function entryOrder(scene: Scene, steps: readonly FlowStep[] = []): Entry
   const edges = new Map<string, number>()
   for (const edge of scene.edges) {
     const beat = Math.max(nodes.get(edge.from) ?? 0, nodes.get(edge.to) ?? 0)
-    edges.set(edge.id, scene.kind === 'sequence' ? beats++ : beat)
+    edges.set(edge.id, isByMessage(scene) ? beats++ : beat)
   }
   const stepMs = Math.min(choreography.step, choreography.cap / Math.max(1, beats))
   return { nodes, edges, beats, stepMs: Math.round(stepMs) }

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { readFileSync } from 'node:fs'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { playbackSteps } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
@@ -139,37 +138,5 @@ describe('toSvg', () => {
 
   it('gives the same bytes each time', () => {
     for (const options of every) expect(toSvg(iotScene, options)).toBe(toSvg(iotScene, options))
-  })
-})
-
-describe('palettes', () => {
-  const css = readFileSync(new URL('../../ui/src/tokens.css', import.meta.url), 'utf8')
-  const dark = css.slice(css.indexOf('[data-theme="dark"]') + 1 || css.indexOf("[data-theme='dark']"))
-  const light = css.slice(0, css.length - dark.length)
-  const token = (text: string, name: string): string | undefined =>
-    new RegExp(`--${name}:\\s*(#[0-9a-f]+)`).exec(text)?.[1]
-
-  it.each([
-    ['light', light],
-    ['dark', dark],
-  ] as const)('are the tokens of the %s theme', (theme, text) => {
-    const palette = palettes[theme]
-    for (const [kind, paint] of Object.entries(palette.nodes)) {
-      for (const [part, colour] of Object.entries(paint)) {
-        expect([kind, part, colour]).toEqual([kind, part, token(text, `node-${kind}-${part}`)])
-      }
-    }
-    for (const [category, colour] of Object.entries(palette.categories))
-      expect(colour).toBe(token(text, category))
-    expect(palette).toMatchObject({
-      canvas: token(text, 'canvas'),
-      ink: token(text, 'ink'),
-      edge: token(text, 'edge'),
-      quiet: token(text, 'edge-quiet'),
-      quietText: token(text, 'ink-3'),
-      edgeLabel: token(text, 'edge-label'),
-      groupText: token(text, 'node-group-text'),
-      signal: token(text, 'signal'),
-    })
   })
 })

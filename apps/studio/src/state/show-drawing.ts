@@ -1,4 +1,5 @@
 /** A drawing that comes back from the worker, and what the camera makes of it. */
+import { kindProfiles } from '@flain/flow'
 import type { Scene, SceneNode } from '@flain/layout'
 import { begin, type Camera, follow, type Growth, isInside, toScreen } from './camera.ts'
 import { isDrawn, send } from './change-draft.ts'
@@ -61,7 +62,7 @@ function followDrawing(state: StudioState, drawn: Drawn, isOpening: boolean): Ca
 /** One node does not say yet what it will be: most flows go down. */
 function growthOf({ kind, direction, nodes }: Scene): Growth {
   if (nodes.length === 1) return 'down'
-  return kind === 'mindmap' || kind === 'cycle' ? 'around' : direction
+  return kindProfiles[kind].growsAround ? 'around' : direction
 }
 
 /** The last node that was added, or else the last that got other words. */

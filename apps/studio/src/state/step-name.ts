@@ -1,8 +1,8 @@
-import type { FlowGraph, FlowStep } from '@flain/flow'
+import { type FlowGraph, type FlowStep, isByMessage } from '@flain/flow'
 
 /** What a step is called: its newest node, or for a message what is said and between whom. */
 export function stepName(graph: FlowGraph, step: FlowStep): string {
-  const edge = graph.kind === 'sequence' ? graph.edges.find((other) => other.id === step.edges[0]) : undefined
+  const edge = isByMessage(graph) ? graph.edges.find((other) => other.id === step.edges[0]) : undefined
   if (edge?.label) return edge.label
   const labels = step.nodes.map((id) => graph.nodes.find((node) => node.id === id)?.label ?? '')
   return labels.filter(Boolean).join(', ') || 'Step'

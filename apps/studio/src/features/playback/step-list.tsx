@@ -1,6 +1,7 @@
 import {
   type FlowGraph,
   type FlowStep,
+  isByMessage,
   isOrderedByHand,
   stepsInNaturalOrder,
   stepsWithMove,
@@ -128,7 +129,7 @@ function rowsOf(list: HTMLOListElement | null): HTMLElement[] {
 
 /** What a step shows stays the same wherever it stands; the edges that come with it do not. */
 function keyOf(graph: FlowGraph, step: FlowStep): string {
-  const message = graph.kind === 'sequence' ? step.edges[0] : undefined
+  const message = isByMessage(graph) ? step.edges[0] : undefined
   return message ?? (step.nodes.join(' ') || step.edges.join(' '))
 }
 

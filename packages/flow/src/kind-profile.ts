@@ -1,0 +1,74 @@
+/** What each kind of diagram is by nature, once: a new kind is a word in `kinds.ts` and a row here. */
+import type { DiagramKind, Direction, NodeKind } from './kinds.ts'
+
+export type KindProfile = {
+  /** In a sentence: "that this is a mind map". */
+  name: string
+  /** Which way it runs when nothing is said. */
+  direction: Direction
+  /** `as said` by the graph or a look, `by look` only, or drawn `one way` whatever is said. */
+  turns: 'as said' | 'by look' | 'one way'
+  /** What a step is taken for whose kind nobody says. */
+  usualNode: NodeKind
+  /**
+   * How it is told. `by message`: its nodes are participants who are there from the start, and each message is a step.
+   * `as listed`: node by node as they stand. `way by way`: edges say what comes after what. `all around`: they only say who
+   * knows whom, so the nearest come first.
+   */
+  told: 'by message' | 'as listed' | 'way by way' | 'all around'
+  /** Whether its decisions can be answered one by one. */
+  isWalked: boolean
+  /** Whether it is nested by its branches. */
+  isTree: boolean
+  /** Whether it grows on all sides of its middle, and not ahead. */
+  growsAround: boolean
+}
+
+const course = {
+  direction: 'right',
+  turns: 'as said',
+  usualNode: 'action',
+  told: 'way by way',
+  isWalked: true,
+  isTree: false,
+  growsAround: false,
+} as const
+
+const told = { ...course, turns: 'by look', isWalked: false } as const
+
+export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
+  process: { ...course, name: 'a process' },
+  decision: { ...course, name: 'a decision tree' },
+  architecture: { ...course, name: 'a system architecture', told: 'all around' },
+  mindmap: {
+    ...told,
+    name: 'a mind map',
+    usualNode: 'idea',
+    told: 'all around',
+    isTree: true,
+    growsAround: true,
+  },
+  sequence: {
+    ...told,
+    name: 'a sequence of messages',
+    turns: 'one way',
+    usualNode: 'system',
+    told: 'by message',
+  },
+  timeline: { ...told, name: 'a timeline', told: 'as listed' },
+  cycle: { ...course, name: 'a cycle', turns: 'by look', growsAround: true },
+  comparison: { ...told, name: 'a comparison', turns: 'one way', told: 'as listed' },
+  orgchart: {
+    ...told,
+    name: 'an org chart',
+    direction: 'down',
+    usualNode: 'actor',
+    told: 'all around',
+    isTree: true,
+  },
+}
+
+/** Whether its edges are messages between participants, told one by one. */
+export function isByMessage({ kind }: { kind: DiagramKind }): boolean {
+  return kindProfiles[kind].told === 'by message'
+}

@@ -1,0 +1,77 @@
+/**
+ * What each kind of node and each line looks like, once. A page reads it as variables (`looks.css` of `@flain/ui` is
+ * written from this table), a file as colours; only the outline of a shape is drawn elsewhere, in `@flain/render`.
+ */
+import type { LineColour, NodeKind } from './kinds.ts'
+
+type Theme = 'light' | 'dark'
+
+/** The colours of a node: its ground, its outline and its words. */
+export type NodePaint = { fill: string; stroke: string; text: string }
+
+export type NodeLook = Record<Theme, NodePaint> & {
+  /** The class of the kind in a file, one letter because there are many. */
+  fileClass: string
+}
+
+const paper = {
+  light: { fill: '#ffffff', stroke: '#0d1b2e', text: '#0d1b2e' },
+  dark: { fill: '#1a2739', stroke: '#c4ced8', text: '#edf2f3' },
+}
+
+export const nodeLooks: Readonly<Record<NodeKind, NodeLook>> = {
+  start: {
+    fileClass: 's',
+    light: { fill: '#0d1b2e', stroke: '#0d1b2e', text: '#ffffff' },
+    dark: { fill: '#edf2f3', stroke: '#edf2f3', text: '#0b1320' },
+  },
+  end: {
+    fileClass: 'z',
+    light: paper.light,
+    dark: { fill: '#131e2e', stroke: '#edf2f3', text: '#edf2f3' },
+  },
+  action: { fileClass: 'a', ...paper },
+  decision: {
+    fileClass: 'd',
+    light: { fill: '#faecc9', stroke: '#7a4e00', text: '#4a3000' },
+    dark: { fill: '#3a2f18', stroke: '#eeb138', text: '#ffe2a6' },
+  },
+  actor: { fileClass: 'o', ...paper },
+  store: {
+    fileClass: 'b',
+    light: { fill: '#e4eaf2', stroke: '#0d1b2e', text: '#0d1b2e' },
+    dark: { fill: '#22344d', stroke: '#c4ced8', text: '#edf2f3' },
+  },
+  system: { fileClass: 'm', ...paper },
+  event: {
+    fileClass: 'v',
+    light: { fill: '#fde6de', stroke: '#b72f0c', text: '#7a1f06' },
+    dark: { fill: '#3a1e19', stroke: '#ff8c66', text: '#ffc9b6' },
+  },
+  idea: {
+    fileClass: 'i',
+    light: { fill: '#fff6cf', stroke: '#7a6400', text: '#463a00' },
+    dark: { fill: '#39351b', stroke: '#d8c45a', text: '#f6e9a8' },
+  },
+}
+
+export const lineLooks: Readonly<Record<LineColour, Record<Theme, string>>> = {
+  business: { light: '#1d5bd8', dark: '#6c9dff' },
+  development: { light: '#007d75', dark: '#2bc0b0' },
+  learning: { light: '#b77800', dark: '#eeb138' },
+  creative: { light: '#c31f70', dark: '#f36ba9' },
+  lifestyle: { light: '#4a8320', dark: '#8fc955' },
+  social: { light: '#7746cf', dark: '#b38cff' },
+}
+
+/** What belongs to no kind: the ground, plain and quiet lines, the words on them and on groups, the live colour. */
+export const frameLooks = {
+  canvas: { light: '#f8faf9', dark: '#0e1726' },
+  ink: { light: '#0d1b2e', dark: '#edf2f3' },
+  edge: { light: '#0d1b2e', dark: '#edf2f3' },
+  quiet: { light: '#7d8a98', dark: '#6b7c92' },
+  quietText: { light: '#556273', dark: '#8f9cad' },
+  edgeLabel: { light: '#3b495b', dark: '#b6c2ce' },
+  groupText: { light: '#3b495b', dark: '#b6c2ce' },
+  signal: { light: '#e8401a', dark: '#ff6a3d' },
+} as const satisfies Record<string, Record<Theme, string>>
