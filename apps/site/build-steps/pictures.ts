@@ -5,8 +5,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { brand, type CategoryId, communitySamples, drawnCases, home, iotSystem, pages } from '@flain/content'
-import { type FlowGraph, playbackSteps } from '@flain/flow'
+import { brand, communitySamples, drawnCases, home, iotSystem, pages } from '@flain/content'
+import { type FlowGraph, type LineColour, playbackSteps } from '@flain/flow'
 import { layOut, type Measure, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { serialise, type SvgElement, toSvg } from '@flain/render'
@@ -39,7 +39,7 @@ export async function makePictures(folder: string): Promise<void> {
   await makeIcons(folder)
 }
 
-type Subject = { graph: FlowGraph; category: CategoryId }
+type Subject = { graph: FlowGraph; category: LineColour }
 
 /** The home page shows its demo; the others take turns, so that each page has its own picture. */
 function subjectOf(path: string): Subject {
@@ -80,7 +80,7 @@ function drawCard({ title, wordMark, measure, graph, category }: Card): SvgEleme
 }
 
 /** The flow, as large as the stage allows, in the direction that shows it larger. */
-function flowImage(graph: FlowGraph, category: CategoryId, measure: Measure): SvgElement {
+function flowImage(graph: FlowGraph, category: LineColour, measure: Measure): SvgElement {
   const scenes = [graph, { ...graph, direction: 'down' as const }].map((each) =>
     layOut(each, { measure, fontSize: 17 }),
   )

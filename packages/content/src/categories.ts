@@ -1,10 +1,7 @@
-/** The six lines of the map: every audience category, in the order the site shows them. */
-export const categoryIds = ['business', 'development', 'learning', 'creative', 'lifestyle', 'social'] as const
-
-export type CategoryId = (typeof categoryIds)[number]
+import { type LineColour, lineNameOf } from '@flain/flow'
 
 type Category = {
-  id: CategoryId
+  id: LineColour
   name: string
   /** One sentence of use, shown on the home page. */
   blurb: string
@@ -12,44 +9,43 @@ type Category = {
   stations: readonly string[]
 }
 
+/** Every audience category, in the order the site shows them. */
 export const categories: readonly Category[] = [
   {
-    id: 'business',
-    name: 'Business',
+    ...line('business'),
     blurb: 'Investor-facing business models your board can follow in one glance.',
     stations: ['Pitch', 'Model', 'Runway'],
   },
   {
-    id: 'development',
-    name: 'Development',
+    ...line('development'),
     blurb: 'Software architectures that stay readable after the third rewrite.',
     stations: ['Service', 'Queue', 'Store'],
   },
   {
-    id: 'learning',
-    name: 'Learning',
+    ...line('learning'),
     blurb: 'Interactive lessons that reveal one step at a time.',
     stations: ['Question', 'Example', 'Recall'],
   },
   {
-    id: 'creative',
-    name: 'Creative',
+    ...line('creative'),
     blurb: 'Storyboards and song maps, from first image to last frame.',
     stations: ['Spark', 'Draft', 'Cut'],
   },
   {
-    id: 'lifestyle',
-    name: 'Lifestyle',
+    ...line('lifestyle'),
     blurb: 'Routines, trips and big decisions, laid out calmly.',
     stations: ['Plan', 'Try', 'Keep'],
   },
   {
-    id: 'social',
-    name: 'Social',
+    ...line('social'),
     blurb: 'Campaigns and gatherings, with everyone on the same line.',
     stations: ['Invite', 'Gather', 'Share'],
   },
 ]
+
+function line(id: LineColour): Pick<Category, 'id' | 'name'> {
+  return { id, name: lineNameOf(id) }
+}
 
 /** The category of an id or a name as people write it; undefined when it is none of the six. */
 export function categoryOf(text: string): Category | undefined {

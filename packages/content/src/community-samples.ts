@@ -1,13 +1,12 @@
 /** The community's sample ideas and their creators, one for each category: specification §2 and §3. */
-import type { FlowGraph } from '@flain/flow'
-import type { CategoryId } from './categories.ts'
+import type { FlowGraph, LineColour } from '@flain/flow'
 import { drawUp } from './flows/draw-up.ts'
 
 export type SampleCreator = {
   handle: string
   name: string
   role: string
-  category: CategoryId
+  category: LineColour
   followers: number
   ideas: number
   verified: boolean
@@ -90,7 +89,7 @@ export type CommunitySample = {
   description: string
   /** The handle of one of `sampleCreators`. */
   author: string
-  category: CategoryId
+  category: LineColour
   stats: { likes: number; comments: number; shares: number }
   featured: boolean
   trending: boolean

@@ -1,9 +1,8 @@
-import { flowGraphSchema, repair } from '@flain/flow'
+import { flowGraphSchema, lineColours, repair } from '@flain/flow'
 import { limits, plans, yearlySavings } from '@flain/contract'
 import { describe, expect, it } from 'vitest'
 import {
   brand,
-  categoryIds,
   communitySamples,
   contactCards,
   cookiePolicy,
@@ -100,8 +99,8 @@ describe('drawings', () => {
 
 describe('the community', () => {
   it('has one sample and one creator in each category', () => {
-    expect(communitySamples.map((sample) => sample.category).toSorted()).toEqual(categoryIds.toSorted())
-    expect(sampleCreators.map((creator) => creator.category).toSorted()).toEqual(categoryIds.toSorted())
+    expect(communitySamples.map((sample) => sample.category).toSorted()).toEqual(lineColours.toSorted())
+    expect(sampleCreators.map((creator) => creator.category).toSorted()).toEqual(lineColours.toSorted())
   })
 
   it('knows the author of each sample', () => {
@@ -124,7 +123,7 @@ describe('numbers of the specification', () => {
 
   it('has six departments and six use cases', () => {
     expect(departments).toHaveLength(6)
-    expect(drawnCases.map((drawnCase) => drawnCase.category).toSorted()).toEqual(categoryIds.toSorted())
+    expect(drawnCases.map((drawnCase) => drawnCase.category).toSorted()).toEqual(lineColours.toSorted())
   })
 
   it('computes what a year saves', () => {

@@ -1,6 +1,5 @@
 /** The use cases page: each category with a thought that opens in the studio and the flow it becomes. */
-import type { FlowGraph } from '@flain/flow'
-import type { CategoryId } from './categories.ts'
+import type { FlowGraph, LineColour } from '@flain/flow'
 import { drawUp } from './flows/draw-up.ts'
 
 export const drawnCasesPage = {
@@ -17,7 +16,7 @@ export const drawnCasesPage = {
 } as const
 
 export type UseCase = {
-  category: CategoryId
+  category: LineColour
   title: string
   text: string
   points: readonly string[]

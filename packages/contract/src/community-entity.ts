@@ -55,9 +55,12 @@ export const creatorFieldsSchema = z.strictObject({
     .max(200, { error: 'handle_invalid' })
     .transform((handle) => handle.trim().toLowerCase())
     .refine(isHandle, { error: 'handle_invalid' }),
-  role: text(60, 'A role has at most 60 characters.').default(''),
-  bio: text(280, 'A bio has at most 280 characters.').default(''),
-  specialty: text(60, 'A specialty has at most 60 characters.').default(''),
+  role: text(limits.creatorLineMax, `A role has at most ${limits.creatorLineMax} characters.`).default(''),
+  bio: text(limits.bioMax, `A bio has at most ${limits.bioMax} characters.`).default(''),
+  specialty: text(
+    limits.creatorLineMax,
+    `A specialty has at most ${limits.creatorLineMax} characters.`,
+  ).default(''),
   category: z.enum(categories).nullable().default(null),
   /** To the code of conduct in the Guidelines. */
   agreed: z.literal(true, { error: 'Please agree to the community guidelines.' }),

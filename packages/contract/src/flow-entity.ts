@@ -1,12 +1,13 @@
 /** A flow as the API answers it: the saved thing, with or without its document. */
-import { flowGraphSchema } from '@flain/flow'
+import { flowGraphSchema, lineColours, lineNameOf } from '@flain/flow'
 import { z } from 'zod'
 import { timeSchema } from './fields.ts'
 import { licenses } from './licenses.ts'
 import { limits } from './limits.ts'
 import { codePoints, plainLine } from './plain-text.ts'
 
-export const categories = ['Business', 'Development', 'Learning', 'Creative', 'Lifestyle', 'Social'] as const
+/** One for each line of the design. */
+export const categories = lineColours.map(lineNameOf)
 export const flowStates = ['draft', 'published'] as const
 export const visibilities = ['public', 'private'] as const
 export const flowFilters = ['all', 'draft', 'published', 'public', 'private'] as const

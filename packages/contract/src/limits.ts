@@ -40,6 +40,8 @@ export const limits = {
   versionsPageSize: 50,
   versionsPageSizeMax: 200,
   handleMax: 40,
+  creatorLineMax: 60,
+  bioMax: 280,
   reportDetailsMax: 2000,
   /** Characters a person asks a language model with, and turns of a talk it is told. */
   assistantWordsMax: 1000,

@@ -2,14 +2,7 @@
  * The look of every mail: the product's paper, ink and one accent, in light and dark. Tables and inline styles, because
  * many mail programs know nothing else; the dark colours are an addition for those that do.
  */
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+import { escapeMarkup } from '@flain/flow'
 
 export type Block =
   | { kind: 'text'; text: string }
@@ -27,19 +20,19 @@ const dark = `@media (prefers-color-scheme: dark) {
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'text':
-      return `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#1b1e25">${escape(block.text)}</p>`
+      return `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#1b1e25">${escapeMarkup(block.text)}</p>`
     case 'button':
-      return `<p style="margin:8px 0 24px"><a href="${escape(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1b1e25;color:#ffffff;text-decoration:none;${font};font-size:16px;font-weight:600;border:1px solid #4a5060">${escape(block.label)}</a></p>`
+      return `<p style="margin:8px 0 24px"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1b1e25;color:#ffffff;text-decoration:none;${font};font-size:16px;font-weight:600;border:1px solid #4a5060">${escapeMarkup(block.label)}</a></p>`
     case 'code':
-      return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:10px;background:#f1f2f4;color:#1b1e25;text-align:center;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:600">${escape(block.code)}</p>`
+      return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:10px;background:#f1f2f4;color:#1b1e25;text-align:center;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:600">${escapeMarkup(block.code)}</p>`
     case 'quiet':
-      return `<p class="quiet" style="margin:0 0 8px;${font};font-size:13px;line-height:1.5;color:#5c6270">${escape(block.text)}</p>`
+      return `<p class="quiet" style="margin:0 0 8px;${font};font-size:13px;line-height:1.5;color:#5c6270">${escapeMarkup(block.text)}</p>`
   }
 }
 
 export function letterHtml(title: string, blocks: readonly Block[]): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${dark}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f6f6f3">
 <table role="presentation" align="center" width="100%" style="max-width:520px;margin:0 auto;border-collapse:separate"><tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #dfe1e5;border-radius:16px;overflow-wrap:anywhere">
 <p class="ink" style="margin:0 0 24px;${font};font-size:18px;font-weight:700;color:#1b1e25">Flain</p>

@@ -1,8 +1,6 @@
 /** The mails a server without a mail server has written, for whoever runs it on their own machine. */
+import { escapeMarkup } from '@flain/flow'
 import type { Outbox, OutboxEntry } from './outbox.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 
 const style = `:root{color-scheme:light dark;--paper:light-dark(#f2f5f4,#0b1320);--surface:light-dark(#fff,#131e2e);--ink:light-dark(#0d1b2e,#edf2f3);--ink-2:light-dark(#3b495b,#b6c2ce);--line:light-dark(#d3dad8,#223146);--signal:light-dark(#e8401a,#ff6a3d)}
 body{margin:0 auto;max-width:44rem;padding:clamp(2rem,6vw,4.5rem) 1.25rem;background:var(--paper);color:var(--ink);font:1rem/1.58 'Helvetica Neue',Arial,sans-serif}
@@ -32,9 +30,9 @@ export function outboxPage(outbox: Outbox, request: Request, headers: Headers): 
 }
 
 function entryHtml({ at, to, subject, text }: OutboxEntry): string {
-  const linked = escape(text).replace(
+  const linked = escapeMarkup(text).replace(
     /https?:\/\/[^\s<]+/g,
     (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
   )
-  return `<article><h2>${escape(subject)}</h2><p>To ${escape(to.address)}, <time datetime="${escape(at)}">${escape(at.slice(0, 19).replace('T', ' '))} UTC</time></p><pre>${linked}</pre></article>`
+  return `<article><h2>${escapeMarkup(subject)}</h2><p>To ${escapeMarkup(to.address)}, <time datetime="${escapeMarkup(at)}">${escapeMarkup(at.slice(0, 19).replace('T', ' '))} UTC</time></p><pre>${linked}</pre></article>`
 }

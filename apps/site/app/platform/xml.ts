@@ -1,10 +1,3 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text that is safe inside an element or a double-quoted attribute. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
-}
-
 export function xmlAnswer(type: string, body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' },

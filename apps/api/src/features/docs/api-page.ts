@@ -1,10 +1,8 @@
 /** The API for people: one page, no scripts, nothing from elsewhere. */
 import { calls, errors } from '@flain/contract'
 import type { Call } from '@flain/contract'
+import { escapeMarkup } from '@flain/flow'
 import { z } from 'zod'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 
 const style = `:root{color-scheme:light dark;--paper:#f2f5f4;--ink:#0d1b2e;--quiet:#556273;--line:#d3dad8;--well:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#0b1320;--ink:#e8edf2;--quiet:#a3b0be;--line:#26354a;--well:#131e2e}}
@@ -32,7 +30,7 @@ export function apiPage(): string {
 ${areas
   .map(
     (area) =>
-      `<h2>${escape(area)}</h2>${rows
+      `<h2>${escapeMarkup(area)}</h2>${rows
         .filter(([, call]) => call.area === area)
         .map(([, call]) => callHtml(call))
         .join('')}`,
@@ -42,7 +40,7 @@ ${areas
 }
 
 function callHtml(call: Call): string {
-  return `<details><summary><code>${call.method} ${escape(call.path)}</code> ${escape(call.summary)}</summary><div>
+  return `<details><summary><code>${call.method} ${escapeMarkup(call.path)}</code> ${escapeMarkup(call.summary)}</summary><div>
 <p>${who[call.auth]}</p>
 ${call.query ? section('Query', call.query, 'input') : ''}${call.body ? section('Body', call.body, 'input') : ''}
 ${call.lines ? section('Answer 200: a stream of JSON lines, each of this shape', call.lines, 'output') : section(`Answer ${call.status ?? 200}`, call.answer, 'output')}${errorTable(call)}</div></details>`
@@ -50,14 +48,14 @@ ${call.lines ? section('Answer 200: a stream of JSON lines, each of this shape',
 
 function section(title: string, schema: z.ZodType, io: 'input' | 'output'): string {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(json, undefined, 2))}</pre>`
+  return `<h3>${title}</h3><pre tabindex="0">${escapeMarkup(JSON.stringify(json, undefined, 2))}</pre>`
 }
 
 function errorTable(call: Call): string {
   if (call.errors.length === 0) return ''
   const rows = call.errors.map(
     (code) =>
-      `<tr><td>${errors[code].status}</td><td><code>${code}</code></td><td>${escape(errors[code].sentence)}</td></tr>`,
+      `<tr><td>${errors[code].status}</td><td><code>${code}</code></td><td>${escapeMarkup(errors[code].sentence)}</td></tr>`,
   )
   return `<h3>Errors</h3><table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

@@ -1,5 +1,5 @@
 import { flowPage } from '@flain/content'
-import { plans, reportReasons } from '@flain/contract'
+import { limits, plans, reportReasons } from '@flain/contract'
 
 type ShareDialogProps = { address: string; embed: string; readme: string }
 
@@ -60,7 +60,13 @@ export function ReportDialog() {
         </fieldset>
         <div className="field">
           <label htmlFor="report-details">{words.details}</label>
-          <textarea className="input" id="report-details" name="details" rows={3} maxLength={2000} />
+          <textarea
+            className="input"
+            id="report-details"
+            name="details"
+            rows={3}
+            maxLength={limits.reportDetailsMax}
+          />
         </div>
         <output className="meta" data-answer />
         <div className="row">

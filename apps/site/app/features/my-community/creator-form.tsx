@@ -11,8 +11,6 @@ type CreatorFormProps = {
 }
 
 type Faults = Partial<Record<'handle' | 'agreed' | 'form', string>>
-const bioMax = 280
-const lineMax = 60
 
 /** The public profile. What was typed stays when the server does not take it. */
 export function CreatorForm({ user, creator, onSaved }: CreatorFormProps) {
@@ -70,14 +68,14 @@ export function CreatorForm({ user, creator, onSaved }: CreatorFormProps) {
       <TextField
         label="Role"
         hint="For example: teacher, product manager"
-        maxLength={lineMax}
+        maxLength={limits.creatorLineMax}
         value={fields.role}
         onChange={(role) => set({ role })}
       />
       <TextField
         label="Specialty"
         hint="What you draw best"
-        maxLength={lineMax}
+        maxLength={limits.creatorLineMax}
         value={fields.specialty}
         onChange={(specialty) => set({ specialty })}
       />
@@ -103,7 +101,7 @@ export function CreatorForm({ user, creator, onSaved }: CreatorFormProps) {
           id={`${id}-bio`}
           className="input"
           rows={3}
-          maxLength={bioMax}
+          maxLength={limits.bioMax}
           value={fields.bio}
           onChange={({ target }) => set({ bio: target.value })}
         />

@@ -1,8 +1,9 @@
+import { escapeMarkup } from '@flain/flow'
 import { canonicalPaths, type PagePath, pages, unlistedPaths } from '@flain/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import { readBlogList } from '../../features/blog/read-blog.ts'
 import { siteContext } from '../../platform/site-context.ts'
-import { escapeXml, xmlAnswer } from '../../platform/xml.ts'
+import { xmlAnswer } from '../../platform/xml.ts'
 
 /** Every page that counts, and every article. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,6 +31,6 @@ function isPage(path: string): path is PagePath {
 }
 
 function entry(siteUrl: string, path: string, changedAt?: string): string {
-  const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : ''
-  return `<url><loc>${escapeXml(new URL(path, siteUrl).href)}</loc>${changed}</url>`
+  const changed = changedAt ? `<lastmod>${escapeMarkup(changedAt)}</lastmod>` : ''
+  return `<url><loc>${escapeMarkup(new URL(path, siteUrl).href)}</loc>${changed}</url>`
 }

@@ -1,4 +1,4 @@
-import type { FlowEdit, FlowGraph } from '@flain/flow'
+import { caps, type FlowEdit, type FlowGraph } from '@flain/flow'
 import { toMermaid } from '@flain/formats'
 import { useEffect } from 'react'
 import { type Clipping, listenToClipboard } from '../../platform/clipboard.ts'
@@ -80,7 +80,7 @@ function addWords(store: Store, text: string) {
   say(
     store,
     isCut
-      ? 'The pasted words were cut: a thought holds 2000 characters.'
+      ? `The pasted words were cut: a thought holds ${caps.thoughtLength} characters.`
       : 'Added the pasted words to the thought.',
   )
 }

@@ -1,5 +1,5 @@
+import { lineColours, lineNameOf } from '@flain/flow'
 import { Menu } from '@base-ui/react/menu'
-import { categories, type Category } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ShelfEntry } from '../../platform/drawing-shelf.ts'
@@ -204,15 +204,6 @@ function toOffer(list: ShelfEntry[], current: string, isSignedIn: boolean): Shel
   return offered.slice(0, listed)
 }
 
-const categoryNames: Record<Category, string> = {
-  business: 'Business',
-  development: 'Development',
-  learning: 'Learning',
-  creative: 'Creative',
-  lifestyle: 'Lifestyle',
-  social: 'Social',
-}
-
 function CategoryItems() {
   const store = useStore()
   const category = useStudio((state) => state.drawing.category)
@@ -223,10 +214,10 @@ function CategoryItems() {
         store.dispatch({ do: 'describe', drawing: { category: value } })
       }
     >
-      {categories.map((line) => (
+      {lineColours.map((line) => (
         <Menu.RadioItem key={line} className="mi" value={line} data-cat={line}>
           <i className="swatch" />
-          <span>{categoryNames[line]}</span>
+          <span>{lineNameOf(line)}</span>
           <Menu.RadioItemIndicator className="tick">
             <Icon name="check" size={16} />
           </Menu.RadioItemIndicator>

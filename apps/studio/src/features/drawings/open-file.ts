@@ -1,4 +1,4 @@
-import { cleanText } from '@flain/flow'
+import { caps, cleanText } from '@flain/flow'
 import { cutThought } from '../../state/draft.ts'
 import type { Store } from '../../state/store.ts'
 import { sayIfSlow } from '../../state/say-if-slow.ts'
@@ -59,7 +59,10 @@ function openText(store: Store, name: string, text: string) {
     draft: { thought: cutThought(text), edits: [] },
   })
   const isCut = text.length > cutThought(text).length
-  say(store, isCut ? `Opened the first 2000 characters of ${name}.` : `Opened ${name} as a thought.`)
+  say(
+    store,
+    isCut ? `Opened the first ${caps.thoughtLength} characters of ${name}.` : `Opened ${name} as a thought.`,
+  )
 }
 
 function nameOfFile(name: string): string {

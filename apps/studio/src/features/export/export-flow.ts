@@ -151,7 +151,8 @@ export function linkIssues(thought: string, editCount: number): Issue[] {
   const say = (code: string, message: string) => issues.push({ code, at: '', message })
   if (editCount > 0) say('edits_lost', 'It carries your words, not what you changed by hand.')
   if (thought.trim() === '') say('no_words', 'There are no words yet, so it opens an empty canvas.')
-  if (thought.length === caps.thoughtLength) say('words_cut', 'It carries the first 2000 characters.')
+  if (thought.length === caps.thoughtLength)
+    say('words_cut', `It carries the first ${caps.thoughtLength} characters.`)
   return issues
 }
 

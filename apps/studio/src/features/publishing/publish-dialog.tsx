@@ -1,3 +1,4 @@
+import { lineColours } from '@flain/flow'
 import {
   type Flow,
   type License,
@@ -195,8 +196,6 @@ function licenseUnder(origin: Origin | undefined, chosen: License): License {
   return allowed.find((license) => license === chosen) ?? allowed[0] ?? chosen
 }
 
-const lines = ['business', 'development', 'learning', 'creative', 'lifestyle', 'social'] as const
-
 /** The category is the colour of the lines, here as on the canvas. */
 function CategoryField() {
   const store = useStore()
@@ -205,7 +204,7 @@ function CategoryField() {
     <fieldset>
       <legend>Category</legend>
       <div className="categories">
-        {lines.map((line) => (
+        {lineColours.map((line) => (
           <label key={line} className="chip" data-cat={line} data-on={line === category}>
             <input
               type="radio"
