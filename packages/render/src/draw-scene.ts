@@ -1,10 +1,9 @@
-import { type FlowStep, type LineColour, lineColours } from '@flain/flow'
+import { type FlowStep, type LineColour, lineColours, type PlaybackState } from '@flain/flow'
 import type { Point, Scene, SceneEdge, SceneGroup, SceneNode } from '@flain/layout'
 import { choreography } from './choreography.ts'
 import { drawGuide, drawLabelBody, edgeLine, headsPath } from './draw-edge.ts'
 import { drawNodeBody } from './draw-node.ts'
 import { byHand } from './hand.ts'
-import type { PlaybackState } from './playback-state.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 import { entryOrder, type EntryOrder } from './timeline.ts'
 

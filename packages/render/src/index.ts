@@ -5,7 +5,7 @@
  * - On a page: `drawScene(scene, { category, steps, enter, state })` gives a tree painted by base.css and
  *   diagram.css of `@flain/ui`; show it with `SvgTree` of `@flain/render/react`.
  * - As a file: `toSvg(scene, { theme, category, animated, steps, font })` gives a self-contained SVG.
- * - In time: `timeline` says when each element enters and lights up, `playbackState` how it looks at a step,
+ * - In time: `timeline` says when each element enters and lights up, `playbackState` of `@flain/flow` how it looks at a step,
  *   `glide` gives the scenes between two scenes.
  * - As a film, a GIF or on a canvas: `@flain/render/film`, whose times `tellingOf` knows. As a PDF: `@flain/render/pdf`.
  * - In words: `outline(graph)` for people who do not see the picture, `outlineMarkdown(graph)` as a file.
@@ -17,8 +17,6 @@ export { glide } from './glide.ts'
 export { outline, outlineMarkdown } from '@flain/flow'
 export type { Outline, OutlineItem, OutlineLink } from '@flain/flow'
 export { palettes } from './palette.ts'
-export { playbackState, walkState } from './playback-state.ts'
-export type { ElementState, PlaybackState } from './playback-state.ts'
 export { serialise } from './svg-element.ts'
 export type { SvgElement } from './svg-element.ts'
 export { entryOrder, timeline } from './timeline.ts'

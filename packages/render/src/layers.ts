@@ -1,11 +1,10 @@
-import { nodeLooks } from '@flain/flow'
+import { nodeLooks, type PlaybackState } from '@flain/flow'
 import type { Point, Scene, SceneEdge } from '@flain/layout'
 import { choreography } from './choreography.ts'
 import { drawGuide, edgeLine, headsPath, type EdgeLine, type Head } from './draw-edge.ts'
 import { drawLines, drawNodeBody } from './draw-node.ts'
 import { drawGroupBody, isByHand, trainEdges } from './draw-scene.ts'
 import { trainPeriod } from './motion.ts'
-import type { PlaybackState } from './playback-state.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 import type { EntryOrder } from './timeline.ts'
 

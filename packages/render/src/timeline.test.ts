@@ -1,9 +1,9 @@
+import { playbackState } from '@flain/flow'
 import * as fc from 'fast-check'
 import { playbackSteps } from '@flain/flow'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
 import { choreography } from './choreography.ts'
-import { playbackState } from './playback-state.ts'
 import { iotGraph, iotScene, iotSteps, sceneOf } from './test-scenes.ts'
 import { entryOrder, timeline } from './timeline.ts'
 

@@ -1,8 +1,16 @@
 /** The playhead: step by step, by itself, or along the answers of a walk. */
-import { type Walk, walkBack, walkNext, walkOn } from '@flain/flow'
+import {
+  playbackAfter,
+  type PlaybackEvent,
+  playbackSpeeds,
+  type Walk,
+  walkBack,
+  walkNext,
+  walkOn,
+} from '@flain/flow'
 import type { ActionOf } from './action.ts'
 import { reveal } from './look-at.ts'
-import { graphOf, speeds, type StudioState } from './studio-state.ts'
+import { graphOf, type StudioState } from './studio-state.ts'
 
 type PlaybackAction = ActionOf<'go' | 'step' | 'play' | 'pause' | 'tick' | 'speed'>
 
@@ -12,23 +20,21 @@ export function reducePlayback(state: StudioState, action: PlaybackAction): Stud
   if (last < 0 && action.do !== 'speed') return state
   if (state.walk && (action.do === 'step' || action.do === 'play'))
     return walkBy(state, state.walk, action.do === 'step' ? action.by : 1)
+  if (action.do === 'speed') return { ...state, playback: { ...playback, speed: action.speed } }
+  const next = playbackAfter(playback, eventOf(action), last + 1)
+  const { at, isPlaying } = next
+  // A pause leaves the view and the selection as they are.
+  return action.do === 'pause' ? { ...state, playback: { ...playback, ...next } } : goTo(state, at, isPlaying)
+}
+
+function eventOf(action: Exclude<PlaybackAction, { do: 'speed' }>): PlaybackEvent {
   switch (action.do) {
     case 'go':
-      return goTo(state, action.at === undefined ? undefined : Math.min(Math.max(action.at, 0), last), false)
-    case 'step': {
-      const from = playback.at ?? (action.by === 1 ? -1 : last + 1)
-      return goTo(state, Math.min(Math.max(from + action.by, 0), last), false)
-    }
-    case 'play':
-      return goTo(state, playback.at === undefined || playback.at >= last ? 0 : playback.at, true)
-    case 'pause':
-      return { ...state, playback: { ...playback, isPlaying: false } }
-    case 'tick': {
-      const at = Math.min((playback.at ?? -1) + 1, last)
-      return goTo(state, at, playback.isPlaying && at < last)
-    }
-    case 'speed':
-      return { ...state, playback: { ...playback, speed: action.speed } }
+      return action.at === undefined ? { kind: 'whole' } : { kind: 'go', to: action.at }
+    case 'step':
+      return { kind: action.by === 1 ? 'forward' : 'back' }
+    default:
+      return { kind: action.do }
   }
 }
 
@@ -56,6 +62,6 @@ export function goTo(state: StudioState, at: number | undefined, isPlaying: bool
 
 /** The speed after this one; after the fastest comes the slowest. */
 export function nextSpeed(speed: number): number {
-  const at = speeds.findIndex((other) => other === speed)
-  return speeds[(at + 1) % speeds.length] ?? 1
+  const at = playbackSpeeds.findIndex((other) => other === speed)
+  return playbackSpeeds[(at + 1) % playbackSpeeds.length] ?? 1
 }

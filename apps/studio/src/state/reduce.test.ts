@@ -192,10 +192,13 @@ describe('playback', () => {
     expect(at(run(state, { do: 'step', by: -1 }))).toBe(2)
   })
 
-  it('stops at the last step and begins again when played from there', () => {
+  it('shows the whole after the last step and begins again when played from there', () => {
     const last = run(state, { do: 'play' }, { do: 'tick' }, { do: 'tick' })
-    expect([at(last), last.playback.isPlaying]).toEqual([2, false])
-    expect(at(run(last, { do: 'play' }))).toBe(0)
+    expect([at(last), last.playback.isPlaying]).toEqual([2, true])
+    const over = run(last, { do: 'tick' })
+    expect([at(over), over.playback.isPlaying]).toEqual([undefined, false])
+    expect(at(run(over, { do: 'play' }))).toBe(0)
+    expect(at(run(state, { do: 'go', at: 2 }, { do: 'step', by: 1 }))).toBeUndefined()
   })
 
   it('goes nowhere outside the steps', () => {

@@ -118,8 +118,6 @@ export type StudioState = {
   keeping: Keeping
 }
 
-export const speeds = [0.5, 1, 1.5, 2] as const
-
 export function startState(drawing: DrawingHead): StudioState {
   return {
     drawing,

@@ -1,3 +1,4 @@
+import { playbackSpeeds } from '@flain/flow'
 import { flowPage } from '@flain/content'
 import { SvgTree } from '@flain/render/react'
 import { Icon, narrationRates } from '@flain/ui'
@@ -5,7 +6,6 @@ import type { Stage } from './stage.server.ts'
 import './player.css'
 
 const words = flowPage.player
-const speeds = ['0.5', '1', '1.5', '2']
 
 type PlayerProps = { stage: Stage; category: string | undefined; label: string }
 
@@ -54,7 +54,7 @@ export function Player({ stage, category, label }: PlayerProps) {
         <label className="player-speed">
           <span className="meta">{words.speed}</span>
           <select className="input" data-speed defaultValue="1">
-            {speeds.map((speed) => (
+            {playbackSpeeds.map((speed) => (
               <option key={speed} value={speed}>
                 {speed}×
               </option>

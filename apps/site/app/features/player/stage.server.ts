@@ -1,9 +1,18 @@
 /** Everything the player's page needs of a flow, worked out on the server: no layout and no renderer in the page. */
-import { canWalk, captionOfNode, captionsOf, type FlowGraph, playbackSteps, stepMs } from '@flain/flow'
+import {
+  canWalk,
+  captionOfNode,
+  captionsOf,
+  type FlowGraph,
+  type LitTimes,
+  litTimes,
+  playbackState,
+  playbackSteps,
+  stepMs,
+} from '@flain/flow'
 import { layOut, type Scene } from '@flain/layout'
-import { type Category, drawScene, playbackState, type SvgElement } from '@flain/render'
+import { type Category, drawScene, type SvgElement } from '@flain/render'
 import { fit, measure } from '../../platform/draw.server.ts'
-import { type LitTimes, litTimes } from './lit-times.ts'
 import type { WalkData } from './walk-data.ts'
 
 /** One drawing, with the steps at which its parts light up written on them. */

@@ -1,7 +1,15 @@
 /** Makes the players of a page play. */
 import { flowPage } from '@flain/content'
-import { edgeLook, type Look, nodeLook } from './lit-times.ts'
-import { atRest, eventOfKey, type Playback, type PlaybackEvent, playbackAfter } from './playback.ts'
+import {
+  atRest,
+  edgeLitAt,
+  type ElementState,
+  nodeLitAt,
+  type Playback,
+  playbackAfter,
+  type PlaybackEvent,
+} from '@flain/flow'
+import { eventOfKey } from './keys.ts'
 import { startVoice } from './start-voice.ts'
 import { createWalking, type Walking } from './start-walk.ts'
 
@@ -138,12 +146,12 @@ function createPainter(player: HTMLElement) {
   }
 }
 
-function lookOf(element: SVGElement): (current: number) => Look {
+function lookOf(element: SVGElement): (current: number) => ElementState {
   const numbers = (element.dataset.now ?? '').split(' ').filter(Boolean).map(Number)
   const { lit } = element.dataset
-  if (lit === undefined) return (current) => nodeLook(numbers, current)
+  if (lit === undefined) return (current) => nodeLitAt(numbers, current)
   const times = { lit: lit === 'never' ? Infinity : Number(lit), now: numbers[0] }
-  return (current) => edgeLook(times, current)
+  return (current) => edgeLitAt(times, current)
 }
 
 /** Brings the current node into the middle of a drawing that is larger than its window, and its station into view. */

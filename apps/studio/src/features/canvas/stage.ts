@@ -1,5 +1,6 @@
 import type { Box, Point, Scene } from '@flain/layout'
-import { drawScene, glide, type PlaybackState, playbackState, timeline, walkState } from '@flain/render'
+import { type PlaybackState, playbackState, walkState } from '@flain/flow'
+import { drawScene, glide, timeline } from '@flain/render'
 import { prefersCalm } from '../../platform/motion.ts'
 import { type Camera, toScene, toScreen } from '../../state/camera.ts'
 import type { NamedPart } from '../../state/hand-edits.ts'

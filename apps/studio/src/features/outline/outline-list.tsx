@@ -1,5 +1,5 @@
 import { isEqual } from '@flain/flow'
-import { type ElementState, type OutlineItem, outline, playbackState, walkState } from '@flain/render'
+import { type ElementState, type OutlineItem, outline, playbackState, walkState } from '@flain/flow'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { graphOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio, useStudioAfterFrame } from '../../state/store.ts'

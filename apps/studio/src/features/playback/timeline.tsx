@@ -25,7 +25,7 @@ export function Timeline() {
         <button
           className="icon-btn sm"
           aria-label="Previous step"
-          disabled={isEmpty || at === 0}
+          disabled={isEmpty}
           onClick={() => store.dispatch({ do: 'step', by: -1 })}
         >
           <Icon name="prev" size={18} />
@@ -41,7 +41,7 @@ export function Timeline() {
         <button
           className="icon-btn sm"
           aria-label="Next step"
-          disabled={isEmpty || at === steps.length - 1}
+          disabled={isEmpty}
           onClick={() => store.dispatch({ do: 'step', by: 1 })}
         >
           <Icon name="next" size={18} />

@@ -1,6 +1,6 @@
-import type { FlowStep } from '@flain/flow'
+import { type FlowStep, playbackState } from '@flain/flow'
 import type { Box, Scene } from '@flain/layout'
-import { drawScene, playbackState } from '@flain/render'
+import { drawScene } from '@flain/render'
 import { SvgTree } from '@flain/render/react'
 import { memo } from 'react'
 

@@ -13,27 +13,34 @@ export function Presenter() {
   const store = useStore()
   const graph = useStudio(graphOf)
   const drawn = useStudio((state) => state.drawn)
-  const at = useStudio((state) => state.playback.at ?? 0)
+  const at = useStudio((state) => state.playback.at)
   const isRead = useStudio((state) => state.narration.isOn)
-  const [now, next] = [drawn?.steps[at], drawn?.steps[at + 1]]
-  if (!drawn || !now) return null
+  if (!drawn?.steps.length) return null
+  const now = at === undefined ? undefined : drawn.steps[at]
+  const upcoming = at === undefined ? 0 : at + 1
+  const next = drawn.steps[upcoming]
   return (
     <section ref={handOnFocus} className="present" aria-label="Presenting">
       <div className="present-said">
         <p className="present-now">
-          <span className="num">{at + 1}</span> {stepName(graph, now)}
+          {now ? (
+            <>
+              <span className="num">{upcoming}</span> {stepName(graph, now)}
+            </>
+          ) : (
+            'The whole flow'
+          )}
         </p>
-        {now.note && <p className="present-note">{now.note}</p>}
+        {now?.note && <p className="present-note">{now.note}</p>}
         <p className="meta">
           <Clock /> · {next ? `Next: ${stepName(graph, next)}` : 'This is the last step.'}
         </p>
       </div>
-      {next && <NextPreview scene={drawn.scene} steps={drawn.steps} next={at + 1} />}
+      {next && <NextPreview scene={drawn.scene} steps={drawn.steps} next={upcoming} />}
       <div className="present-tools">
         <button
           className="icon-btn"
           aria-label="Previous step"
-          disabled={at === 0}
           onClick={() => store.dispatch({ do: 'step', by: -1 })}
         >
           <Icon name="prev" />
@@ -41,7 +48,6 @@ export function Presenter() {
         <button
           className="icon-btn"
           aria-label="Next step"
-          disabled={!next}
           onClick={() => store.dispatch({ do: 'step', by: 1 })}
         >
           <Icon name="next" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atRest, eventOfKey, type Playback, type PlaybackEvent, playbackAfter } from './playback.ts'
+import { atRest, type Playback, type PlaybackEvent, playbackAfter } from './playing.ts'
 
 const after = (start: Playback, ...kinds: Exclude<PlaybackEvent['kind'], 'go'>[]) =>
   kinds.reduce((playback, kind) => playbackAfter(playback, { kind }, 3), start)
@@ -28,11 +28,5 @@ describe('playing', () => {
     expect(playbackAfter(atRest, { kind: 'go', to: 99 }, 3).at).toBe(2)
     expect(playbackAfter(atRest, { kind: 'go', to: -1 }, 3).at).toBe(0)
     expect(playbackAfter(atRest, { kind: 'toggle' }, 0)).toEqual(atRest)
-  })
-
-  it('leaves keys alone that are not its own', () => {
-    expect(eventOfKey('ArrowRight')).toEqual({ kind: 'forward' })
-    expect(eventOfKey('Tab')).toBeUndefined()
-    expect(eventOfKey('a')).toBeUndefined()
   })
 })

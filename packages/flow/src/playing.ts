@@ -1,11 +1,14 @@
-/** Playing a flow, as pure steps: where it is and what the next press or tick makes of it. */
+/** Playing a flow, as pure steps: where it is and what the next press or tick makes of it, on the site and in the studio. */
 
 /** `at` is a step (0 first), or `undefined` while the whole flow is shown. */
 export type Playback = { at: number | undefined; isPlaying: boolean }
 
 export type PlaybackEvent =
-  | { kind: 'toggle' | 'forward' | 'back' | 'first' | 'last' | 'whole' | 'tick' }
+  | { kind: 'play' | 'pause' | 'toggle' | 'forward' | 'back' | 'first' | 'last' | 'whole' | 'tick' }
   | { kind: 'go'; to: number }
+
+/** How much faster than normal a flow can be played. */
+export const playbackSpeeds = [0.5, 1, 1.5, 2] as const
 
 export const atRest: Playback = { at: undefined, isPlaying: false }
 
@@ -15,9 +18,12 @@ export function playbackAfter(playback: Playback, event: PlaybackEvent, steps: n
   const { at, isPlaying } = playback
   const stand = (step: number): Playback => ({ at: Math.max(0, Math.min(steps - 1, step)), isPlaying: false })
   switch (event.kind) {
-    case 'toggle':
-      if (isPlaying) return { at, isPlaying: false }
+    case 'play':
       return { at: at ?? 0, isPlaying: true }
+    case 'pause':
+      return { at, isPlaying: false }
+    case 'toggle':
+      return { at: isPlaying ? at : (at ?? 0), isPlaying: !isPlaying }
     case 'tick':
       if (!isPlaying || at === undefined) return playback
       return at + 1 < steps ? { at: at + 1, isPlaying: true } : atRest
@@ -33,27 +39,5 @@ export function playbackAfter(playback: Playback, event: PlaybackEvent, steps: n
       return stand(event.to)
     case 'whole':
       return atRest
-  }
-}
-
-/** What a key means to the player; undefined for keys that are none of its business. */
-export function eventOfKey(key: string): PlaybackEvent | undefined {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-    case 'PageDown':
-      return { kind: 'forward' }
-    case 'ArrowLeft':
-    case 'ArrowUp':
-    case 'PageUp':
-      return { kind: 'back' }
-    case 'Home':
-      return { kind: 'first' }
-    case 'End':
-      return { kind: 'last' }
-    case ' ':
-      return { kind: 'toggle' }
-    default:
-      return undefined
   }
 }
