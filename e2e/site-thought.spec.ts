@@ -189,7 +189,7 @@ test('shows a speech error as a status line and stops listening', async ({ page 
   await dialog.getByRole('button', { name: 'Start listening' }).click()
   await expect(dialog.getByRole('status')).toHaveText('')
   await failRecogniser(page, '')
-  await expect(dialog.getByRole('status')).toHaveText('Speech recognition error')
+  await expect(dialog.getByRole('status')).toHaveText('Unknown speech recognition error')
 })
 
 test('says so when a result cannot be read', async ({ page }) => {
@@ -197,9 +197,10 @@ test('says so when a result cannot be read', async ({ page }) => {
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Start listening' }).click()
   await page.evaluate(() => {
-    Array.from = () => {
+    const broken = () => {
       throw new Error('broken')
     }
+    Reflect.set(String.prototype, 'trim', broken)
   })
   await say(page, 'anything', true)
   await expect(dialog.getByRole('status')).toHaveText('Speech recognition result processing failed')

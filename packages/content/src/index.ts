@@ -37,13 +37,7 @@ export {
 export { canonicalPaths, footerColumns, headerLinks, legalLinks, pages, unlistedPaths } from './site-map.ts'
 export type { PagePath } from './site-map.ts'
 export { statusPages } from './status-pages.ts'
-export {
-  placeholderTiming,
-  speechErrors,
-  speechSettings,
-  thoughtDialog,
-  typingTiming,
-} from './thought-dialog.ts'
+export { placeholderTiming, thoughtDialog, typingTiming } from './thought-dialog.ts'
 export { tutorialCategories, tutorialsPage } from './tutorials.ts'
 export { drawnCases, drawnCasesPage } from './use-cases.ts'
 export type { UseCase } from './use-cases.ts'

@@ -14,15 +14,6 @@ export const thoughtDialog = {
 
 export const placeholderTiming = { perCharacterMs: 60, pauseMs: 1200 } as const
 
-export const speechErrors = {
-  standard: 'Speech recognition error',
-  unknown: 'Unknown speech recognition error',
-  processing: 'Speech recognition result processing failed',
-} as const
-
-/** The recogniser speaks American English, runs on and reports what it only half heard. Specification §5. */
-export const speechSettings = { language: 'en-US', continuous: true, interimResults: true } as const
-
 /** The hero's typing, in milliseconds. Specification §9. */
 export const typingTiming = {
   base: 50,

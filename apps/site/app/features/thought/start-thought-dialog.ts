@@ -1,10 +1,9 @@
 /** Brings the thought dialog to life: typed placeholder, listening, counting, submitting. Specification §2, §4, §5. */
 import { thoughtDialog as words } from '@flain/content'
 import { limits } from '@flain/contract'
-import { canListen, createRecogniser, type Recogniser } from '../../platform/recogniser.ts'
+import { canListen, joinSpoken, listen, type Listening } from '@flain/ui'
 import { isOpen, keepPageOutOfReach } from './page-reach.ts'
 import { nextPlaceholder } from './placeholder.ts'
-import { type SpeechText, speechAfter, spokenText, withHeard } from './speech-text.ts'
 import { submitThought } from './submit-thought.ts'
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -119,10 +118,12 @@ function startPlaceholder(dialog: HTMLDialogElement, { text, placeholder }: Part
   }
 }
 
-/** Turns listening on and off; what is heard goes into the text area. A speech error discards the recogniser. */
+/** Turns listening on and off; what is heard goes into the text area, behind what stands there. */
 function startListening(parts: Parts) {
-  let recogniser: Recogniser | undefined
-  let speech: SpeechText = { final: '', interim: '' }
+  let listening: Listening | undefined
+  /** What was written before, and how much of what was heard since listening began is part of it. */
+  let base = { text: '', heard: 0 }
+  let heard = ''
 
   const showState = (isOn: boolean) => {
     const label = isOn ? words.stopListening : words.startListening
@@ -132,43 +133,41 @@ function startListening(parts: Parts) {
     parts.micLabel.textContent = label
   }
   const end = () => {
-    recogniser = undefined
+    listening = undefined
     showState(false)
   }
-  const listen = () => {
+  const begin = () => {
     parts.status.textContent = canListen() ? '' : words.unsupported
-    speech = speechAfter(parts.text.value)
-    recogniser = createRecogniser({
-      onHeard: (results) => {
-        speech = withHeard(speech, results)
-        parts.text.value = spokenText(speech).slice(0, limits.thoughtLength)
+    base = { text: parts.text.value, heard: 0 }
+    heard = ''
+    showState(true)
+    listening = listen({
+      onHeard: ({ text }) => {
+        heard = text
+        parts.text.value = joinSpoken(base.text, text.slice(base.heard)).slice(0, limits.thoughtLength)
         showCount(parts)
         parts.placeholder.hidden = parts.text.value !== ''
       },
       onError: (message) => {
-        recogniser?.discard()
-        end()
         parts.status.textContent = message
       },
       onEnd: end,
     })
-    if (!recogniser) return
-    showState(true)
-    recogniser.start()
+    if (!listening) end()
   }
 
   parts.mic.addEventListener('click', () => {
-    if (!recogniser) return listen()
-    recogniser.stop()
+    if (!listening) return begin()
+    listening.stop()
     end()
   })
   return {
     /** Somebody typed: what stands in the text area now is settled. */
     restart: () => {
-      speech = { final: parts.text.value, interim: '' }
+      base = { text: parts.text.value, heard: heard.length }
     },
     stop: () => {
-      recogniser?.discard()
+      listening?.discard()
       end()
       parts.status.textContent = ''
     },

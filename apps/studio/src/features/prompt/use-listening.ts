@@ -1,6 +1,6 @@
+import { joinSpoken, listen, type Listening } from '@flain/ui'
 import { useEffect, useRef } from 'react'
 import { door } from '../../platform/api.ts'
-import { joinSpoken, listen, type Listening } from '../../platform/speech.ts'
 import { cutThought } from '../../state/draft.ts'
 import { thoughtOf } from '../../state/studio-state.ts'
 import { useStore } from '../../state/store.ts'

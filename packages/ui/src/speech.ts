@@ -11,7 +11,8 @@ export type Listener = {
   onEnd: () => void
 }
 
-export type Listening = { stop: () => void }
+/** `stop` waits for what is being heard, `discard` does not. */
+export type Listening = { stop: () => void; discard: () => void }
 
 type Alternative = { transcript: string }
 type Result = ArrayLike<Alternative> & { isFinal: boolean }
@@ -81,9 +82,9 @@ export function listen(listener: Listener): Listening | undefined {
     recogniser.start()
   } catch (error) {
     fail(error instanceof Error && error.message !== '' ? error.message : messages.default)
-    return { stop() {} }
+    return { stop() {}, discard() {} }
   }
-  return { stop: () => recogniser?.stop() }
+  return { stop: () => recogniser?.stop(), discard }
 }
 
 /** Final results are appended once, interim ones replaced each time. Specification §4. */
