@@ -1,8 +1,10 @@
+import type { EdgeKind } from '@flain/flow'
 import type { Point, SceneEdge, SceneGuide } from '@flain/layout'
 import { drawLines } from './draw-node.ts'
 import { byHand, handPath } from './hand.ts'
 import { distance, roundedPath, towards } from './path.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
+import type { EntryOrder } from './timeline.ts'
 
 /** Pixels of the arrowhead's length, and of the air between its tip and the node. */
 const headLength = 9
@@ -80,7 +82,7 @@ function pair(x: number, y: number): string {
 
 /** The label of an edge on its pill, which knocks the line out. */
 export function drawLabelBody(label: NonNullable<SceneEdge['label']>): SvgElement[] {
-  const { box, lines, fontSize } = label
+  const { box } = label
   const pill = svg('rect', {
     x: tidy(box.x),
     y: tidy(box.y),
@@ -88,8 +90,24 @@ export function drawLabelBody(label: NonNullable<SceneEdge['label']>): SvgElemen
     height: tidy(box.height),
     rx: tidy(Math.min(box.height / 2, 14)),
   })
+  return [pill, drawLabelText(label)]
+}
+
+/** The words of an edge alone, in the middle of their pill. */
+export function drawLabelText({ box, lines, fontSize }: NonNullable<SceneEdge['label']>): SvgElement {
   const top = box.y + (box.height - lines.length * lineHeight * fontSize) / 2
-  return [pill, drawLines(lines, { x: box.x + box.width / 2, top, size: fontSize })]
+  return drawLines(lines, { x: box.x + box.width / 2, top, size: fontSize })
+}
+
+/** The class of a line, on a page and in a file. */
+export const edgeLook = { main: '', async: 'dash', reference: 'quiet' } as const satisfies Record<
+  EdgeKind,
+  string
+>
+
+/** The beat a guide enters with: a lifeline comes with its participant, any other with the first. */
+export function guideBeat(guide: SceneGuide, { nodes }: EntryOrder): number {
+  return guide.shape === 'line' && guide.of !== undefined ? (nodes.get(guide.of) ?? 0) : 0
 }
 
 /** A lifeline, an axis or a ring. */

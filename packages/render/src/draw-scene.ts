@@ -1,7 +1,7 @@
 import { type FlowStep, type LineColour, lineColours, type PlaybackState } from '@flain/flow'
 import type { Point, Scene, SceneEdge, SceneGroup, SceneNode } from '@flain/layout'
 import { choreography } from './choreography.ts'
-import { drawGuide, drawLabelBody, edgeLine, headsPath } from './draw-edge.ts'
+import { drawGuide, drawLabelBody, edgeLine, edgeLook, guideBeat, headsPath } from './draw-edge.ts'
 import { drawNodeBody } from './draw-node.ts'
 import { byHand } from './hand.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -136,11 +136,9 @@ export function drawGroupBody(group: SceneGroup, byPen: boolean): SvgElement[] {
   ]
 }
 
-/** A lifeline enters with its participant, any other guide with the first beat. */
 function guides({ scene, order }: DrawContext): SvgElement[] {
   return scene.guides.map((guide) => {
-    const beat = guide.shape === 'line' && guide.of !== undefined ? (order.nodes.get(guide.of) ?? 0) : 0
-    return drawGuide(guide, { style: `--i:${beat}` }, isByHand(scene))
+    return drawGuide(guide, { style: `--i:${guideBeat(guide, order)}` }, isByHand(scene))
   })
 }
 
@@ -157,8 +155,6 @@ function standing(id: string, state: string | undefined, options: DrawOptions): 
 function classes(...names: string[]): string {
   return names.filter(Boolean).join(' ')
 }
-
-const edgeLook = { main: '', async: 'dash', reference: 'quiet' } as const
 
 function drawEdge(edge: SceneEdge, { scene, options, order }: DrawContext): SvgElement {
   const beat = order.edges.get(edge.id) ?? 0

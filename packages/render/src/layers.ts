@@ -1,8 +1,17 @@
 import { nodeLooks, type PlaybackState } from '@flain/flow'
 import type { Point, Scene, SceneEdge } from '@flain/layout'
 import { choreography } from './choreography.ts'
-import { drawGuide, edgeLine, headsPath, type EdgeLine, type Head } from './draw-edge.ts'
-import { drawLines, drawNodeBody } from './draw-node.ts'
+import {
+  drawGuide,
+  drawLabelText,
+  edgeLine,
+  edgeLook,
+  guideBeat,
+  headsPath,
+  type EdgeLine,
+  type Head,
+} from './draw-edge.ts'
+import { drawNodeBody } from './draw-node.ts'
 import { drawGroupBody, isByHand, trainEdges } from './draw-scene.ts'
 import { trainPeriod } from './motion.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -48,9 +57,8 @@ function beat(index: number | undefined, { isAnimated }: LayerOptions, more = ''
 
 function drawGuides(scene: Scene, options: LayerOptions): SvgElement[] {
   return scene.guides.map((guide) => {
-    const index = guide.shape === 'line' && guide.of !== undefined ? options.order.nodes.get(guide.of) : 0
     const attributes = {
-      style: beat(index, options),
+      style: beat(guideBeat(guide, options.order), options),
       class: guide.style === 'dashed' ? 'dashed' : undefined,
     }
     return drawGuide(guide, attributes, isByHand(scene))
@@ -80,9 +88,7 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
   scene.edges.forEach((edge, index) => {
     const line = edgeLine(edge, isByHand(scene))
     const state = options.state?.edges.get(edge.id) === 'next' ? 'next' : ''
-    const look = [edge.kind === 'async' ? 'dash' : edge.kind === 'reference' ? 'quiet' : '', state]
-      .filter(Boolean)
-      .join(' ')
+    const look = [edgeLook[edge.kind], state].filter(Boolean).join(' ')
     const hasTrain = options.isAnimated && carrying.has(edge.id)
     const half = hasTrain ? departure({ edge, line }, index, mayAlternate) : 'still'
     const key = `${look}/${half}`
@@ -179,9 +185,7 @@ function knockouts(scene: Scene): SvgElement[] {
 function drawLabels(scene: Scene, options: LayerOptions): SvgElement[] {
   return scene.edges.flatMap((edge) => {
     if (!edge.label) return []
-    const { box, lines, fontSize } = edge.label
-    const top = box.y + (box.height - lines.length * 1.2 * fontSize) / 2
-    const text = drawLines(lines, { x: box.x + box.width / 2, top, size: fontSize })
+    const text = drawLabelText(edge.label)
     const style = beat(options.order.edges.get(edge.id), options)
     return [style === undefined ? text : { ...text, attributes: { style, ...text.attributes } }]
   })
