@@ -63,15 +63,17 @@ type EdgePlace = {
   radius?: number
   isBack?: boolean
   isPlain?: boolean
+  isReturn?: boolean
 }
 
 export function drawEdge(edge: FlowEdge, place: EdgePlace): SceneEdge {
-  const { points, label, radius = bendRadius, isBack = false, isPlain = false } = place
+  const { points, label, radius = bendRadius, isBack = false, isPlain = false, isReturn = false } = place
   const { id, from, to, kind } = edge
   const straight = straighten(points)
-  return label
+  const drawn = label
     ? { id, from, to, kind, points: straight, radius, label, isBack, isPlain }
     : { id, from, to, kind, points: straight, radius, isBack, isPlain }
+  return isReturn ? { ...drawn, isReturn } : drawn
 }
 
 /** Edges in the order of the graph. */

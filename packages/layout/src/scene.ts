@@ -44,6 +44,8 @@ export type SceneEdge = {
   label?: SceneLabel
   /** Runs against the flow: a loop back. */
   isBack: boolean
+  /** Leads to the start of the next row or column, as one goes on reading there. */
+  isReturn?: true
   /** Has no arrowhead: a branch of a mind map, a line of an org chart, a tie between equals. */
   isPlain: boolean
 }

@@ -159,7 +159,13 @@ function classes(...names: string[]): string {
 function drawEdge(edge: SceneEdge, { scene, options, order }: DrawContext): SvgElement {
   const beat = order.edges.get(edge.id) ?? 0
   const standings = standing(edge.id, options.state?.edges.get(edge.id), options)
-  const className = classes('e', edgeLook[edge.kind], edge.isPlain ? 'plain' : '', ...standings)
+  const className = classes(
+    'e',
+    edgeLook[edge.kind],
+    edge.isPlain ? 'plain' : '',
+    edge.isReturn ? 'turn' : '',
+    ...standings,
+  )
   return drawnOnce(edges, edge, `${className} ${beat} ${isByHand(scene)}`, () => {
     const line = edgeLine(edge, isByHand(scene))
     const parts = [svg('path', { class: 'ln', d: line.d })]

@@ -88,7 +88,7 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
   scene.edges.forEach((edge, index) => {
     const line = edgeLine(edge, isByHand(scene))
     const state = options.state?.edges.get(edge.id) === 'next' ? 'next' : ''
-    const look = [edgeLook[edge.kind], state].filter(Boolean).join(' ')
+    const look = [edgeLook[edge.kind], edge.isReturn ? 'turn' : '', state].filter(Boolean).join(' ')
     const hasTrain = options.isAnimated && carrying.has(edge.id)
     const half = hasTrain ? departure({ edge, line }, index, mayAlternate) : 'still'
     const key = `${look}/${half}`

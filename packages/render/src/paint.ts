@@ -32,6 +32,7 @@ const frameRules: readonly StyleRule[] = [
   ['.e', { fill: 'none', 'stroke-width': 3 }],
   ['.dash', { 'stroke-dasharray': '2 7', 'stroke-linecap': 'round' }],
   ['.quiet', { 'stroke-width': 2 }],
+  ['.turn', { 'stroke-width': 1.75 }],
   ['.h', { 'stroke-width': 2, 'stroke-linejoin': 'round' }],
   ['.p', { fill: 'none', 'stroke-width': 5, 'stroke-linecap': 'round', opacity: 0 }],
   ['.k', { 'stroke-linecap': 'round' }],

@@ -1,6 +1,7 @@
 /** Items as variables of the placement, group borders among them, and the least distances between all of these. */
 import { positions } from './net.ts'
 import { createSeparator, type Separation } from './separate.ts'
+import { gutterRoom } from './turns.ts'
 import { isInside, parentOf, type Work } from './work.ts'
 
 export type Variables = ReturnType<typeof listVariables>
@@ -103,7 +104,7 @@ function separations(work: Work, variable: Int32Array, borders: Borders): Separa
   })
   for (let row = 1; work.isContinued && row < work.rows.length; row++) {
     const from = borders.to + work.rowStart + row - 1
-    found.push({ from, to: borders.from + work.rowStart + row, gap: work.gaps.row })
+    found.push({ from, to: borders.from + work.rowStart + row, gap: gutterRoom(work, row - 1) })
   }
   found.push(...levelSeparations(work, variable, borders))
   return found

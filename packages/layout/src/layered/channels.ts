@@ -2,9 +2,9 @@
  * What happens in the room between two layers: tracks for the plumb parts of lines, places for their texts, and how
  * much room that takes along the flow.
  */
-import { isTurn } from './fold.ts'
 import { type Ends, isPlumb, levelsOf } from './ports.ts'
 import { sortFew } from './sort-few.ts'
+import { type Turn, turnsAt } from './turns.ts'
 import type { Chain, Work } from './work.ts'
 
 export type Hop = {
@@ -18,11 +18,17 @@ export type Hop = {
   along: number
   /** Leaves and comes back on the same side: two items of one layer that are not neighbours. */
   isBracket: boolean
+  /** Where it runs when it leads into the next row. */
+  turn?: Turn
 }
 
-/** The hops of each channel, and the same ones of each chain along the flow. */
-export function collectHops(work: Work, ends: Ends): { channels: Hop[][]; hopsOf: Hop[][] } {
+/** The hops of each channel, those into the next row for themselves, and the same ones of each chain along the flow. */
+export function collectHops(
+  work: Work,
+  ends: Ends,
+): { channels: Hop[][]; turning: Hop[][]; hopsOf: Hop[][] } {
   const channels: Hop[][] = work.layers.map(() => [])
+  const turning: Hop[][] = work.layers.map(() => [])
   const hopsOf = work.chains.map((chain) => {
     const hops: Hop[] = []
     if (chain.isLevel && isPlumb(ends.place, chain)) return hops
@@ -37,14 +43,15 @@ export function collectHops(work: Work, ends: Ends): { channels: Hop[][]; hopsOf
         slot: -1,
         isInline: false,
         along: 0,
-        isBracket: chain.isLevel || isTurn(work, layer),
+        isBracket: chain.isLevel,
       }
       hops.push(hop)
-      channels[layer]?.push(hop)
+      const place = turnsAt(work, chain, i) ? turning : channels
+      place[layer]?.push(hop)
     }
     return hops
   })
-  return { channels, hopsOf }
+  return { channels, turning, hopsOf }
 }
 
 /** Numbers the plumb parts of one channel from 0, near to far. */

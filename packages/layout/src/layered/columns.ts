@@ -11,7 +11,7 @@ import {
   trackCount,
   trackGap,
 } from './channels.ts'
-import { isTurn, signOf } from './fold.ts'
+import { isTurn } from './fold.ts'
 import { positions } from './net.ts'
 import { findCorners, isPlumb, spreadPorts } from './ports.ts'
 import { innerFirst, isInside, parentOf, type Work } from './work.ts'
@@ -21,10 +21,12 @@ export type Columns = {
   centre: number[]
   start: number[]
   end: number[]
+  /** Where lines into the next row may run behind the last layer of a row. */
+  turnsFrom: number[]
   borders: Borders
 }
 
-/** The room behind a layer where lines change their level; `from`, `to` and `along` grow the way its row runs. */
+/** The room behind a layer where lines change their level; `from`, `to` and `along` grow with the flow. */
 export type Channel = {
   from: number
   to: number
@@ -49,7 +51,7 @@ export function layerLengths(work: Work): number[] {
   return widthsOf(work).map((width, index) => width + (spaces[index] ?? 0))
 }
 
-/** Layers one after the other, with room for borders, tracks and labels between them; rows turn under their end. */
+/** Layers one after the other, with room for borders, tracks and labels between them; rows begin below one another. */
 export function placeColumns(
   work: Work,
   channels: readonly Hop[][],
@@ -60,28 +62,65 @@ export function placeColumns(
   const borders = bordersOf(work)
   const room = layerSpaces(work, channels, borders)
   const fresh = freshGapIn(work)
+  const shared = sharedCentres(work, widths, { room, centres })
   const centre: number[] = []
+  const startOf = (layer: number) => (centre[layer] ?? 0) - (widths[layer] ?? 0) / 2
   work.rows.forEach((first, row) => {
     const end = work.rows[row + 1] ?? widths.length
-    const sign = signOf(work, first)
-    const old = centres.slice(first, end).map((at) => (at === undefined ? undefined : sign * at))
+    const old = centres.slice(first, end)
     const own = spreadCentres(widths.slice(first, end), room.slice(first, end), { old, fresh })
     const isNew = old.every((at) => at === undefined)
-    const shift = isNew && row > 0 ? sign * (centre[first - 1] ?? 0) - (own[0] ?? 0) : 0
-    for (const at of own) centre.push(sign * (at + shift))
+    const shift = isNew && row > 0 ? startOf(0) - (own[0] ?? 0) + (widths[first] ?? 0) / 2 : 0
+    own.forEach((at, place) => centre.push(shared?.[place] ?? at + shift))
   })
   const columns: Columns = {
     borders,
     centre,
-    start: centre.map((at, index) => at - (signOf(work, index) * (widths[index] ?? 0)) / 2),
-    end: centre.map((at, index) => at + (signOf(work, index) * (widths[index] ?? 0)) / 2),
+    start: centre.map((at, index) => at - (widths[index] ?? 0) / 2),
+    end: centre.map((at, index) => at + (widths[index] ?? 0) / 2),
+    turnsFrom: [],
   }
+  columns.turnsFrom = columns.end.map((end, layer) => {
+    const hops = channels[layer] ?? []
+    const own = hops.length > 0 ? channelRoom(work, hops) : tightLead
+    return end + (borders.end[layer] ?? 0) + own + tightLead
+  })
   work.containers.forEach((container, index) => {
-    const sign = signOf(work, Math.max(0, container.first))
-    container.start = (columns.start[container.first] ?? 0) - sign * (borders.depth.start[index] ?? 0)
-    container.end = (columns.end[container.last] ?? 0) + sign * (borders.depth.end[index] ?? 0)
+    container.start = (columns.start[container.first] ?? 0) - (borders.depth.start[index] ?? 0)
+    container.end = (columns.end[container.last] ?? 0) + (borders.depth.end[index] ?? 0)
   })
   return columns
+}
+
+/** Rows stand in columns when that makes the longest of them at most this much longer. */
+const worthColumns = 1.12
+
+/** Centres of columns that the layers of all rows can stand in, where that costs little; for a fresh folded flow only. */
+function sharedCentres(
+  { rows }: Work,
+  widths: readonly number[],
+  { room, centres }: { room: readonly number[]; centres: readonly (number | undefined)[] },
+): number[] | undefined {
+  if (rows.length < 2 || centres.some((at) => at !== undefined)) return undefined
+  const column: { width: number; room: number }[] = []
+  let longest = 0
+  rows.forEach((first, row) => {
+    let length = 0
+    for (let layer = first; layer < (rows[row + 1] ?? widths.length); layer++) {
+      const own = (column[layer - first] ??= { width: 0, room: 0 })
+      own.width = Math.max(own.width, widths[layer] ?? 0)
+      own.room = Math.max(own.room, room[layer] ?? 0)
+      length += (widths[layer] ?? 0) + (room[layer] ?? 0)
+    }
+    longest = Math.max(longest, length)
+  })
+  const total = column.reduce((sum, own) => sum + own.width + own.room, 0)
+  if (total > longest * worthColumns) return undefined
+  let here = 0
+  return column.map(({ width, room: before }) => {
+    here += before + width
+    return here - width / 2
+  })
 }
 
 function widthsOf(work: Work): number[] {
@@ -173,11 +212,10 @@ export function spreadTracks(work: Work, columns: Columns, channels: readonly Ho
   channels.forEach((hops, layer) => {
     const tracks = trackCount(hops)
     if (tracks === 0) return
-    const sign = signOf(work, layer)
     const { from, to } = freeChannel(work, columns, hops, layer)
     const step = tracks > 1 ? Math.min(trackGap, (to - from - 2 * tightLead) / (tracks - 1)) : 0
     const first = (from + to - step * (tracks - 1)) / 2
-    for (const hop of hops) hop.along = sign * (first + hop.track * step)
+    for (const hop of hops) hop.along = first + hop.track * step
   })
 }
 
@@ -188,23 +226,18 @@ export function freeChannel(
   hops: readonly Hop[],
   layer: number,
 ): { from: number; to: number } {
-  const sign = signOf(work, layer)
-  const from = sign * (columns.end[layer] ?? 0) + (columns.borders.end[layer] ?? 0)
+  const from = (columns.end[layer] ?? 0) + (columns.borders.end[layer] ?? 0)
   const next = columns.start[layer + 1]
-  if (next === undefined) return { from, to: from + channelRoom(work, hops) }
-  const room = columns.borders.start[layer + 1] ?? 0
-  if (!isTurn(work, layer)) return { from, to: sign * next - room - slotRoom(hops) }
-  const outside = Math.max(from, sign * next + room)
-  return { from: outside, to: outside + channelRoom(work, hops) }
+  if (next === undefined || isTurn(work, layer)) return { from, to: from + channelRoom(work, hops) }
+  return { from, to: next - (columns.borders.start[layer + 1] ?? 0) - slotRoom(hops) }
 }
 
 export function describeChannel(work: Work, columns: Columns, hops: readonly Hop[], layer: number): Channel {
-  const sign = signOf(work, layer)
   const bent = hops.filter((hop) => hop.track >= 0)
   return {
     ...freeChannel(work, columns, hops, layer),
     tracks: bent.map(({ along, from, to }) => ({
-      along: sign * along,
+      along,
       low: Math.min(from, to),
       high: Math.max(from, to),
     })),

@@ -7,7 +7,7 @@
  * that this takes microseconds where a search over the plane takes milliseconds.
  */
 import { lengthLeft, wallsBetween, type Wall } from './ahead.ts'
-import { rowOf, signOf } from './fold.ts'
+import { rowOf } from './fold.ts'
 import { createQueue, type Queue } from '../queue.ts'
 import { positions } from './net.ts'
 import {
@@ -286,10 +286,9 @@ type EndWish = { item: number; side: 'start' | 'end'; next: number; was: Spot | 
 /** The line's end at a node: where it was when the side is the same, otherwise the freest place on that side. */
 function endSpot({ work, columns, reach, ends }: Board, { item, side, next, was }: EndWish): Spot {
   const layer = work.layer[item] ?? 0
-  const sign = signOf(work, layer)
   const centre = columns.centre[layer] ?? 0
   const here = work.at[item] ?? 0
-  const out = side === 'end' ? sign : -sign
+  const out = side === 'end' ? 1 : -1
   if (was && (was.along - centre) * out > 1) return was
   const key = 2 * item + (side === 'end' ? 1 : 0)
   const taken = ends.get(key) ?? []
@@ -308,9 +307,8 @@ function trackIn({ work, passages, columns }: Board, channel: number, span: Inte
   const { channels } = passages
   const before = channels[channel - 1]
   const isFirst = work.rows.includes(channel)
-  const sign = signOf(work, isFirst ? channel : channel - 1)
   const known = isFirst ? undefined : before
-  const start = sign * (columns.start[channel] ?? 0) - (channels[channel]?.borderBefore ?? 0)
+  const start = (columns.start[channel] ?? 0) - (channels[channel]?.borderBefore ?? 0)
   const { from, to } = known ?? { from: start - 64, to: start - 10 }
   const tracks = isFirst ? (channels[channel]?.outer ?? []) : (before?.tracks ?? [])
   const middle = (from + to) / 2
@@ -329,5 +327,5 @@ function trackIn({ work, passages, columns }: Board, channel: number, span: Inte
     best = along
   }
   tracks.push({ along: best, ...span })
-  return sign * best
+  return best
 }

@@ -1,8 +1,8 @@
 /**
- * Folds a flow that runs away along one axis into rows that turn back and forth, so that the whole keeps near
- * the shape of a screen. Rows break where fewest lines pass and never inside a group; every second row runs
- * back, its layers in reverse order, so that lines around a turn lie inside one another. Rüegg et al. 2015,
- * "Wrapping layered graphs", on where to break.
+ * Folds a flow that runs away along one axis into rows, so that the whole keeps near the shape of a room. Each row goes
+ * on from the side where the one before it began, like lines of text, and a return line in the gutter between them joins
+ * both (`turns.ts`). Rows break where fewest lines pass and never inside a group. Rüegg et al. 2015, "Wrapping
+ * layered graphs", on where to break.
  */
 import { hasOnlyRows, type Work } from './work.ts'
 
@@ -206,10 +206,6 @@ export function makeRows(work: Work, firsts: readonly number[]): void {
   }
 }
 
-export function reverseRows(work: Work): void {
-  work.layers = work.layers.map((layer, index) => (signOf(work, index) < 0 ? layer.toReversed() : layer))
-}
-
 export function rowOf({ rowIn }: Work, layer: number): number {
   return rowIn[layer] ?? 0
 }
@@ -217,11 +213,6 @@ export function rowOf({ rowIn }: Work, layer: number): number {
 /** The container of a layer's row; -1 when the drawing is not folded. */
 export function rowHome(work: Work, layer: number): number {
   return work.rows.length > 1 ? work.rowStart + rowOf(work, layer) : -1
-}
-
-/** -1 in rows that run back. */
-export function signOf(work: Work, layer: number): 1 | -1 {
-  return rowOf(work, layer) % 2 === 0 ? 1 : -1
 }
 
 /** True for the last layer of a row with another row to follow. */

@@ -5,7 +5,7 @@
 import type { Frame } from '../frame.ts'
 import { addChains, addFillers, fillLayers, spanContainers } from './build.ts'
 import { layerLengths } from './columns.ts'
-import { extentOf, foldLayers, heightOf, isFoldable, reverseRows, type Shape } from './fold.ts'
+import { extentOf, foldLayers, heightOf, isFoldable, type Shape } from './fold.ts'
 import { guessRatio } from './guess.ts'
 import { rankAfresh, type Ranking, rankingOf } from './layers.ts'
 import { orderLayers } from './order.ts'
@@ -49,7 +49,6 @@ function arrange(picture: Picture, shape: Shape | undefined): Picture {
   placeRoughly(work)
   if (!shape) return picture
   foldLayers(work, () => layerLengths(work), shape)
-  if (work.rows.length > 1) reverseRows(work)
   return picture
 }
 

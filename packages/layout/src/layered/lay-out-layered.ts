@@ -10,13 +10,14 @@ import { drawLoops } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
 import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
 import { detourRoutes } from './detour.ts'
-import { signOf } from './fold.ts'
+import { rowOf } from './fold.ts'
 import { placeFresh } from './fresh.ts'
 import { placeOnScreen } from './on-screen.ts'
 import type { LayeredOptions } from './picture.ts'
 import { recall } from './recall.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
 import { givenBy, type Setup } from './setup.ts'
+import type { Chain, Work } from './work.ts'
 
 export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawing {
   const frame = createFrame(options.direction)
@@ -41,7 +42,7 @@ export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawin
   return { nodes, edges: inOrder(graph, edges), groups, guides: [], ...folded }
 }
 
-function reachOf({ graph, frame, sizes, work }: Setup): Reach {
+function reachOf({ graph, frame, sizes }: Setup): Reach {
   const [start, end]: [Side, Side] = frame.isLevel ? ['left', 'right'] : ['top', 'bottom']
   const [backward, forward] = frame.isFlipped ? [end, start] : [start, end]
   return (item, side, offset) => {
@@ -49,13 +50,9 @@ function reachOf({ graph, frame, sizes, work }: Setup): Reach {
     const size = sizes[item]
     if (!node || !size) return 0
     const shape = { kind: node.kind, width: size.width, height: size.height }
-    const isBack = signOf(work, work.layer[item] ?? 0) < 0
-    const isForward = (side === 'end') !== isBack
-    return outline(shape, isForward ? forward : backward, offset, (frame.direction === 'left') !== isBack)
+    return outline(shape, side === 'end' ? forward : backward, offset, frame.direction === 'left')
   }
 }
-
-const opposite = { right: 'left', left: 'right', down: 'up', up: 'down' } as const
 
 function placeNode(
   { type, frame, sizes, work }: Setup,
@@ -68,14 +65,14 @@ function placeNode(
   return drawNode(node, {
     size: sizes[index],
     at: toPoint(frame, along, (work.at[index] ?? 0) + middle),
-    flow: signOf(work, layer) < 0 ? opposite[frame.direction] : frame.direction,
+    flow: frame.direction,
     isGrouped: (work.home[index] ?? -1) >= 0,
     fontSize: type.fontSize,
     layer,
   })
 }
 
-function drawEdges({ graph, frame, labels }: Setup, routes: readonly Route[]): SceneEdge[] {
+function drawEdges({ graph, frame, labels, work }: Setup, routes: readonly Route[]): SceneEdge[] {
   const drawn: SceneEdge[] = []
   for (const { chain, spots, label } of routes) {
     const edge = graph.edges[chain.edge]
@@ -86,9 +83,16 @@ function drawEdges({ graph, frame, labels }: Setup, routes: readonly Route[]): S
       ? labelAt(edge.label, labels[chain.edge], toPoint(frame, label.along, label.across))
       : undefined
     const radius = chain.isTurned ? outerRadius : bendRadius
-    drawn[chain.edge] = drawEdge(edge, { points, label: text, isBack: chain.isTurned, radius })
+    const isReturn = !chain.isTurned && turns(work, chain)
+    drawn[chain.edge] = drawEdge(edge, { points, label: text, isBack: chain.isTurned, isReturn, radius })
   }
   return drawn.filter((edge) => edge !== undefined)
+}
+
+/** True when a line leads into another row. */
+function turns(work: Work, { items }: Chain): boolean {
+  const [first, last] = [work.layer[items[0] ?? 0] ?? 0, work.layer[items.at(-1) ?? 0] ?? 0]
+  return rowOf(work, first) !== rowOf(work, last)
 }
 
 function drawGroups({ graph, frame, work, type }: Setup): SceneGroup[] {

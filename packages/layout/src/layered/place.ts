@@ -8,13 +8,14 @@
  * what is there instead: old nodes outweigh everything, and only what would touch gives way, in the order it stands in.
  */
 import { bindVariables, type Borders, listVariables, type Variables } from './bind.ts'
-import { isTurn, rowOf, signOf } from './fold.ts'
+import { isTurn, rowOf } from './fold.ts'
 import { separateInOrder, type Standing } from './keep-order.ts'
 import { positions } from './net.ts'
 import type { Seating } from './seat.ts'
 import { isKept, spread } from './separate.ts'
 import { type Pulls, shorten } from './shorten.ts'
 import { alignItems } from './straight.ts'
+import { gutterRoom } from './turns.ts'
 import type { Chain, Work } from './work.ts'
 import { holdBorders, tightenBorders } from './zones.ts'
 
@@ -38,11 +39,11 @@ export function placeAcross(work: Work): void {
   stackRows(work)
 }
 
-/** Puts the rows of a folded flow out of each other's way, every second one upside down. */
+/** Puts the rows of a folded flow out of each other's way. */
 function partRows(work: Work): void {
   for (let item = 0; item < work.at.length; item++) {
     const layer = work.layer[item] ?? 0
-    work.at[item] = signOf(work, layer) * (work.at[item] ?? 0) + rowOf(work, layer) * farApart
+    work.at[item] = (work.at[item] ?? 0) + rowOf(work, layer) * farApart
   }
 }
 
@@ -53,7 +54,7 @@ function stackRows(work: Work): void {
   const shifts = work.rows.map((_, row) => {
     const container = work.containers[work.rowStart + row]
     const shift = container ? bottom - container.from : 0
-    bottom += container ? container.to - container.from + work.gaps.row : 0
+    bottom += container ? container.to - container.from + gutterRoom(work, row) : 0
     return shift
   })
   for (let item = 0; item < work.at.length; item++) {

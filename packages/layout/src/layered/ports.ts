@@ -2,8 +2,8 @@
  * Where lines leave and enter their nodes: ports along a side in the order that crosses least, corners for lines back
  * and for branches of a decision, and the level of a line at each of its items.
  */
-import { isTurn } from './fold.ts'
 import { sortFew } from './sort-few.ts'
+import { dropCorners, turnsAt } from './turns.ts'
 import { type Chain, isInside, parentOf, type Work } from './work.ts'
 
 /** Offsets from the middle line at both ends of each chain, by the number of its edge. */
@@ -33,9 +33,10 @@ export function findCorners(work: Work, place: Int32Array): Corners {
     take(a, sign)
     take(b, -sign)
   }
-  for (const first of work.rows.slice(1)) {
-    take(work.layers[first - 1]?.at(-1) ?? -1, 1)
-    take(work.layers[first]?.[0] ?? -1, -1)
+  dropCorners(work, corners)
+  for (const { edge, items } of work.chains) {
+    if (corners.tail[edge] === 1) take(items[0] ?? 0, 1)
+    if (corners.head[edge] === -1) take(items.at(-1) ?? 0, -1)
   }
   const offers: Offer[] = []
   const offer = (ends: Int8Array, chain: Chain, node: number, other: number) => {
@@ -49,16 +50,16 @@ export function findCorners(work: Work, place: Int32Array): Corners {
       far: Math.abs((work.at[other] ?? 0) - (work.at[node] ?? 0)),
     })
   }
-  const isAtTurn = (a: number, b: number) => isTurn(work, Math.min(work.layer[a] ?? 0, work.layer[b] ?? 0))
   for (const chain of work.chains) {
     const { items } = chain
     const tail = items[0] ?? 0
     const head = items.at(-1) ?? 0
     if (chain.isLevel) continue
     const isLong = items.length > 2
-    if ((isLong && chain.isTurned) || work.turnsAtOnce[tail] === 1)
+    const leavesRow = turnsAt(work, chain, 0)
+    if (!leavesRow && ((isLong && chain.isTurned) || work.turnsAtOnce[tail] === 1))
       offer(corners.tail, chain, tail, items[1] ?? 0)
-    if (isLong && chain.isTurned && !isAtTurn(items.at(-2) ?? 0, head))
+    if (isLong && chain.isTurned && !turnsAt(work, chain, items.length - 2))
       offer(corners.head, chain, head, items.at(-2) ?? 0)
   }
   // NOTE: a side has one corner; the line that runs furthest out takes it, and the others stay inside.
@@ -125,13 +126,10 @@ export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Po
       add(leaving, head, { chain, level: work.at[tail] ?? 0, beyond: tail, ends: ports.head })
       continue
     }
-    // NOTE: lines round a turn lie inside one another, so that their order is reversed behind it.
-    const leaveSign = isTurn(work, work.layer[tail] ?? 0) ? -1 : 1
-    const arriveSign = isTurn(work, (work.layer[head] ?? 0) - 1) ? -1 : 1
     const second = chain.items[1] ?? 0
     const lastBut = chain.items.at(-2) ?? 0
-    const first = leaveSign * (work.at[second] ?? 0)
-    const last = arriveSign * (work.at[lastBut] ?? 0)
+    const first = work.at[second] ?? 0
+    const last = work.at[lastBut] ?? 0
     if (corners.tail[chain.edge] === 0)
       add(leaving, tail, { chain, level: first, beyond: second, ends: ports.tail })
     if (corners.head[chain.edge] === 0)

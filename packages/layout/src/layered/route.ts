@@ -15,10 +15,10 @@ import {
   placeColumns,
   spreadTracks,
 } from './columns.ts'
-import { isTurn, signOf } from './fold.ts'
 import { positions } from './net.ts'
 import { outermostApart } from './bind.ts'
 import { type Corners, findCorners, type Ports, spreadPorts } from './ports.ts'
+import { placeTurns, type Turn } from './turns.ts'
 import { type Chain, hasOnlyRows, type Work } from './work.ts'
 
 export type Spot = { along: number; across: number }
@@ -40,11 +40,12 @@ export function routeChains(work: Work, reach: Reach, centres: readonly (number 
   markEntered(work, place)
   const corners = findCorners(work, place)
   const ports = spreadPorts(work, place, corners)
-  const { channels, hopsOf } = collectHops(work, { ports, place, corners })
+  const { channels, turning, hopsOf } = collectHops(work, { ports, place, corners })
   for (const hops of channels) assignTracks(hops, work.gaps.line)
   for (const hops of channels) assignSlots(hops)
   const columns = placeColumns(work, channels, centres)
   spreadTracks(work, columns, channels)
+  placeTurns(work, turning, columns, corners)
   const setting = { columns, ports, reach, corners }
   const routes = work.chains.map((chain, index) => {
     const hops = hopsOf[index] ?? []
@@ -66,34 +67,54 @@ function hopRoute(work: Work, chain: Chain, hops: readonly Hop[], setting: Setti
   const { columns, ports, reach, corners } = setting
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
-  if (isPlumbTurn(work, chain, columns)) return plumbRoute(work, chain, columns)
   const spots: Spot[] = []
   const tailCorner = corners.tail[chain.edge] ?? 0
   const tailCentre = columns.centre[work.layer[tail] ?? 0] ?? 0
-  if (tailCorner !== 0) spots.push({ along: tailCentre, across: cornerOf(work, tail, tailCorner) })
-  const out = signOf(work, work.layer[tail] ?? 0) * reach(tail, 'end', ports.tail[chain.edge] ?? 0)
-  spots.push({ along: tailCorner === 0 ? tailCentre + out : tailCentre, across: hops[0]?.from ?? 0 })
-  for (const hop of hops) {
-    if (hop.track >= 0)
-      spots.push({ along: hop.along, across: hop.from }, { along: hop.along, across: hop.to })
+  const first = hops[0]
+  if (tailCorner !== 0) {
+    spots.push({ along: tailCentre, across: cornerOf(work, tail, tailCorner) })
+    spots.push({ along: tailCentre, across: first?.turn?.gutter ?? first?.from ?? 0 })
+  } else {
+    const out = reach(tail, 'end', ports.tail[chain.edge] ?? 0)
+    spots.push({ along: tailCentre + out, across: first?.from ?? 0 })
   }
   const headCorner = corners.head[chain.edge] ?? 0
+  const last = hops.at(-1)
+  for (const hop of hops) {
+    const drops = { out: tailCorner !== 0 && hop === first, in: headCorner !== 0 && hop === last }
+    spots.push(...hopSpots(hop, drops))
+  }
   const headCentre = columns.centre[work.layer[head] ?? 0] ?? 0
-  const into = -signOf(work, work.layer[head] ?? 0) * reach(head, 'start', ports.head[chain.edge] ?? 0)
-  spots.push({ along: headCorner === 0 ? headCentre + into : headCentre, across: hops.at(-1)?.to ?? 0 })
-  if (headCorner !== 0) spots.push({ along: headCentre, across: cornerOf(work, head, headCorner) })
+  if (headCorner !== 0) {
+    spots.push({ along: headCentre, across: last?.turn?.gutter ?? last?.to ?? 0 })
+    spots.push({ along: headCentre, across: cornerOf(work, head, headCorner) })
+  } else {
+    const into = -reach(head, 'start', ports.head[chain.edge] ?? 0)
+    spots.push({ along: headCentre + into, across: last?.to ?? 0 })
+  }
   const label = labelSpot(work, chain, hops, columns)
   return label ? { chain, spots, label } : { chain, spots }
 }
 
-/** True when a row's last item and the next row's first stand over each other with nothing between. */
-function isPlumbTurn(work: Work, { items }: Chain, columns: Columns): boolean {
-  const tail = items[0] ?? 0
-  const head = items[1] ?? 0
-  const layer = work.layer[tail] ?? 0
-  if (items.length !== 2 || !isTurn(work, layer)) return false
-  if (Math.abs((columns.centre[layer] ?? 0) - (columns.centre[layer + 1] ?? 0)) > 0.5) return false
-  return work.layers[layer]?.at(-1) === tail && work.layers[layer + 1]?.[0] === head
+/** Where a line bends between two layers; over a turn where it does not drop out of a node, or into one. */
+function hopSpots({ turn, track, along, from, to }: Hop, drops: { out: boolean; in: boolean }): Spot[] {
+  if (turn) {
+    const { behind, gutter, before } = turn
+    const out = [
+      { along: behind, across: from },
+      { along: behind, across: gutter },
+    ]
+    const into = [
+      { along: before, across: gutter },
+      { along: before, across: to },
+    ]
+    return [...(drops.out ? [] : out), ...(drops.in ? [] : into)]
+  }
+  if (track < 0) return []
+  return [
+    { along, across: from },
+    { along, across: to },
+  ]
 }
 
 /** Where a line that turns at its node touches the node's side. */
@@ -110,18 +131,25 @@ function labelSpot(work: Work, chain: Chain, hops: readonly Hop[], columns: Colu
   }
   const hop = hops[0]
   if (!hop) return undefined
+  if (hop.turn) return turnSpot(work, chain, hop.turn, columns)
   if (hop.isBracket) return { along: hop.along, across: (hop.from + hop.to) / 2 }
   const next = (work.layer[chain.items[0] ?? 0] ?? 0) + 1
-  const sign = signOf(work, next)
   if (hop.isInline && hop.track >= 0) return { along: hop.along, across: (hop.from + hop.to) / 2 }
   if (hop.isInline) {
     const { from } = freeChannel(work, columns, hops, next - 1)
-    const to = sign * (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0)
-    return { along: (sign * (from + to - headShift)) / 2, across: hop.to }
+    const to = (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0)
+    return { along: (from + to - headShift) / 2, across: hop.to }
   }
-  const end = sign * (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0) - 16
+  const end = (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0) - 16
   const slot = Math.max(0, hop.slot)
-  return { along: sign * (end - (slot + 0.5) * (chain.labelAlong + 6)), across: hop.to }
+  return { along: end - (slot + 0.5) * (chain.labelAlong + 6), across: hop.to }
+}
+
+/** In the middle of the gutter. */
+function turnSpot(work: Work, { items }: Chain, { gutter }: Turn, { centre }: Columns): Spot {
+  const [tail, head] = [items[0] ?? 0, items.at(-1) ?? 0]
+  const middle = ((centre[work.layer[tail] ?? 0] ?? 0) + (centre[work.layer[head] ?? 0] ?? 0)) / 2
+  return { along: middle, across: gutter }
 }
 
 /** Between neighbours of one layer: straight over the gap between them. */
@@ -149,12 +177,11 @@ function bracketRoute(work: Work, chain: Chain, hop: Hop, { columns, ports, reac
   const tail = chain.items[0] ?? 0
   const head = chain.items.at(-1) ?? 0
   const centre = columns.centre[work.layer[tail] ?? 0] ?? 0
-  const sign = signOf(work, work.layer[tail] ?? 0)
   const spots = [
-    { along: centre + sign * reach(tail, 'end', ports.tail[chain.edge] ?? 0), across: hop.from },
+    { along: centre + reach(tail, 'end', ports.tail[chain.edge] ?? 0), across: hop.from },
     { along: hop.along, across: hop.from },
     { along: hop.along, across: hop.to },
-    { along: centre + sign * reach(head, 'end', ports.head[chain.edge] ?? 0), across: hop.to },
+    { along: centre + reach(head, 'end', ports.head[chain.edge] ?? 0), across: hop.to },
   ]
   return labelled(chain, spots, { along: hop.along, across: (hop.from + hop.to) / 2 })
 }
