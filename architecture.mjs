@@ -71,10 +71,53 @@ function layerRules() {
   return [...upward, sideways]
 }
 
+/** Rooms of the server → the rooms they may import; what stands at its root (`context.ts` and failures) is everybody's. */
+const apiRooms = {
+  config: [],
+  threads: [],
+  db: ['config'],
+  mail: [],
+  drawing: ['threads'],
+  jobs: ['config', 'db', 'mail'],
+  http: ['config', 'db', 'threads'],
+  models: ['config', 'db', 'http'],
+  payments: ['config', 'db', 'http'],
+  presenters: ['db'],
+  features: ['config', 'db', 'drawing', 'http', 'jobs', 'mail', 'models', 'payments', 'presenters'],
+  operator: ['config', 'db', 'features'],
+}
+
+/** Files that put rooms together, so that nothing else has to. */
+const composing = { jobs: 'src/jobs/table\\.ts$', operator: 'src/operator/run-operator\\.ts$' }
+const apiRoot = '^apps/api/src/'
+
+function apiRoomRules() {
+  const rooms = Object.entries(apiRooms).map(([room, allowed]) => {
+    const forbidden = [...Object.keys(apiRooms), 'testing'].filter(
+      (name) => ![room, ...allowed].includes(name),
+    )
+    const apart = composing[room] ? `|${composing[room]}` : ''
+    return rule(
+      `api-${room}-imports-inwards`,
+      `${room} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other room'}.`,
+      { path: `${apiRoot}${room}/`, pathNot: `\\.test\\.${apart}` },
+      { path: `${apiRoot}(${forbidden.join('|')})/`, dependencyTypesNot: ['type-only'] },
+    )
+  })
+  const rooted = rule(
+    'api-rooms-not-to-composition',
+    'Only what puts the server together imports its composition.',
+    { path: `${apiRoot}[^/]+/`, pathNot: `\\.test\\.|src/testing/|${composing.operator}` },
+    { path: `${apiRoot}(app|open-context|start-server|server)\\.ts$` },
+  )
+  return [...rooms, rooted]
+}
+
 /** The rules as dependency-cruiser wants them. */
 export const forbidden = [
   ...workspaceRules(),
   ...layerRules(),
+  ...apiRoomRules(),
   rule('no-circles', 'Two files that need each other are one.', {}, { circular: true }),
   rule(
     'through-the-door',

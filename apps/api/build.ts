@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { makeTemplate } from './src/db/template.ts'
+import { makeTemplate } from './src/jobs/template.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -10,17 +10,18 @@ import { avatars } from './drawing/avatars.ts'
 import { apiDocument } from './features/docs/api-document.ts'
 import { apiPage } from './features/docs/api-page.ts'
 import { mountPictures } from './features/blog/mount-pictures.ts'
+import { authenticate } from './features/sign-in/authenticate.ts'
 import { handlers } from './features/handlers.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { mountPaymentNews } from './features/payments/receive-news.ts'
 import { openFlowFiles } from './features/public/flow-files.ts'
 import type { FlowFiles } from './features/public/flow-files.ts'
 import { mountPublic } from './features/public/mount-public.ts'
-import { ApiError, failureResponse } from './http/api-error.ts'
+import { ApiError, failureResponse } from './api-error.ts'
 import { answerAsset, makeAsset } from './http/asset.ts'
 import { answerCall } from './http/call-route.ts'
 import type { AnyHandler } from './http/call-route.ts'
-import { codeOf, describeError } from './http/describe-error.ts'
+import { codeOf, describeError } from './describe-error.ts'
 import { apiPolicy, commonHeaders, strictTransport } from './http/security-headers.ts'
 import { keepAnswers } from './http/shared-answers.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
@@ -153,7 +154,9 @@ async function runCall({ c, name, handler, visit: visiting, context, answers }: 
   const startedAt = performance.now()
   let response: Response
   try {
-    response = await answers.get(name, received, () => answerCall(name, handler, received, context))
+    response = await answers.get(name, received, () =>
+      answerCall({ name, handler, authenticate }, received, context),
+    )
     // Whoever changed something finds it changed wherever they look next.
     if (c.req.method !== 'GET') await context.changes.settle().catch(() => undefined)
   } catch (error) {

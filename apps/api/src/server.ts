@@ -1,6 +1,6 @@
 /** The program: reads the environment, starts, says in a few lines what runs, and stops when told to. */
 import { StartFault } from './config/start-fault.ts'
-import { describeError } from './http/describe-error.ts'
+import { describeError } from './describe-error.ts'
 import { isOutboxShown, startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 

@@ -15,8 +15,16 @@ import { watchFreeSpace } from './free-space.ts'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { listenForChanges } from './public-changes.ts'
+import * as payment from './payment-tables.ts'
+import * as newsletter from './newsletter-tables.ts'
+import * as community from './community-tables.ts'
+import * as blog from './blog-tables.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
+
+const everyTable: unknown[] = [schema, payment, newsletter, community, blog].flatMap((part) =>
+  Object.values(part),
+)
 
 let counted = 0
 const count = () => `${process.pid}-${(counted += 1)}`
@@ -45,7 +53,13 @@ describe('either database', () => {
     const stored = new Map(
       rows.map((row) => [`${row.table_name}.${row.column_name}`, row.is_nullable === 'NO']),
     )
-    for (const table of Object.values(schema).filter((value) => is(value, PgTable))) {
+    const tables = everyTable.filter((value) => is(value, PgTable))
+    const known = new Set(tables.map((table) => getTableName(table)))
+    const unknown = [...stored.keys()].map((name) => name.split('.')[0] ?? '')
+    // The migrations' own.
+    const apart = 'schema_migrations'
+    expect([...new Set(unknown)].filter((name) => !known.has(name) && name !== apart)).toEqual([])
+    for (const table of tables) {
       for (const column of Object.values(getTableColumns(table))) {
         const name = `${getTableName(table)}.${column.name}`
         expect([name, stored.get(name)]).toEqual([name, column.notNull])

@@ -1,7 +1,7 @@
 /** The thread flows are drawn in: the slowest drawing there is keeps nobody waiting but whoever asked for one. */
 import { workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { serveWorkshop } from '../http/workshop-thread.ts'
+import { serveWorkshop } from '../threads/workshop-thread.ts'
 import { createArtist } from './artist.ts'
 import type { Commission } from './threaded-artist.ts'
 

@@ -1,6 +1,6 @@
 /** An artist at work in a thread of its own. */
-import { openWorkshop } from '../http/workshop.ts'
-import type { WorkshopOptions } from '../http/workshop.ts'
+import { openWorkshop } from '../threads/workshop.ts'
+import type { WorkshopOptions } from '../threads/workshop.ts'
 import type { SvgElement } from '@flain/render'
 import type { Artist, Figure, Subject } from './artist.ts'
 import type { CardWords } from './card.ts'

@@ -3,8 +3,7 @@ import { calls, limits, planAllows, planFor, plans } from '@flain/contract'
 import type { Call, CallName } from '@flain/contract'
 import type { Context } from '../context.ts'
 import { isCrowded } from '../db/store.ts'
-import { authenticate } from '../features/sign-in/authenticate.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api-error.ts'
 import { answerLines } from './answer-lines.ts'
 import type { Caller, Lines } from './handler.ts'
 import { parsePart } from './parse-request.ts'
@@ -16,6 +15,16 @@ export type AnyHandler = (
   context: Context,
 ) => Promise<Record<string, unknown> | Lines<unknown>>
 
+/** Who makes the request, or nobody: by the session's cookie alone, or by cookie and bearer token together. */
+export type Authenticate = (
+  visit: Visit,
+  wanted: 'cookie' | 'session',
+  context: Context,
+) => Promise<Caller | undefined>
+
+/** A call with what answers it. */
+export type Row = { name: CallName; handler: AnyHandler; authenticate: Authenticate }
+
 export type Received = {
   request: Request
   params: () => Record<string, string>
@@ -24,12 +33,12 @@ export type Received = {
 }
 
 /** Answers a request to the call, or throws an ApiError. */
-export async function answerCall(name: CallName, handler: AnyHandler, received: Received, context: Context) {
+export async function answerCall({ name, handler, authenticate }: Row, received: Received, context: Context) {
   const call: Call = calls[name]
   const { visit } = received
   if (call.method !== 'GET') checkOrigin(visit, context.config.origins)
   if (isCrowded(context.store)) throw new ApiError('not_ready', { retryAfter: 5 })
-  const caller = await callerOf(call, visit, context)
+  const caller = await callerOf(call, (wanted) => authenticate(visit, wanted, context))
   if (caller) visit.headers.set('Cache-Control', 'private, no-store')
   if (call.feature && caller && !planAllows(caller.plan, call.feature)) throw planRequired(call.feature)
   if (call.method !== 'GET' && call.errors.includes('storage_full') && !(await context.store.hasRoom())) {
@@ -62,9 +71,11 @@ function checkOrigin(visit: Visit, origins: readonly string[]) {
   if (!isAllowed) throw new ApiError('origin_refused')
 }
 
-async function callerOf(call: Call, visit: Visit, context: Context): Promise<Caller | undefined> {
+type Ask = (wanted: 'cookie' | 'session') => Promise<Caller | undefined>
+
+async function callerOf(call: Call, ask: Ask): Promise<Caller | undefined> {
   if (call.auth === 'none') return undefined
-  const caller = await authenticate(visit, call.auth === 'cookie' ? 'cookie' : 'session', context)
+  const caller = await ask(call.auth === 'cookie' ? 'cookie' : 'session')
   if (caller || call.auth === 'optional') return caller
   throw new ApiError('session_expired')
 }

@@ -1,7 +1,7 @@
 import { errors, isErrorCode } from '@flain/contract'
 import type { Call, ErrorCode } from '@flain/contract'
 import type { z } from 'zod'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api-error.ts'
 
 /** A document can be wrong in a hundred thousand places; the first ones help. */
 const maxFaults = 20

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api-error.ts'
 
 /** Reads and parses a JSON body of at most `maxBytes`. Anything else is a failure of the error table. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteContext } from '@flain/contract'
 import type { Source } from './page-topics.ts'
-import { openWorkshop } from './workshop.ts'
+import { openWorkshop } from '../threads/workshop.ts'
 
 type Settings = Omit<SiteContext, 'callApi'>
 

@@ -4,8 +4,8 @@ import { workerData } from 'node:worker_threads'
 import type { SiteContext } from '@flain/contract'
 import { z } from 'zod'
 import type { RenderedPage, RenderJob } from './site-renderer.ts'
-import { serveWorkshop } from './workshop-thread.ts'
-import type { Ask } from './workshop-thread.ts'
+import { serveWorkshop } from '../threads/workshop-thread.ts'
+import type { Ask } from '../threads/workshop-thread.ts'
 
 type RenderPage = (request: Request, context: SiteContext) => Promise<Response>
 

@@ -11,9 +11,7 @@ test('what is done once a night is planned, and done when it is due', async () =
   const jobs = await startJobs({
     store,
     keys: deriveKeys('a secret for tests'),
-    postman: { send: () => Promise.resolve(), close: () => undefined },
-    cleanUp: () => Promise.resolve(),
-    nightly: () => Promise.resolve(done.resolve()),
+    rows: [{ queue: queues.nightly, every: '43 3 * * *', run: () => Promise.resolve(done.resolve()) }],
     log: pino({ level: 'silent' }),
     schema: store.jobsSchema,
   })

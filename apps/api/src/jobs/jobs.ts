@@ -7,13 +7,22 @@ import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Keys } from '../config/keys.ts'
 import type { Store, Transaction } from '../db/store.ts'
-import type { Mail, Postman } from '../mail/mail.ts'
-import { mailSchema } from '../mail/mail.ts'
-import { writeLetter } from '../mail/write-letter.ts'
-import type { CleanUp } from './clean-up.ts'
+import type { Mail } from '../mail/mail.ts'
 import { queues } from './queues.ts'
+import type { Queue } from './queues.ts'
 
-const sealedSchema = z.object({ sealed: z.string() })
+export const sealedSchema = z.object({ sealed: z.string() })
+
+type Job = { id: string; data: unknown }
+
+export type JobRow = {
+  queue: Queue
+  /** When it is done without anybody asking, as cron writes it. Other jobs are looked for as soon as `wake` is called. */
+  every?: string
+  /** How many of them at the same time; one when left out. */
+  atOnce?: number
+  run: (job: Job) => Promise<void>
+}
 
 export type Jobs = {
   /** The mail leaves once the transaction is through. Its content is sealed: it holds codes and links. */
@@ -22,64 +31,79 @@ export type Jobs = {
   wake: () => void
   /** Starts doing jobs in the background. */
   work: () => Promise<void>
-  /** Does everything that is due, then returns. For tests. */
+  /** Does every unplanned job that is due, then returns. For tests. */
   drain: () => Promise<number>
+  /** Does a planned job now. For tests. */
+  runNow: (queue: Queue) => Promise<void>
   stop: () => Promise<void>
 }
 
 export type JobParts = {
   store: Store
   keys: Keys
-  postman: Postman
-  cleanUp: CleanUp
-  /** What is done once a night. */
-  nightly?: () => Promise<void>
+  rows: readonly JobRow[]
   log: Logger
-  schema?: string
+  schema?: string | undefined
 }
 
 export async function startJobs(parts: JobParts): Promise<Jobs> {
-  const { store, keys, postman, log } = parts
+  const { keys, log, rows, store } = parts
   const boss = makeBoss(parts)
   boss.on('error', (error) => log.warn({ err: error.message }, 'job queue'))
   await boss.start()
-  for (const queue of Object.values(queues)) await ensureQueue(boss, queue)
-  const sendMail = async (job: { id: string; data: unknown }) => {
-    const { sealed } = sealedSchema.parse(job.data)
-    await postman.send(writeLetter(mailSchema.parse(JSON.parse(keys.open(sealed))), job.id))
-  }
-  let mailWorker: string | undefined
+  for (const { queue } of rows) await ensureQueue(boss, queue)
+  const workers: string[] = []
   const wake = () => {
-    if (mailWorker !== undefined) boss.notifyWorker(mailWorker)
+    for (const worker of workers) boss.notifyWorker(worker)
   }
   return {
     queueMail: async (transaction, mail) => {
       const sealed = keys.seal(JSON.stringify(mail))
-      await boss.send(queues.mail.name, { sealed }, { db: transaction.jobs })
+      const { name } = mail.template === 'newsletter-issue' ? queues.newsletter : queues.mail
+      await boss.send(name, { sealed }, { db: transaction.jobs })
     },
     wake,
     work: async () => {
-      mailWorker = await boss.work(
-        queues.mail.name,
-        { batchSize: 1, pollingIntervalSeconds: store.kind === 'embedded' ? 5 : 2 },
-        async ([job]) => {
-          // One job a fetch; without this the next one would wait for the next poll.
-          wake()
-          if (job) await sendMail(job)
-        },
-      )
-      await boss.work(queues.cleanUp.name, { batchSize: 1, pollingIntervalSeconds: 30 }, () =>
-        parts.cleanUp(),
-      )
-      await boss.schedule(queues.cleanUp.name, '17 * * * *')
-      await boss.work(queues.nightly.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
-        await parts.nightly?.()
-      })
-      await boss.schedule(queues.nightly.name, '43 3 * * *')
+      for (const row of rows) {
+        if (row.every !== undefined) await plan(boss, row, row.every)
+        else workers.push(...(await attend(boss, row, store.kind === 'embedded' ? 5 : 2)))
+      }
     },
-    drain: () => drain(boss, sendMail),
+    drain: () =>
+      drain(
+        boss,
+        rows.filter(({ every }) => every === undefined),
+      ),
+    runNow: async (queue) => {
+      for (const row of rows) if (row.queue === queue) await row.run({ id: nobody, data: {} })
+    },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }
+}
+
+async function plan(boss: PgBoss, { queue, run }: JobRow, every: string) {
+  await boss.work(queue.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async ([job]) => {
+    if (job) await run(job)
+  })
+  await boss.schedule(queue.name, every)
+}
+
+/** As many workers as the row asks for; one at a time each, so that a slow job holds up no other. */
+async function attend(boss: PgBoss, { queue, run, atOnce = 1 }: JobRow, pollingIntervalSeconds: number) {
+  const workers: string[] = []
+  for (let made = 0; made < atOnce; made += 1) {
+    const own: string = await boss.work(
+      queue.name,
+      { batchSize: 1, pollingIntervalSeconds },
+      async ([job]) => {
+        // One job a fetch; without this the next one would wait for the next poll.
+        boss.notifyWorker(own)
+        if (job) await run(job)
+      },
+    )
+    workers.push(own)
+  }
+  return workers
 }
 
 function makeBoss({ store, schema }: JobParts): PgBoss {
@@ -100,7 +124,7 @@ function makeBoss({ store, schema }: JobParts): PgBoss {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-async function ensureQueue(boss: PgBoss, { name, ...options }: (typeof queues)[keyof typeof queues]) {
+async function ensureQueue(boss: PgBoss, { name, ...options }: Queue) {
   const known = await boss.getQueue(name)
   await (known ? boss.updateQueue(name, options) : boss.createQueue(name, options))
   // Makes the queue known to this process now: looking it up inside a transaction would wait for a second connection,
@@ -108,17 +132,20 @@ async function ensureQueue(boss: PgBoss, { name, ...options }: (typeof queues)[k
   await boss.getJobById(name, nobody)
 }
 
-async function drain(boss: PgBoss, send: (job: { id: string; data: unknown }) => Promise<void>) {
+async function drain(boss: PgBoss, rows: readonly JobRow[]) {
   let done = 0
-  for (;;) {
-    const [job] = await boss.fetch<unknown>(queues.mail.name, { batchSize: 1 })
-    if (!job) return done
-    try {
-      await send(job)
-      await boss.complete(queues.mail.name, job.id)
-      done += 1
-    } catch (error) {
-      await boss.fail(queues.mail.name, job.id, { message: String(error) })
+  for (const { queue, run } of rows) {
+    for (;;) {
+      const [job] = await boss.fetch<unknown>(queue.name, { batchSize: 1 })
+      if (!job) break
+      try {
+        await run(job)
+        await boss.complete(queue.name, job.id)
+        done += 1
+      } catch (error) {
+        await boss.fail(queue.name, job.id, { message: String(error) })
+      }
     }
   }
+  return done
 }

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deriveKeys } from '../config/keys.ts'
 import type { Store } from '../db/store.ts'
 import { startJobs } from '../jobs/jobs.ts'
+import { mailRows } from '../jobs/table.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { openTestStore } from '../testing/test-store.ts'
 import { pino } from 'pino'
@@ -128,12 +129,12 @@ describe('queued', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
   })
 
+  const keys = deriveKeys('a secret for tests')
   const open = (postman: Postman): Promise<Jobs> =>
     startJobs({
       store,
-      keys: deriveKeys('a secret for tests'),
-      postman,
-      cleanUp: () => Promise.resolve(),
+      keys,
+      rows: mailRows(keys, postman),
       log: pino({ level: 'silent' }),
       schema: store.jobsSchema,
     })

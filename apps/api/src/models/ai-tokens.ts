@@ -9,7 +9,7 @@ import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { aiTokenLeases, aiTokenUses } from '../db/schema.ts'
 import type { Transaction } from '../db/store.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../api-error.ts'
 import type { Caller } from '../http/handler.ts'
 
 /** What counting needs of the server. */

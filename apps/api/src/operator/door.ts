@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { describeError } from '../http/describe-error.ts'
+import { describeError } from '../describe-error.ts'
 import { runCommand } from './commands.ts'
 import { OperatorFault } from './operator-fault.ts'
 

@@ -2,7 +2,7 @@
 import { brand } from '@flain/content'
 import { readConfig } from '../config/config.ts'
 import { StartFault } from '../config/start-fault.ts'
-import { openServerContext } from '../start-server.ts'
+import { openContext } from '../open-context.ts'
 import { runCommand } from './commands.ts'
 import { OperatorFault } from './operator-fault.ts'
 import { askServer } from './door.ts'
@@ -31,7 +31,7 @@ async function workAlone(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<OperatorAnswer> {
-  const { context, close } = await openServerContext(env)
+  const { context, close } = await openContext(readConfig(env, brand.contactEmail))
   try {
     return { ok: true, lines: await runCommand(area, args, context) }
   } catch (error) {

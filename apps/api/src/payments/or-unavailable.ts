@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { ApiError } from '../http/api-error.ts'
-import { describeError } from '../http/describe-error.ts'
+import { ApiError } from '../api-error.ts'
+import { describeError } from '../describe-error.ts'
 import { PaymentFault } from './provider.ts'
 
 /** A provider that is away is a failure of the error table, not a fault of ours; the log says what it was. */

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { openInMemory } from '../db/open-embedded.ts'
 import { openPostgres } from '../db/open-postgres.ts'
 import type { Store } from '../db/store.ts'
-import { makeTemplate } from '../db/template.ts'
+import { makeTemplate } from '../jobs/template.ts'
 
 export const databaseUrl = process.env['TEST_DATABASE_URL']
 

@@ -4,16 +4,11 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { deriveKeys } from '../config/keys.ts'
 import { places } from '../config/places.ts'
-import type { Context } from '../context.ts'
-import { listenForChanges } from '../db/public-changes.ts'
 import { createArtist } from '../drawing/artist.ts'
-import { createRateLimits } from '../http/rate-limits.ts'
 import type { Site } from '../http/site.ts'
-import { createCleanUp } from '../jobs/clean-up.ts'
-import { startJobs } from '../jobs/jobs.ts'
+import { queues } from '../jobs/queues.ts'
 import type { Letter } from '../mail/mail.ts'
-import { openModels } from '../models/models.ts'
-import { openPayments } from '../payments/open-payments.ts'
+import { openContext } from '../open-context.ts'
 import { openTestStore } from './test-store.ts'
 import { TestBrowser } from './test-browser.ts'
 
@@ -28,7 +23,10 @@ export type WorldOptions = {
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 export async function openWorld(options: WorldOptions = {}) {
-  const config = readConfig({ SITE_URL: 'http://localhost:3000', ...options.env }, 'hello@flain.example')
+  const config = readConfig(
+    { SITE_URL: 'http://localhost:3000', REDIS_URL: options.redisUrl, ...options.env },
+    'hello@flain.example',
+  )
   const opened = await openTestStore()
   const { hasRoom } = options
   const store = hasRoom ? { ...opened, hasRoom: () => Promise.resolve(hasRoom()) } : opened
@@ -45,32 +43,24 @@ export async function openWorld(options: WorldOptions = {}) {
     },
     close: () => undefined,
   }
-  const cleanUp = createCleanUp(store, now)
-  const jobs = await startJobs({ store, keys, postman, cleanUp, log, schema: store.jobsSchema })
-  const rateLimits = createRateLimits(options.redisUrl)
-  const artist = await createArtist(places.fonts)
-  const changes = await listenForChanges(store, log)
-  const payments = openPayments(config)
-  const models = openModels(config)
-  const context: Context = {
-    config,
+  const { context, close } = await openContext(config, {
     store,
+    jobsSchema: store.jobsSchema,
     keys,
-    jobs,
-    rateLimits,
-    artist,
-    changes,
-    models,
-    payments,
+    postman,
+    artist: await createArtist(places.fonts),
     log,
     now,
-  }
+  })
+  const { jobs } = context
   const app = createApp({ context, site: options.site })
   let sources = 0
   return {
     app,
     context,
-    cleanUp,
+    /** What happens by itself once an hour. */
+    hourly: () => jobs.runNow(queues.cleanUp),
+    nightly: () => jobs.runNow(queues.nightly),
     letters,
     /** Everything that was logged, line by line. */
     logged: lines,
@@ -88,11 +78,6 @@ export async function openWorld(options: WorldOptions = {}) {
       await jobs.drain()
       return letters.filter((letter) => letter.to.address === address)
     },
-    close: async () => {
-      await jobs.stop()
-      await rateLimits.close()
-      await changes.close()
-      await store.close()
-    },
+    close,
   }
 }

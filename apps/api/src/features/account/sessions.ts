@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
 export const listSessions: Handler<'listSessions'> = async ({ caller }, context) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { avatars } from '../../drawing/avatars.ts'
 

@@ -2,7 +2,7 @@ import type { FullPost } from '@flain/contract'
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { blogPosts } from '../../db/blog-tables.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isShown, postColumns, toPost } from './read-posts.ts'
 

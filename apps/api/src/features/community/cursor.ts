@@ -1,6 +1,6 @@
 /** Where a page of a list ended: the value it is sorted by, and the id that breaks ties. */
 import { z } from 'zod'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 
 const cursorSchema = z.tuple([z.string().max(60), z.string().max(64)])
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { flowLikes } from '../../db/community-tables.ts'
 import { flows } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isPublic } from '../../presenters/flow.ts'
 

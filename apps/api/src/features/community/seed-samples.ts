@@ -4,8 +4,9 @@ import type { CommunitySample, SampleCreator } from '@flain/content'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditLog, creators } from '../../db/community-tables.ts'
-import { flows, flowVersions, users } from '../../db/schema.ts'
+import { flows, users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
+import { writeVersion } from '../../db/write-version.ts'
 
 const seeded = 'samples.seeded'
 
@@ -107,5 +108,5 @@ async function addFlow(tx: Transaction, ownerId: string, sample: CommunitySample
     updatedAt: publishedAt,
     publishedAt,
   })
-  await tx.db.insert(flowVersions).values({ flowId: id, version: 1, document, thought, savedAt: publishedAt })
+  await writeVersion(tx, { id, version: 1, document, thought, savedAt: publishedAt })
 }

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { flowThumbnails } from '../../db/community-tables.ts'
 import type { Artist } from '../../drawing/artist.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { describeError } from '../../http/describe-error.ts'
+import { ApiError } from '../../api-error.ts'
+import { describeError } from '../../describe-error.ts'
 
 type Row = {
   id: string

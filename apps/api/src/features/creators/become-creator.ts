@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { creators } from '../../db/community-tables.ts'
 import { users } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { codeOf } from '../../http/describe-error.ts'
+import { ApiError } from '../../api-error.ts'
+import { codeOf } from '../../describe-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readCreator } from './read-creator.ts'
 

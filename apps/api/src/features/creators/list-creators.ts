@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { creators } from '../../db/community-tables.ts'
 import { users } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { creatorColumns, isFollowedBy, presentCreator } from '../../presenters/creator.ts'
 

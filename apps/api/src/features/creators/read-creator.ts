@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { creators } from '../../db/community-tables.ts'
 import { users } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import { creatorColumns, isFollowedBy, presentCreator } from '../../presenters/creator.ts'
 
 export type FoundCreator = { id: string; creator: Creator }

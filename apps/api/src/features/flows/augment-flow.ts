@@ -2,9 +2,10 @@ import { licenses } from '@flain/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { augmentNotices } from '../../db/community-tables.ts'
-import { flows, flowVersions, users } from '../../db/schema.ts'
+import { flows, users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { writeVersion } from '../../db/write-version.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isPublic } from '../../presenters/flow.ts'
 import { readFlow } from './find-flow.ts'
@@ -48,7 +49,7 @@ async function copy(tx: Transaction, originId: string, userId: string, context: 
     updatedAt: now,
   })
   const { document, thought } = origin
-  await tx.db.insert(flowVersions).values({ flowId: id, version: 1, document, thought, savedAt: now })
+  await writeVersion(tx, { id, version: 1, document, thought, savedAt: now })
   await tx.db
     .update(flows)
     .set({ augmentsCount: sql`${flows.augmentsCount} + 1` })

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
-import { flows, flowVersions } from '../../db/schema.ts'
+import { flows } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
+import { writeVersion } from '../../db/write-version.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { makeFlowId } from './flow-id.ts'
@@ -42,8 +43,6 @@ async function insertFlow(tx: Transaction, { body, caller }: Input, context: Con
     updatedAt: now,
     publishedAt: body.state === 'published' ? now : null,
   })
-  await tx.db
-    .insert(flowVersions)
-    .values({ flowId: id, version: 1, document: body.document, thought, savedAt: now })
+  await writeVersion(tx, { id, version: 1, document: body.document, thought, savedAt: now })
   return id
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { creators } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import { flowColumns, isPublic, presentFlow } from '../../presenters/flow.ts'
 
 /** A flow the person may see: their own, or anybody's that is published and public. Everything else does not exist. */

@@ -233,7 +233,7 @@ describe('augmenting', () => {
       "update flows set deleted_at = deleted_at - interval '31 days' where id = $1",
       [id],
     )
-    await world.cleanUp()
+    await world.hourly()
     expect((await browser.call('getFlow', { params: { id: copy.id } })).ok.data.document).toEqual(graph)
     expect((await browser.call('lineage', { params: { id: copy.id } })).ok.data.origin).toMatchObject(credit)
   })

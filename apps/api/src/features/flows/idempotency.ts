@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { idempotencyKeys } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 
 type Keyed = {
   userId: string

@@ -1,5 +1,5 @@
 import { licensesOfCopy } from '@flain/contract'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import { licenseName } from '../../presenters/license-name.ts'
 
 type Publishable = { state: string; category: string | null; description: string }

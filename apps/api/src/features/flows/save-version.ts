@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { flows, flowVersions } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { writeVersion } from '../../db/write-version.ts'
+import { ApiError } from '../../api-error.ts'
 
 /** Thinning leaves this version alone from now on. */
 export async function keepVersion(tx: Transaction, flowId: string, version: number) {
@@ -31,5 +32,5 @@ export async function saveVersion(
     )
     .returning({ id: flows.id })
   if (saved.length === 0) throw new ApiError('version_conflict', { version })
-  await tx.db.insert(flowVersions).values({ flowId: id, version, document, thought, savedAt })
+  await writeVersion(tx, { id, version, document, thought, savedAt })
 }

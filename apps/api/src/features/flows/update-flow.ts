@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { flows, flowVersions } from '../../db/schema.ts'
+import { flows } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { writeVersion } from '../../db/write-version.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
@@ -91,9 +92,8 @@ async function save({ params, body, caller }: Input, expected: number | undefine
       .returning({ thought: flows.thought, version: flows.version })
     if (!saved) throw await conflict(params.id, caller.userId, context, tx)
     const { version, thought } = saved
-    if (document !== undefined) {
-      await tx.db.insert(flowVersions).values({ flowId: params.id, version, document, thought, savedAt: now })
-    }
+    if (document !== undefined)
+      await writeVersion(tx, { id: params.id, version, document, thought, savedAt: now })
     if (body.state === 'published') await keepVersion(tx, params.id, version)
   })
 }

@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { flows, flowVersions } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { checkPrivatePlan } from './plan-rules.ts'

@@ -4,7 +4,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newsletterReaders } from '../../db/newsletter-tables.ts'
 import type { Transaction } from '../../db/store.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
 const answer = { message: 'Please check your inbox: one click confirms your subscription.' }

@@ -1,7 +1,7 @@
 /** One-click unsubscribing as mail programs do it: a form, without an Origin, with the token in the address. RFC 8058. */
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import { leave } from './leave-newsletter.ts'
 
 /** Anything that is not such a form goes on to the API's own call at the same address. */

@@ -1,8 +1,8 @@
 /** Where the payment provider tells what happened: the raw text of an event, signed; no Origin, no session. */
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { describeError } from '../../http/describe-error.ts'
+import { ApiError } from '../../api-error.ts'
+import { describeError } from '../../describe-error.ts'
 import { readText } from '../../http/read-body.ts'
 import { ForgedNews } from '../../payments/provider.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'

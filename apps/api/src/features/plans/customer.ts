@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { subscriptions } from '../../db/payment-tables.ts'
 import { users } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 
 export async function customerOf(userId: string, { store }: Context) {

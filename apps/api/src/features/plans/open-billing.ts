@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { orUnavailable } from '../../payments/or-unavailable.ts'
 import { customerOf, limitBilling } from './customer.ts'

@@ -1,6 +1,6 @@
 import { plans } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import { signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
 import type { World } from '../../testing/world.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { discountRequests } from '../../db/payment-tables.ts'
 import { users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentDiscount } from './plan-state.ts'
 

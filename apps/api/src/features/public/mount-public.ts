@@ -1,7 +1,7 @@
 /** The addresses of a public flow that are not pages: its files, its link preview, and oEmbed. */
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import { answerAsset } from '../../http/asset.ts'
 import type { FlowFiles, FormName } from './flow-files.ts'
 import { forms } from './flow-files.ts'

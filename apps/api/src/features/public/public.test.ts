@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import { graph, onPlan, publish } from '../../testing/flows.ts'
 import { signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'

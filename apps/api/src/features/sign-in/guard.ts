@@ -1,7 +1,7 @@
 /** The limits that all sign-in calls share, so that nobody can list who has an account. */
 import type { ErrorCode } from '@flain/contract'
 import type { Context } from '../../context.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { RateRule } from '../../http/rate-limits.ts'
 import type { Visit } from '../../http/visit.ts'
 

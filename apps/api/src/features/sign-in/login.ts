@@ -1,5 +1,5 @@
 import { limits, messages } from '@flain/contract'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findAccount, secondsToWait, sendCode } from './codes.ts'
 import { checkSource, disclose, spend } from './guard.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@flain/contract'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findSession, holdsToken } from './authenticate.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api-error.ts'
 import { openWorkshop } from './workshop.ts'
 import type { Workshop, WorkshopOptions } from './workshop.ts'
 

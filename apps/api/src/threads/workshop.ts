@@ -3,7 +3,7 @@
  * with its thread, and the next thread goes on with what was waiting; work that would wait too long is refused.
  */
 import { Worker } from 'node:worker_threads'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api-error.ts'
 
 export type WorkshopOptions = {
   /** The thread's module; it calls `serveWorkshop`. */

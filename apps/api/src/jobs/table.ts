@@ -1,0 +1,47 @@
+/** Every job, one row each. What a queue keeps and how often it tries again stands in `queues.ts`. */
+import type { Keys } from '../config/keys.ts'
+import type { Context } from '../context.ts'
+import { tellAuthors } from '../features/community/tell-authors.ts'
+import { thinVersions } from '../features/flows/thin-versions.ts'
+import { mailSchema } from '../mail/mail.ts'
+import type { Postman } from '../mail/mail.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { cleanUp } from './clean-up.ts'
+import type { JobRow } from './jobs.ts'
+import { sealedSchema } from './jobs.ts'
+import { queues } from './queues.ts'
+
+/** The rows need the context only once work begins, because the context holds the queue. */
+export function jobTable(contextOf: () => Context, keys: Keys, postman: Postman): JobRow[] {
+  return [
+    ...mailRows(keys, postman),
+    {
+      queue: queues.cleanUp,
+      every: '17 * * * *',
+      run: async () => {
+        await cleanUp(contextOf().store, contextOf().now())
+        await tellAuthors(contextOf())
+      },
+    },
+    {
+      queue: queues.nightly,
+      every: '43 3 * * *',
+      run: async () => {
+        const { store, log, now } = contextOf()
+        const thinned = await thinVersions(store, now())
+        if (thinned > 0) log.info({ thinned }, 'old versions thinned')
+      },
+    },
+  ]
+}
+
+export function mailRows(keys: Keys, postman: Postman): JobRow[] {
+  const run: JobRow['run'] = async ({ id, data }) => {
+    const { sealed } = sealedSchema.parse(data)
+    await postman.send(writeLetter(mailSchema.parse(JSON.parse(keys.open(sealed))), id))
+  }
+  return [
+    { queue: queues.mail, atOnce: 3, run },
+    { queue: queues.newsletter, atOnce: 2, run },
+  ]
+}
