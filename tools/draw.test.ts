@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { flowGraphSchema } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import { fromFile } from '@flain/formats'
 import { draw } from './draw.ts'
 

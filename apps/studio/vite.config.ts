@@ -32,12 +32,6 @@ const listFiles: Plugin = {
   },
 }
 
-/**
- * Stands at the head of every chunk. The schema library compiles parsers with `new Function` unless told not to;
- * the server's policy forbids that, and even the library's probe would be reported as a violation.
- */
-const output = { intro: 'globalThis.__zod_globalConfig={jitless:true};' }
-
 export default defineConfig({
   base: '/studio/',
   plugins: [react(), siteAddress, listFiles],
@@ -49,10 +43,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', [worker]: 'service-worker/service-worker.ts' },
       output: {
-        ...output,
         entryFileNames: ({ name }) => (name === worker ? workerFile : 'assets/[name]-[hash].js'),
       },
     },
   },
-  worker: { format: 'es', rolldownOptions: { output } },
+  worker: { format: 'es' },
 })

@@ -1,6 +1,7 @@
 /** The whole server as one function from request to response. */
 import { randomUUID } from 'node:crypto'
-import { calls, isErrorCode } from '@flain/contract'
+import { isErrorCode } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import { Hono } from 'hono'
 import type { Context as HonoContext } from 'hono'

@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { build as viteBuild, type Plugin } from 'vite'
-import { withoutSchemas } from './without-schemas.ts'
 
 type Script = { entry: string; as: 'text' | 'file' }
 
@@ -87,7 +86,6 @@ async function bundleFile(entry: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [withoutSchemas()],
     // While developing, the process is one for development; what is bundled here is not.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,5 +1,5 @@
-import { calls, errors, parseTokens } from '@flain/contract'
-import type { Call, CallAnswer, CallInput, CallName, Calls, Tokens } from '@flain/contract'
+import { errors, parseTokens, routes } from '@flain/contract'
+import type { CallAnswer, CallInput, CallName, Calls, Route, Tokens } from '@flain/contract'
 import { send } from './send.ts'
 import type { CallFailure, CallParts, SendOptions, Sent, Transport } from './send.ts'
 import type { SessionStore } from './session-store.ts'
@@ -46,7 +46,7 @@ export function createClient(parts: ClientParts): Client {
   }
   const refresh = createRefresh(parts, transport)
 
-  const sendAuthorized = async (call: Call, input: CallParts, options: SendOptions): Promise<Sent> => {
+  const sendAuthorized = async (call: Route, input: CallParts, options: SendOptions): Promise<Sent> => {
     const tokens = session.read()
     if (!tokens) return call.auth === 'session' ? expired : send(transport, call, input, options)
     const first = await send(transport, call, input, { ...options, bearer: tokens.token })
@@ -59,7 +59,7 @@ export function createClient(parts: ClientParts): Client {
   }
 
   const call = async (name: CallName, input: CallParts = {}, options: SendOptions = {}) => {
-    const value: Call = calls[name]
+    const value: Route = routes[name]
     const sent =
       name === 'logout'
         ? await send(transport, value, input, { ...options, bearer: session.read()?.token })
@@ -89,7 +89,7 @@ function createRefresh({ session, locks }: ClientParts, transport: Transport) {
     if (!current) return expired
     if (current.token !== refused.token) return current
     const body = { refreshToken: current.refreshToken }
-    const sent = await send(transport, calls.refresh, { body }, {})
+    const sent = await send(transport, routes.refresh, { body }, {})
     if (!sent.ok) {
       if (sent.status === 401) session.clear('expired')
       return sent

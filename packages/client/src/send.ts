@@ -1,5 +1,5 @@
 import { messages } from '@flain/contract'
-import type { Call, Failure } from '@flain/contract'
+import type { Failure, Route } from '@flain/contract'
 import { readLines } from './read-lines.ts'
 
 /** A call that did not succeed. `error` is the sentence to show; empty when the server gave none. */
@@ -34,7 +34,7 @@ export type Transport = { baseUrl: string; fetch: typeof globalThis.fetch }
 /** Sends one call. Never throws, except the AbortError that the caller asked for. */
 export async function send(
   transport: Transport,
-  call: Call,
+  call: Route,
   parts: CallParts,
   options: SendOptions & { bearer?: string | undefined },
 ): Promise<Sent> {
@@ -52,14 +52,15 @@ export async function send(
     if (options.signal?.aborted) throw error
     return { ok: false, status: 0, code: 'network_error', error: messages.networkError }
   }
-  if (call.lines && response.ok) return { ok: true, status: response.status, json: readLines(response) }
+  if (call.isLineByLine && response.ok)
+    return { ok: true, status: response.status, json: readLines(response) }
   const json = await readJson(response)
   return response.ok && isRecord(json)
     ? { ok: true, status: response.status, json }
     : failureOf(response.status, json)
 }
 
-function addressOf(call: Call, { params = {}, query = {} }: CallParts): string {
+function addressOf(call: Route, { params = {}, query = {} }: CallParts): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

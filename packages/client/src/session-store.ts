@@ -1,6 +1,5 @@
 import { parseTokens, sessionKey } from '@flain/contract'
 import type { Tokens } from '@flain/contract'
-import { config } from 'zod'
 
 /** Why the session changed: somebody signed in or out here, in another tab, or the session ran out. */
 export type SessionChange = {
@@ -27,8 +26,6 @@ type StorageEvents = {
  * private window) they are kept in memory, and the session ends with the page.
  */
 export function createSessionStore(storage: KeyValues | undefined, events?: StorageEvents): SessionStore {
-  // zod tries whether it may compile code, which a strict content security policy refuses and reports.
-  if ('document' in globalThis) config({ jitless: true })
   let memory: string | undefined
   const listeners = new Set<(change: SessionChange) => void>()
   const tell = (change: SessionChange) => {

@@ -1,4 +1,5 @@
-import { flowGraphSchema, lineColours, repair } from '@flain/flow'
+import { lineColours, repair } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import { limits, plans, yearlySavings } from '@flain/contract'
 import { describe, expect, it } from 'vitest'
 import {

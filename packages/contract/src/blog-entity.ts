@@ -3,12 +3,6 @@ import { z } from 'zod'
 import { articleBlockSchema, articleElementSchema } from './article.ts'
 import { timeSchema } from './fields.ts'
 
-export const postDefaults = {
-  /** Specification §9. */
-  readTime: '5 min read',
-  authorName: 'The Flain team',
-} as const
-
 const referenceSchema = z.union([
   z.string(),
   z.object({ url: z.string(), title: z.string().optional(), name: z.string().optional() }),

@@ -26,7 +26,6 @@ export const calls = {
 } as const
 
 export type Calls = typeof calls
-export type CallName = keyof Calls
 
 type In<C, Part extends string> = C extends { [P in Part]: infer S extends z.ZodType }
   ? z.input<S>

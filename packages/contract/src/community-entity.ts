@@ -2,15 +2,11 @@
 import { z } from 'zod'
 import { articleElementSchema } from './article.ts'
 import { timeSchema } from './fields.ts'
-import { categories, flowSummarySchema } from './flow-entity.ts'
+import { isHandle } from './community-words.ts'
+import { flowSummarySchema } from './flow-entity.ts'
+import { categories } from './flow-words.ts'
 import { limits } from './limits.ts'
 import { codePoints, plainLine } from './plain-text.ts'
-
-export const communitySorts = ['trending', 'new', 'top'] as const
-export type CommunitySort = (typeof communitySorts)[number]
-
-export const reportReasons = ['spam', 'abuse', 'copyright', 'personal', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
 
 export const communityFlowSchema = flowSummarySchema.extend({
   /** Among the leading tenth of all public flows by score, with enough attention to mean something. */
@@ -44,10 +40,6 @@ const text = (max: number, rule: string) =>
     .max(10 * max, { error: rule })
     .transform(plainLine)
     .refine((line) => codePoints(line) <= max, { error: rule })
-
-export function isHandle(handle: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(handle) && handle.length >= 2 && handle.length <= limits.handleMax
-}
 
 export const creatorFieldsSchema = z.strictObject({
   handle: z

@@ -1,23 +1,8 @@
 /** The fields that forms and calls share, each with the one rule for it. A fault's message is an error code. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { codePoints, plainLine } from './plain-text.ts'
-
-const emailPattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]+$/u
-
-/** Something before an @, a dot after it, no spaces, and nothing that could end a mail header. */
-export function isEmail(text: string): boolean {
-  return text.length <= limits.emailMax && emailPattern.test(text)
-}
-
-export function isName(text: string): boolean {
-  const length = codePoints(plainLine(text))
-  return length >= limits.nameMin && length <= limits.nameMax
-}
-
-export function isOtp(text: string): boolean {
-  return text.length === limits.otpLength && /^\d+$/.test(text)
-}
+import { isEmail, isName, isOtp } from './field-rules.ts'
+import { plainLine } from './plain-text.ts'
 
 /** Lower case, so that one person is one account however they type their address. */
 export const emailSchema = z

@@ -1,18 +1,11 @@
 /** A flow as the API answers it: the saved thing, with or without its document. */
-import { flowGraphSchema, lineColours, lineNameOf } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import { z } from 'zod'
 import { timeSchema } from './fields.ts'
+import { categories, flowStates, visibilities } from './flow-words.ts'
 import { licenses } from './licenses.ts'
 import { limits } from './limits.ts'
 import { codePoints, plainLine } from './plain-text.ts'
-
-/** One for each line of the design. */
-export const categories = lineColours.map(lineNameOf)
-export const flowStates = ['draft', 'published'] as const
-export const visibilities = ['public', 'private'] as const
-export const flowFilters = ['all', 'draft', 'published', 'public', 'private'] as const
-export const flowSorts = ['updated', 'created', 'name', 'likes'] as const
-export type FlowFilter = (typeof flowFilters)[number]
 
 const line = (min: number, max: number, rule: string) =>
   z

@@ -1,11 +1,14 @@
 /**
  * The API as values: what the server answers, the client asks and the pages show.
  *
- * Guarantees: one table of calls, one of errors, one of plans and one of limits, read by server, client and pages alike;
- * pure, so the same rule gives the same answer everywhere. The post-login redirect is apart, `@flain/contract/next`,
+ * Guarantees: one table of routes, one of errors, one of plans and one of limits, read by server, client and pages alike;
+ * pure, so the same rule gives the same answer everywhere; no schema library behind this door. What checks a request or
+ * an answer is behind `@flain/contract/schemas`, for servers; the post-login redirect is apart, `@flain/contract/next`,
  * because it carries the public suffix list.
+ *
+ * NOTE: more than 40 names pass here, half of them types: each is one fact of the API, and grouping them would make
+ * whoever reads one carry the others.
  */
-export { articleBlockSchema } from './article.ts'
 export type { ArticleBlock, ArticleElement, ArticleNode } from './article.ts'
 export {
   actionsWithWords,
@@ -16,24 +19,27 @@ export {
 } from './assistant-words.ts'
 export type { AssistantAction, AssistantFault } from './assistant-words.ts'
 export type { AssistantLine, AssistantWish, KeyService } from './calls/assistant.ts'
-export { postDefaults, postSchema } from './blog-entity.ts'
+export { postDefaults } from './post-defaults.ts'
 export type { CategoryCount, FullPost, Post, PostReference, PostRow } from './blog-entity.ts'
-export { calls } from './calls.ts'
-export type { CallAnswer, CallInput, CallLine, CallName, CallRequest, Calls } from './calls.ts'
-export { commonErrors, failureSchema } from './call.ts'
-export type { Call, CallAuth, Failure } from './call.ts'
-export { communitySorts, isHandle, reportReasons } from './community-entity.ts'
-export type { CommunityFlow, CommunitySort, Creator, Lineage, ReportReason } from './community-entity.ts'
+export { routes } from './routes.ts'
+export type { CallName } from './routes.ts'
+export type { CallAnswer, CallInput, CallLine, CallRequest, Calls } from './calls.ts'
+export { commonErrors } from './route.ts'
+export type { CallAuth, Route } from './route.ts'
+export type { Call, Failure } from './call.ts'
+export { communitySorts, isHandle, reportReasons } from './community-words.ts'
+export type { CommunitySort, ReportReason } from './community-words.ts'
+export type { CommunityFlow, Creator, Lineage } from './community-entity.ts'
 export type { FlowVersion } from './calls/flow-history.ts'
-export { avatarSchema } from './calls/account.ts'
 export type { Avatar, DeletedFlow } from './calls/account.ts'
 export type { Discount, PlanState } from './calls/payments.ts'
 export type { Usage } from './calls/plans.ts'
 export { errors, isErrorCode } from './errors.ts'
 export type { ErrorCode } from './errors.ts'
-export { isEmail, isName, isOtp } from './fields.ts'
-export { categories, flowFilters, flowSorts, flowStates, visibilities } from './flow-entity.ts'
-export type { Flow, FlowCounts, FlowFilter, FlowSummary, Pagination } from './flow-entity.ts'
+export { isEmail, isName, isOtp } from './field-rules.ts'
+export { categories, flowFilters, flowSorts, flowStates, visibilities } from './flow-words.ts'
+export type { FlowFilter } from './flow-words.ts'
+export type { Flow, FlowCounts, FlowSummary, Pagination } from './flow-entity.ts'
 export { licenses, licensesOfCopy, offeredLicense } from './licenses.ts'
 export type { License } from './licenses.ts'
 export { limits } from './limits.ts'
@@ -57,5 +63,6 @@ export {
 export type { DiscountKind, Plan, PlanFeature, PlanId, PlanPeriod } from './plans.ts'
 export { placeholders } from './site-context.ts'
 export type { SiteContext } from './site-context.ts'
-export { parseTokens, sessionKey, themes, tokensSchema, userSchema } from './user.ts'
-export type { Account, ActiveSession, Tokens, User } from './user.ts'
+export { parseTokens, sessionKey, themes } from './session.ts'
+export type { Tokens } from './session.ts'
+export type { Account, ActiveSession, User } from './user.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmail, isName, isOtp } from './fields.ts'
+import { isEmail, isName, isOtp } from './field-rules.ts'
 import { codePoints, plainLine } from './plain-text.ts'
 
 describe('plainLine', () => {

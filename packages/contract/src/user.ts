@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeSchema, tokenSchema } from './fields.ts'
 import { planIds } from './plans.ts'
+import { themes, type Tokens } from './session.ts'
 
 /** The signed-in person as calls answer them. Specification §3 and the settled API. */
 export const userSchema = z.object({
@@ -21,39 +22,12 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** What local storage keeps under `sessionKey`. `expiresAt` is when `token` dies. */
+/** Tokens as the server writes them: `parseTokens` is the same rule without the schema library. */
 export const tokensSchema = z.object({
   token: tokenSchema,
   refreshToken: tokenSchema,
   expiresAt: timeSchema,
-})
-export type Tokens = z.infer<typeof tokensSchema>
-
-const secretPattern = /^[\w-]{43}$/
-const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
-
-/**
- * Reads what may be a session's tokens, by the rule of `tokensSchema`. Written out, because browsers get this package
- * without its schemas.
- */
-export function parseTokens(value: unknown): Tokens | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { token, refreshToken, expiresAt } = { token: '', refreshToken: '', expiresAt: '', ...value }
-  const isWhole =
-    isText(token, secretPattern) &&
-    isText(refreshToken, secretPattern) &&
-    isText(expiresAt, timePattern) &&
-    !Number.isNaN(Date.parse(expiresAt))
-  return isWhole ? { token, refreshToken, expiresAt } : undefined
-}
-
-function isText(value: unknown, pattern: RegExp): value is string {
-  return typeof value === 'string' && pattern.test(value)
-}
-
-export const sessionKey = 'flain.session'
-
-export const themes = ['system', 'light', 'dark'] as const
+}) satisfies z.ZodType<Tokens>
 
 export const accountSchema = z.object({
   theme: z.enum(themes),

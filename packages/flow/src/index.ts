@@ -53,7 +53,6 @@ export type {
   NodeKind,
   PictureTheme,
 } from './kinds.ts'
-export { edgeSchema, flowGraphSchema, groupSchema, lookSchema, nodeSchema, stepSchema } from './schema.ts'
 export type { FlowEdge, FlowGraph, FlowGroup, FlowLook, FlowNode, FlowStep, Range } from './schema.ts'
 export { cleanText, cutText, escapeMarkup } from './text.ts'
 export { canWalk, startWalk, walkBack, walkNext, walkOn } from './walk.ts'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { diagramKinds, emptyGraph, flowGraphSchema, type FlowGraph } from '@flain/flow'
+import { diagramKinds, emptyGraph, type FlowGraph } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import { anyGraph } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
 import { fromFile, toOutline } from './index.ts'

@@ -1,4 +1,5 @@
-import { emptyGraph, flowGraphSchema } from '@flain/flow'
+import { emptyGraph } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { fromCsv } from './from-csv.ts'

@@ -1,4 +1,5 @@
-import { flowGraphSchema, isOrderedByHand, playbackSteps } from '@flain/flow'
+import { isOrderedByHand, playbackSteps } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fromFile } from './from-file.ts'

@@ -1,4 +1,4 @@
-import { flowGraphSchema } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { read } from './read.ts'

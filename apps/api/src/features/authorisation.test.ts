@@ -2,7 +2,8 @@
  * Who may do what with whose things, for every call of the contract and every ending of a flow's address. A call that has
  * no rule here does not compile.
  */
-import { calls, planAllows } from '@flain/contract'
+import { planAllows } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import type { Call, CallName, PlanId } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPlan, publish } from '../testing/flows.ts'

@@ -1,5 +1,6 @@
 /** Each row of the error table of sign-in, account and plans, brought about through the real server. */
-import { calls, errors, limits } from '@flain/contract'
+import { errors, limits } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import type { Call, CallName, ErrorCode, Failure } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activeAccount, signedIn } from '../testing/people.ts'

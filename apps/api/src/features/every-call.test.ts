@@ -1,5 +1,6 @@
 /** Rules that hold for every call of the contract, checked for each of them: a call without the rule fails here. */
-import { calls, commonErrors, errors, failureSchema, limits } from '@flain/contract'
+import { commonErrors, errors, limits } from '@flain/contract'
+import { calls, failureSchema } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendAnything } from '../testing/any-request.ts'

@@ -1,5 +1,6 @@
 /** Turns a call of the contract and its handler into one HTTP route. Every rule that all calls share is kept here. */
-import { calls, limits, planAllows, planFor, plans } from '@flain/contract'
+import { limits, planAllows, planFor, plans } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import type { Context } from '../context.ts'
 import { isCrowded } from '../db/store.ts'

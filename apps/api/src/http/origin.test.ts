@@ -1,4 +1,4 @@
-import { calls } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../testing/people.ts'

@@ -1,4 +1,4 @@
-import { calls } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import fc from 'fast-check'
 import type { TestBrowser } from './test-browser.ts'

@@ -1,4 +1,4 @@
-import { calls, failureSchema, tokensSchema } from '@flain/contract'
+import { calls, failureSchema, tokensSchema } from '@flain/contract/schemas'
 import type { Call, CallAnswer, CallInput, CallName, Calls, Failure, Tokens } from '@flain/contract'
 import { z } from 'zod'
 

@@ -5,9 +5,6 @@
 import { keepFarParts } from './far-parts.ts'
 import { chooseTheme, chosenTheme, onMachineThemeChange, showTheme, themeChoices } from './theme.ts'
 
-// The schema library compiles its parsers unless told not to, and even its probe would break the page's policy.
-Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
-
 const pageScript = document.currentScript?.dataset.pageScript ?? ''
 let isScriptHere = false
 const show = () => showTheme(chosenTheme())

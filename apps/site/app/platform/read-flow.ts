@@ -1,5 +1,6 @@
 /** A public flow and its family, read from the API for a page that is rendered on the server. */
-import { calls, type Flow, type Lineage, type SiteContext } from '@flain/contract'
+import type { Flow, Lineage, SiteContext } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import { data } from 'react-router'
 
 type CallApi = SiteContext['callApi']

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { articleElementSchema } from '../article.ts'
 import type { Call } from '../call.ts'
+import { accountRoutes } from '../routes/account.ts'
 import { changedNameSchema, timeSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { accountSchema, activeSessionSchema, themes, userSchema } from '../user.ts'
+import { accountSchema, activeSessionSchema, userSchema } from '../user.ts'
+import { themes } from '../session.ts'
 
 const message = z.object({ message: z.string() })
 const account = z.object({ data: accountSchema })
@@ -23,88 +25,44 @@ export type DeletedFlow = z.infer<typeof deletedFlowSchema>
 
 export const accountCalls = {
   updateMe: {
-    method: 'PATCH',
-    path: '/api/auth/me',
-    summary: 'Change your name',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.updateMe,
     body: z.strictObject({ name: changedNameSchema }),
     answer: z.object({ user: userSchema }),
-    errors: ['session_expired', 'invalid_body', 'name_invalid', 'name_empty', 'storage_full'],
   },
   listAvatars: {
-    method: 'GET',
-    path: '/api/avatars',
-    summary: 'The avatars to choose from',
-    area: 'Account',
-    auth: 'none',
+    ...accountRoutes.listAvatars,
     answer: z.object({ data: z.array(avatarSchema) }),
-    errors: [],
   },
   updateAvatar: {
-    method: 'PUT',
-    path: '/api/auth/avatar',
-    summary: 'Choose an avatar of the list',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.updateAvatar,
     body: z.strictObject({
       avatarUrl: z.string({ error: 'avatar_invalid' }).max(500, { error: 'avatar_invalid' }),
     }),
     answer: z.object({ data: z.object({ avatarUrl: z.string() }) }),
-    errors: ['session_expired', 'invalid_body', 'avatar_invalid', 'storage_full'],
   },
   getAccount: {
-    method: 'GET',
-    path: '/api/account',
-    summary: 'Your preferences, and whether the account is about to be deleted',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.getAccount,
     answer: account,
-    errors: ['session_expired'],
   },
   updateAccount: {
-    method: 'PATCH',
-    path: '/api/account',
-    summary: 'Change your preferences',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.updateAccount,
     body: z.strictObject({ theme: z.enum(themes).optional(), newsletter: z.boolean().optional() }),
     answer: account,
-    errors: ['session_expired', 'invalid_body', 'storage_full'],
   },
   deleteAccount: {
-    method: 'DELETE',
-    path: '/api/account',
-    summary: 'Ask for the account to be deleted in 30 days',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.deleteAccount,
     answer: account,
-    errors: ['session_expired', 'payment_unavailable', 'storage_full'],
   },
   keepAccount: {
-    method: 'POST',
-    path: '/api/account/keep',
-    summary: 'Take back the wish to delete the account',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.keepAccount,
     answer: account,
-    errors: ['session_expired', 'storage_full'],
   },
   exportAccount: {
-    method: 'GET',
-    path: '/api/account/export',
-    summary: 'Everything kept about you, as one JSON document',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.exportAccount,
     answer: z.object({ data: z.object({ exportedAt: timeSchema, user: userSchema }).loose() }),
-    errors: ['session_expired'],
   },
   flowThumbnails: {
-    method: 'GET',
-    path: '/api/account/thumbnails',
-    summary: 'Small drawings of your own flows, whatever their state',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.flowThumbnails,
     /** Ids with commas between them; those that are not yours are left out of the answer. */
     query: z.strictObject({
       ids: z
@@ -116,43 +74,22 @@ export const accountCalls = {
     answer: z.object({
       data: z.array(z.object({ id: z.string(), version: z.int(), thumbnail: articleElementSchema })),
     }),
-    errors: ['session_expired', 'invalid_query'],
   },
   deletedFlows: {
-    method: 'GET',
-    path: '/api/account/deleted-flows',
-    summary: 'Flows you deleted and can still restore, the latest first',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.deletedFlows,
     answer: z.object({ data: z.array(deletedFlowSchema) }),
-    errors: ['session_expired'],
   },
   listSessions: {
-    method: 'GET',
-    path: '/api/account/sessions',
-    summary: 'The browsers that are signed in',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.listSessions,
     answer: z.object({ data: z.array(activeSessionSchema) }),
-    errors: ['session_expired'],
   },
   endSession: {
-    method: 'DELETE',
-    path: '/api/account/sessions/{id}',
-    summary: 'Sign one browser out',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.endSession,
     params: sessionParams,
     answer: message,
-    errors: ['session_expired', 'session_not_found'],
   },
   endOtherSessions: {
-    method: 'DELETE',
-    path: '/api/account/sessions',
-    summary: 'Sign every other browser out',
-    area: 'Account',
-    auth: 'session',
+    ...accountRoutes.endOtherSessions,
     answer: message.extend({ ended: z.int() }),
-    errors: ['session_expired'],
   },
 } as const satisfies Record<string, Call>

@@ -1,9 +1,11 @@
-import { caps, flowGraphSchema } from '@flain/flow'
+import { caps } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import { partSchema } from '@flain/flow/part'
 import { z } from 'zod'
 import { actionsWithWords, assistantActions, assistantFaults } from '../assistant-words.ts'
 import type { AssistantFault } from '../assistant-words.ts'
 import type { Call } from '../call.ts'
+import { assistantRoutes } from '../routes/assistant.ts'
 import { limits } from '../limits.ts'
 import { usageSchema } from './plans.ts'
 
@@ -66,11 +68,7 @@ export type KeyService = z.infer<typeof serviceSchema>
 
 export const assistantCalls = {
   assistant: {
-    method: 'GET',
-    path: '/api/assistant',
-    summary: 'Which language model there is, and which services a key of one’s own may be for',
-    area: 'Assistant',
-    auth: 'none',
+    ...assistantRoutes.assistant,
     answer: z.object({
       data: z.object({
         /** Null when this installation has none. `at` says where the words go. */
@@ -78,26 +76,11 @@ export const assistantCalls = {
         services: z.array(serviceSchema),
       }),
     }),
-    errors: [],
   },
   askAssistant: {
-    method: 'POST',
-    path: '/api/assistant',
-    summary:
-      'Ask a language model to change or explain a flow; costs one AI token, or none with a key of one’s own',
-    area: 'Assistant',
-    auth: 'optional',
+    ...assistantRoutes.askAssistant,
     body: wishSchema,
-    bodyBytes: limits.flowBodyBytes,
     lines: lineSchema,
     answer: z.object({}),
-    errors: [
-      'session_expired',
-      'invalid_body',
-      'assistant_missing',
-      'ai_tokens_used',
-      'rate_limited',
-      'storage_full',
-    ],
   },
 } as const satisfies Record<string, Call>

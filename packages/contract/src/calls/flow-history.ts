@@ -1,6 +1,7 @@
-import { flowGraphSchema } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import { z } from 'zod'
 import type { Call } from '../call.ts'
+import { flowHistoryRoutes } from '../routes/flow-history.ts'
 import { lineageSchema } from '../community-entity.ts'
 import { timeSchema } from '../fields.ts'
 import { flowSchema } from '../flow-entity.ts'
@@ -22,11 +23,7 @@ export type FlowVersion = z.infer<typeof flowVersionSchema>
 
 export const flowHistoryCalls = {
   listVersions: {
-    method: 'GET',
-    path: '/api/flows/{id}/versions',
-    summary: 'Every saved version of your flow, the newest first',
-    area: 'Flows',
-    auth: 'session',
+    ...flowHistoryRoutes.listVersions,
     params: flowParams,
     query: z.strictObject({
       /** Versions older than this one. */
@@ -34,50 +31,27 @@ export const flowHistoryCalls = {
       limit: z.coerce.number().int().min(1).max(limits.versionsPageSizeMax).default(limits.versionsPageSize),
     }),
     answer: z.object({ data: z.array(flowVersionSchema), next: z.int().nullable() }),
-    errors: ['session_expired', 'invalid_query', 'flow_not_found'],
   },
   getVersion: {
-    method: 'GET',
-    path: '/api/flows/{id}/versions/{n}',
-    summary: 'One version with its document, to look at or compare',
-    area: 'Flows',
-    auth: 'session',
+    ...flowHistoryRoutes.getVersion,
     params: versionParams,
     answer: z.object({
       data: flowVersionSchema.extend({ document: flowGraphSchema, thought: z.string() }),
     }),
-    errors: ['session_expired', 'flow_not_found'],
   },
   restoreVersion: {
-    method: 'POST',
-    path: '/api/flows/{id}/versions/{n}/restore',
-    summary: 'Make an older version current again, as a new version',
-    area: 'Flows',
-    auth: 'session',
+    ...flowHistoryRoutes.restoreVersion,
     params: versionParams,
     answer: z.object({ data: flowSchema }),
-    errors: ['session_expired', 'flow_not_found', 'plan_required', 'version_conflict', 'storage_full'],
   },
   augmentFlow: {
-    method: 'POST',
-    path: '/api/flows/{id}/augment',
-    summary: 'Make your own copy of a public flow: a draft that remembers where it came from',
-    area: 'Flows',
-    auth: 'session',
-    feature: 'augment',
+    ...flowHistoryRoutes.augmentFlow,
     params: flowParams,
-    status: 201,
     answer: z.object({ data: flowSchema }),
-    errors: ['session_expired', 'flow_not_found', 'plan_required', 'idempotency_reused', 'storage_full'],
   },
   lineage: {
-    method: 'GET',
-    path: '/api/flows/{id}/lineage',
-    summary: 'Where a flow came from and the public copies made of it',
-    area: 'Flows',
-    auth: 'optional',
+    ...flowHistoryRoutes.lineage,
     params: flowParams,
     answer: z.object({ data: lineageSchema }),
-    errors: ['flow_not_found'],
   },
 } as const satisfies Record<string, Call>

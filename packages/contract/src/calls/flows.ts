@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
+import { flowRoutes } from '../routes/flows.ts'
 import {
   flowCountsSchema,
   flowFieldsSchema,
-  flowFilters,
   flowSchema,
-  flowSorts,
   flowSummarySchema,
   paginationSchema,
 } from '../flow-entity.ts'
+import { flowFilters, flowSorts } from '../flow-words.ts'
 import { limits } from '../limits.ts'
 
 const flowParams = z.strictObject({ id: z.string().max(64) })
@@ -16,11 +16,7 @@ const oneFlow = z.object({ data: flowSchema })
 
 export const flowCalls = {
   listFlows: {
-    method: 'GET',
-    path: '/api/flows',
-    summary: 'Your flows, a page at a time',
-    area: 'Flows',
-    auth: 'session',
+    ...flowRoutes.listFlows,
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(limits.flowsPageSizeMax).default(limits.flowsPageSize),
@@ -33,77 +29,31 @@ export const flowCalls = {
       pagination: paginationSchema,
       counts: flowCountsSchema,
     }),
-    errors: ['session_expired', 'invalid_query'],
   },
   createFlow: {
-    method: 'POST',
-    path: '/api/flows',
-    summary: 'Save a new flow',
-    area: 'Flows',
-    auth: 'session',
+    ...flowRoutes.createFlow,
     body: flowFieldsSchema,
-    bodyBytes: limits.flowBodyBytes,
-    status: 201,
     answer: oneFlow,
-    errors: [
-      'session_expired',
-      'invalid_body',
-      'publish_incomplete',
-      'plan_required',
-      'idempotency_reused',
-      'storage_full',
-    ],
   },
   getFlow: {
-    method: 'GET',
-    path: '/api/flows/{id}',
-    summary: 'One flow: your own, or a published public one',
-    area: 'Flows',
-    auth: 'optional',
+    ...flowRoutes.getFlow,
     params: flowParams,
     answer: oneFlow,
-    errors: ['flow_not_found'],
   },
   updateFlow: {
-    method: 'PATCH',
-    path: '/api/flows/{id}',
-    summary: 'Change a flow; a changed document is a new version',
-    area: 'Flows',
-    auth: 'session',
+    ...flowRoutes.updateFlow,
     params: flowParams,
     body: flowFieldsSchema.partial(),
-    bodyBytes: limits.flowBodyBytes,
     answer: oneFlow,
-    errors: [
-      'session_expired',
-      'invalid_body',
-      'publish_incomplete',
-      'license_not_allowed',
-      'flow_not_found',
-      'plan_required',
-      'version_required',
-      'version_conflict',
-      'storage_full',
-    ],
   },
   deleteFlow: {
-    method: 'DELETE',
-    path: '/api/flows/{id}',
-    summary: 'Delete a flow; it can be restored for 30 days',
-    area: 'Flows',
-    auth: 'session',
+    ...flowRoutes.deleteFlow,
     params: flowParams,
     answer: z.object({ message: z.string() }),
-    errors: ['session_expired', 'flow_not_found', 'storage_full'],
   },
   restoreFlow: {
-    method: 'POST',
-    path: '/api/flows/{id}/restore',
-    summary: 'Bring a deleted flow back',
-    area: 'Flows',
-    auth: 'session',
+    ...flowRoutes.restoreFlow,
     params: flowParams,
     answer: oneFlow,
-    errors: ['session_expired', 'flow_not_found', 'storage_full'],
   },
 } as const satisfies Record<string, Call>

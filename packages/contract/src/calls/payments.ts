@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
+import { paymentRoutes } from '../routes/payments.ts'
 import { timeSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { codePoints, plainLine } from '../plain-text.ts'
@@ -35,29 +36,15 @@ export type PlanState = z.infer<typeof planStateSchema>
 
 export const paymentCalls = {
   planState: {
-    method: 'GET',
-    path: '/api/account/plan',
-    summary: 'Your plan, when it renews or ends, and your discount',
-    area: 'Plans',
-    auth: 'session',
+    ...paymentRoutes.planState,
     answer: z.object({ data: planStateSchema }),
-    errors: ['session_expired'],
   },
   openBilling: {
-    method: 'POST',
-    path: '/api/account/billing',
-    summary: 'The address of your card, invoices and subscription at the payment provider',
-    area: 'Plans',
-    auth: 'session',
+    ...paymentRoutes.openBilling,
     answer: z.object({ url: z.string() }),
-    errors: ['session_expired', 'no_payments', 'payment_unavailable', 'rate_limited'],
   },
   requestDiscount: {
-    method: 'POST',
-    path: '/api/account/discount',
-    summary: 'Ask for the student and nonprofit discount; a person decides',
-    area: 'Plans',
-    auth: 'session',
+    ...paymentRoutes.requestDiscount,
     body: z.strictObject({
       kind: z.enum(discountKinds),
       organisation: z
@@ -72,6 +59,5 @@ export const paymentCalls = {
       details: z.string().max(limits.discountDetailsMax).default(''),
     }),
     answer: z.object({ data: discountSchema }),
-    errors: ['session_expired', 'invalid_body', 'rate_limited', 'storage_full'],
   },
 } as const satisfies Record<string, Call>

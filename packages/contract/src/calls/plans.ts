@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
+import { planRoutes } from '../routes/plans.ts'
 import { timeSchema } from '../fields.ts'
 import { planFeatures, planIds, planPeriods } from '../plans.ts'
 import { userSchema } from '../user.ts'
@@ -22,37 +23,20 @@ export type Usage = z.infer<typeof usageSchema>
 
 export const planCalls = {
   listPlans: {
-    method: 'GET',
-    path: '/api/plans',
-    summary: 'The plans with their prices and what each may do',
-    area: 'Plans',
-    auth: 'none',
+    ...planRoutes.listPlans,
     answer: z.object({
       data: z.array(planSchema),
       /** False when this installation takes no payment and a change takes effect at once. */
       payments: z.boolean(),
     }),
-    errors: [],
   },
   changePlan: {
-    method: 'POST',
-    path: '/api/account/plan',
-    summary: 'Change your plan',
-    area: 'Plans',
-    auth: 'session',
+    ...planRoutes.changePlan,
     body: z.strictObject({ plan: z.enum(planIds), period: z.enum(planPeriods) }),
-    /** Where the plan is paid for, 202 and `checkoutUrl`: nothing has changed until the payment provider says so. */
-    otherStatus: 202,
     answer: z.object({ user: userSchema.optional(), checkoutUrl: z.string().optional() }),
-    errors: ['session_expired', 'invalid_body', 'payment_unavailable', 'rate_limited', 'storage_full'],
   },
   usage: {
-    method: 'GET',
-    path: '/api/account/usage',
-    summary: 'AI tokens used and left',
-    area: 'Plans',
-    auth: 'session',
+    ...planRoutes.usage,
     answer: z.object({ data: usageSchema }),
-    errors: ['session_expired'],
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, made from the contract. */
-import { calls, commonErrors, errors, failureSchema } from '@flain/contract'
+import { commonErrors, errors } from '@flain/contract'
+import { calls, failureSchema } from '@flain/contract/schemas'
 import type { Call, ErrorCode } from '@flain/contract'
 import { z } from 'zod'
 

@@ -1,5 +1,6 @@
 /** The API for people: one page, no scripts, nothing from elsewhere. */
-import { calls, errors } from '@flain/contract'
+import { errors } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import type { Call } from '@flain/contract'
 import { escapeMarkup } from '@flain/flow'
 import { z } from 'zod'

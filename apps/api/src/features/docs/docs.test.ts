@@ -1,4 +1,4 @@
-import { calls } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInWithCode, signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'

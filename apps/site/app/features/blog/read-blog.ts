@@ -1,13 +1,7 @@
 /** What the blog's pages show, read from the API. Failures are values: the pages say what went wrong. */
 import { blogPage } from '@flain/content'
-import {
-  type CategoryCount,
-  calls,
-  type FullPost,
-  limits,
-  type PostRow,
-  type SiteContext,
-} from '@flain/contract'
+import { type CategoryCount, type FullPost, limits, type PostRow, type SiteContext } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 
 export type BlogList =
   | { state: 'ready'; posts: PostRow[]; categories: CategoryCount[]; recent: PostRow[] }

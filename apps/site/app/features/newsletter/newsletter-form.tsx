@@ -1,5 +1,5 @@
 import { blogPage } from '@flain/content'
-import { calls } from '@flain/contract'
+import { routes } from '@flain/contract'
 
 const words = blogPage.newsletter
 
@@ -9,7 +9,7 @@ export function NewsletterForm() {
     <section className="news" aria-labelledby="newsletter-title">
       <h2 id="newsletter-title">{words.title}</h2>
       <p>{words.text}</p>
-      <form className="needs-script" data-newsletter data-path={calls.joinNewsletter.path} noValidate>
+      <form className="needs-script" data-newsletter data-path={routes.joinNewsletter.path} noValidate>
         <label className="vh" htmlFor="newsletter-email">
           {words.label}
         </label>

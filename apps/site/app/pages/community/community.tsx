@@ -1,5 +1,6 @@
 import { community as words } from '@flain/content'
-import { calls, type CommunityFlow, type Creator, type SiteContext } from '@flain/contract'
+import type { CommunityFlow, Creator, SiteContext } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type CommunityQuery, readQuery, writeQuery } from '../../features/community/community-query.ts'
 import { Creators } from '../../features/community/creators.tsx'

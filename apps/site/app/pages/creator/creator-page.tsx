@@ -1,5 +1,6 @@
 import { categoryOf, community, creatorPage as words } from '@flain/content'
-import { calls, type Creator } from '@flain/contract'
+import type { Creator } from '@flain/contract'
+import { calls } from '@flain/contract/schemas'
 import { Icon } from '@flain/ui'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router'
 import { FlowCard } from '../../features/community/flow-card.tsx'

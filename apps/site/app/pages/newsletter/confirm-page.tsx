@@ -1,5 +1,5 @@
 import { newsletterPages } from '@flain/content'
-import { calls } from '@flain/contract'
+import { routes } from '@flain/contract'
 import type { MetaDescriptor } from 'react-router'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
@@ -26,7 +26,7 @@ export default function ConfirmPage() {
     <section className="wrap letter-page">
       <h1>{words.title}</h1>
       <p className="lede">{words.text}</p>
-      <form className="needs-script" data-letter-confirm data-path={calls.confirmNewsletter.path}>
+      <form className="needs-script" data-letter-confirm data-path={routes.confirmNewsletter.path}>
         <button className="btn btn-primary btn-lg">{words.action}</button>
         <output data-answer data-no-token={newsletterPages.noToken} />
       </form>

@@ -1,0 +1,10 @@
+/** The words a flow is described with. */
+import { lineColours, lineNameOf } from '@flain/flow'
+
+/** One for each line of the design. */
+export const categories = lineColours.map(lineNameOf)
+export const flowStates = ['draft', 'published'] as const
+export const visibilities = ['public', 'private'] as const
+export const flowFilters = ['all', 'draft', 'published', 'public', 'private'] as const
+export const flowSorts = ['updated', 'created', 'name', 'likes'] as const
+export type FlowFilter = (typeof flowFilters)[number]

@@ -1,0 +1,39 @@
+/** The shape of one API call as a value, without its schemas. */
+import type { ErrorCode } from './errors.ts'
+import type { PlanFeature } from './plans.ts'
+
+/**
+ * Who may make a call: `none` anybody; `cookie` a browser that is signed in, reading; `session` the session cookie and
+ * the bearer token of the same session together; `optional` as `session`, and anybody else too.
+ */
+export type CallAuth = 'none' | 'cookie' | 'session' | 'optional'
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With parameters as `{id}`. */
+  path: `/api/${string}`
+  /** One line for the readable API page. */
+  summary: string
+  area: 'Sign-in' | 'Account' | 'Plans' | 'Flows' | 'Assistant' | 'Community' | 'Blog' | 'Newsletter'
+  auth: CallAuth
+  /** The plan must include this. */
+  feature?: PlanFeature
+  /** Bytes of the body, when it differs from `limits.bodyBytes`. */
+  bodyBytes?: number
+  /** Success answers this status; 200 when left out. */
+  status?: 200 | 201 | 202
+  /** A success may answer this status too: what was asked for has begun and is finished elsewhere. */
+  otherStatus?: 202
+  /** A success is a stream of lines (`application/x-ndjson`), each sent as soon as it is known. */
+  isLineByLine?: true
+  /** What can go wrong beside what every call shares (`commonErrors`). */
+  errors: readonly ErrorCode[]
+}
+
+/** What any call may answer, so that the table of calls names only what is its own. */
+export const commonErrors = [
+  'method_not_allowed',
+  'request_timeout',
+  'internal',
+  'not_ready',
+] as const satisfies readonly ErrorCode[]

@@ -1,0 +1,26 @@
+/** Where every call of the API goes, without its schemas: what a browser needs to make it. */
+import { accountRoutes } from './routes/account.ts'
+import { assistantRoutes } from './routes/assistant.ts'
+import { blogRoutes } from './routes/blog.ts'
+import { communityRoutes } from './routes/community.ts'
+import { flowHistoryRoutes } from './routes/flow-history.ts'
+import { flowRoutes } from './routes/flows.ts'
+import { newsletterRoutes } from './routes/newsletter.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { planRoutes } from './routes/plans.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+
+export const routes = {
+  ...signInRoutes,
+  ...accountRoutes,
+  ...planRoutes,
+  ...paymentRoutes,
+  ...flowRoutes,
+  ...flowHistoryRoutes,
+  ...assistantRoutes,
+  ...communityRoutes,
+  ...blogRoutes,
+  ...newsletterRoutes,
+} as const
+
+export type CallName = keyof typeof routes

@@ -1,0 +1,73 @@
+import { limits } from '../limits.ts'
+import type { Route } from '../route.ts'
+
+export const flowRoutes = {
+  listFlows: {
+    method: 'GET',
+    path: '/api/flows',
+    summary: 'Your flows, a page at a time',
+    area: 'Flows',
+    auth: 'session',
+    errors: ['session_expired', 'invalid_query'],
+  },
+  createFlow: {
+    method: 'POST',
+    path: '/api/flows',
+    summary: 'Save a new flow',
+    area: 'Flows',
+    auth: 'session',
+    bodyBytes: limits.flowBodyBytes,
+    status: 201,
+    errors: [
+      'session_expired',
+      'invalid_body',
+      'publish_incomplete',
+      'plan_required',
+      'idempotency_reused',
+      'storage_full',
+    ],
+  },
+  getFlow: {
+    method: 'GET',
+    path: '/api/flows/{id}',
+    summary: 'One flow: your own, or a published public one',
+    area: 'Flows',
+    auth: 'optional',
+    errors: ['flow_not_found'],
+  },
+  updateFlow: {
+    method: 'PATCH',
+    path: '/api/flows/{id}',
+    summary: 'Change a flow; a changed document is a new version',
+    area: 'Flows',
+    auth: 'session',
+    bodyBytes: limits.flowBodyBytes,
+    errors: [
+      'session_expired',
+      'invalid_body',
+      'publish_incomplete',
+      'license_not_allowed',
+      'flow_not_found',
+      'plan_required',
+      'version_required',
+      'version_conflict',
+      'storage_full',
+    ],
+  },
+  deleteFlow: {
+    method: 'DELETE',
+    path: '/api/flows/{id}',
+    summary: 'Delete a flow; it can be restored for 30 days',
+    area: 'Flows',
+    auth: 'session',
+    errors: ['session_expired', 'flow_not_found', 'storage_full'],
+  },
+  restoreFlow: {
+    method: 'POST',
+    path: '/api/flows/{id}/restore',
+    summary: 'Bring a deleted flow back',
+    area: 'Flows',
+    auth: 'session',
+    errors: ['session_expired', 'flow_not_found', 'storage_full'],
+  },
+} as const satisfies Record<string, Route>

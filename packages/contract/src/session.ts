@@ -1,0 +1,28 @@
+/** What local storage keeps under `sessionKey`. `expiresAt` is when `token` dies. */
+export type Tokens = { token: string; refreshToken: string; expiresAt: string }
+
+const secretPattern = /^[\w-]{43}$/
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/**
+ * Reads what may be a session's tokens, by the rule of `tokensSchema`, which a test holds it to; browsers make calls without
+ * the schemas.
+ */
+export function parseTokens(value: unknown): Tokens | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { token, refreshToken, expiresAt } = { token: '', refreshToken: '', expiresAt: '', ...value }
+  const isWhole =
+    isText(token, secretPattern) &&
+    isText(refreshToken, secretPattern) &&
+    isText(expiresAt, timePattern) &&
+    !Number.isNaN(Date.parse(expiresAt))
+  return isWhole ? { token, refreshToken, expiresAt } : undefined
+}
+
+function isText(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+export const sessionKey = 'flain.session'
+
+export const themes = ['system', 'light', 'dark'] as const
