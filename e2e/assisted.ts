@@ -30,16 +30,16 @@ export const test = base.extend<object, { assisted: Mode }>({
         mailFolder: join(dataFolder, 'outbox'),
       }
       const model = spawn(process.execPath, [standIn, String(port + 1)], { stdio: 'inherit' })
-      const base = `http://127.0.0.1:${port + 1}/v1`
+      const modelUrl = `http://127.0.0.1:${port + 1}/v1`
       const server = await startProduct(mode, {
         AI_PROVIDER: 'openai-compatible',
-        AI_BASE_URL: base,
+        AI_BASE_URL: modelUrl,
         AI_MODEL: 'stand-in',
         AI_FIRST_SECONDS: '4',
         AI_IDLE_SECONDS: '4',
         // Longer than both of the above, and a bound for what would not end before 4 MB.
         AI_TOTAL_SECONDS: '10',
-        AI_OWN_KEY_URLS: `${base} ${deadService}`,
+        AI_OWN_KEY_URLS: `${modelUrl} ${deadService}`,
       })
       // A worker that is ended before its time takes them with it.
       const programs = [server, model]

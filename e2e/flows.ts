@@ -31,12 +31,12 @@ export function ask<Data = { id: string; version: number }>(
   body?: unknown,
 ): Promise<Answer<Data>> {
   return page.evaluate(
-    async ([method, path, body]) => {
+    async ([verb, address, data]) => {
       const { token } = JSON.parse(localStorage.getItem('flain.session') ?? '{}') as { token?: string }
-      const response = await fetch(String(path), {
-        method: String(method),
+      const response = await fetch(String(address), {
+        method: String(verb),
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token ?? ''}` },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(data === undefined ? {} : { body: JSON.stringify(data) }),
       })
       return { status: response.status, body: (await response.json()) as Answer<Data>['body'] }
     },

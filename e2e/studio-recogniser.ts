@@ -34,7 +34,7 @@ export async function useScriptedRecogniser(page: Page): Promise<void> {
         isOn = false
       }
     }
-    const say = (transcript: string, isFinal: boolean) => {
+    const hear = (transcript: string, isFinal: boolean) => {
       const last = results.at(-1)
       const index = last && !last.isFinal ? results.length - 1 : results.length
       results[index] = Object.assign([{ transcript }], { isFinal })
@@ -46,7 +46,7 @@ export async function useScriptedRecogniser(page: Page): Promise<void> {
       return { continuous, interimResults, lang }
     }
     Object.assign(window, { SpeechRecognition: Recogniser, webkitSpeechRecognition: Recogniser })
-    Object.assign(window, { recogniser: { say, fail, settings } })
+    Object.assign(window, { recogniser: { say: hear, fail, settings } })
   })
 }
 

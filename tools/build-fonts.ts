@@ -39,7 +39,7 @@ const basic: Ranges = [
   [0x2026, 0x2026],
 ]
 /** Kerning keeps the widths true; the rest is never switched on in a diagram. */
-const features = ['kern']
+const kerning = ['kern']
 
 /** Sets and flags of hb-subset.h. */
 const subset = { noHinting: 1, nameLegacy: 8, glyphs: 0, unicodes: 1, dropTables: 3, features: 6 }
@@ -48,9 +48,9 @@ type Exports = Record<string, (...values: number[]) => number> & { memory: WebAs
 
 async function openSubsetter(): Promise<Exports> {
   const path = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
-  const { instance } = await WebAssembly.instantiate(await readFile(path))
+  const { instance: subsetter } = await WebAssembly.instantiate(await readFile(path))
   // The exports of this file are functions of numbers and one memory; WebAssembly has no type for that.
-  const exports = instance.exports as unknown as Exports
+  const exports = subsetter.exports as unknown as Exports
   exports['_initialize']?.()
   return exports
 }
@@ -95,15 +95,15 @@ const hb = await openSubsetter()
 const latin = (await decompress(await readFile(source))).slice()
 const latinExt = (await decompress(await readFile(sourceExt))).slice()
 const files: [name: string, bytes: Uint8Array][] = [
-  ['schibsted-grotesk-560.ttf', instance(hb, latin, { ranges: everything, features })],
-  ['schibsted-grotesk-560-ext.ttf', instance(hb, latinExt, { ranges: everything, features })],
+  ['schibsted-grotesk-560.ttf', instance(hb, latin, { ranges: everything, features: kerning })],
+  ['schibsted-grotesk-560-ext.ttf', instance(hb, latinExt, { ranges: everything, features: kerning })],
   [
     'schibsted-grotesk-560-latin.woff2',
-    (await compress(instance(hb, latin, { ranges: everything, features }))).slice(),
+    (await compress(instance(hb, latin, { ranges: everything, features: kerning }))).slice(),
   ],
   [
     'schibsted-grotesk-560-basic.woff2',
-    (await compress(instance(hb, latin, { ranges: basic, features }))).slice(),
+    (await compress(instance(hb, latin, { ranges: basic, features: kerning }))).slice(),
   ],
 ]
 for (const [name, bytes] of files) {

@@ -186,9 +186,9 @@ function typeLabel(title: string, recipe: Omit<Recipe, 'seed' | 'nodes'>) {
     }
     let scene = layOut(graph, { measure })
     const touching = new Set(
-      graph.edges.flatMap((edge) =>
-        edge.from === node.id ? [edge.to] : edge.to === node.id ? [edge.from] : [],
-      ),
+      graph.edges
+        .filter((edge) => edge.from === node.id || edge.to === node.id)
+        .map((edge) => (edge.from === node.id ? edge.to : edge.from)),
     )
     for (let length = 5; length <= full.length; length++) {
       const label = full.slice(0, length)

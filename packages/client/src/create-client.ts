@@ -60,12 +60,12 @@ export function createClient(parts: ClientParts): Client {
 
   const call = async (name: CallName, input: CallParts = {}, options: SendOptions = {}) => {
     const value: Route = routes[name]
+    const isKnown = value.auth === 'session' || value.auth === 'optional'
+    const bearer = name === 'logout' ? session.read()?.token : undefined
     const sent =
-      name === 'logout'
-        ? await send(transport, value, input, { ...options, bearer: session.read()?.token })
-        : value.auth === 'session' || value.auth === 'optional'
-          ? await sendAuthorized(value, input, options)
-          : await send(transport, value, input, options)
+      isKnown && name !== 'logout'
+        ? await sendAuthorized(value, input, options)
+        : await send(transport, value, input, { ...options, bearer })
     keepSession(name, sent, session)
     return sent.ok ? { ok: true as const, status: sent.status, data: sent.json } : sent
   }

@@ -41,7 +41,8 @@ function mergeList<T extends { id: string }>(old: T[], newer: T[], isGone: (id: 
   const kept = old.flatMap((item) => {
     const same = next.get(item.id)
     next.delete(item.id)
-    return same ? [same] : isGone(item.id) ? [] : [item]
+    if (same) return [same]
+    return isGone(item.id) ? [] : [item]
   })
   return [...kept, ...next.values()]
 }

@@ -183,7 +183,7 @@ function beginnings(graph: FlowGraph): string[] {
   const reached = new Set(graph.edges.flatMap((edge) => (edge.from === edge.to ? [] : [edge.to])))
   const leading = new Set(graph.edges.map((edge) => edge.from))
   const sources = graph.nodes.filter((node) => !reached.has(node.id) && leading.has(node.id))
-  const found = starts.length > 0 ? starts : sources.length > 0 ? sources : graph.nodes.slice(0, 1)
+  const found = [starts, sources].find((some) => some.length > 0) ?? graph.nodes.slice(0, 1)
   return found.map((node) => node.id)
 }
 

@@ -88,7 +88,8 @@ const damaged = 0xfffd
 function codePointAt(bytes: Uint8Array, at: number): { code: number; length: number } {
   const first = bytes[at] ?? 0
   if (first < 0x80) return { code: first, length: 1 }
-  const more = first < 0xc0 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1
+  // The first byte says how many follow; none begins with 0x80 to 0xbf or 0xf5 up.
+  const more = first < 0xc0 || first > 0xf4 ? -1 : 1 + Number(first >= 0xe0) + Number(first >= 0xf0)
   if (more < 0) return { code: damaged, length: 1 }
   let code = first & (0x3f >> more)
   for (let count = 1; count <= more; count++) {

@@ -49,10 +49,11 @@ export function nodeLooks(
     return isClass ? memberName(name) : name
   })
   const [first = '', ...rest] = ours ? words.split('\n') : [words.replace(/\s+/g, ' ')]
+  const detail = names.length > 0 ? names.join(', ') : rest.join(' ')
   return {
     kind,
     label: first,
-    ...(names.length > 0 ? { detail: names.join(', ') } : rest.length > 0 ? { detail: rest.join(' ') } : {}),
+    ...(detail === '' ? {} : { detail }),
   }
 }
 

@@ -22,7 +22,10 @@ const payloadEnd = '<!-- payload-end -->'
 export function foreignInChunk(type: string, data: Uint8Array): ReadFlow | undefined {
   const end = data.indexOf(0)
   const keyword = fromLatin(data.subarray(0, Math.max(0, Math.min(end, 79))))
-  const read = keyword === 'mxfile' ? drawio : keyword === excalidrawType ? excalidraw : undefined
+  const read = new Map([
+    ['mxfile', drawio],
+    [excalidrawType, excalidraw],
+  ]).get(keyword)
   if (!read) return undefined
   const body = data.subarray(end + 1)
   return read(fromLatin(type === 'zTXt' ? unpacked(body.subarray(1)) : body))

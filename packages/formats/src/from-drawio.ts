@@ -97,7 +97,8 @@ function cellsOf(page: XmlNode): Cell[] {
   for (const element of allElements(page)) {
     const inner = element.children.find((child) => child.name === 'mxCell')
     const isWrapper = element.name === 'object' || element.name === 'UserObject'
-    const cell = isWrapper ? inner : element.name === 'mxCell' ? element : undefined
+    const own = element.name === 'mxCell' ? element : undefined
+    const cell = isWrapper ? inner : own
     if (!cell || taken.has(cell)) continue
     taken.add(cell)
     const id = element.attributes['id'] ?? cell.attributes['id'] ?? `c${cells.length}`
@@ -149,7 +150,8 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
     const rows = seen.rows.get(id)
     const detail = isOurs ? more.join(' ') : (rows ?? []).join(', ')
     // Only classes have rows that do something.
-    const kind = rows && rows.length > 0 ? (detail.includes('(') ? 'system' : 'store') : kindOf(cell)
+    const tableKind = detail.includes('(') ? 'system' : 'store'
+    const kind = rows && rows.length > 0 ? tableKind : kindOf(cell)
     graph.nodes.push({ id, kind, label, ...(detail ? { detail } : {}), ...place })
   }
   const labels = vertices.filter((cell) => edgeIds.has(parentOf(cell)))
@@ -187,7 +189,8 @@ function placeOf(cell: Cell): string {
 function headsOf({ style }: Cell): 'end' | 'start' | 'both' | 'none' {
   const hasEnd = !/(?:^|;)endArrow=none/.test(style)
   const hasStart = /(?:^|;)startArrow=(?!none)\w/.test(style)
-  return hasEnd ? (hasStart ? 'both' : 'end') : hasStart ? 'start' : 'none'
+  if (hasEnd) return hasStart ? 'both' : 'end'
+  return hasStart ? 'start' : 'none'
 }
 
 function looseIssue(count: number): ReadFlow['issues'][number] {

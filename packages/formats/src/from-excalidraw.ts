@@ -29,9 +29,9 @@ import { endsOfGroups, groupLinks, touchIssue } from './group-links.ts'
 import { PassedOver } from './passed-over.ts'
 
 /** Whether a text is an Excalidraw file: JSON that says so, in front of its elements or behind them. */
-export function isExcalidraw(text: string): boolean {
+export function isExcalidraw(source: string): boolean {
   const says = /"type"\s*:\s*"excalidraw(?:\/clipboard)?"/
-  return /^\s*\{/.test(text) && (says.test(text.slice(0, 1000)) || says.test(text.slice(-100_000)))
+  return /^\s*\{/.test(source) && (says.test(source.slice(0, 1000)) || says.test(source.slice(-100_000)))
 }
 
 const shapeKinds: Record<string, NodeKind> = {
@@ -41,11 +41,11 @@ const shapeKinds: Record<string, NodeKind> = {
   image: 'system',
 }
 
-export function fromExcalidraw(text: string): ReadFlow {
-  if (text.length > longestFile) return refuse('file_too_large', 'This file is larger than 4 MB.')
+export function fromExcalidraw(source: string): ReadFlow {
+  if (source.length > longestFile) return refuse('file_too_large', 'This file is larger than 4 MB.')
   let file: unknown
   try {
-    file = JSON.parse(text)
+    file = JSON.parse(source)
   } catch {
     return refuse('not_json', 'This is not valid JSON.')
   }

@@ -27,13 +27,12 @@ export function fromMermaid(text: string, aside?: Aside): ReadFlow {
   const { lines, title, kind, issues } = linesOf(onOneLine(text))
   const [head, ...rest] = lines
   const first = head?.text ?? ''
-  const read = first.startsWith('sequenceDiagram')
-    ? sequence(rest, aside)
-    : first.startsWith('mindmap')
-      ? mindmap(rest)
-      : head && /^(?:graph|flowchart)/i.test(first)
-        ? flowchart(head, rest, kind)
-        : undefined
+  const readDiagram = () => {
+    if (first.startsWith('sequenceDiagram')) return sequence(rest, aside)
+    if (first.startsWith('mindmap')) return mindmap(rest)
+    return head && /^(?:graph|flowchart)/i.test(first) ? flowchart(head, rest, kind) : undefined
+  }
+  const read = readDiagram()
   if (!read)
     return {
       graph: emptyGraph(),
@@ -178,7 +177,7 @@ function chain(sketch: Sketch, text: string, group: string | undefined): boolean
     const label = clean(match[5] ?? match[2] ?? '')
     link = {
       isHidden: sign.startsWith('~'),
-      kind: sign.includes('.') ? 'async' : /^[ox<]?-+$/.test(sign) ? 'reference' : 'main',
+      kind: linkKind(sign),
       ...(label === '' ? {} : { label }),
     }
   }
@@ -303,12 +302,7 @@ function sequence(lines: Line[], aside?: Aside): Sketch {
         sketch.node((message[3] ?? '').trim(), { kind: kindOf(sketch, message[3]) }),
       ]
       const sign = message[2] ?? ''
-      sketch.edge(
-        from,
-        to,
-        clean(message[4] ?? '').replace(/^#32;$/, ''),
-        sign.startsWith('--') ? 'reference' : sign.endsWith(')') ? 'async' : 'main',
-      )
+      sketch.edge(from, to, clean(message[4] ?? '').replace(/^#32;$/, ''), messageKind(sign))
     } else if (
       /^(?:else|and|option|note|activate|deactivate|autonumber|title|destroy|links?|properties)\b/i.test(text)
     )
@@ -343,4 +337,16 @@ function mindmap(lines: Line[]): Sketch {
     open.push({ id, indent })
   }
   return sketch
+}
+
+/** Dotted is async, a line without a head a reference. */
+function linkKind(sign: string): EdgeKind {
+  if (sign.includes('.')) return 'async'
+  return /^[ox<]?-+$/.test(sign) ? 'reference' : 'main'
+}
+
+/** A dashed message is an answer, an open head one that nobody waits for. */
+function messageKind(sign: string): EdgeKind {
+  if (sign.startsWith('--')) return 'reference'
+  return sign.endsWith(')') ? 'async' : 'main'
 }

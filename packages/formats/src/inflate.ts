@@ -43,6 +43,13 @@ export function inflate(data: Uint8Array, limit = mostInflated): Uint8Array | In
   }
 }
 
+/** Signs that say a length again: how often at the least, and in how many bits how much more. RFC 1951, 3.2.7. */
+const repeats: Readonly<Record<number, readonly [least: number, bits: number]>> = {
+  16: [3, 2],
+  17: [3, 3],
+  18: [11, 7],
+}
+
 class Inflater {
   readonly #data: Uint8Array
   readonly #limit: number
@@ -154,8 +161,8 @@ class Inflater {
       }
       const previous = symbol === 16 ? lengths[index - 1] : 0
       if (previous === undefined) throw new Fault()
-      const repeat =
-        symbol === 16 ? 3 + this.#take(2) : symbol === 17 ? 3 + this.#take(3) : 11 + this.#take(7)
+      const [least, extraBits] = repeats[symbol] ?? [0, 0]
+      const repeat = least + this.#take(extraBits)
       if (index + repeat > lengths.length) throw new Fault()
       lengths.fill(previous, index, index + repeat)
       index += repeat

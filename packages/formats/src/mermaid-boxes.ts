@@ -110,11 +110,8 @@ export function classDiagram(lines: readonly Line[]): Sketch {
     const group = open.findLast((one) => one.group !== undefined)?.group
     return sketch.node(plain.replace(/~.*$/, ''), {
       kind: 'system',
-      ...(label === undefined
-        ? plain.includes('~')
-          ? { label: generic(plain) }
-          : {}
-        : { label: clean(label) }),
+      ...(label === undefined && plain.includes('~') ? { label: generic(plain) } : {}),
+      ...(label === undefined ? {} : { label: clean(label) }),
       ...(group === undefined ? {} : { group }),
     })
   }

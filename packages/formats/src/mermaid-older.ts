@@ -38,11 +38,8 @@ function message(line: string): string {
     return `${start}${word}${name} ${as ?? (alias === undefined ? '' : `as ${alias}`)}`
   }
   if (/^\s*acc(?:Title|Descr)\s*:/.test(line)) return ''
-  return line
-    .replace(/^(\s*)par_over\b/, '$1par')
-    .replace(
-      newHead,
-      (_, from: string, sign: string) =>
-        `${from}${sign.includes('>') ? sign : sign.includes('--') ? '-->>' : '->>'}`,
-    )
+  return line.replace(/^(\s*)par_over\b/, '$1par').replace(newHead, (_, from: string, sign: string) => {
+    const arrow = sign.includes('--') ? '-->>' : '->>'
+    return from + (sign.includes('>') ? sign : arrow)
+  })
 }

@@ -182,5 +182,6 @@ function regionOf({ id, region }: Open): string {
 
 /** Starts stand first and ends last, for the arrows to and from composite states. */
 function rankOf({ kind }: FlowNode): number {
-  return kind === 'start' ? -1 : kind === 'end' ? 1 : 0
+  if (kind === 'start') return -1
+  return kind === 'end' ? 1 : 0
 }

@@ -7,7 +7,8 @@ export function safeNames(ids: readonly string[], reserved: ReadonlySet<string>)
   const taken = new Set<string>()
   for (const id of ids) {
     const letters = id.replace(/[^A-Za-z0-9]+/g, '_').slice(0, 60)
-    const plain = /^[A-Za-z]\w{0,63}$/.test(id) ? id : /^[A-Za-z]/.test(letters) ? letters : `n${letters}`
+    const begun = /^[A-Za-z]/.test(letters) ? letters : `n${letters}`
+    const plain = /^[A-Za-z]\w{0,63}$/.test(id) ? id : begun
     const isFree = (name: string): boolean =>
       !taken.has(name.toLowerCase()) && !reserved.has(name.toLowerCase())
     let name = plain

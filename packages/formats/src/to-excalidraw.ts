@@ -63,7 +63,7 @@ export function toExcalidraw(graph: FlowGraph, placement: Placement): Written {
     type: 'excalidraw',
     version: 2,
     source: 'flain',
-    elements: elements.map((element, index) => ({ ...element, roughness, index: orderKey(index) })),
+    elements: elements.map((one, index) => ({ ...one, roughness, index: orderKey(index) })),
     appState: { viewBackgroundColor: colours.canvas, ...(graph.title ? { name: graph.title } : {}) },
     files: {},
   }

@@ -49,8 +49,8 @@ export function entryOrder(scene: Scene, steps: readonly FlowStep[] = []): Entry
     const beat = Math.max(nodes.get(edge.from) ?? 0, nodes.get(edge.to) ?? 0)
     edges.set(edge.id, isByMessage(scene) ? beats++ : beat)
   }
-  const stepMs = Math.min(choreography.step, choreography.cap / Math.max(1, beats))
-  return { nodes, edges, beats, stepMs: Math.round(stepMs) }
+  const beatMs = Math.min(choreography.step, choreography.cap / Math.max(1, beats))
+  return { nodes, edges, beats, stepMs: Math.round(beatMs) }
 }
 
 /**

@@ -71,7 +71,7 @@ function withHead(picture: SvgElement, options: SvgOptions, css: string): SvgEle
 
 function fontFace(font: Uint8Array): string {
   const mark = String.fromCharCode(...font.subarray(0, 4))
-  const type = mark === 'wOF2' ? 'woff2' : mark === 'wOFF' ? 'woff' : 'ttf'
+  const type = { wOF2: 'woff2', wOFF: 'woff' }[mark] ?? 'ttf'
   const source = `url(data:font/${type};base64,${toBase64(font)})`
   return `@font-face{font-family:'Schibsted Grotesk';font-weight:400 900;src:${source}}`
 }

@@ -27,12 +27,13 @@ export function align(nodes: readonly Placed[], to: Alignment): Places {
   const [start, end] = [Math.min(...starts), Math.max(...ends)]
   const lined = nodes.map((node) => {
     const half = node[way.size] / 2
-    const at =
-      to === 'left' || to === 'top'
-        ? start + half
-        : to === 'right' || to === 'bottom'
-          ? end - half
-          : (start + end) / 2
+    const centres: Partial<Record<typeof to, number>> = {
+      left: start + half,
+      top: start + half,
+      right: end - half,
+      bottom: end - half,
+    }
+    const at = centres[to] ?? (start + end) / 2
     return { ...node, [way.at]: at }
   })
   return placesOf(apart(lined, along))

@@ -13,9 +13,12 @@ import { freshId } from './fresh-id.ts'
 export type NamedPart = { part: 'node' | 'edge' | 'group'; id: string }
 
 export function labelOf(graph: FlowGraph, { part, id }: NamedPart): string {
-  const list: readonly { id: string; label?: string | undefined }[] =
-    part === 'node' ? graph.nodes : part === 'edge' ? graph.edges : graph.groups
-  return list.find((item) => item.id === id)?.label ?? ''
+  const lists: Record<typeof part, readonly { id: string; label?: string | undefined }[]> = {
+    node: graph.nodes,
+    edge: graph.edges,
+    group: graph.groups,
+  }
+  return lists[part].find((item) => item.id === id)?.label ?? ''
 }
 
 /** An emptied edge label is taken away; an emptied node keeps the name it had. */
@@ -47,7 +50,10 @@ export function connect(graph: FlowGraph, from: string, to: string): FlowEdit[] 
 export type Added = { id: string; edits: FlowEdit[] }
 
 /** A new node, led to by `from` and in its group when there is one, and at `pin` when a place was chosen. */
-export function addNode(graph: FlowGraph, { from, pin }: { from?: string | undefined; pin?: Point }): Added {
+export function addNode(
+  graph: FlowGraph,
+  { from, pin: place }: { from?: string | undefined; pin?: Point },
+): Added {
   const source = graph.nodes.find((node) => node.id === from)
   const id = freshId(graph, 'step')
   const node: FlowNode = {
@@ -55,7 +61,7 @@ export function addNode(graph: FlowGraph, { from, pin }: { from?: string | undef
     kind: 'action',
     label: 'New step',
     ...(source?.group === undefined ? {} : { group: source.group }),
-    ...(pin ? { pin } : {}),
+    ...(place ? { pin: place } : {}),
   }
   const edits: FlowEdit[] = [{ do: 'add-node', node }]
   if (source) {

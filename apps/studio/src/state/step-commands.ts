@@ -19,7 +19,8 @@ function renameSelected(state: StudioState): Action[] | undefined {
   if (state.connectingFrom !== undefined) return connectSelected(state, id)
   const { nodes, groups } = graphOf(state)
   const is = (list: readonly { id: string }[]) => list.some((item) => item.id === id)
-  const part = is(nodes) ? 'node' : is(groups) ? 'group' : 'edge'
+  const other = is(groups) ? 'group' : 'edge'
+  const part = is(nodes) ? 'node' : other
   return [{ do: 'rename', part: { part, id } }]
 }
 

@@ -40,10 +40,11 @@ export function markWords(text: string, made: Range[], undrawn: Range[]): Stretc
   return places.slice(0, -1).map((start, index) => {
     const end = places[index + 1] ?? text.length
     const isIn = (ranges: Range[]) => ranges.some((range) => range.start <= start && end <= range.end)
+    const undrawnMark = isIn(undrawn) ? 'undrawn' : undefined
     return {
       start,
       text: text.slice(start, end),
-      mark: isIn(made) ? 'made' : isIn(undrawn) ? 'undrawn' : undefined,
+      mark: isIn(made) ? 'made' : undrawnMark,
     }
   })
 }

@@ -9,6 +9,9 @@ import { rightToLeft, visualOrder } from './visual-order.ts'
 
 type Spot = { x: number; y: number; size: number }
 
+/** How much of a line stands to the left of its place. */
+const shares: Readonly<Record<string, number>> = { center: 1 / 2, right: 1 }
+
 /** Writes what is painted as the content of a page. */
 export class PdfPen implements Pen<PathCommand[]> {
   globalAlpha = 1
@@ -83,7 +86,7 @@ export class PdfPen implements Pen<PathCommand[]> {
     const size = Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 15)
     const words = text.normalize('NFC')
     const width = this.#measure(words, size)
-    let left = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x
+    let left = x - width * (shares[this.textAlign] ?? 0)
     this.#lines.push(this.#alpha())
     for (const run of this.letters.runs(words)) {
       if (run.letters) this.#write(run.letters, { x: left, y, size })

@@ -46,11 +46,11 @@ export function Family({ lineage, drawing }: { lineage: Lineage; drawing: SvgEle
 
 export function Origin({ origin }: { origin: Lineage['origin'] }) {
   if (!origin) return null
-  const words = flowPage.origin
+  const said = flowPage.origin
   const { flow } = origin
   return (
     <p className="flow-origin">
-      {words.augmented}{' '}
+      {said.augmented}{' '}
       {flow ? (
         <a className="link" href={flowPath(flow.id)}>
           <bdi>{flow.name}</bdi>
@@ -58,7 +58,7 @@ export function Origin({ origin }: { origin: Lineage['origin'] }) {
       ) : (
         <bdi>{origin.name}</bdi>
       )}{' '}
-      {words.by}{' '}
+      {said.by}{' '}
       {flow ? (
         <a href={creatorPath(flow.author.handle)}>
           <bdi>{flow.author.name}</bdi>
@@ -70,7 +70,7 @@ export function Origin({ origin }: { origin: Lineage['origin'] }) {
         {' · '}
         {licenseWords[origin.license]?.name}
         {origin.version === null ? null : ` · ${flowPage.version.toLowerCase()} ${origin.version}`}
-        {flow ? null : ` · ${words.gone}`}
+        {flow ? null : ` · ${said.gone}`}
       </span>
     </p>
   )

@@ -123,9 +123,9 @@ type Page = { data: readonly unknown[]; pagination: Pagination }
  * Whether what was loaded lies beyond the last page, as when the only flow of that page was deleted. Then the last page
  * is gone to.
  */
-function useLastPage(loaded: Page | null, goTo: (page: number) => void): boolean {
+function useLastPage(loaded: Page | null, onPage: (page: number) => void): boolean {
   const last = loaded?.data.length === 0 ? loaded.pagination.totalPages : 0
-  const go = useEffectEvent(goTo)
+  const go = useEffectEvent(onPage)
   useEffect(() => {
     if (last > 0) go(last)
   }, [last])

@@ -42,17 +42,18 @@ export function createWalking(
     if (head) head.textContent = text
     if (end) {
       const isPartEnd = next.is === 'way' && next.isOtherPart
-      end.textContent = next.is === 'end' ? words.end : isPartEnd ? words.partEnd : ''
+      const partEnd = isPartEnd ? words.partEnd : ''
+      end.textContent = next.is === 'end' ? words.end : partEnd
     }
     if (back) back.disabled = at.path.length === 1
     const on = (way: WalkWay): void => go(walkOn(graph, at, way.to.edge))
-    const answers =
-      next.is === 'question'
-        ? next.ways.map((way) => button('btn btn-line', way.text, () => on(way)))
-        : next.is === 'way'
-          ? [button('btn btn-primary', onText(next.way, said), () => on(next.way))]
-          : [button('btn btn-primary', words.again, () => go(startWalk(graph)))]
-    element.querySelector('[data-ways]')?.replaceChildren(...answers)
+    const answers = () => {
+      if (next.is === 'question')
+        return next.ways.map((way) => button('btn btn-line', way.text, () => on(way)))
+      if (next.is === 'way') return [button('btn btn-primary', onText(next.way, said), () => on(next.way))]
+      return [button('btn btn-primary', words.again, () => go(startWalk(graph)))]
+    }
+    element.querySelector('[data-ways]')?.replaceChildren(...answers())
     head?.focus()
   }
 

@@ -20,7 +20,7 @@ export function SignInLine({ at }: { at: SignInMode | 'in' }) {
     <aside className="amap" data-station={now} aria-hidden="true">
       <ol className="aline">
         {(at === 'register' || at === 'success' ? registering : stations).map((name, index) => (
-          <li key={name} className={index === now ? 'now' : index < now ? 'done' : ''}>
+          <li key={name} className={['done', 'now', ''][Math.sign(index - now) + 1]}>
             <i />
             <span>{name}</span>
           </li>

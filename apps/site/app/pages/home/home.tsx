@@ -35,8 +35,8 @@ export async function loader() {
   const hero = await drawArranged({ wide: iotSystemWide, tall: iotSystemNarrow }, look)
   const ideas = await Promise.all(
     communitySamples.map(async (sample) => {
-      const look = { category: sample.category, title: `${sample.title}, diagram` }
-      return cardOfSample(sample, await drawThumbnail(sample.graph, look))
+      const sampleLook = { category: sample.category, title: `${sample.title}, diagram` }
+      return cardOfSample(sample, await drawThumbnail(sample.graph, sampleLook))
     }),
   )
   return { hero, ideas }

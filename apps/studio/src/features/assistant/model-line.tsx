@@ -18,11 +18,13 @@ export function ModelLine({ desk }: { desk: AssistantDesk }) {
           {own.model} with your own key. Your words go through this server to {service?.host ?? own.service};
           the server keeps none of it.
         </p>
-      ) : house ? (
-        <p>
-          {house.name}. Your words go to {house.at}.
-        </p>
-      ) : null}
+      ) : (
+        house && (
+          <p>
+            {house.name}. Your words go to {house.at}.
+          </p>
+        )
+      )}
       {!own && house && usage ? <Meter usage={usage} /> : null}
       {choice.is === 'known' && <OwnKeyForm desk={desk} />}
     </div>

@@ -54,8 +54,10 @@ function nodeChange(name: string, change: NodeChange, groupName: (id: string) =>
   const words = [
     label === undefined ? '' : `call it ${named(label)}`,
     kind === undefined ? '' : `make it ${article(kind).replace(':', '')}`,
-    detail ? `add “${detail}”` : detail === null ? 'drop its second line' : '',
-    group ? `put it into ${groupName(group)}` : group === null ? 'take it out of its group' : '',
+    detail ? `add “${detail}”` : '',
+    detail === null ? 'drop its second line' : '',
+    group ? `put it into ${groupName(group)}` : '',
+    group === null ? 'take it out of its group' : '',
   ].filter(Boolean)
   return `Change ${name}: ${words.join(', ')}`
 }
@@ -65,7 +67,8 @@ type EdgeChange = Extract<ChangePart, { do: 'change-edge' }>['change']
 function edgeChange(name: string, change: EdgeChange, nodeName: (id: string) => string): string {
   const { from, to, kind, label } = change
   const words = [
-    label ? `label it ${named(label)}` : label === null ? 'drop its label' : '',
+    label ? `label it ${named(label)}` : '',
+    label === null ? 'drop its label' : '',
     from === undefined ? '' : `begin it at ${nodeName(from)}`,
     to === undefined ? '' : `lead it to ${nodeName(to)}`,
     kind === undefined ? '' : `make it ${kind === 'main' ? 'a main line' : `a line of the kind ${kind}`}`,

@@ -25,7 +25,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const by = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
     if (event.key === 'Enter') run(current)
     if (by === 0) return
     event.preventDefault()

@@ -19,14 +19,13 @@ export function useShortcuts({ onPalette, onSheet, onEscape }: ShortcutListener)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isDialogOpen()) return
       const keys = keysOf(event)
-      const isRun =
-        keys === 'Mod+K'
-          ? done(onPalette)
-          : keys === 'Mod+/' || (keys === '?' && isOnBoard(event.target))
-            ? done(onSheet)
-            : keys === 'Escape' && !isTyping(event.target)
-              ? done(onEscape)
-              : runKeys(store, keys, event.target)
+      const isSheet = keys === 'Mod+/' || (keys === '?' && isOnBoard(event.target))
+      const own = [
+        keys === 'Mod+K' && onPalette,
+        isSheet && onSheet,
+        keys === 'Escape' && !isTyping(event.target) && onEscape,
+      ].find((work) => work !== false)
+      const isRun = own ? done(own) : runKeys(store, keys, event.target)
       if (isRun) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)

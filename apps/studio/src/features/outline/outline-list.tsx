@@ -138,12 +138,13 @@ function choose(store: Store, item: OutlineItem) {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const by = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
   const isEnd = event.key === 'Home' || event.key === 'End'
   if ((by === 0 && !isEnd) || event.altKey || event.ctrlKey || event.metaKey) return
   const rows = [...event.currentTarget.querySelectorAll('button')]
   const at = rows.findIndex((row) => row === document.activeElement)
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : at + by
+  const end = event.key === 'Home' ? 0 : rows.length - 1
+  const next = isEnd ? end : at + by
   rows[next]?.focus()
   event.preventDefault()
   event.stopPropagation()

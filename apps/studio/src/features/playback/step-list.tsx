@@ -35,14 +35,14 @@ export function StepList() {
   const drag = useStepDrag(listRef, move)
   // A step that was moved keeps the focus at its new place.
   useEffect(() => {
-    const at = steps.findIndex((step) => keyOf(graph, step) === movedRef.current)
+    const moved = steps.findIndex((step) => keyOf(graph, step) === movedRef.current)
     movedRef.current = undefined
-    rowsOf(listRef.current)[at]?.focus()
+    rowsOf(listRef.current)[moved]?.focus()
   }, [graph, steps])
   if (steps.length === 0) return <p className="none">The steps of your flow are told in this order.</p>
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const by = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
     if (by === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()

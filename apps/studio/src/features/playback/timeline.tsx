@@ -1,8 +1,8 @@
-import { canWalk, type FlowStep, startWalk } from '@flain/flow'
+import { canWalk, type FlowStep, nodeLitAt, startWalk } from '@flain/flow'
 import { Icon } from '@flain/ui'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { nextSpeed } from '../../state/reduce-playback.ts'
-import { stepName } from '../../state/step-name.ts'
+import { stepName, stepsOf } from '../../state/step-name.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import './timeline.css'
@@ -52,7 +52,7 @@ export function Timeline() {
       {!isEmpty && (
         <p className="stepn num">
           <strong>{at === undefined ? steps.length : at + 1}</strong>
-          {at === undefined ? (steps.length === 1 ? ' step' : ' steps') : ` of ${steps.length}`}
+          {at === undefined ? stepsOf(steps.length).replace(/\d+/, '') : ` of ${steps.length}`}
         </p>
       )}
       {mayWalk && (
@@ -90,7 +90,7 @@ function Route({ steps }: { steps: FlowStep[] }) {
   return (
     <ol className={steps.length > stations.named ? 'route dense' : 'route'}>
       {names.map((name, index) => {
-        const look = at === undefined || index < at ? 'done' : index === at ? 'now' : 'next'
+        const look = nodeLitAt([index], at ?? names.length)
         return (
           // Steps have no ids; a step is its place in the order.
           // oxlint-disable-next-line react/no-array-index-key

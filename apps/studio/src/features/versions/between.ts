@@ -13,8 +13,9 @@ export function between(before: Scene, after: Scene, progress: number, category?
   const fading = onlyIn(before, after)
   const growing = onlyIn(after, before)
   const [fade, move, grow] = [thirdOf(progress, 0), thirdOf(progress, 1), thirdOf(progress, 2)]
-  const scene =
-    fade < 1 ? before : grow > 0 ? after : glide(without(before, fading), without(after, growing), move)
+  const moved = () => glide(without(before, fading), without(after, growing), move)
+  const still = fade < 1 ? before : after
+  const scene = fade < 1 || grow > 0 ? still : moved()
   const visible = new Map<string, number>()
   if (fade < 1) for (const id of fading) visible.set(id, 1 - fade)
   if (grow > 0) for (const id of growing) visible.set(id, grow)

@@ -22,7 +22,7 @@ export function Comparison({ before, after, category }: ComparisonProps) {
   const { drawing, visible } = between(before.scene, after.scene, progress, category)
   const changes = changesInWords(before.graph, after.graph)
   const done: CSSProperties & Record<'--done', string> = { '--done': `${progress * 100}%` }
-  const at = progress === 0 ? before.name : progress === 1 ? after.name : 'in between'
+  const at = [before.name, after.name][progress] ?? 'in between'
   return (
     <div className="comparison">
       <div className="comparison-picture" data-cat={category} data-progress={progress.toFixed(2)}>
