@@ -20,6 +20,7 @@ import { takeAsked } from './platform/address.ts'
 import { apiClient, door } from './platform/api.ts'
 import { openShelf, readTabDrawing } from './platform/drawing-shelf.ts'
 import { keepStudio } from './platform/keep-studio.ts'
+import { isPictureKeptHere, keepPictureHere } from './platform/kept-picture.ts'
 import { cutThought, emptyDraft } from './state/draft.ts'
 import { DeskProvider, noSaving, type Saving } from './state/saved-flow.ts'
 import { startState } from './state/studio-state.ts'
@@ -28,7 +29,16 @@ import { createValue } from './state/value.ts'
 
 const narrow = '(max-width: 900px)'
 
-const store = createStore({ ...startState(freshDrawing()), isOutlineOpen: !matchMedia(narrow).matches })
+const store = createStore({
+  ...startState(freshDrawing()),
+  isOutlineOpen: !matchMedia(narrow).matches,
+  isPictureKept: isPictureKeptHere(),
+})
+let wasPictureKept = store.get().isPictureKept
+store.subscribe(() => {
+  const { isPictureKept } = store.get()
+  if (isPictureKept !== wasPictureKept) keepPictureHere((wasPictureKept = isPictureKept))
+})
 door.countFor(() => store.get().drawing.id)
 const shelf = openShelf()
 // Whoever waits for the shelf handles its failure; nobody may be waiting yet.

@@ -4,6 +4,7 @@ import type { Camera } from './camera.ts'
 import type { Draft, DrawingHead } from './draft.ts'
 import type { NamedPart } from './hand-edits.ts'
 import type {
+  Composing,
   Drawn,
   Fetching,
   Keeping,
@@ -31,6 +32,9 @@ export type Action =
   | { do: 'nudge'; edits: FlowEdit[]; atMs: number }
   | { do: 'present'; isOn: boolean }
   | { do: 'settle' }
+  /** Composes the picture anew, by a person's wish or because all is at rest. */
+  | { do: 'compose'; how: Composing }
+  | { do: 'keep-picture'; isKept: boolean }
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'show'; drawn: Drawn }

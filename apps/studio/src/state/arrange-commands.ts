@@ -48,6 +48,9 @@ function distributeCommand(axis: Axis): Command {
   return { id: `distribute-${axis}`, name, keys, group: 'Arrange', actions }
 }
 
+const stays = 'The picture stays as it stands until you tidy it up.'
+const composes = 'When the flow outgrows the board, the picture is composed anew while you rest.'
+
 export const arrangeCommands: Command[] = [
   alignCommand('left'),
   alignCommand('centre'),
@@ -59,12 +62,22 @@ export const arrangeCommands: Command[] = [
   distributeCommand('down'),
   {
     id: 'tidy',
-    name: 'Tidy up what was dragged',
+    name: 'Tidy up',
     group: 'Arrange',
     keys: 'L',
     actions(state) {
-      const edit = editing(tidy(graphNow(state)))
-      return edit && [...edit, { do: 'fit' }]
+      if (graphOf(state).nodes.length === 0) return undefined
+      return [...(editing(tidy(graphNow(state))) ?? []), { do: 'compose', how: 'anew' }]
     },
+  },
+  {
+    id: 'keep-picture',
+    name: 'Keep the picture as it stands, or let it be composed',
+    group: 'Arrange',
+    keys: 'K',
+    actions: ({ isPictureKept }) => [
+      { do: 'keep-picture', isKept: !isPictureKept },
+      { do: 'notice', notice: { text: isPictureKept ? composes : stays, tone: 'calm' } },
+    ],
   },
 ]

@@ -2,6 +2,7 @@
 import type { FlowEdit } from '@flain/flow'
 import type { ActionOf } from './action.ts'
 import { cutThought } from './draft.ts'
+import { mayCompose } from './compose.ts'
 import { fitScene } from './fit-scene.ts'
 import { withEdit } from './hand-edits.ts'
 import { endRun, type History, record, type Run } from './history.ts'
@@ -47,6 +48,12 @@ export function stillToKeep(state: StudioState): Keeping {
   return state.keeping.state === 'refused' ? state.keeping : { state: 'keeping' }
 }
 
+/** The picture that was composed anew, as a change of its own. */
+export function recordComposed(state: StudioState): StudioState {
+  const { now } = state.history
+  return withHistory(state, record(state.history, { ...now, composed: (now.composed ?? 0) + 1 }))
+}
+
 export function withHistory(state: StudioState, history: History): StudioState {
   if (history === state.history) return state
   if (history.now === state.history.now) return { ...state, history }
@@ -55,6 +62,7 @@ export function withHistory(state: StudioState, history: History): StudioState {
     history,
     playback: atRest(state.playback),
     walk: undefined,
+    composing: undefined,
     revision: state.revision + 1,
     notice: undefined,
     keeping: stillToKeep(state),
@@ -100,5 +108,6 @@ export function send(state: StudioState): StudioState {
   }
   const settled = { ...sent, sent: thoughtOf(state) }
   if (state.sending !== 'typed' || !state.drawn) return settled
-  return glideTo({ ...settled, isFollowing: true }, fitScene(state.drawn.scene, state.area))
+  const whole = glideTo({ ...settled, isFollowing: true }, fitScene(state.drawn.scene, state.area))
+  return mayCompose(whole) ? { ...whole, composing: 'if-better' } : whole
 }

@@ -12,6 +12,8 @@ export type Draft = {
   imported?: FlowGraph | undefined
   /** The graph that stood for these very words: as it was saved, or as somebody else wrote it. */
   base?: Base | undefined
+  /** How often its picture was composed anew: each time is a change that can be undone. */
+  composed?: number
 }
 
 /** While the words are these, the graph is exactly this one; other words change it by what they say differently. */

@@ -16,13 +16,17 @@ export function startHistory(now: Draft): History {
 
 /** Takes a new draft in; inside a run it replaces the newest one, otherwise it becomes an undo step. */
 export function record(history: History, draft: Draft, run?: Run): History {
-  if (draft.thought === history.now.thought && draft.edits === history.now.edits) return history
+  if (isSame(draft, history.now)) return history
   const isSameRun =
     run !== undefined &&
     history.run?.sort === run.sort &&
     (!hasPauses.has(run.sort) || run.lastAtMs - history.run.lastAtMs < pauseMs)
   const past = isSameRun ? history.past : [...history.past, history.now]
   return { past, now: draft, future: [], run }
+}
+
+function isSame(one: Draft, other: Draft): boolean {
+  return one.thought === other.thought && one.edits === other.edits && one.composed === other.composed
 }
 
 /** Closes the run: the next change is an undo step of its own. */

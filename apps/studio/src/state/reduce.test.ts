@@ -317,3 +317,47 @@ describe('editing several parts', () => {
     expect(run(away, { do: 'select', ids: ['one'] }).camera).not.toBe(away.camera)
   })
 })
+
+describe('a picture composed anew', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `n${index}`)
+  const long = () => run(start(), type('a long flow'), { do: 'show', drawn: drawn(1, ...names) })
+  const answer = (state: StudioState, isComposed: boolean): Action => ({
+    do: 'show',
+    drawn: { ...drawn(state.revision, ...names), isComposed },
+  })
+  const atRest: Action = { do: 'compose', how: 'if-better' }
+
+  it('is asked for at rest where it cannot be read, and becomes a change that undo takes back', () => {
+    const asked = run(long(), atRest)
+    expect(asked.composing).toBe('if-better')
+    const composed = run(asked, answer(asked, true))
+    expect(composed.composing).toBeUndefined()
+    expect(composed.history.past).toHaveLength(asked.history.past.length + 1)
+    expect(composed.drawn?.revision).toBe(composed.revision)
+    const undone = run(composed, { do: 'undo' })
+    expect(thoughtOf(undone)).toBe('a long flow')
+    const redrawn = run(undone, { do: 'show', drawn: drawn(undone.revision, ...names) })
+    expect(run(redrawn, atRest).composing).toBeUndefined()
+    expect(run(redrawn, { do: 'compose', how: 'anew' }).composing).toBe('anew')
+  })
+
+  it('is no change where the one that stands is as good', () => {
+    const asked = run(long(), atRest)
+    const kept = run(asked, answer(asked, false))
+    expect(kept.composing).toBeUndefined()
+    expect(kept.history).toBe(asked.history)
+  })
+
+  it('is not asked for while something is under way, nor where a setting or a place chosen by hand keeps it', () => {
+    const held = (change: Partial<StudioState>) => run({ ...long(), ...change }, atRest).composing
+    expect(held({ isPictureKept: true })).toBeUndefined()
+    expect(held({ isPresenting: true })).toBeUndefined()
+    expect(held({ dragged: ['n1'] })).toBeUndefined()
+    expect(held({ revision: 9 })).toBeUndefined()
+    expect(run(long(), type('a longer flow'), atRest).composing).toBeUndefined()
+  })
+
+  it('is given up when somebody types on', () => {
+    expect(run(long(), atRest, type('a longer flow')).composing).toBeUndefined()
+  })
+})

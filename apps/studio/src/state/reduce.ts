@@ -19,7 +19,8 @@ import { endRun, redo, startHistory, takeBack, undo } from './history.ts'
 import { glideTo, reveal, select, visit } from './look-at.ts'
 import { goTo, reducePlayback, walkTo } from './reduce-playback.ts'
 import { show } from './show-drawing.ts'
-import { type Proposal, startState, type StudioState } from './studio-state.ts'
+import { mayCompose } from './compose.ts'
+import { type Composing, type Proposal, startState, type StudioState } from './studio-state.ts'
 
 /** A small flow is shown this much larger to a room than on a desk. */
 const largestOnStage = 2
@@ -51,8 +52,10 @@ export function reduce(state: StudioState, action: Action): StudioState {
       return nudge(state, action)
     case 'settle':
       return settle(state)
+    case 'compose':
+      return compose(state, action.how)
     case 'undo':
-      return withHistory(state, undo(state.history))
+      return undone(state)
     case 'redo':
       return withHistory(state, redo(state.history))
     case 'show':
@@ -88,9 +91,9 @@ function reduceView(state: StudioState, action: Action): StudioState {
       return { ...state, camera, isGliding: true, isFollowing: false }
     }
     case 'fit':
-      return state.drawn
-        ? { ...glideTo(state, fit(state.drawn.scene.bounds, state.area)), isFollowing: true }
-        : state
+      return fitWhole(state)
+    case 'keep-picture':
+      return { ...state, isPictureKept: action.isKept }
     case 'measure':
       return measure(state, action)
     case 'present':
@@ -124,6 +127,28 @@ function reduceView(state: StudioState, action: Action): StudioState {
   }
 }
 
+/** Tidying up ends what an undo asked for. */
+function compose(state: StudioState, how: Composing): StudioState {
+  if (how === 'anew') return { ...state, composing: how, hasComposedEnough: false, isFollowing: true }
+  return mayCompose(state) ? { ...state, composing: how } : state
+}
+
+/** What could be read better anew is composed while the camera begins to move. */
+function fitWhole(state: StudioState): StudioState {
+  if (!state.drawn) return state
+  const whole = glideTo(state, fit(state.drawn.scene.bounds, state.area))
+  return compose({ ...whole, isFollowing: true }, 'if-better')
+}
+
+/** Whoever takes a composition back wants the picture as it stands. */
+function undone(state: StudioState): StudioState {
+  const history = undo(state.history)
+  const next = withHistory(state, history)
+  return history.now.composed === state.history.now.composed
+    ? next
+    : { ...next, hasComposedEnough: true, composing: undefined }
+}
+
 function open(state: StudioState, { drawing, draft, drawn }: ActionOf<'open'>): StudioState {
   const opened: StudioState = {
     ...startState(drawing),
@@ -138,6 +163,7 @@ function open(state: StudioState, { drawing, draft, drawn }: ActionOf<'open'>): 
     panel: state.panel,
     narration: state.narration,
     isMapWanted: state.isMapWanted,
+    isPictureKept: state.isPictureKept,
     playback: { ...startState(drawing).playback, speed: state.playback.speed },
     keeping: stillToKeep(state),
   }

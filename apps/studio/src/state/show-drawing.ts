@@ -1,8 +1,8 @@
 /** A drawing that comes back from the worker, and what the camera makes of it. */
 import { kindProfiles } from '@flain/flow'
 import type { Scene, SceneNode } from '@flain/layout'
-import { begin, type Camera, follow, type Growth, isInside, toScreen } from './camera.ts'
-import { isDrawn, send } from './change-draft.ts'
+import { begin, type Camera, fit, follow, type Growth, isInside, toScreen } from './camera.ts'
+import { isDrawn, recordComposed, send } from './change-draft.ts'
 import { fitScene } from './fit-scene.ts'
 import { nodeBox } from './part-box.ts'
 import { shareScene } from './share-scene.ts'
@@ -35,7 +35,18 @@ export function show(state: StudioState, newer: Drawn): StudioState {
     camera: followDrawing(state, drawn, isOpening),
     isGliding: known.size > 0,
   }
+  if (newer.isComposed !== undefined && newer.revision === state.revision) return settleComposed(shown)
   return shown.sending && isDrawn(shown) ? send(shown) : shown
+}
+
+/** What was composed anew is a change that can be undone; composed or not, the whole of it is shown. */
+function settleComposed(shown: StudioState): StudioState {
+  const { drawn, area, notice } = shown
+  if (!drawn) return shown
+  const rested = { ...shown, composing: undefined }
+  const recorded = drawn.isComposed ? recordComposed(rested) : rested
+  const camera = shown.isFollowing ? fit(drawn.scene.bounds, area) : shown.camera
+  return { ...recorded, notice, drawn: { ...drawn, revision: recorded.revision }, camera, isGliding: true }
 }
 
 /** Nothing is named or connected that is no longer there. */

@@ -33,7 +33,12 @@ export type Drawn = {
   command: PromptCommand | undefined
   /** The last word was not drawn yet, because it may be half a word. */
   isHeldBack: boolean
+  /** Where the picture was asked for anew: whether it is, or goes on from the one before. */
+  isComposed?: boolean
 }
+
+/** How the picture is asked for anew: in any case, or where it could be read much better. */
+export type Composing = 'anew' | 'if-better'
 
 export type Playback = {
   /** The step that is now, from 0; `undefined` shows the whole flow at rest. */
@@ -77,6 +82,12 @@ export type StudioState = {
   firstRevision: number
   drawn: Drawn | undefined
   fetching: Fetching
+  /** The picture is to be composed anew, and that is not drawn yet. */
+  composing: Composing | undefined
+  /** It is never composed anew by itself: a setting. */
+  isPictureKept: boolean
+  /** Somebody took the last time back: this drawing stays as it stands until it is tidied up. */
+  hasComposedEnough: boolean
   proposal: Proposal | undefined
   /** Nodes the last drawing added to the one before. */
   arrivals: string[]
@@ -128,6 +139,9 @@ export function startState(drawing: DrawingHead): StudioState {
     firstRevision: 0,
     drawn: undefined,
     fetching: undefined,
+    composing: undefined,
+    isPictureKept: false,
+    hasComposedEnough: false,
     proposal: undefined,
     arrivals: [],
     isOpening: false,

@@ -18,7 +18,13 @@ beforeAll(async () => {
 
 function drawOnce(thought: string, edits: FlowEdit[] = []) {
   return draw(
-    { revision: 1, draft: { thought, edits }, width: 1000, commandFrom: undefined, isRestless: false },
+    {
+      revision: 1,
+      draft: { thought, edits },
+      room: { width: 1000, height: 600 },
+      commandFrom: undefined,
+      isRestless: false,
+    },
     measure,
     undefined,
   ).drawn
@@ -43,7 +49,7 @@ describe('draw', () => {
     const request = {
       revision: 1,
       draft: { thought: iot, edits: [] },
-      width: 1000,
+      room: { width: 1000, height: 600 },
       commandFrom: undefined,
       isRestless: false,
     }
@@ -74,14 +80,20 @@ describe('a flow that was saved', () => {
     ])
     const draft = { thought: words, edits: [], base: { thought: words, graph } }
     const opened = draw(
-      { revision: 1, draft, width: 1000, commandFrom: undefined, isRestless: false },
+      { revision: 1, draft, room: { width: 1000, height: 600 }, commandFrom: undefined, isRestless: false },
       measure,
       undefined,
     )
     expect(opened.drawn.graph).toEqual(graph)
     const longer = { ...draft, thought: `${words} Then thank the customer.` }
     const grown = draw(
-      { revision: 2, draft: longer, width: 1000, commandFrom: undefined, isRestless: false },
+      {
+        revision: 2,
+        draft: longer,
+        room: { width: 1000, height: 600 },
+        commandFrom: undefined,
+        isRestless: false,
+      },
       measure,
       opened.before,
     ).drawn.graph
@@ -93,7 +105,13 @@ describe('a flow that was saved', () => {
   it('comes back exactly when it was made without words', () => {
     const { graph } = drawOnce('a -> b')
     const draft = { thought: '', edits: [], base: { thought: '', graph } }
-    const request = { revision: 1, draft, width: 1000, commandFrom: undefined, isRestless: false }
+    const request = {
+      revision: 1,
+      draft,
+      room: { width: 1000, height: 600 },
+      commandFrom: undefined,
+      isRestless: false,
+    }
     expect(draw(request, measure, undefined).drawn.graph).toEqual(graph)
   })
 })
@@ -103,7 +121,12 @@ describe('a command at the end of the thought', () => {
 
   it('is found and not drawn', () => {
     const said = `${thought} rename build to assemble`
-    const request = { revision: 1, draft: { thought: said, edits: [] }, width: 1000, isRestless: false }
+    const request = {
+      revision: 1,
+      draft: { thought: said, edits: [] },
+      room: { width: 1000, height: 600 },
+      isRestless: false,
+    }
     const { drawn } = draw({ ...request, commandFrom: thought.length }, measure, undefined)
     expect(drawn.command).toMatchObject({ kind: 'edit', start: thought.length })
     expect(drawn.graph.nodes).toHaveLength(3)
@@ -113,7 +136,7 @@ describe('a command at the end of the thought', () => {
     const request = {
       revision: 1,
       draft: { thought: 'remove the lid', edits: [] },
-      width: 1000,
+      room: { width: 1000, height: 600 },
       isRestless: false,
     }
     expect(draw({ ...request, commandFrom: undefined }, measure, undefined).drawn.command).toBeUndefined()
@@ -137,7 +160,12 @@ describe('a dragged node', () => {
   })
 
   it('goes back where it was when the drag is undone', () => {
-    const request = { revision: 1, width: 1000, commandFrom: undefined, isRestless: false }
+    const request = {
+      revision: 1,
+      room: { width: 1000, height: 600 },
+      commandFrom: undefined,
+      isRestless: false,
+    }
     const words = { thought: 'plan -> build -> ship', edits: [] }
     const first = draw({ ...request, draft: words }, measure, undefined)
     const id = first.drawn.scene.nodes[1]?.id ?? ''
@@ -168,5 +196,49 @@ describe('readCalmly', () => {
 
   it('takes every word that is finished', () => {
     expect(readCalmly(iot, undefined).isHeldBack).toBe(false)
+  })
+})
+
+describe('a picture composed anew', () => {
+  const steps = Array.from(
+    { length: 18 },
+    (_, index) => `Clerk number ${index + 1} checks file ${index + 1}.`,
+  )
+  const room = { width: 1080, height: 590 }
+  const asked = (thought: string) => ({
+    revision: 1,
+    draft: { thought, edits: [] },
+    room,
+    commandFrom: undefined,
+    isRestless: false,
+  })
+  const scaleOf = ({ scene }: { scene: { bounds: { width: number; height: number } } }) =>
+    Math.min(room.width / scene.bounds.width, room.height / scene.bounds.height)
+
+  function typed() {
+    let last = draw(asked(steps[0] ?? ''), measure, undefined)
+    for (let count = 2; count <= steps.length; count++)
+      last = draw(asked(steps.slice(0, count).join(' ')), measure, last.before)
+    return last
+  }
+
+  it('is asked for, or is so much larger that moving is worth it; otherwise everything stands', () => {
+    const grown = typed()
+    const whole = asked(steps.join(' '))
+    expect(scaleOf(grown.drawn)).toBeLessThan(0.6)
+    const better = draw({ ...whole, compose: 'if-better' }, measure, grown.before)
+    expect(better.drawn.isComposed).toBe(true)
+    expect(scaleOf(better.drawn)).toBeGreaterThan(0.8)
+    const again = draw({ ...whole, compose: 'if-better' }, measure, better.before)
+    expect(again.drawn.isComposed).toBe(false)
+    expect(again.drawn.scene.nodes).toEqual(better.drawn.scene.nodes)
+    expect(draw({ ...whole, compose: 'anew' }, measure, better.before).drawn.isComposed).toBe(true)
+  })
+
+  it('is gone on from the way it runs', () => {
+    const composed = draw({ ...asked(steps.join(' ')), compose: 'anew' }, measure, typed().before)
+    const more = draw(asked(`${steps.join(' ')} The director signs.`), measure, composed.before)
+    const at = new Map(more.drawn.scene.nodes.map(({ id, x, y }) => [id, { x, y }]))
+    for (const { id, x, y } of composed.drawn.scene.nodes) expect(at.get(id)).toEqual({ x, y })
   })
 })

@@ -1,6 +1,7 @@
 import { applyEdit, emptyGraph, type FlowGraph, isEqual, playbackSteps } from '@flain/flow'
-import { layOut, type Measure } from '@flain/layout'
+import { layOut, layOutInRoom, type Measure, type Scene } from '@flain/layout'
 import { read, readCommand } from '@flain/reader'
+import { isBetterComposed } from '../../state/compose.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Before, DrawRequest } from './messages.ts'
 import { readCalmly } from './read-calmly.ts'
@@ -19,7 +20,7 @@ export type Draw = { drawn: Drawn; before: Before }
  * the same flow in this draft before stands where it stood.
  */
 export function draw(request: DrawRequest, measure: Measure, before: Before | undefined): Draw {
-  const { revision, width } = request
+  const { revision, stood } = request
   const { reading, graph, command, issues, undrawn, isHeldBack } = readDraft(
     request,
     request.reading ?? before?.reading,
@@ -27,16 +28,47 @@ export function draw(request: DrawRequest, measure: Measure, before: Before | un
   const pinned = graph.nodes.filter((node) => node.pin).map((node) => node.id)
   const isFreed = before?.pinned.some((id) => !pinned.includes(id))
   const previous = isFreed ? before?.free : before?.scene
-  const { stood } = request
-  const scene =
-    stood && isEqual(stood.graph, graph)
-      ? stood.scene
-      : layOut(graph, { measure, width, fontSize, ...(previous ? { previous } : {}) })
+  const stands =
+    stood && isEqual(stood.graph, graph) ? stood.scene : goOn(graph, previous, { request, measure })
+  const scene = compose(graph, stands, { request, measure })
   const steps = playbackSteps(graph)
   return {
-    drawn: { revision, reading, graph, scene, steps, issues, undrawn, command, isHeldBack },
+    drawn: {
+      revision,
+      reading,
+      graph,
+      scene,
+      steps,
+      issues,
+      undrawn,
+      command,
+      isHeldBack,
+      ...(request.compose ? { isComposed: scene !== stands } : {}),
+    },
     before: { reading, scene, free: pinned.length > 0 && before ? before.free : scene, pinned },
   }
+}
+
+type Drafting = { request: DrawRequest; measure: Measure }
+
+/** Goes on from what stands, the way it runs there; without it the picture is composed for the room there is. */
+function goOn(graph: FlowGraph, previous: Scene | undefined, { request, measure }: Drafting): Scene {
+  const { width, height } = request.room
+  if (!previous || previous.nodes.length === 0)
+    return layOutInRoom(graph, { width, height, fontSize }, measure)
+  // Only what stands in layers runs the way it was composed; the other kinds have ways of their own.
+  const isLayered = previous.kind === graph.kind && previous.nodes.some(({ layer }) => layer !== undefined)
+  const { direction, density = 'normal' } = previous
+  const way = { direction: graph.look?.direction ?? direction, density: graph.look?.density ?? density }
+  return layOut(graph, { measure, width, fontSize, previous, ...(isLayered ? way : {}) })
+}
+
+/** The picture anew where that was asked for; `stands` where it was asked for only if that could be read much better. */
+function compose(graph: FlowGraph, stands: Scene, { request, measure }: Drafting): Scene {
+  const { compose: composing, room } = request
+  if (!composing || graph.nodes.length === 0) return stands
+  const composed = layOutInRoom(graph, { ...room, fontSize }, measure)
+  return composing === 'anew' || isBetterComposed(composed, stands, room) ? composed : stands
 }
 
 type ReadDraft = Pick<Drawn, 'reading' | 'graph' | 'command' | 'issues' | 'undrawn' | 'isHeldBack'>

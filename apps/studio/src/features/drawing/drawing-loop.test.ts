@@ -18,7 +18,7 @@ const before = { reading: emptyGraph(), scene, free: scene, pinned: [] }
 const request = (revision: number): DrawRequest => ({
   revision,
   draft: { thought: `t${revision}`, edits: [] },
-  width: 900,
+  room: { width: 900, height: 600 },
   commandFrom: undefined,
   isRestless: true,
 })

@@ -148,9 +148,15 @@ export function createDrawingLoop(parts: LoopParts): DrawingLoop {
 function kept(
   waiting: DrawRequest | undefined,
   request: DrawRequest,
-): Pick<DrawRequest, 'before' | 'reading'> {
+): Pick<DrawRequest, 'before' | 'reading' | 'compose'> {
   const before = request.before ?? waiting?.before
   const isSameWords = waiting?.draft.thought === request.draft.thought
   const reading = request.reading ?? (isSameWords ? waiting?.reading : undefined)
-  return { ...(before ? { before } : {}), ...(reading ? { reading } : {}) }
+  const isSameDraft = waiting?.revision === request.revision
+  const compose = request.compose ?? (isSameDraft ? waiting?.compose : undefined)
+  return {
+    ...(before ? { before } : {}),
+    ...(reading ? { reading } : {}),
+    ...(compose ? { compose } : {}),
+  }
 }

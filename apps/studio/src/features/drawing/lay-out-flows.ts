@@ -4,8 +4,8 @@ import type { DrawingPort } from './drawing-loop.ts'
 import type { DrawAnswer } from './messages.ts'
 import { openWorkerPort } from './worker-port.ts'
 
-/** Wide enough that no flow is folded because of it. */
-const width = 1200
+/** As on a board of the usual size: a flow is the same picture in its history as it was when it was drawn. */
+const room = { width: 1080, height: 590 }
 const patienceMs = 20_000
 
 /**
@@ -38,7 +38,7 @@ function layOutOne(port: DrawingPort, graph: FlowGraph, index: number): Promise<
     port.send({
       revision: index,
       draft: { thought: '', edits: [], base: { thought: '', graph } },
-      width,
+      room,
       commandFrom: undefined,
       isRestless: false,
       ...(index === 0 ? { before: 'nothing' as const } : {}),

@@ -1,7 +1,7 @@
 import type { FlowGraph } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import type { Draft } from '../../state/draft.ts'
-import type { Drawn } from '../../state/studio-state.ts'
+import type { Composing, Drawn } from '../../state/studio-state.ts'
 import type { PackedDrawn } from './packed.ts'
 
 /** What the next drawing continues from, so that nothing settled moves. */
@@ -26,8 +26,10 @@ export type Stood = Pick<Drawn, 'graph' | 'scene'>
 export type DrawRequest = {
   revision: number
   draft: Draft
-  /** Room across, in pixels; a narrow board is laid out from top to bottom. */
-  width: number
+  /** The free part of the board, in pixels: what the picture is composed for. */
+  room: { width: number; height: number }
+  /** Compose the picture anew, whatever stood; or only where it could not be read as it stands. */
+  compose?: Composing
   /** Where the newest prompt begins, when it may be a command. */
   commandFrom: number | undefined
   /** The person is in the middle of typing or speaking. */

@@ -21,7 +21,7 @@ const edits: DrawRequest['draft']['edits'] = []
 const request = (thought: string, more: Partial<DrawRequest> = {}): DrawRequest => ({
   revision: thought.length,
   draft: { thought, edits },
-  width: 900,
+  room: { width: 900, height: 600 },
   commandFrom: undefined,
   isRestless: true,
   ...more,
@@ -122,7 +122,7 @@ describe('openNearPort', () => {
     const typed = `${thought} If it is lost, send it again. Then ask the customer.`
     const widths = (length: number) => (length % 7 === 0 ? 880 : 900)
     for (let length = thought.length; length <= typed.length; length += 1) {
-      const one = request(typed.slice(0, length), { width: widths(length) })
+      const one = request(typed.slice(0, length), { room: { width: widths(length), height: 600 } })
       if (length > thought.length) send(one)
       alone.port.send(one)
     }

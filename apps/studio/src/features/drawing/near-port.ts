@@ -137,7 +137,8 @@ function isKeystroke({ request: last, drawn }: Known, next: DrawRequest): boolea
   const letters = next.draft.thought.length - last.draft.thought.length
   return (
     next.before === undefined &&
-    next.width === last.width &&
+    next.compose === undefined &&
+    next.room.width === last.room.width &&
     next.draft.edits === last.draft.edits &&
     next.draft.base === last.draft.base &&
     next.draft.imported === last.draft.imported &&

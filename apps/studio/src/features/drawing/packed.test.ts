@@ -20,7 +20,13 @@ function drawnWhileTyping(thought: string): Drawn[] {
   const words = thought.split(' ')
   return words.map((_, count) => {
     const draft = { thought: words.slice(0, count + 1).join(' '), edits: [] }
-    const request = { revision: count, draft, width: 1000, commandFrom: undefined, isRestless: true }
+    const request = {
+      revision: count,
+      draft,
+      room: { width: 1000, height: 600 },
+      commandFrom: undefined,
+      isRestless: true,
+    }
     const next = draw(request, measure, before)
     before = next.before
     return next.drawn

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { whenIdle } from '../../platform/idle.ts'
 import { promptStart } from '../../state/prompt-command.ts'
-import type { StudioState } from '../../state/studio-state.ts'
+import type { Composing, StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
 import { createDrawingLoop, type DrawingLoop } from './drawing-loop.ts'
 import { type Before, continueFrom } from './messages.ts'
@@ -11,6 +11,9 @@ import { openWorkerPort } from './worker-port.ts'
 
 /** A word left alone this long is taken as it stands. */
 const restMs = 450
+
+/** Words left alone this long are at rest: the design's rest, after which trains run. */
+const pauseMs = 1200
 
 const failures = {
   draft: 'This thought could not be drawn. The last drawing is kept; change a word and it is tried again.',
@@ -47,10 +50,14 @@ function drawDrafts(store: Store): DrawingLoop {
     openPort,
     getBefore: () => beforeOf(store.get()),
     onDrawn(drawn) {
-      const { revision, history, proposal } = store.get()
-      const isWhole = drawn.revision === revision && !drawn.isHeldBack && !drawn.command
-      if (isWhole && !proposal) known.remember(history, drawn)
+      const isNewest = drawn.revision === store.get().revision
       store.dispatch({ do: 'show', drawn })
+      const { revision, history, proposal, drawn: shown } = store.get()
+      // What was composed anew became a change of its own, which is drawn already.
+      if (isNewest && shown?.isComposed && shown.revision === revision) asked = revision
+      const isWhole = isNewest && shown && !shown.isHeldBack && !shown.command
+      if (isWhole && !proposal) known.remember(history, shown)
+      if (drawn.isComposed === undefined) rest()
     },
     onFailure(kind) {
       if (kind === 'not-loaded') return store.dispatch({ do: 'fetch', fetching: 'failed' })
@@ -65,9 +72,19 @@ function drawDrafts(store: Store): DrawingLoop {
   })
   let asked = 0
   let drawingId = ''
+  let composed: Composing | undefined
+  let roomed = store.get().area
   let resting: ReturnType<typeof setTimeout> | undefined
+  let pausing: ReturnType<typeof setTimeout> | undefined
+  /** Once nothing has changed for a while, a picture that outgrew the board may be composed anew. */
+  const rest = () => {
+    clearTimeout(pausing)
+    pausing = setTimeout(() => {
+      if (store.get().isFollowing) store.dispatch({ do: 'compose', how: 'if-better' })
+    }, pauseMs)
+  }
   const request = (isRestless: boolean) => {
-    const { revision, history, area, drawing, sent, proposal } = store.get()
+    const { revision, history, area, drawing, sent, proposal, composing } = store.get()
     const draft = proposal
       ? { ...history.now, edits: [...history.now.edits, ...proposal.edits] }
       : history.now
@@ -79,12 +96,22 @@ function drawDrafts(store: Store): DrawingLoop {
     const reading = known.readingOf(history.now)
     const stood = known.stoodOf(history.now)
     const asBefore = { ...(reading ? { reading } : {}), ...(stood ? { stood } : {}) }
-    loop.request({ revision, draft, width: area.width, commandFrom, isRestless, ...before, ...asBefore })
+    const compose = composing && { compose: composing }
+    const room = { width: area.width, height: area.height }
+    loop.request({ revision, draft, room, commandFrom, isRestless, ...compose, ...before, ...asBefore })
   }
   /** A new draft is drawn at once; a word that was held back is drawn when it has been left alone for a while. */
   const look = () => {
-    const { revision, area, history, drawn, sending } = store.get()
+    const { revision, area, history, drawn, sending, composing } = store.get()
     if (area.width === 0) return
+    if (area !== roomed) {
+      roomed = area
+      rest()
+    }
+    if (composing !== composed) {
+      composed = composing
+      if (composing) return request(false)
+    }
     if (revision !== asked) {
       clearTimeout(resting)
       resting = undefined
@@ -104,6 +131,7 @@ function drawDrafts(store: Store): DrawingLoop {
     },
     close() {
       clearTimeout(resting)
+      clearTimeout(pausing)
       stop()
       loop.close()
     },

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { nodePlaces, openThought, waitForRest } from './studio-places.ts'
+import { expect, test } from './product.ts'
+
+const sentences = Array.from({ length: 16 }, (_, index) => `Clerk ${index + 1} checks file ${index + 1}.`)
+const thought = sentences.join(' ')
+const steps = (page: Page) => page.locator('.board .n:not(.gone)')
+
+/** The zoom the view controls show. */
+async function percent(page: Page): Promise<number> {
+  return Number.parseInt((await page.locator('.zoom .num').textContent()) ?? '', 10)
+}
+
+/** How many columns and rows the steps stand in, and where the first one is among them. */
+async function shape(page: Page) {
+  const places = Object.values(await nodePlaces(page))
+  const levels = (values: number[]) => new Set(values.map((value) => Math.round(value / 24))).size
+  const first = places[0]
+  return {
+    columns: levels(places.map(({ x }) => x)),
+    rows: levels(places.map(({ y }) => y)),
+    isFirstTopLeft: places.every(({ x, y }) => x >= (first?.x ?? 0) - 30 && y >= (first?.y ?? 0) - 30),
+  }
+}
+
+async function typeAll(page: Page) {
+  await page.goto('/studio/')
+  const prompt = page.getByLabel('Your thought')
+  await prompt.click()
+  await prompt.pressSequentially(thought)
+  await expect(steps(page)).toHaveCount(16)
+}
+
+test('a typed flow that outgrows the board is composed anew at rest, and undo takes that back', async ({
+  page,
+}) => {
+  await typeAll(page)
+  await expect.poll(() => percent(page)).toBeGreaterThanOrEqual(79)
+  await waitForRest(page)
+  const composed = await shape(page)
+  expect(composed.isFirstTopLeft).toBe(true)
+  expect(composed.columns).toBeGreaterThan(2)
+  expect(composed.rows).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => Object.keys(await shape(page)).length && (await shape(page)).columns).toBe(1)
+  await expect(steps(page)).toHaveCount(16)
+})
+
+test('typed words and the same words opened by a link are the same picture', async ({ page }) => {
+  await typeAll(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => percent(page)).toBeGreaterThanOrEqual(79)
+  await waitForRest(page)
+  const typed = await shape(page)
+  await openThought(page, thought)
+  await expect(steps(page)).toHaveCount(16)
+  await waitForRest(page)
+  expect(await shape(page)).toEqual(typed)
+})
