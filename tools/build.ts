@@ -1,5 +1,5 @@
 /**
- * Builds what is stale: the site, the studio and the server, side by side. What a build was made from is
+ * Builds what is stale: the site, the studio, the server and the README's picture, side by side. What a build was made from is
  * remembered as a hash of its sources, so a second run costs a fraction of a second.
  *
  *     node tools/build.ts [--force]
@@ -31,7 +31,18 @@ const targets: Target[] = [
     result: 'apps/api/dist/server.js',
     make: () => runTool('node', ['apps/api/build.ts'], { env: production }),
   },
+  { name: 'picture of the README', folder: 'tools', result: 'docs/pictures/order.svg', make: drawPicture },
 ]
+
+/** The picture that moves in the README is what the command below it writes. */
+async function drawPicture(): Promise<Finished> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const [, thought, options] = /^npm run draw -- "(.+)" -o order\.svg (.*--font.*)$/m.exec(readme) ?? []
+  if (thought === undefined || options === undefined)
+    return { code: 1, output: 'README.md does not say how order.svg is drawn.', seconds: 0 }
+  const picture = ['-o', 'docs/pictures/order.svg', ...options.split(' ')]
+  return runTool('node', ['tools/draw.ts', thought, ...picture])
+}
 
 const production = { NODE_ENV: 'production' }
 
@@ -56,7 +67,13 @@ async function buildOne(target: Target, isForced: boolean): Promise<string | und
 
 /** Everything a build reads: its own folder, all packages, the content and the lock file. */
 async function hashSources(folder: string): Promise<string> {
-  const patterns = [`${folder}/**`, 'packages/**', 'content/**', 'package-lock.json']
+  const patterns = [
+    `${folder}/**`,
+    'packages/**',
+    'content/**',
+    'package-lock.json',
+    ...(folder === 'tools' ? ['README.md'] : []),
+  ]
   const made = /(^|\/)(node_modules|dist|build|\.react-router|golden|test-results)(\/|$)/
   const files: string[] = []
   for await (const entry of glob(patterns, {
