@@ -1,4 +1,4 @@
-import type { Density, Direction, FlowGraph } from '@flain/flow'
+import type { DiagramKind, Density, Direction, FlowGraph } from '@flain/flow'
 import { anchor } from './anchor.ts'
 import { spreadOf, type Arrangement } from './arrangement.ts'
 import type { Drawing } from './draw.ts'
@@ -88,13 +88,28 @@ function arrange(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
   const hasGroups = graph.nodes.some((node) => node.group !== undefined)
   if (graph.nodes.length === 0) return undefined
   const hasLoops = graph.edges.some((edge) => edge.from === edge.to)
-  if (graph.kind === 'sequence') return layOutSequence(graph, setting)
-  if (graph.kind === 'comparison' && !hasLoops) return layOutColumns(graph, setting)
-  if (hasGroups || hasLoops) return undefined
-  if (graph.kind === 'timeline') return layOutTimeline(graph, setting)
-  if (graph.kind === 'cycle') return layOutCycle(graph, setting)
-  if (graph.kind === 'mindmap' || graph.kind === 'orgchart') return layOutTree(graph, setting)
-  return undefined
+  const own = arrangements[graph.kind]
+  if (!own || (hasGroups && !own.takesGroups) || (hasLoops && !own.takesLoops)) return undefined
+  return own.layOut(graph, setting)
+}
+
+type Own = {
+  layOut: (graph: FlowGraph, setting: Arrangement) => Drawing | undefined
+  takesGroups?: boolean
+  takesLoops?: boolean
+}
+
+/** `undefined` is the layered arrangement, which also takes over what an arrangement of a kind does not take. */
+const arrangements: Readonly<Record<DiagramKind, Own | undefined>> = {
+  process: undefined,
+  decision: undefined,
+  architecture: undefined,
+  mindmap: { layOut: layOutTree },
+  sequence: { layOut: layOutSequence, takesGroups: true, takesLoops: true },
+  timeline: { layOut: layOutTimeline },
+  cycle: { layOut: layOutCycle },
+  comparison: { layOut: layOutColumns, takesGroups: true },
+  orgchart: { layOut: layOutTree },
 }
 
 /** The box around everything drawn, with a margin. */
