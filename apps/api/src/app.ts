@@ -1,6 +1,6 @@
 /** The whole server as one function from request to response. */
 import { randomUUID } from 'node:crypto'
-import { isErrorCode } from '@flain/contract'
+import { errors, isErrorCode } from '@flain/contract'
 import { calls } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import { Hono } from 'hono'
@@ -26,7 +26,9 @@ import { codeOf, describeError } from './describe-error.ts'
 import { apiPolicy, commonHeaders, strictTransport } from './http/security-headers.ts'
 import { keepAnswers } from './http/shared-answers.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
+import { plainPage } from './http/site.ts'
 import type { Site } from './http/site.ts'
+import { isReadableAddress } from './http/storable.ts'
 import { visitOf } from './http/visit.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { outboxPage } from './mail/outbox-page.ts'
@@ -71,6 +73,12 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     return visitOf({ request: c.req.raw, remoteAddress, requestId, headers, trustedProxies, isHttps })
   }
 
+  app.use('*', async (c, next) => {
+    if (isReadableAddress(c.req.url)) return next()
+    if (!c.req.path.startsWith('/api/')) return plainPage(400, errors.invalid_query.sentence, baseHeaders())
+    const { requestId, headers } = visit(c)
+    return failureResponse(new ApiError('invalid_query'), requestId, headers)
+  })
   app.get('/healthz', () => Response.json({ status: 'ok' }, { headers: baseHeaders() }))
   app.get('/readyz', () =>
     isReady()

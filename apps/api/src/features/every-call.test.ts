@@ -4,6 +4,7 @@ import { calls, failureSchema } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendAnything } from '../testing/any-request.ts'
+import { publish } from '../testing/flows.ts'
 import { signedIn } from '../testing/people.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { openWorld } from '../testing/world.ts'
@@ -112,7 +113,8 @@ test('reading goes on when the disk is full', async () => {
 })
 
 test('whatever is sent to whichever call, no answer is a server error', async () => {
-  expect(await sendAnything({ world, person, runs: 1500 })).toEqual([])
+  const ids = [(await publish(person)).id, '1']
+  expect(await sendAnything({ world, person, runs: 25, ids })).toEqual([])
 })
 
 test('a body nested 50 000 deep is refused, not choked on', async () => {

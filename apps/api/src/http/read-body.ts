@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts'
+import { parseStorable } from './storable.ts'
 
 /** Reads and parses a JSON body of at most `maxBytes`. Anything else is a failure of the error table. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
@@ -6,7 +7,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('not_json')
   const text = await readText(request, maxBytes)
   try {
-    return JSON.parse(text)
+    return parseStorable(text)
   } catch {
     throw new ApiError('invalid_body', { sentence: 'The request body is not valid JSON.' })
   }

@@ -66,7 +66,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       const asset = findFile(files, pathname)
       if (asset) return answerAsset(asset, request, headers)
       if (pathname.length > 1 && pathname.endsWith('/') && !pathname.startsWith('//')) {
-        return redirect(pathname.replace(/\/+$/, '') + search, headers)
+        return redirect(withoutSlashes(pathname) + search, headers)
       }
       if (!pages) {
         return isBuilt
@@ -130,12 +130,19 @@ function answerStudio(studio: Map<string, Asset>, pathname: string, request: Req
     : plainPage(404, 'This file does not exist.', headers)
 }
 
+/** Written as a loop: a pattern for the end of a text is tried at every slash of it. */
+function withoutSlashes(pathname: string): string {
+  let end = pathname.length
+  while (end > 0 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
+}
+
 function redirect(location: string, headers: Headers): Response {
   headers.set('Location', location)
   return new Response(null, { status: 308, headers })
 }
 
-function plainPage(status: number, sentence: string, headers: Headers): Response {
+export function plainPage(status: number, sentence: string, headers: Headers): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'no-store')
   headers.set(

@@ -1,5 +1,6 @@
 /** Where a page of a list ended: the value it is sorted by, and the id that breaks ties. */
 import { z } from 'zod'
+import { parseStorable } from '../../http/storable.ts'
 import { ApiError } from '../../api-error.ts'
 
 const cursorSchema = z.tuple([z.string().max(60), z.string().max(64)])
@@ -23,7 +24,7 @@ export function readCursor(text: string | undefined, accepts: RegExp): Cursor | 
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseStorable(text)
   } catch {
     return undefined
   }
