@@ -45,6 +45,7 @@ export type { License } from './licenses.ts'
 export { limits } from './limits.ts'
 export { messages } from './messages.ts'
 export { codePoints, plainLine } from './plain-text.ts'
+export { isReservedHandle } from './reserved-handles.ts'
 export {
   discountKinds,
   discountShare,

@@ -27,6 +27,9 @@ export const users = pgTable('users', {
 export const activationLinks = pgTable('activation_links', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
+  /** What the account will be called. Null in links of before 2026-11-23. */
+  name: text('name'),
+  browserHash: text('browser_hash'),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
 })

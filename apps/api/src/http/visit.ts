@@ -18,7 +18,8 @@ export type Visit = {
   status?: 202
 }
 
-export type CookieName = 'sid' | 'challenge'
+/** `registration` is the browser that typed an address; `challenge` the one that asked for a code. */
+export type CookieName = 'sid' | 'challenge' | 'registration'
 
 type RawRequest = {
   request: Request

@@ -48,7 +48,7 @@ describe('the samples', () => {
 
   it('cannot be signed in as', async () => {
     const answer = await world.browser().call('login', { body: { email: 'amara-okafor@samples.invalid' } })
-    expect(answer.failure.code).toBe('not_activated')
+    expect(answer.failure.code).toBe('email_invalid')
   })
 })
 

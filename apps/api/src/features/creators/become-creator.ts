@@ -1,6 +1,8 @@
+import { isReservedHandle } from '@flain/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { creators } from '../../db/community-tables.ts'
 import { users } from '../../db/schema.ts'
+import type { Transaction } from '../../db/store.ts'
 import { ApiError } from '../../api-error.ts'
 import { codeOf } from '../../describe-error.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -19,6 +21,7 @@ export const becomeCreator: Handler<'becomeCreator'> = async ({ body, caller }, 
         .from(users)
         .where(and(eq(users.handle, handle), ne(users.id, caller.userId)))
       if (taken) throw new ApiError('handle_taken')
+      if (isReservedHandle(handle)) await checkOwn(db, handle, caller.userId)
       await db.update(users).set({ handle, updatedAt: now }).where(eq(users.id, caller.userId))
       await db
         .insert(creators)
@@ -34,4 +37,10 @@ export const becomeCreator: Handler<'becomeCreator'> = async ({ body, caller }, 
     throw error
   }
   return { data: (await readCreator(handle, caller.userId, context)).creator }
+}
+
+/** Who has had an office's name since before it was kept for the office keeps it. */
+async function checkOwn(db: Transaction['db'], handle: string, userId: string) {
+  const [own] = await db.select({ handle: users.handle }).from(users).where(eq(users.id, userId))
+  if (own?.handle !== handle) throw new ApiError('handle_taken')
 }

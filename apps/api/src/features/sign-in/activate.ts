@@ -1,33 +1,53 @@
 import { messages } from '@flain/contract'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { activationLinks, users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
+import { findSession } from './authenticate.ts'
 import { spend } from './guard.ts'
-import { hashOf } from './secrets.ts'
+import { freeHandle } from './handle.ts'
+import { hashOf, isSame } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
+const activeNow = 'Your account is active now. Please sign in.'
+const activeAlready = 'Your account is already active. Please sign in.'
+
+/**
+ * Proves the address. Only the browser that registered is signed in by it, and only when nobody is signed in there: a link
+ * can be sent to somebody else, whose browser would then work in an account that is not theirs. Any other is asked to
+ * sign in.
+ */
 export const activate: Handler<'activate'> = async ({ body, visit }, context) => {
   await spend('activationsFromSource', visit.source, context)
   const tokenHash = hashOf(body.token)
-  const started = await context.store.transaction(async (tx) => {
-    const userId = await useLink(tx, tokenHash, context.now())
-    return userId === undefined ? undefined : { userId, ...(await startSession(tx, userId, visit, context)) }
+  const session = await findSession(visit, context)
+  const isFree = !session || session.refreshExpiresAt <= context.now()
+  const done = await context.store.transaction(async (tx) => {
+    const link = await useLink(tx, tokenHash, context.now())
+    if (!link) return undefined
+    const browser = visit.cookie('registration')
+    const isOwn =
+      browser !== undefined && link.browserHash !== null && isSame(hashOf(browser), link.browserHash)
+    return isOwn && isFree
+      ? { userId: link.userId, ...(await startSession(tx, link.userId, visit, context)) }
+      : 'elsewhere'
   })
-  if (started) {
-    started.setCookie()
-    const user = await readUser(started.userId, context)
-    return { message: messages.activated, user, ...started.tokens }
+  if (done === 'elsewhere') return { message: activeNow }
+  if (done) {
+    done.setCookie()
+    visit.clearCookie('registration')
+    const user = await readUser(done.userId, context)
+    return { message: messages.activated, user, ...done.tokens }
   }
-  if (await wasUsed(tokenHash, context)) return { message: 'Your account is already active. Please sign in.' }
+  if (await wasUsed(tokenHash, context)) return { message: activeAlready }
   throw new ApiError('activation_invalid')
 }
 
-/** Uses the link up and activates its account; of two at once only one succeeds. */
-async function useLink(tx: Transaction, tokenHash: string, now: Date): Promise<string | undefined> {
+/** Uses the link up and activates its account, which is called what the link says; of two at once only one succeeds. */
+async function useLink(tx: Transaction, tokenHash: string, now: Date) {
   const [link] = await tx.db
     .update(activationLinks)
     .set({ usedAt: now })
@@ -38,13 +58,21 @@ async function useLink(tx: Transaction, tokenHash: string, now: Date): Promise<s
         gt(activationLinks.expiresAt, now),
       ),
     )
-    .returning({ userId: activationLinks.userId })
+    .returning({
+      userId: activationLinks.userId,
+      name: activationLinks.name,
+      browserHash: activationLinks.browserHash,
+    })
   if (!link) return undefined
+  const isPending = and(eq(users.id, link.userId), isNull(users.activatedAt))
+  const [pending] = await tx.db.select({ name: users.name }).from(users).where(isPending)
+  if (!pending) return link
+  const name = link.name ?? pending.name
   await tx.db
     .update(users)
-    .set({ activatedAt: sql`coalesce(${users.activatedAt}, ${now})`, lastSignedInAt: now, updatedAt: now })
-    .where(eq(users.id, link.userId))
-  return link.userId
+    .set({ name, handle: await freeHandle(tx, name), activatedAt: now, lastSignedInAt: now, updatedAt: now })
+    .where(isPending)
+  return link
 }
 
 async function wasUsed(tokenHash: string, context: Context): Promise<boolean> {

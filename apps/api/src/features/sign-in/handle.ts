@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { isReservedHandle } from '@flain/contract'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 
@@ -17,11 +18,19 @@ export function toHandle(name: string): string {
   return ascii.length >= 2 ? ascii : 'creator'
 }
 
-/** The plain handle when nobody has it, else one with a random ending. */
+/** Of an account whose address is not proven. It takes no name away from anybody. */
+export const pendingHandle = () => `pending-${ending(16)}`
+
+const ending = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+
+/** Any number; those who take a handle take turns by it. */
+const handleLock = 7_361_205
+
+/** The plain handle when nobody has it and nobody may not, else one with a random ending. */
 export async function freeHandle(tx: Transaction, name: string): Promise<string> {
   const plain = toHandle(name)
+  if (isReservedHandle(plain)) return `creator-${ending(6)}`
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${handleLock}, hashtext(${plain}))`)
   const taken = await tx.db.select({ id: users.id }).from(users).where(eq(users.handle, plain)).limit(1)
-  if (taken.length === 0) return plain
-  const ending = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
-  return `${plain}-${ending}`
+  return taken.length === 0 ? plain : `${plain}-${ending(6)}`
 }

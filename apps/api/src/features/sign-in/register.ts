@@ -1,17 +1,19 @@
 import { limits, messages } from '@flain/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { activationLinks, users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Handler } from '../../http/handler.ts'
 import { checkSource, disclose, spend } from './guard.ts'
-import { freeHandle } from './handle.ts'
+import { pendingHandle } from './handle.ts'
 import { hashOf, makeSecret } from './secrets.ts'
 import { after } from './sessions.ts'
 
 export const register: Handler<'register'> = async ({ body, visit }, context) => {
   await checkSource(visit, context)
   await spend('registrationsFromSource', visit.source, context)
+  const browser = visit.cookie('registration') ?? makeSecret()
+  visit.setCookie('registration', browser, limits.activationLifeSeconds)
   if (await isActive(body.email, context)) {
     if (context.config.enumeration === 'budget') await disclose('account_exists', visit, context)
     return { message: messages.registered }
@@ -20,7 +22,7 @@ export const register: Handler<'register'> = async ({ body, visit }, context) =>
   await context.store.transaction(async (tx) => {
     const userId = await upsertPending(tx, body, context.now())
     // Undefined when the account was activated a moment ago; the answer stays the same.
-    if (userId !== undefined) await sendLink(tx, { userId, ...body }, context)
+    if (userId !== undefined) await sendLink(tx, { userId, ...body, browser }, context)
   })
   context.jobs.wake()
   return { message: messages.registered }
@@ -34,21 +36,18 @@ async function isActive(email: string, context: Context): Promise<boolean> {
   return user !== undefined && user.activatedAt !== null
 }
 
+/** The account until its address is proven: a row that nothing typed by a stranger changes, under a handle nobody wants. */
 async function upsertPending(tx: Transaction, person: { name: string; email: string }, now: Date) {
-  const handle = await freeHandle(tx, person.name)
+  const handle = pendingHandle()
   const [row] = await tx.db
     .insert(users)
     .values({ ...person, handle, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: users.email,
-      set: { name: sql`excluded.name`, updatedAt: now },
-      setWhere: isNull(users.activatedAt),
-    })
+    .onConflictDoUpdate({ target: users.email, set: { updatedAt: now }, setWhere: isNull(users.activatedAt) })
     .returning({ id: users.id })
   return row?.id
 }
 
-type Person = { userId: string; name: string; email: string }
+type Person = { userId: string; name: string; email: string; browser: string }
 
 async function sendLink(tx: Transaction, person: Person, context: Context) {
   const token = makeSecret()
@@ -57,6 +56,8 @@ async function sendLink(tx: Transaction, person: Person, context: Context) {
   await tx.db.insert(activationLinks).values({
     tokenHash: hashOf(token),
     userId: person.userId,
+    name: person.name,
+    browserHash: hashOf(person.browser),
     expiresAt: after(context.now(), limits.activationLifeSeconds),
   })
   await context.jobs.queueMail(tx, {

@@ -83,6 +83,64 @@ describe('register', () => {
     expect(Object.keys(failure.fields)).toContain(field)
   })
 
+  test('a stranger who registers an address names nobody and takes no name away', async () => {
+    const email = 'owner@example.org'
+    const [stranger, owner] = [world.browser(), world.browser()]
+    await stranger.call('register', { body: { name: 'Rude Name', email } })
+    await owner.call('register', { body: { name: 'True Owner', email } })
+    await stranger.call('register', { body: { name: 'Rude Again', email } })
+    await owner.call('register', { body: { name: 'True Owner', email } })
+    const { user } = (await owner.call('activate', { body: { token: await activationToken(world, email) } }))
+      .ok
+    expect(user).toMatchObject({ name: 'True Owner', handle: 'true-owner' })
+    expect((await signedIn(world, { name: 'Rude Name' })).user.handle).toBe('rude-name')
+  })
+
+  test('nothing of an account changes before its address is proven', async () => {
+    const { pool } = world.context.store
+    const email = 'kept@example.org'
+    const read = async () =>
+      (await pool.query('select name, handle from users where email = $1', [email])).rows[0] as unknown
+    await world.browser().call('register', { body: { name: 'First', email } })
+    const before = await read()
+    await world.browser().call('register', { body: { name: 'Second', email } })
+    expect(await read()).toEqual(before)
+  })
+
+  test('the names of offices and of the product are nobody’s address', async () => {
+    for (const name of ['Support', 'Flain', 'The Flain Team', 'Flain-Support', 'Help Desk', 'Admin']) {
+      expect((await signedIn(world, { name })).user.handle).toMatch(/^creator-\w{6}$/)
+    }
+    const { browser } = await signedIn(world, { name: 'Sup Porter' })
+    const fields = { role: '', bio: '', specialty: '', category: null, agreed: true as const }
+    const taken = await browser.call('becomeCreator', { body: { ...fields, handle: 'sup-port' } })
+    expect([taken.status, taken.failure.code]).toEqual([409, 'handle_taken'])
+  })
+
+  test('addresses that never get mail are refused', async () => {
+    for (const email of ['amara-okafor@samples.invalid', 'a@b.localhost', 'a@x.INVALID']) {
+      const { failure } = await world.browser().call('register', { body: { name: 'Eve', email } })
+      expect(failure.code).toBe('email_invalid')
+    }
+  })
+
+  test('twenty people may register under one name at the same time', async () => {
+    const people = Array.from({ length: 20 }, (_, number) => ({
+      browser: world.browser(),
+      email: `crowd${number}@example.org`,
+    }))
+    await Promise.all(
+      people.map(({ browser, email }) => browser.call('register', { body: { name: 'One Name', email } })),
+    )
+    const tokens = await Promise.all(people.map(({ email }) => activationToken(world, email)))
+    const answers = await Promise.all(
+      people.map(({ browser }, at) => browser.call('activate', { body: { token: tokens[at] ?? '' } })),
+    )
+    const handles = answers.map(({ ok }) => ok.user?.handle)
+    expect(handles.filter((handle) => handle === 'one-name')).toHaveLength(1)
+    expect(new Set(handles).size).toBe(20)
+  })
+
   test('two people with one name get different handles', async () => {
     const first = await signedIn(world, { name: 'Same Name' })
     const second = await signedIn(world, { name: 'Same Name' })
@@ -100,6 +158,27 @@ describe('activate', () => {
     const { status, failure } = await browser.call('activate', { body: { token } })
     expect(status).toBe(400)
     expect(failure.error).toBe('Invalid or expired activation link. Please register again.')
+  })
+
+  test('signs in no browser but the one that registered', async () => {
+    const email = 'sent-on@example.org'
+    const attacker = world.browser()
+    await attacker.call('register', { body: { name: 'Attacker', email } })
+    const token = await activationToken(world, email)
+    const victim = world.browser()
+    const opened = await victim.call('activate', { body: { token } })
+    expect(opened.ok).toEqual({ success: true, message: 'Your account is active now. Please sign in.' })
+    expect(victim.cookies.has('sid')).toBe(false)
+    expect((await attacker.call('activate', { body: { token } })).ok.user).toBeUndefined()
+    expect((await signInWithCode(world, attacker, email)).ok.user.email).toBe(email)
+  })
+
+  test('puts no other account in the place of the one that is signed in', async () => {
+    const { browser, email } = await signedIn(world)
+    await browser.call('register', { body: { name: 'Second', email: 'second@example.org' } })
+    const token = await activationToken(world, 'second@example.org')
+    expect((await browser.call('activate', { body: { token } })).ok.user).toBeUndefined()
+    expect((await browser.call('me')).ok.user.email).toBe(email)
   })
 
   test('never activates by a GET, which mail scanners send', async () => {
