@@ -2,13 +2,13 @@ import { emptyGraph } from '@flain/flow'
 import { flowGraphSchema } from '@flain/flow/schema'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { fromCsv } from './from-csv.ts'
-import { fromDot } from './from-dot.ts'
-import { fromMermaid } from './from-mermaid.ts'
+import { fromCsv } from './tables/from-csv.ts'
+import { fromDot } from './dot/from-dot.ts'
+import { fromMermaid } from './mermaid/from-mermaid.ts'
 import type { ReadFlow } from './file.ts'
 import { fromFile } from './from-file.ts'
 import { cpuMs } from './testing/cpu-ms.ts'
-import { toMermaid } from './to-mermaid.ts'
+import { toMermaid } from './mermaid/to-mermaid.ts'
 
 const edges = ({ graph }: ReadFlow) => {
   const label = new Map(graph.nodes.map((node) => [node.id, node.label]))

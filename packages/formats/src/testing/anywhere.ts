@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@flain/flow'
-import type { Placement } from '../place.ts'
+import type { Placement } from '../writing/place.ts'
 
 /** Places without a layout: a row of boxes, groups round nothing. */
 export function anywhere(graph: FlowGraph): Placement {

@@ -1,0 +1,65 @@
+import { memberName } from '../reading/member-name.ts'
+import { edgeKinds, nodeKinds, type EdgeKind, type NodeKind } from '@flain/flow'
+
+/** A shape or a container of D2, or a column of a table. */
+export type Thing = {
+  path: string
+  label: string
+  parent: string
+  settings: Map<string, string>
+  isContainer: boolean
+}
+
+const shapeKinds: Record<string, NodeKind> = {
+  diamond: 'decision',
+  hexagon: 'decision',
+  cylinder: 'store',
+  stored_data: 'store',
+  queue: 'store',
+  person: 'actor',
+  'c4-person': 'actor',
+  oval: 'start',
+  package: 'system',
+  cloud: 'system',
+  step: 'event',
+  circle: 'event',
+  page: 'idea',
+  sql_table: 'store',
+  class: 'system',
+  document: 'idea',
+}
+
+/** Shapes whose block holds columns or fields, and no things. */
+export function isTable(thing: Thing | undefined): boolean {
+  return /^(?:sql_table|class)$/.test(thing?.settings.get('shape') ?? '')
+}
+
+/** What a node shows; the names of what a table holds are its second line. */
+export function nodeLooks(
+  { label, settings }: Thing,
+  columns: readonly Thing[],
+): { kind: NodeKind; label: string; detail?: string } {
+  const ours = nodeKinds.find((kind) => settings.get('class') === `kind_${kind}`)
+  const isDouble = settings.get('style.double-border') === 'true'
+  const kind = ours ?? (isDouble ? 'end' : (shapeKinds[settings.get('shape') ?? ''] ?? 'action'))
+  const words = settings.get('label') ?? label
+  const isClass = settings.get('shape') === 'class'
+  const names = columns.map(({ path, parent }) => {
+    const name = path.slice(parent.length + 1)
+    return isClass ? memberName(name) : name
+  })
+  const [first = '', ...rest] = ours ? words.split('\n') : [words.replace(/\s+/g, ' ')]
+  const detail = names.length > 0 ? names.join(', ') : rest.join(' ')
+  return {
+    kind,
+    label: first,
+    ...(detail === '' ? {} : { detail }),
+  }
+}
+
+export function edgeKind(settings: ReadonlyMap<string, string>, isQuiet: boolean): EdgeKind {
+  const ours = edgeKinds.find((kind) => settings.get('class') === `edge_${kind}`)
+  if (ours) return ours
+  if (settings.has('style.stroke-dash')) return 'async'
+  return isQuiet ? 'reference' : 'main'
+}

@@ -1,0 +1,243 @@
+import type { EdgeKind, FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
+import { colours, drawioLook, elsewhere } from '../writing/elsewhere.ts'
+import type { Written } from '../file.ts'
+import { directionOf, losses } from '../writing/losses.ts'
+import { emsOf, fontSizeIn, wrapWords, type Room } from '../writing/fit.ts'
+import {
+  boxesOf,
+  cornered,
+  somewhere,
+  type Guide,
+  type Place,
+  type PlacedEdge,
+  type Placement,
+  type Point,
+} from '../writing/place.ts'
+import { escapeXml } from '../reading/xml.ts'
+
+const edgeStyles: Record<EdgeKind, string> = {
+  main: 'strokeWidth=3;endArrow=block',
+  async: 'strokeWidth=3;dashed=1;dashPattern=1 3;endArrow=block',
+  reference: `strokeWidth=2;strokeColor=${colours.quiet.toUpperCase()};endArrow=block`,
+}
+
+const groupStyle = `rounded=1;arcSize=20;absoluteArcSize=1;container=1;collapsible=0;verticalAlign=top;align=left;spacingLeft=14;spacingTop=6;fillColor=${colours.group.fill.toUpperCase()};strokeColor=${colours.group.stroke.toUpperCase()};fontStyle=1`
+
+/**
+ * The flow as a draw.io file with the places of `placement`, a scene. Kinds are in the style as `flainKind`, and
+ * the kind and direction of the flow in that of its layer, which draw.io keeps and `fromDrawio` reads; a node's second line follows a line break of its label.
+ */
+export function toDrawio(graph: FlowGraph, placement: Placement): Written {
+  const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
+  const boxes = boxesOf(graph, placement)
+  const routes = new Map(placement.edges.map((edge) => [edge.id, edge]))
+  const shapes = new Map(graph.nodes.map((node) => [node.id, shapeOf(node, places.get(node.id))]))
+  const cells = [
+    '<mxCell id="0"/>',
+    `<mxCell id="1" style="flainFlow=${graph.kind};flainDirection=${directionOf(graph)}" parent="0"/>`,
+    ...inside(graph).map((group) =>
+      vertex({
+        id: `g-${group.id}`,
+        value: group.label,
+        style: `${groupStyle};flainKind=group`,
+        ...parented(group.group, boxes.get(group.id), boxes),
+      }),
+    ),
+    ...(placement.guides ?? []).map((guide) => guideCell(guide, shapes)),
+    ...graph.nodes.map((node) => nodeCell(node, places.get(node.id), boxes)),
+    ...graph.edges.map((edge) => edgeCell(edge, routes.get(edge.id), shapes)),
+  ]
+  // What draw.io calls a page that nobody named.
+  const name = escapeXml(graph.title ?? 'Page-1')
+  const text = [
+    '<mxfile host="flain">',
+    `<diagram name="${name}"><mxGraphModel grid="0" page="0"><root>`,
+    ...cells,
+    '</root></mxGraphModel></diagram>',
+    '</mxfile>',
+    '',
+  ].join('\n')
+  return {
+    text,
+    issues: losses(graph, 'draw.io', {
+      pins: true,
+      details: true,
+      groups: true,
+      kind: true,
+      look: ['direction', 'density'],
+    }),
+  }
+}
+
+/** Groups so that each stands after the one that contains it, as draw.io reads them. */
+function inside(graph: FlowGraph): FlowGraph['groups'] {
+  const ordered: FlowGraph['groups'] = []
+  const take = (parent: string | undefined): void => {
+    for (const group of graph.groups) {
+      if (group.group !== parent) continue
+      ordered.push(group)
+      take(group.id)
+    }
+  }
+  take(undefined)
+  return ordered
+}
+
+type Cell = { id: string; value: string; style: string; parent: string; place: Place }
+
+/** The parent's id and the place counted from the parent's corner. */
+function parented(
+  group: string | undefined,
+  place: Place | undefined,
+  boxes: ReadonlyMap<string, Place>,
+): Pick<Cell, 'parent' | 'place'> {
+  const own = place ?? somewhere
+  const box = group === undefined ? undefined : boxes.get(group)
+  if (!box) return { parent: '1', place: own }
+  return { parent: `g-${group}`, place: { ...own, x: own.x - box.x, y: own.y - box.y } }
+}
+
+/** draw.io's own size of letters. */
+const usualSize = 12
+/** A figure, with its name below it. */
+const figure = { width: 30, height: 48 }
+
+/** Where the shape itself stands: the name of an actor is below it here and there, but no part of draw.io's shape. */
+function shapeOf({ kind }: FlowNode, place: Place = somewhere): Place {
+  if (kind !== 'actor') return place
+  const height = Math.min(figure.height, place.height)
+  return { x: place.x + (place.width - figure.width) / 2, y: place.y, width: figure.width, height }
+}
+
+function nodeCell(node: FlowNode, place: Place = somewhere, boxes: ReadonlyMap<string, Place>): string {
+  const shape = shapeOf(node, place)
+  const name = node.kind === 'actor' ? `labelWidth=${whole(place.width)};` : ''
+  const value = node.detail ? `${node.label}\n${node.detail}` : node.label
+  const room: Room = {
+    width: place.width - (elsewhere[node.kind].drawio.inset ?? 12),
+    height: place.height - 4,
+  }
+  const size = node.kind === 'actor' ? usualSize : fontSizeIn(value, room, usualSize)
+  return vertex({
+    id: `n-${node.id}`,
+    value,
+    style: `${drawioLook(node.kind)};fontSize=${size};${name}flainKind=${node.kind}`,
+    ...parented(node.group, shape, boxes),
+  })
+}
+
+function vertex({ id, value, style, parent, place }: Cell): string {
+  const { x, y, width, height } = place
+  return (
+    `<mxCell id="${escapeXml(id)}" value="${escapeXml(value)}" style="${style};whiteSpace=wrap;html=0" ` +
+    `vertex="1" parent="${escapeXml(parent)}"><mxGeometry x="${whole(x)}" y="${whole(y)}" ` +
+    `width="${whole(width)}" height="${whole(height)}" as="geometry"/></mxCell>`
+  )
+}
+
+type Shapes = ReadonlyMap<string, Place>
+
+/** An arrow along our route: it leaves and enters where ours does, and its label stands where ours stands. */
+function edgeCell(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Shapes): string {
+  const points = placed?.points ?? []
+  const isSquare = points.every((point, index) => {
+    const next = points[index + 1] ?? point
+    return Math.abs(next.x - point.x) < 1 || Math.abs(next.y - point.y) < 1
+  })
+  const style = [
+    `edgeStyle=${isSquare && isNear(points, shapes.get(edge.from)) ? 'orthogonalEdgeStyle' : 'none'};rounded=1;html=0`,
+    edgeStyles[edge.kind] + (placed?.isPlain ? ';endArrow=none' : ''),
+    ...port('exit', points[0], shapes.get(edge.from)),
+    ...port('entry', points.at(-1), shapes.get(edge.to)),
+    `flainKind=${edge.kind}`,
+  ].join(';')
+  const label = edge.label ? wrapWords(edge.label, Math.max(widestLabel, emsOf(edge.label) / 4)) : ''
+  return (
+    `<mxCell id="${escapeXml(`e-${edge.id}`)}" value="${escapeXml(label)}" style="${style}" edge="1" ` +
+    `parent="1" source="${escapeXml(`n-${edge.from}`)}" target="${escapeXml(`n-${edge.to}`)}">` +
+    `<mxGeometry ${labelPlace(points, placed?.label?.box)}${bends(points.slice(1, -1))}</mxGeometry></mxCell>`
+  )
+}
+
+/** Ems of a line of a label, unless it would take more than about four lines. */
+const widestLabel = 14
+
+/** The arrow begins at its shape, not at a lifeline below it. */
+function isNear([first]: readonly Point[], shape: Place = somewhere): boolean {
+  return first !== undefined && first.y <= shape.y + shape.height + 24
+}
+
+/** A fixed place on a shape, counted from its corner in shares of its sides. */
+function port(end: 'exit' | 'entry', point: Point | undefined, shape: Place = somewhere): string[] {
+  if (!point) return []
+  const x = share((point.x - shape.x) / shape.width)
+  const y = share((point.y - shape.y) / shape.height)
+  return [`${end}X=${x}`, `${end}Y=${y}`, `${end}Dx=0`, `${end}Dy=0`, `${end}Perimeter=0`]
+}
+
+function share(value: number): number {
+  return Math.round(value * 1000) / 1000 || 0
+}
+
+/** draw.io puts a label in the middle of its arrow; ours is so far from there. */
+function labelPlace(points: readonly Point[], box: Place | undefined): string {
+  const start = 'relative="1" as="geometry">'
+  if (!box || points.length < 2) return start
+  const middle = middleOf(points)
+  const x = box.x + box.width / 2 - middle.x
+  const y = box.y + box.height / 2 - middle.y
+  return `${start}<mxPoint x="${whole(x)}" y="${whole(y)}" as="offset"/>`
+}
+
+/** The point half the way along a line. */
+function middleOf(points: readonly Point[]): Point {
+  const lengths = points.slice(1).map(({ x, y }, index) => {
+    const from = points[index] ?? { x, y }
+    return Math.hypot(x - from.x, y - from.y)
+  })
+  let rest = lengths.reduce((sum, length) => sum + length, 0) / 2
+  for (const [index, length] of lengths.entries()) {
+    const [from, to] = [points[index], points[index + 1]]
+    if (from && to && length >= rest && length > 0) {
+      const part = rest / length
+      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+    }
+    rest -= length
+  }
+  return points[0] ?? { x: 0, y: 0 }
+}
+
+function bends(points: readonly Point[]): string {
+  if (points.length === 0) return ''
+  return `<Array as="points">${points.map(({ x, y }) => `<mxPoint x="${whole(x)}" y="${whole(y)}"/>`).join('')}</Array>`
+}
+
+/** A lifeline is an arrow without a head that hangs from its shape, so that it moves with it. */
+function guideCell(guide: Guide, shapes: Shapes): string {
+  const id = escapeXml(`l-${guide.id}`)
+  const look = `strokeColor=${colours.guide};${guide.style === 'dashed' ? 'dashed=1;' : ''}flainKind=guide`
+  if (guide.shape === 'ring') {
+    const { centre, radius } = guide
+    const place = { x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius }
+    return vertex({ id, value: '', style: `ellipse;fillColor=none;${look}`, parent: '1', place })
+  }
+  const shape = guide.of === undefined ? undefined : shapes.get(guide.of)
+  const [first, ...rest] = guide.points
+  const last = rest.at(-1)
+  if (!first || !last) return ''
+  const source = shape ? ` source="${escapeXml(`n-${guide.of}`)}"` : ''
+  const from = shape
+    ? port('exit', first, shape)
+        .map((part) => `${part};`)
+        .join('')
+    : ''
+  return (
+    `<mxCell id="${id}" style="endArrow=none;${from}${look}" edge="1" parent="1"${source}><mxGeometry relative="1" as="geometry">` +
+    `<mxPoint x="${whole(first.x)}" y="${whole(first.y)}" as="sourcePoint"/><mxPoint x="${whole(last.x)}" y="${whole(last.y)}" as="targetPoint"/>` +
+    `${bends(rest.slice(0, -1))}</mxGeometry></mxCell>`
+  )
+}
+
+function whole(value: number): number {
+  return Math.round(value)
+}

@@ -1,0 +1,331 @@
+import { nodeLooks } from '@flain/flow'
+import type { EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode } from '@flain/flow'
+import { colours, elsewhere } from '../writing/elsewhere.ts'
+import type { Written } from '../file.ts'
+import { directionOf, losses } from '../writing/losses.ts'
+import { emsOf, fontSizeIn, lineEm, wrapWords } from '../writing/fit.ts'
+import { meet, roomIn, shapeFor, type Shape } from './excalidraw-shape.ts'
+import {
+  boxesOf,
+  cornered,
+  somewhere,
+  type Guide,
+  type Place,
+  type PlacedEdge,
+  type Placement,
+  type Point,
+} from '../writing/place.ts'
+
+const strokeStyles: Record<EdgeKind, string> = { main: 'solid', async: 'dotted', reference: 'dashed' }
+
+function textOf(node: FlowNode): string {
+  return [node.label, node.detail].filter(Boolean).join('\n')
+}
+
+function shapeOf(node: FlowNode, place: Place = somewhere): Shape {
+  return shapeFor(elsewhere[node.kind].excalidraw.type, textOf(node), place)
+}
+
+type Element = Record<string, unknown> & { id: string }
+
+/**
+ * The flow as an Excalidraw file with the places of `placement`, a scene. Arrows are bound to their shapes and
+ * texts to what they label; kinds and the direction are in `customData.flain`, which Excalidraw keeps and `fromExcalidraw` reads.
+ */
+export function toExcalidraw(graph: FlowGraph, placement: Placement): Written {
+  const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
+  const shapes = new Map(graph.nodes.map((node) => [node.id, shapeOf(node, places.get(node.id))]))
+  const boxes = boxesOf(graph, placement)
+  const routes = new Map(placement.edges.map((edge) => [edge.id, edge]))
+  const arrowsAt = new Map<string, string[]>()
+  for (const edge of graph.edges) {
+    const points = routeOf(edge, routes.get(edge.id), shapes)
+    const isBound = (end: string): boolean =>
+      (end === edge.from && isAt(shapes.get(end), points[0])) ||
+      (end === edge.to && isAt(shapes.get(end), points.at(-1)))
+    for (const end of new Set([edge.from, edge.to]))
+      if (isBound(end)) arrowsAt.set(end, [...(arrowsAt.get(end) ?? []), `e-${edge.id}`])
+  }
+  // Excalidraw keeps what elements say of their own, and nothing a file says.
+  const flow = { flow: graph.kind, direction: directionOf(graph) }
+  const elements = [
+    ...graph.groups.flatMap((group) => groupElements(group, boxes.get(group.id))),
+    ...(placement.guides ?? []).map(guideElement),
+    ...graph.nodes.flatMap((node) => {
+      const shape = shapes.get(node.id)
+      return shape ? nodeElements(node, shape, { arrows: arrowsAt.get(node.id) ?? [], flow }) : []
+    }),
+    ...graph.edges.flatMap((edge) => edgeElements(edge, routes.get(edge.id), shapes)),
+  ]
+  // Excalidraw's own word for lines as if by hand.
+  const roughness = graph.look?.style === 'hand' ? 1 : 0
+  const file = {
+    type: 'excalidraw',
+    version: 2,
+    source: 'flain',
+    elements: elements.map((one, index) => ({ ...one, roughness, index: orderKey(index) })),
+    appState: { viewBackgroundColor: colours.canvas, ...(graph.title ? { name: graph.title } : {}) },
+    files: {},
+  }
+  const issues = losses(graph, 'Excalidraw', {
+    pins: true,
+    details: true,
+    groups: true,
+    kind: graph.nodes.length > 0,
+    look: ['direction', 'density', 'style'],
+  })
+  return { text: `${JSON.stringify(file, undefined, 1)}\n`, issues }
+}
+
+/** Excalidraw orders elements by strings: in its scheme a d stands before four digits. */
+function orderKey(index: number): string {
+  return `d${String(index).padStart(4, '0')}`
+}
+
+/** What every element of an Excalidraw file has. */
+function element(id: string, type: string, place: Place, more: Record<string, unknown>): Element {
+  return {
+    id,
+    type,
+    x: Math.round(place.x),
+    y: Math.round(place.y),
+    width: Math.round(place.width),
+    height: Math.round(place.height),
+    angle: 0,
+    strokeColor: colours.ink,
+    backgroundColor: 'transparent',
+    fillStyle: 'solid',
+    strokeWidth: 2,
+    strokeStyle: 'solid',
+    roughness: 0,
+    opacity: 100,
+    groupIds: [],
+    frameId: null,
+    roundness: null,
+    seed: 1,
+    version: 1,
+    versionNonce: 1,
+    isDeleted: false,
+    boundElements: [],
+    updated: 1,
+    link: null,
+    locked: false,
+    ...more,
+  }
+}
+
+type TextLook = { size: number; colour: string; align: 'center' | 'left'; container: string | null }
+
+function textElement(id: string, text: string, place: Place, look: TextLook): Element {
+  const { size, colour, align, container } = look
+  const shown = wrapWords(text, place.width / size)
+  const height = shown.split('\n').length * size * lineEm
+  const y = align === 'left' ? place.y : place.y + (place.height - height) / 2
+  return element(
+    id,
+    'text',
+    { ...place, y, height },
+    {
+      text: shown,
+      originalText: text,
+      fontSize: size,
+      fontFamily: 2,
+      textAlign: align,
+      verticalAlign: align === 'left' ? 'top' : 'middle',
+      containerId: container,
+      lineHeight: lineEm,
+      autoResize: true,
+      strokeColor: colour,
+    },
+  )
+}
+
+const usualSize = 16
+const labelSize = 14
+
+type Told = { arrows: readonly string[]; flow: Record<string, string> }
+
+function nodeElements(node: FlowNode, shape: Shape, { arrows, flow }: Told): Element[] {
+  const id = `n-${node.id}`
+  const { type, isRound } = elsewhere[node.kind].excalidraw
+  const look = nodeLooks[node.kind].light
+  const text = textOf(node)
+  const label = `t-${node.id}`
+  const box = element(id, type, shape, {
+    strokeColor: look.stroke,
+    backgroundColor: look.fill,
+    roundness: isRound ? { type: 3 } : null,
+    boundElements: [
+      ...(text === '' ? [] : [{ type: 'text', id: label }]),
+      ...arrows.map((arrow) => ({ type: 'arrow', id: arrow })),
+    ],
+    customData: { flain: { kind: node.kind, ...(node.group ? { group: node.group } : {}), ...flow } },
+  })
+  if (text === '') return [box]
+  const room = roomIn(shape)
+  const at = {
+    x: shape.x + (shape.width - room.width) / 2,
+    y: shape.y,
+    width: room.width,
+    height: shape.height,
+  }
+  const size = fontSizeIn(text, room, usualSize)
+  return [box, textElement(label, text, at, { size, colour: look.text, align: 'center', container: id })]
+}
+
+function groupElements(group: FlowGroup, box: Place | undefined): Element[] {
+  const place = box ?? { x: 0, y: 0, width: 200, height: 120 }
+  const zone = element(`g-${group.id}`, 'rectangle', place, {
+    strokeColor: colours.guide,
+    backgroundColor: colours.group.fill,
+    strokeWidth: 1,
+    roundness: { type: 3 },
+    customData: {
+      flain: { kind: 'group', label: group.label, ...(group.group ? { group: group.group } : {}) },
+    },
+  })
+  if (group.label === '') return [zone]
+  const at = { x: place.x + 16, y: place.y + 12, width: Math.max(40, place.width - 32), height: 20 }
+  const look: TextLook = { size: 16, colour: colours.label, align: 'left', container: null }
+  const label = textElement(`gt-${group.id}`, group.label, at, look)
+  return [zone, { ...label, customData: { flain: { kind: 'group-label' } } }]
+}
+
+type Shapes = ReadonlyMap<string, Shape>
+
+/** How far from a shape an arrow may begin that is bound to it: those of a sequence begin at lifelines. */
+const reach = 24
+
+function isAt(shape: Shape | undefined, point: Point | undefined): shape is Shape {
+  if (!shape || !point) return false
+  const away = (value: number, start: number, size: number): number =>
+    Math.max(start - value, value - start - size, 0)
+  return Math.hypot(away(point.x, shape.x, shape.width), away(point.y, shape.y, shape.height)) <= reach
+}
+
+/** Bends of an arrow, from border to border. */
+function routeOf(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Shapes): Point[] {
+  const given = placed?.points ?? []
+  const start = given[0] ?? { x: 0, y: 0 }
+  const points = given.length > 1 ? [...given] : [start, { x: start.x + 80, y: start.y }]
+  const [from, to] = [shapes.get(edge.from), shapes.get(edge.to)]
+  if (isAt(to, points.at(-1))) points.push(meet(points.at(-2) ?? start, points.pop() ?? start, to))
+  if (isAt(from, points[0])) points.unshift(meet(points[1] ?? start, points.shift() ?? start, from))
+  return points
+}
+
+function edgeElements(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Shapes): Element[] {
+  const points = routeOf(edge, placed, shapes)
+  const start = points[0] ?? { x: 0, y: 0 }
+  const ends = [isAt(shapes.get(edge.from), start), isAt(shapes.get(edge.to), points.at(-1))]
+  const binding = (node: string, isBound: boolean | undefined): unknown =>
+    isBound ? { elementId: `n-${node}`, focus: 0, gap: 4 } : null
+  const free = ends.includes(false) ? { from: edge.from, to: edge.to } : {}
+  const label = labelElement(edge, placed, points)
+  const isBound = label?.['containerId'] !== null
+  const arrow = element(
+    `e-${edge.id}`,
+    'arrow',
+    { ...start, ...sizeOf(points) },
+    {
+      strokeStyle: strokeStyles[edge.kind],
+      strokeColor: edge.kind === 'reference' ? colours.quiet : colours.ink,
+      points: fromStart(points),
+      lastCommittedPoint: null,
+      startBinding: binding(edge.from, ends[0]),
+      endBinding: binding(edge.to, ends[1]),
+      startArrowhead: null,
+      endArrowhead: placed?.isPlain ? null : 'triangle',
+      elbowed: false,
+      boundElements: label && isBound ? [{ type: 'text', id: label.id }] : [],
+      customData: { flain: { kind: edge.kind, ...free } },
+    },
+  )
+  return label ? [arrow, label] : [arrow]
+}
+
+/** A label whose middle is this near to its arrow stands on it. */
+const nearLine = 12
+
+/** The label of an arrow: on it, which Excalidraw does in its middle and leaves a gap for, or beside it and free. */
+function labelElement(
+  edge: FlowEdge,
+  placed: PlacedEdge | undefined,
+  points: readonly Point[],
+): Element | undefined {
+  if (!edge.label) return undefined
+  const box = placed?.label?.box
+  const middle = middleOf(points)
+  const centre = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : middle
+  const isOnLine = distanceTo(points, centre) <= nearLine
+  const width = Math.min(emsOf(edge.label) + 1, widestLabel) * labelSize
+  const at = { x: centre.x - width / 2, y: centre.y, width, height: 0 }
+  const look = { size: labelSize, colour: colours.label, align: 'center' } as const
+  const container = isOnLine ? `e-${edge.id}` : null
+  const words = textElement(`et-${edge.id}`, edge.label, at, { ...look, container })
+  return isOnLine ? words : { ...words, customData: { flain: { kind: 'edge-label', of: edge.id } } }
+}
+
+/** How far a point is from a line of bends. */
+function distanceTo(points: readonly Point[], { x, y }: Point): number {
+  const distances = points.map((from, index) => {
+    const to = points[index + 1] ?? from
+    const square = (to.x - from.x) ** 2 + (to.y - from.y) ** 2 || 1
+    const along = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / square
+    const part = Math.min(1, Math.max(0, along))
+    return Math.hypot(from.x + (to.x - from.x) * part - x, from.y + (to.y - from.y) * part - y)
+  })
+  return Math.min(...distances)
+}
+
+/** Ems of a line of a label. */
+const widestLabel = 14
+
+/** Where Excalidraw puts the label of an arrow: on its middle bend, or in the middle of its middle part. */
+function middleOf(points: readonly Point[]): Point {
+  const after = points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 }
+  const before =
+    points[points.length % 2 === 0 ? points.length / 2 - 1 : Math.floor(points.length / 2)] ?? after
+  return { x: (before.x + after.x) / 2, y: (before.y + after.y) / 2 }
+}
+
+function fromStart(points: readonly Point[]): [number, number][] {
+  const start = points[0] ?? { x: 0, y: 0 }
+  return points.map(({ x, y }) => [Math.round(x - start.x), Math.round(y - start.y)])
+}
+
+function sizeOf(points: readonly Point[]): { width: number; height: number } {
+  const xs = points.map((point) => point.x)
+  const ys = points.map((point) => point.y)
+  return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) }
+}
+
+function guideElement(guide: Guide): Element {
+  const look = {
+    strokeColor: colours.guide,
+    strokeWidth: 1,
+    strokeStyle: guide.style,
+    customData: { flain: { kind: 'guide' } },
+  }
+  const id = `l-${guide.id}`
+  if (guide.shape === 'ring') {
+    const { centre, radius } = guide
+    const place = { x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius }
+    return element(id, 'ellipse', place, look)
+  }
+  const start = guide.points[0] ?? { x: 0, y: 0 }
+  return element(
+    id,
+    'line',
+    { ...start, ...sizeOf(guide.points) },
+    {
+      ...look,
+      points: fromStart(guide.points),
+      lastCommittedPoint: null,
+      startBinding: null,
+      endBinding: null,
+      startArrowhead: null,
+      endArrowhead: null,
+    },
+  )
+}

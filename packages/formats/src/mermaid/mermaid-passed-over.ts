@@ -1,0 +1,60 @@
+/** What the readers of Mermaid pass over silently, found in its lines once more for those who open a file. */
+import type { Issue } from '@flain/flow'
+import { linesOf, onOneLine } from './mermaid-lines.ts'
+import { PassedOver, type Sort } from '../reading/passed-over.ts'
+
+type Mark = [sort: Sort, mark: RegExp]
+
+const looks: Mark[] = [
+  ['colours', /^(?:style|linkStyle|cssClass)\s|^classDef\s+(?!kind_)/],
+  ['links', /^(?:click|callback)\s|^link\s+\w+\s+"/],
+]
+const icons: Mark = ['pictures', /^::icon|(?:^|[\s"'[(|])fa[bsrl]?:fa-|@\{[^}]*\b(?:icon|img)\s*:/]
+const twoHeads: Mark = ['heads', /<(?:-{2,}|={2,}|-\.+-)>|[xo](?:-{2,}|={2,}|-\.+-)[xo]\s/]
+/** Of strangers: ours are references, which have a head when they are drawn here. */
+const noHead: Mark = ['heads', /(?:^|[^-<=.])(?:-{3,}|={3,}|-\.+-)(?=\s|(?![ox])\w|$)/]
+/** An association, which leads neither way, or one that leads both. The letter o is the sign of a whole. */
+const association: Mark = ['heads', /<(?:--|\.\.)>|[\w"`](?<![\s"]o)\s*--\s*(?!o[\s"])[\w"`]/]
+
+/** What is looked for in each diagram, by the word it begins with. */
+const diagrams: [head: RegExp, marks: readonly Mark[]][] = [
+  [/^(?:graph|flowchart)/i, [...looks, icons, twoHeads, noHead]],
+  [/^stateDiagram/, looks],
+  [/^erDiagram/, looks],
+  [/^classDiagram/, [...looks, association]],
+  [
+    /^sequenceDiagram/,
+    [
+      ['colours', /^rect\s/],
+      ['links', /^links?\s+[^-<>+]+$/],
+      ['heads', /<<--?>>/],
+      ['activations', /^(?:activate|deactivate)\s|^autonumber\b|-(?:>>?|x|\))\s*[+-]\s*\S/],
+    ],
+  ],
+  [/^mindmap/, [icons, ['colours', /^:::/]]],
+]
+
+export function passedOverInMermaid(text: string): Issue[] {
+  const passed = new PassedOver()
+  const [head, ...lines] = linesOf(onOneLine(text)).lines
+  const marks = diagrams.find(([pattern]) => pattern.test(head?.text ?? ''))?.[1] ?? []
+  let open = /:::kind_\w/.test(text) ? marks.filter((mark) => mark !== noHead) : marks
+  for (const line of lines) {
+    if (open.length === 0) break
+    const whole = line.text.slice(0, longestLine)
+    const bare = withoutWords(whole)
+    const found = open.filter((mark) => mark[1].test(mark === icons ? whole : bare))
+    for (const [sort] of found) passed.add(sort, true)
+    if (found.length > 0) open = open.filter((mark) => !found.includes(mark))
+  }
+  return passed.issues()
+}
+
+const longestLine = 2000
+
+/** The line without what is said in it. */
+function withoutWords(line: string): string {
+  return line
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\|[^|]*\||\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|(?<=[^:]):(?!:).*$/g, '')
+}

@@ -1,0 +1,242 @@
+import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode, Issue } from '@flain/flow'
+import { elsewhere, mermaidLook } from '../writing/elsewhere.ts'
+import type { Written } from '../file.ts'
+import { directionOf, losses } from '../writing/losses.ts'
+import { membersOf } from '../writing/members.ts'
+import { safeNames } from '../writing/names.ts'
+
+/** Words the flowchart grammar reads as its own. */
+const reserved = new Set(
+  'end graph flowchart subgraph style linkstyle classdef class click default call href direction tb td bt lr rl'.split(
+    ' ',
+  ),
+)
+
+const directionWords: Record<Direction, string> = { right: 'LR', down: 'TD', left: 'RL', up: 'BT' }
+
+const arrows: Record<EdgeKind, string> = { main: '-->', async: '-.->', reference: '---' }
+
+/**
+ * The flow as Mermaid: a sequence diagram for messages, a mind map for a plain tree, a flowchart for all else.
+ *
+ * Each node carries its kind as a class, `:::kind_store`, and a comment `%% flain: timeline` names the kind of
+ * diagram where Mermaid has none, so that `fromMermaid` gets both back. A node's second line follows a `<br/>`.
+ */
+export function toMermaid(graph: FlowGraph): Written {
+  const body = graph.kind === 'sequence' ? sequence(graph) : (mindmap(graph) ?? flowchart(graph))
+  const title = graph.title ? ['---', `title: ${JSON.stringify(shownTitle(graph.title))}`, '---'] : []
+  return { text: `${[...title, ...body.lines].join('\n')}\n`, issues: body.issues }
+}
+
+/** Mermaid shows `&amp;` for an ampersand in a title and drops what looks like a tag; their wide forms it leaves alone. */
+function shownTitle(title: string): string {
+  return title.replace(/[&<>]/g, (sign) => ({ '&': '＆', '<': '＜', '>': '＞' })[sign] ?? sign)
+}
+
+/**
+ * What nodes and groups are called in the Mermaid of a flow, by their ids. Boxes of a sequence have no names: `fromMermaid`
+ * counts them.
+ */
+export function mermaidNames(graph: FlowGraph): { nodes: Map<string, string>; groups: Map<string, string> } {
+  if (graph.kind === 'sequence') {
+    const boxes = boxesOf(graph).flatMap(({ group }) => (group ? [group.id] : []))
+    const groups = new Map(boxes.map((id, index) => [id, `box ${index + 1}`]))
+    return { nodes: sequenceNames(graph), groups }
+  }
+  if (mindmap(graph)) return { nodes: mindmapNames(graph), groups: new Map() }
+  return flowchartNames(graph)
+}
+
+type Body = { lines: string[]; issues: Written['issues'] }
+
+function quote(text: string): string {
+  return `"${encodeLabel(text)}"`
+}
+
+/**
+ * What the grammar or the HTML of a text would read as its own becomes an entity code. A backslash before an n is a line
+ * break in a label of two lines whatever its code, so a joiner without width stands between.
+ */
+function encode(text: string): string {
+  return text
+    .replaceAll(String.raw`\n`, '\\\u2060n')
+    .replace(/[#"&<>`\\;%]|[\n\r]+/g, (found) => (/[\n\r]/.test(found) ? ' ' : codeOf(found)))
+}
+
+/**
+ * Labels are Markdown to Mermaid, which draws "Unsupported markdown: list" for "1. Start": what would begin a list
+ * or a rule, stress words or link them becomes a code too.
+ */
+function encodeLabel(text: string): string {
+  return encode(text).replace(
+    /(?<=^\s*\d+)[.)](?=\s|$)|(?<=^\s*)[-+](?=[\s-]|$)|[*~]|\[(?=[^\]]*\]\()|(?<!\w)_|_(?!\w)/g,
+    codeOf,
+  )
+}
+
+function codeOf(character: string): string {
+  return `#${character.charCodeAt(0)};`
+}
+
+function flowchartNames(graph: FlowGraph) {
+  const nodes = safeNames(
+    [...graph.nodes, ...graph.groups].map((one) => one.id),
+    reserved,
+  )
+  // A group and a node may share an id; groups get names of their own.
+  const groups = safeNames(
+    graph.groups.map((group) => `g_${group.id}`),
+    new Set([...reserved, ...[...nodes.values()].map((name) => name.toLowerCase())]),
+  )
+  return { nodes, groups: new Map(graph.groups.map(({ id }) => [id, groups.get(`g_${id}`) ?? ''])) }
+}
+
+function flowchart(graph: FlowGraph): Body {
+  const { nodes: names, groups: groupNames } = flowchartNames(graph)
+  const members = membersOf(graph)
+  const lines = [`flowchart ${directionWords[directionOf(graph)]}`]
+  if (graph.kind !== 'process') lines.push(`  %% flain: ${graph.kind}`)
+  const write = (group: string | undefined, indent: string): void => {
+    const inside = members(group)
+    for (const node of inside.nodes) lines.push(`${indent}${flowchartNode(node, names.get(node.id) ?? '')}`)
+    for (const child of inside.groups) {
+      lines.push(`${indent}subgraph ${groupNames.get(child.id)} [${quote(child.label || ' ')}]`)
+      write(child.id, `${indent}  `)
+      lines.push(`${indent}end`)
+    }
+  }
+  write(undefined, '  ')
+  for (const edge of graph.edges) lines.push(`  ${flowchartEdge(edge, names)}`)
+  const kinds = new Set(graph.nodes.map((node) => node.kind))
+  for (const kind of kinds) lines.push(`  classDef kind_${kind} ${mermaidLook(kind)}`)
+  return {
+    lines,
+    issues: losses(graph, 'Mermaid', { details: true, groups: true, kind: true, look: ['direction'] }),
+  }
+}
+
+function flowchartNode(node: FlowNode, name: string): string {
+  const [open, close] = elsewhere[node.kind].mermaid
+  return `${name}${open}${quotedLabel(node)}${close}:::kind_${node.kind}`
+}
+
+function quotedLabel(node: FlowNode): string {
+  const detail = node.detail ? `<br/>${encodeLabel(node.detail)}` : ''
+  return `"${encodeLabel(node.label) || ' '}${detail}"`
+}
+
+function flowchartEdge(edge: FlowEdge, names: ReadonlyMap<string, string>): string {
+  const label = edge.label ? `|${quote(edge.label)}|` : ''
+  return `${names.get(edge.from)} ${arrows[edge.kind]}${label} ${names.get(edge.to)}`
+}
+
+const messageArrows: Record<EdgeKind, string> = { main: '->>', async: '-)', reference: '-->>' }
+
+function sequenceNames(graph: FlowGraph): Map<string, string> {
+  return safeNames(
+    graph.nodes.map((node) => node.id),
+    new Set([
+      ...reserved,
+      ...'actor participant box note loop alt else opt par rect over activate as'.split(' '),
+    ]),
+  )
+}
+
+/** Participants that stand side by side, in a box when they are a group's. */
+type Box = { group: FlowGroup | undefined; nodes: FlowNode[] }
+
+/** The participants in the order of the graph; all of a group stand where its first one does. */
+function boxesOf({ nodes, groups }: FlowGraph): Box[] {
+  const known = new Map(groups.map((group) => [group.id, group]))
+  const boxes = new Map<string, Box>()
+  for (const node of nodes) {
+    const group = node.group === undefined ? undefined : known.get(node.group)
+    // An id of a node is not one of a group.
+    const key = group ? `group ${group.id}` : `node ${node.id}`
+    const box = boxes.get(key)
+    if (box) box.nodes.push(node)
+    else boxes.set(key, { group, nodes: [node] })
+  }
+  return [...boxes.values()]
+}
+
+/** Participants, those of a group in a box, then one line a message. */
+function sequence(graph: FlowGraph): Body {
+  const names = sequenceNames(graph)
+  const boxes = boxesOf(graph)
+  const lines = ['sequenceDiagram']
+  const participant = (node: FlowNode): string => {
+    const word = node.kind === 'actor' ? 'actor' : 'participant'
+    return `${word} ${names.get(node.id)} as ${encode(node.label) || '#32;'}`
+  }
+  for (const { group, nodes } of boxes) {
+    if (group) lines.push(`  box transparent ${encode(group.label)}`.trimEnd())
+    for (const node of nodes) lines.push(`${group ? '    ' : '  '}${participant(node)}`)
+    if (group) lines.push('  end')
+  }
+  for (const edge of graph.edges) {
+    const text = encode(edge.label ?? '') || '#32;'
+    lines.push(`  ${names.get(edge.from)}${messageArrows[edge.kind]}${names.get(edge.to)}: ${text}`)
+  }
+  return { lines, issues: sequenceLosses(graph, boxes) }
+}
+
+function sequenceLosses(graph: FlowGraph, boxes: readonly Box[]): Issue[] {
+  const order = boxes.flatMap(({ nodes }) => nodes)
+  const issues = losses(graph, 'Mermaid', { groups: true, kind: true, order })
+  const boxed = new Set(boxes.map(({ group }) => group))
+  if (!graph.groups.every((group) => group.group === undefined && boxed.has(group))) {
+    issues.push({
+      code: 'groups_lost',
+      at: 'groups',
+      message: 'A Mermaid sequence keeps no groups in groups and no empty ones.',
+    })
+  }
+  if (graph.nodes.some((node) => node.kind !== 'actor' && node.kind !== 'system' && node.kind !== 'action')) {
+    issues.push({
+      code: 'node_kinds_lost',
+      at: 'nodes',
+      message: 'A Mermaid sequence knows people and participants only; other shapes become participants.',
+    })
+  }
+  return issues
+}
+
+function mindmapNames(graph: FlowGraph): Map<string, string> {
+  return safeNames(
+    graph.nodes.map((node) => node.id),
+    reserved,
+  )
+}
+
+/** A mind map when the graph is one plain tree without words on its branches, otherwise undefined. */
+function mindmap(graph: FlowGraph): Body | undefined {
+  if (graph.kind !== 'mindmap' || graph.groups.length > 0 || graph.nodes.some((node) => node.detail))
+    return undefined
+  if (graph.edges.length !== graph.nodes.length - 1 || graph.edges.some((edge) => edge.label))
+    return undefined
+  const children = new Map<string, string[]>()
+  for (const edge of graph.edges) children.set(edge.from, [...(children.get(edge.from) ?? []), edge.to])
+  const reached = new Set(graph.edges.map((edge) => edge.to))
+  const root = graph.nodes.find((node) => !reached.has(node.id))
+  if (!root || reached.size !== graph.edges.length) return undefined
+  const names = mindmapNames(graph)
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
+  const lines = ['mindmap']
+  const seen = new Set<string>()
+  const write = (id: string, depth: number): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const label = quote(nodes.get(id)?.label || ' ')
+    lines.push(`${'  '.repeat(depth)}${names.get(id)}${depth === 1 ? `((${label}))` : `[${label}]`}`)
+    for (const child of children.get(id) ?? []) write(child, depth + 1)
+  }
+  write(root.id, 1)
+  if (seen.size !== graph.nodes.length) return undefined
+  const issues = losses(graph, 'Mermaid', { kind: true })
+  const isPlain =
+    graph.nodes.every(({ kind }) => kind === 'idea') && graph.edges.every(({ kind }) => kind === 'main')
+  const message = 'A Mermaid mind map does not keep the shapes of steps and lines.'
+  if (!isPlain) issues.push({ code: 'shapes_lost', at: 'nodes', message })
+  return { lines, issues }
+}
