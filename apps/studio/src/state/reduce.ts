@@ -27,105 +27,95 @@ const largestOnStage = 2
 
 /** The next state. Pure and total; an action that changes nothing gives the very same state back. */
 export function reduce(state: StudioState, action: Action): StudioState {
-  switch (action.do) {
-    case 'open':
-      return open(state, action)
-    case 'type':
-      return rewrite(state, action.thought, { sort: 'typing', lastAtMs: action.atMs })
-    case 'hear':
-      return hear(state, action)
-    case 'edit':
-      return editByHand(state, action.edits, action.select)
-    case 'write':
-      return write(state, action)
-    case 'rename':
-      return { ...state, renaming: action.part }
-    case 'connect':
-      return { ...state, connectingFrom: action.from }
-    case 'drag':
-      return drag(state, action)
-    case 'drop':
-      return { ...state, dragged: [], history: endRun(state.history) }
-    case 'put-back':
-      return { ...withHistory(state, takeBack(state.history, 'dragging')), dragged: [] }
-    case 'nudge':
-      return nudge(state, action)
-    case 'settle':
-      return settle(state)
-    case 'compose':
-      return compose(state, action.how)
-    case 'undo':
-      return undone(state)
-    case 'redo':
-      return withHistory(state, redo(state.history))
-    case 'show':
-      return show(state, action.drawn)
-    case 'fetch':
-      return { ...state, fetching: action.fetching }
-    case 'propose':
-      return propose(state, action.proposal)
-    case 'select':
-      return select(state, action.ids, action.isHeld)
-    case 'visit':
-      return visit(state, action.id)
-    case 'caret':
-      return isEqual(state.caret, action.range) ? state : { ...state, caret: action.range }
-    default:
-      return reduceView(state, action)
-  }
+  // Each takes the actions of its own name, which a lookup by a union of names cannot say.
+  const reducer = reducers[action.do] as (before: StudioState, what: Action) => StudioState
+  return reducer(state, action)
 }
 
-function reduceView(state: StudioState, action: Action): StudioState {
-  switch (action.do) {
-    case 'go':
-    case 'step':
-    case 'play':
-    case 'pause':
-    case 'tick':
-    case 'speed':
-      return reducePlayback(state, action)
-    case 'look':
-      return { ...state, camera: action.camera, isGliding: false, isFollowing: false }
-    case 'zoom': {
-      const camera = zoomAt(state.camera, centreOf(state.area), action.factor)
-      return { ...state, camera, isGliding: true, isFollowing: false }
-    }
-    case 'fit':
-      return fitWhole(state)
-    case 'keep-picture':
-      return { ...state, isPictureKept: action.isKept }
-    case 'measure':
-      return measure(state, action)
-    case 'present':
-      return present(state, action.isOn)
-    case 'outline':
-      return { ...state, isOutlineOpen: action.isOpen }
-    case 'assistant':
-      return { ...state, isAssistantOpen: action.isOpen }
-    case 'panel':
-      return { ...state, panel: action.panel, isOutlineOpen: true }
-    case 'unread':
-      return isEqual(state.unread, action.unread) ? state : { ...state, unread: action.unread }
-    case 'walk':
-      return walkTo(state, action.walk)
-    case 'narrate':
-      return { ...state, narration: { ...state.narration, ...action.change } }
-    case 'map':
-      return { ...state, isMapWanted: action.isOpen }
-    case 'find':
-      return { ...state, isFinding: action.isOpen, connectingFrom: undefined }
-    case 'listening':
-      return { ...state, isListening: action.isListening, history: endRun(state.history) }
-    case 'notice':
-      return { ...state, notice: action.notice }
-    case 'keeping':
-      return { ...state, keeping: action.keeping }
-    case 'describe':
-      return describe(state, action.drawing)
-    default:
-      return state
-  }
+type Reducers<Names extends Action['do']> = {
+  [Name in Names]: (state: StudioState, action: ActionOf<Name>) => StudioState
 }
+
+type OfDraft =
+  | 'open'
+  | 'type'
+  | 'hear'
+  | 'edit'
+  | 'write'
+  | 'rename'
+  | 'connect'
+  | 'drag'
+  | 'drop'
+  | 'put-back'
+  | 'nudge'
+  | 'settle'
+  | 'compose'
+  | 'undo'
+  | 'redo'
+  | 'show'
+  | 'fetch'
+  | 'propose'
+  | 'select'
+  | 'visit'
+  | 'caret'
+  | 'describe'
+
+const ofDraft: Reducers<OfDraft> = {
+  open,
+  type: (state, { thought, atMs }) => rewrite(state, thought, { sort: 'typing', lastAtMs: atMs }),
+  hear,
+  edit: (state, action) => editByHand(state, action.edits, action.select),
+  write,
+  rename: (state, { part }) => ({ ...state, renaming: part }),
+  connect: (state, { from }) => ({ ...state, connectingFrom: from }),
+  drag,
+  drop: (state) => ({ ...state, dragged: [], history: endRun(state.history) }),
+  'put-back': (state) => ({ ...withHistory(state, takeBack(state.history, 'dragging')), dragged: [] }),
+  nudge,
+  settle,
+  compose: (state, { how }) => compose(state, how),
+  undo: undone,
+  redo: (state) => withHistory(state, redo(state.history)),
+  show: (state, { drawn }) => show(state, drawn),
+  fetch: (state, { fetching }) => ({ ...state, fetching }),
+  propose: (state, { proposal }) => propose(state, proposal),
+  select: (state, { ids, isHeld }) => select(state, ids, isHeld),
+  visit: (state, { id }) => visit(state, id),
+  caret: (state, { range }) => (isEqual(state.caret, range) ? state : { ...state, caret: range }),
+  describe: (state, { drawing }) => describe(state, drawing),
+}
+
+const ofView: Reducers<Exclude<Action['do'], OfDraft>> = {
+  go: reducePlayback,
+  step: reducePlayback,
+  play: reducePlayback,
+  pause: reducePlayback,
+  tick: reducePlayback,
+  speed: reducePlayback,
+  look: (state, { camera }) => ({ ...state, camera, isGliding: false, isFollowing: false }),
+  zoom: (state, { factor }) => {
+    const camera = zoomAt(state.camera, centreOf(state.area), factor)
+    return { ...state, camera, isGliding: true, isFollowing: false }
+  },
+  fit: fitWhole,
+  'keep-picture': (state, { isKept }) => ({ ...state, isPictureKept: isKept }),
+  measure,
+  present: (state, { isOn }) => present(state, isOn),
+  outline: (state, { isOpen }) => ({ ...state, isOutlineOpen: isOpen }),
+  assistant: (state, { isOpen }) => ({ ...state, isAssistantOpen: isOpen }),
+  panel: (state, { panel }) => ({ ...state, panel, isOutlineOpen: true }),
+  unread: (state, { unread }) => (isEqual(state.unread, unread) ? state : { ...state, unread }),
+  walk: (state, { walk }) => walkTo(state, walk),
+  narrate: (state, { change }) => ({ ...state, narration: { ...state.narration, ...change } }),
+  map: (state, { isOpen }) => ({ ...state, isMapWanted: isOpen }),
+  find: (state, { isOpen }) => ({ ...state, isFinding: isOpen, connectingFrom: undefined }),
+  listening: (state, { isListening }) => ({ ...state, isListening, history: endRun(state.history) }),
+  notice: (state, { notice }) => ({ ...state, notice }),
+  keeping: (state, { keeping }) => ({ ...state, keeping }),
+}
+
+/** One for each action: an action without one does not compile. */
+const reducers: Reducers<Action['do']> = { ...ofDraft, ...ofView }
 
 /** Tidying up ends what an undo asked for. */
 function compose(state: StudioState, how: Composing): StudioState {
