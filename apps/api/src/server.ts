@@ -27,6 +27,7 @@ function introduce({ config, store, site }: RunningServer) {
   say(`  mail      ${mail}`)
   say(`  model     ${model}`)
   say(`  payments  ${config.stripe === undefined ? 'none; plans change at once' : 'by Stripe'}`)
+  for (const warning of config.warnings) complain(`  Warning: ${warning}`)
   if (!site.hasSite) say('  The site has not been built; run “npm run build”. The API answers.')
   if (!site.hasStudio) say('  The studio has not been built; run “npm run build”. The API answers.')
 }

@@ -85,6 +85,22 @@ describe('the configuration', () => {
   })
 })
 
+describe('a public installation', () => {
+  const https = { SITE_URL: 'https://flain.example' }
+
+  test('never shows its outbox, wherever the server listens', () => {
+    expect(read({}).isLoopback).toBe(true)
+    expect(read(https).isLoopback).toBe(false)
+  })
+
+  test('is told what is missing, and nobody else is', () => {
+    expect(read({}).warnings).toEqual([])
+    expect(read(https).warnings.join(' ')).toMatch(/SMTP_URL is not set.*CONTACT_EMAIL is not set/)
+    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.co', CONTACT_EMAIL: 'a@b.co' }
+    expect(read({ ...https, ...mail }).warnings).toEqual([])
+  })
+})
+
 describe('the secret', () => {
   test('is made once, for its owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secret-'))

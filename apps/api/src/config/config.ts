@@ -94,8 +94,10 @@ export type Config = {
   /** `strict` never tells whether an address has an account. */
   enumeration: 'budget' | 'strict'
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug'
-  /** True when only this machine can reach the server. */
+  /** True when only this machine can reach the server, and under a name of its own. */
   isLoopback: boolean
+  /** What works and is not how it should be, in sentences for whoever starts the server. */
+  warnings: readonly string[]
 }
 
 /** Throws a StartFault that names every variable that is wrong. */
@@ -127,8 +129,26 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,
     enumeration: given.AUTH_ENUMERATION,
     logLevel: given.LOG_LEVEL,
-    isLoopback: isLoopback(given.HOST),
+    isLoopback: isLoopback(given.HOST) && isOwnName(siteUrl),
+    warnings: warningsOf(given, siteUrl),
   }
+}
+
+const isOwnName = (url: string) => ownNames.includes(new URL(url).hostname)
+
+function warningsOf(given: z.infer<typeof environmentSchema>, siteUrl: string): string[] {
+  if (isOwnName(siteUrl)) return []
+  return [
+    ...(given.SMTP_URL === undefined
+      ? [`Nobody gets mail: ${siteUrl} is public and SMTP_URL is not set. Set SMTP_URL and MAIL_FROM.`]
+      : []),
+    ...(given.CONTACT_EMAIL === undefined
+      ? ['The site shows an address that is not yours: CONTACT_EMAIL is not set.']
+      : []),
+    ...(siteUrl.startsWith('http:')
+      ? [`Whoever is on the way can read what people send: SITE_URL is ${siteUrl}, without https.`]
+      : []),
+  ]
 }
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]']

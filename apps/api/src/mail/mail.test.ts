@@ -13,7 +13,7 @@ import { openTestStore } from '../testing/test-store.ts'
 import { pino } from 'pino'
 import type { Mail, Postman } from './mail.ts'
 import { createOutbox } from './outbox.ts'
-import { outboxPage } from './outbox-page.ts'
+import { forwardingHeaders, outboxPage } from './outbox-page.ts'
 import { createSmtp } from './smtp.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -247,14 +247,19 @@ describe('queued', () => {
     expect(page).toContain('<a href="http://localhost:3000/activate?token=abc"')
   })
 
-  test('the outbox page answers nobody who came by another name', () => {
+  test('the outbox page answers nobody who came by another name or through a proxy', () => {
     const outbox = createOutbox({
       folder: '/nowhere',
       from: 'a@b.co',
       now: () => new Date(),
       onLetter: () => undefined,
     })
-    const rebound = new Request('http://evil.test:3000/outbox', { headers: { Host: 'evil.test:3000' } })
-    expect(outboxPage(outbox, rebound, new Headers()).status).toBe(404)
+    const statusFor = (headers: Record<string, string>) =>
+      outboxPage(outbox, new Request('http://localhost:3000/outbox', { headers }), new Headers()).status
+    expect(statusFor({ Host: 'evil.test:3000' })).toBe(404)
+    // A proxy with its usual settings passes on its own name for this machine.
+    const passedOn = [...forwardingHeaders].map((name) => statusFor({ Host: '127.0.0.1:3000', [name]: 'x' }))
+    expect(new Set(passedOn)).toEqual(new Set([404]))
+    expect(statusFor({ Host: '127.0.0.1:3000' })).toBe(200)
   })
 })

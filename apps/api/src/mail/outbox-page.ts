@@ -16,10 +16,24 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 const isThisMachine = (host: string | null) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host ?? '')
 
+/** What a proxy in front adds. With one, whoever asks is somewhere else, whatever Host it passes on. */
+export const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+] as const
+
+const isPassedOn = ({ headers }: Request) => forwardingHeaders.some((name) => headers.has(name))
+
 export function outboxPage(outbox: Outbox, request: Request, headers: Headers): Response {
   headers.set('Cache-Control', 'no-store')
   headers.set('Content-Security-Policy', policy)
-  if (!isThisMachine(request.headers.get('host') ?? new URL(request.url).host)) {
+  if (isPassedOn(request) || !isThisMachine(request.headers.get('host') ?? new URL(request.url).host)) {
     return new Response('Not found', { status: 404, headers })
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
