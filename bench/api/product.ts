@@ -88,12 +88,17 @@ export const cookieOf = (headers: Record<string, unknown>, name: string) => {
 
 export async function signUpAll(outbox: string, people: number): Promise<Person[]> {
   const emails = Array.from({ length: people }, (_, i) => `bench${i}@example.org`)
-  for (const [i, email] of emails.entries())
-    await shoot(port, post('/api/auth/register', i, { name: 'Bench', email }))
+  const browsers: string[] = []
+  for (const [i, email] of emails.entries()) {
+    const { headers } = await shoot(port, post('/api/auth/register', i, { name: 'Bench', email }))
+    browsers.push(cookieOf(headers, 'registration'))
+  }
   const tokens = await untilMailed(outbox, /activate\?token=([\w-]+)/, people)
   const made: Person[] = []
   for (const [i, email] of emails.entries()) {
-    const { text, headers } = await shoot(port, post('/api/auth/activate', i, { token: tokens.get(email) }))
+    const link = { token: tokens.get(email) }
+    const own = { Cookie: browsers[i] ?? '' }
+    const { text, headers } = await shoot(port, post('/api/auth/activate', i, link, own))
     const { token } = JSON.parse(text) as { token: string }
     made.push({
       email,

@@ -18,23 +18,24 @@ export async function signUp(
   dataDir: string,
   email: string,
 ): Promise<Visitor> {
-  const session = { cookie: '', token: '' }
+  const session = { cookies: new Map<string, string>(), token: '' }
   const call: Visitor['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${url()}${path}`, {
       method,
       headers: {
         Origin: siteUrl,
-        ...(session.cookie === ''
-          ? {}
-          : { Cookie: session.cookie, Authorization: `Bearer ${session.token}` }),
+        Cookie: [...session.cookies].map((pair) => pair.join('=')).join('; '),
+        ...(session.token === '' ? {} : { Authorization: `Bearer ${session.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const json = (await response.json()) as Record<string, unknown>
-    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('sid='))
-    if (cookie !== undefined) session.cookie = cookie.split(';')[0] ?? ''
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      session.cookies.set(name, value)
+    }
     if (typeof json['token'] === 'string') session.token = json['token']
     return { status: response.status, json }
   }

@@ -1,6 +1,6 @@
 /** The whole server as one function from request to response. */
 import { randomUUID } from 'node:crypto'
-import { errors, isErrorCode } from '@flain/contract'
+import { errors } from '@flain/contract'
 import { calls } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import { Hono } from 'hono'
@@ -22,7 +22,8 @@ import { ApiError, failureResponse } from './api-error.ts'
 import { answerAsset, makeAsset } from './http/asset.ts'
 import { answerCall } from './http/call-route.ts'
 import type { AnyHandler } from './http/call-route.ts'
-import { codeOf, describeError } from './describe-error.ts'
+import { describeError } from './describe-error.ts'
+import { failureOf } from './failure-of.ts'
 import { apiPolicy, commonHeaders, strictTransport } from './http/security-headers.ts'
 import { keepAnswers } from './http/shared-answers.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
@@ -62,7 +63,9 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     if (!isReady()) headers.set('Connection', 'close')
     return headers
   }
+  const look = watchForProxy(context)
   const visit = (c: Route) => {
+    look(c.req.raw)
     const headers = baseHeaders()
     const requestId = randomUUID()
     headers.set('X-Request-Id', requestId)
@@ -80,11 +83,10 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     return failureResponse(new ApiError('invalid_query'), requestId, headers)
   })
   app.get('/healthz', () => Response.json({ status: 'ok' }, { headers: baseHeaders() }))
-  app.get('/readyz', () =>
-    isReady()
-      ? Response.json({ status: 'ready' }, { headers: baseHeaders() })
-      : Response.json({ status: 'stopping' }, { status: 503, headers: baseHeaders() }),
-  )
+  app.get('/readyz', async () => {
+    const status = await readiness(isReady, context)
+    return Response.json({ status }, { status: status === 'ready' ? 200 : 503, headers: baseHeaders() })
+  })
   mountOneClick(app, baseHeaders, context)
   mountPaymentNews(app, baseHeaders, context)
   mountCalls(app, visit, context)
@@ -101,13 +103,32 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     if (!site) return new Response('Not found', { status: 404, headers: baseHeaders() })
     return site.answer(c.req.raw, baseHeaders())
   })
-  app.onError((error) => {
-    context.log.error(describeError(error), 'page failed')
-    const headers = baseHeaders()
-    headers.set('Content-Type', 'text/plain; charset=utf-8')
-    return new Response('Something went wrong on our side. Please try again.', { status: 500, headers })
+  app.onError((error, c) => {
+    const { requestId, headers } = visit(c)
+    context.log.error({ requestId, ...describeError(error) }, 'page failed')
+    const failure = failureOf(error)
+    if (failure.details.retryAfter !== undefined)
+      headers.set('Retry-After', String(failure.details.retryAfter))
+    return plainPage(toStatus(failure), failure.message, headers)
   })
   return app
+}
+
+async function readiness(isReady: () => boolean, { store }: Context) {
+  if (!isReady()) return 'stopping'
+  return (await store.isThere()) ? 'ready' : 'waiting for the database'
+}
+
+const toStatus = ({ code }: ApiError) => errors[code].status
+
+/** Says once that requests come through a proxy that was not named, so that everybody counts as one source. */
+function watchForProxy({ config, log }: Context): (request: Request) => void {
+  let isSilent = config.trustedProxies > 0
+  return ({ headers }) => {
+    if (isSilent || !headers.has('x-forwarded-for')) return
+    isSilent = true
+    log.warn('requests come through a proxy and TRUST_PROXY is not set: everybody counts as one source')
+  }
 }
 
 type App = Hono<{ Bindings: Bindings }>
@@ -178,22 +199,9 @@ async function runCall({ c, name, handler, visit: visiting, context, answers }: 
   return response
 }
 
-/** Codes with which the database says that the disk is full, or that it is not there. */
-const fullCodes = new Set(['53100', 'ENOSPC'])
-const awayCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|08|57P0|53300)/
-
-/** The driver waited for a connection in vain; it has no code for that. */
-const isTooLong = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/timeout exceeded when trying to connect/.test(error.message) || isTooLong(error.cause))
-
-function toApiError(error: unknown, requestId: string, context: Context): ApiError {
-  if (error instanceof ApiError) return error
-  const code = codeOf(error) ?? ''
-  context.log.error({ requestId, ...describeError(error) }, 'call failed')
-  if (fullCodes.has(code)) return new ApiError('storage_full')
-  const known = awayCodes.test(code) || isTooLong(error) ? 'not_ready' : 'internal'
-  return new ApiError(isErrorCode(known) ? known : 'internal')
+function toApiError(error: unknown, requestId: string, { log }: Context): ApiError {
+  if (!(error instanceof ApiError)) log.error({ requestId, ...describeError(error) }, 'call failed')
+  return failureOf(error)
 }
 
 /** Pages of our own other origin may read answers; nobody else's may. */

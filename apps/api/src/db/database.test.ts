@@ -9,7 +9,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartFault } from '../config/start-fault.ts'
-import { cachedTemplate, openTestStore } from '../testing/test-store.ts'
+import { cachedTemplate, databaseUrl, openTestStore } from '../testing/test-store.ts'
 import { takeLock } from './embedded-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
 import { migrate } from './migrate.ts'
@@ -65,6 +65,16 @@ describe('either database', () => {
         expect([name, stored.get(name)]).toEqual([name, column.notNull])
       }
     }
+  })
+
+  test.runIf(databaseUrl)('outlives connections that the database ends while they are in use', async () => {
+    const working = store.transaction(async (tx) => {
+      const { rows } = await tx.db.execute<{ pid: number }>('select pg_backend_pid() as pid')
+      await store.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await tx.db.execute('select pg_sleep(1)')
+    })
+    await expect(working).rejects.toBeInstanceOf(Error)
+    expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
   test('goes on after a statement that failed: with prepared statements, and hearing of changes', async () => {

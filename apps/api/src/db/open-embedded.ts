@@ -39,6 +39,7 @@ export async function openEmbedded(
   const pool = singleConnection(worker.exchange)
   return storeOf(pool, {
     kind: 'embedded',
+    isThere: () => Promise.resolve(worker.isAlive()),
     hasRoom: watchFreeSpace(dataDir),
     close: async () => {
       await pool.end()
@@ -56,6 +57,7 @@ export async function openInMemory(
   const pool = singleConnection((request) => cluster.execProtocolRaw(request))
   const store = storeOf(pool, {
     kind: 'embedded',
+    isThere: () => Promise.resolve(true),
     hasRoom: () => Promise.resolve(true),
     close: async () => {
       await pool.end()
@@ -132,7 +134,7 @@ function startWorker(folder: string, from: string) {
     await closed.promise
     await worker.terminate()
   }
-  return { ready: ready.promise, exchange, close }
+  return { ready: ready.promise, exchange, close, isAlive: () => failure === undefined }
 }
 
 /** PostgreSQL's major version in PGlite. A cluster of another one cannot be opened. */

@@ -15,14 +15,42 @@ export async function openPostgres(url: string, schema?: string): Promise<Store>
     statement_timeout: 15_000,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   })
-  return storeOf(pool, { kind: 'server', hasRoom: () => Promise.resolve(true), close: () => pool.end() })
+  return storeOf(pool, {
+    kind: 'server',
+    isThere: watchServer(url),
+    hasRoom: () => Promise.resolve(true),
+    close: () => pool.end(),
+  })
+}
+
+/** An answer to this stands for a moment, however many ask. */
+const lookEveryMs = 1000
+
+/** Asks over a connection of its own: the pool's may all be busy, which is not the same as being away. */
+function watchServer(url: string): () => Promise<boolean> {
+  let lookedAt = 0
+  let found = Promise.resolve(true)
+  return () => {
+    if (Date.now() - lookedAt < lookEveryMs) return found
+    lookedAt = Date.now()
+    found = readVersion(url).then(
+      () => true,
+      () => false,
+    )
+    return found
+  }
 }
 
 /** Before anything waits for it, a server has this long to be there. */
 const helloMs = 5000
 
 async function readVersion(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: helloMs })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: helloMs,
+    query_timeout: helloMs,
+  })
+  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')

@@ -20,6 +20,8 @@ export type Store = {
   pool: pg.Pool
   /** Everything `run` does happens, or nothing does. Inside, use only the transaction: the embedded database has one connection. */
   transaction: <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>
+  /** False while the database cannot be reached. */
+  isThere: () => Promise<boolean>
   /** False when the disk under an embedded database is nearly full. */
   hasRoom: () => Promise<boolean>
   close: () => Promise<void>
@@ -34,9 +36,11 @@ const mostWaiting = 500
 /** Whether so much waits for the database that nothing should be added. */
 export const isCrowded = ({ pool }: Pick<Store, 'pool'>): boolean => pool.waitingCount >= mostWaiting
 
-export function storeOf(pool: pg.Pool, own: Pick<Store, 'kind' | 'hasRoom' | 'close'>): Store {
-  // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
+export function storeOf(pool: pg.Pool, own: Pick<Store, 'kind' | 'isThere' | 'hasRoom' | 'close'>): Store {
+  // A connection that breaks, idle or in use, is replaced by the pool, and what was under way on it fails by itself;
+  // without a listener the process would end.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle({ client: pool })
   return {
     ...own,

@@ -1,4 +1,5 @@
 /** Pages the site renders, as finished answers. What is the same for everybody is kept. */
+import { ApiError } from '../api-error.ts'
 import type { Config } from '../config/config.ts'
 import type { PublicChanges } from '../db/public-changes.ts'
 import { lightEffort, makeAsset } from './asset.ts'
@@ -55,6 +56,8 @@ async function make(address: string, parts: Making): Promise<MadePage> {
   const { renderer, config } = parts
   const url = config.siteUrl + address
   const { page, sources } = await renderer.render({ url, settings: settingsOf(config) })
+  // The page was rendered from what the API could not say.
+  if (page.status >= 500 && sources.some(({ status }) => status === 503)) throw new ApiError('not_ready')
   // Also what says that a flow is not public any more: the frame of the other site is still there.
   const framable = address.startsWith('/embed/') && page.status < 500
   if (page.status === 404) return { asset: toMissing(page, framable, parts), status: 404, footing: undefined }
