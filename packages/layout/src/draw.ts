@@ -11,6 +11,7 @@ export type Drawing = {
   groups: SceneGroup[]
   guides: SceneGuide[]
   rows?: number[]
+  isSimple?: true
 }
 
 export const bendRadius = 20

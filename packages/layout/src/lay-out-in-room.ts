@@ -22,11 +22,12 @@ const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.94 }
 /** How much of a picture's worth is that it takes its room. */
 const usedShare = 0.12
 
-/** Shapes that are tried, over the shape of the room. */
+/** Shapes that are tried, over the shape of the room; `endless` for one line. */
+const endless = 1e6
+const allShapes = [endless, 1, 0.72, 1.4, 2]
 const fewShapes = [1]
-const allShapes = [1, 0.72, 1.4, 2]
-/** More nodes than these are never read whole: fewer shapes are tried. */
-const manyNodes = 150
+/** More nodes and lines than these are never read whole: one shape is tried. */
+const manyParts = 300
 
 /**
  * The scene that shows a flow best in a room: words as large as can be, the way of reading plain, the room used. A person's
@@ -40,7 +41,7 @@ export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Sc
       .reduce((best, one) => (one.worth > best.worth ? one : best)).scene
   const usual = compose()
   const isReadable = (fontSize - smallerPx) * scaleIn(usual, room) >= floorPx
-  if (isReadable || graph.look?.density !== undefined || graph.nodes.length > manyNodes) return usual
+  if (isReadable || graph.look?.density !== undefined || isLarge(graph)) return usual
   const close = compose('compact')
   return scaleIn(close, room) > scaleIn(usual, room) ? close : usual
 }
@@ -49,15 +50,16 @@ function candidates(graph: FlowGraph, room: Room, options: LayoutOptions): Scene
   const aspect = room.width / room.height
   const asked = graph.look?.direction
   const directions: Direction[] = asked ? [asked] : ['right', 'down']
-  const shapes = graph.nodes.length > manyNodes ? fewShapes : allShapes
+  const shapes = isLarge(graph) ? fewShapes : allShapes
   return directions.flatMap((direction) => {
-    const turned = { ...graph, direction }
-    const endless = direction === 'right' || direction === 'left' ? 1e6 : 1e-6
-    return [
-      layOut(turned, { ...options, aspect: endless }),
-      ...shapes.map((shape) => layOut(turned, { ...options, aspect: aspect * shape })),
-    ]
+    const isLevel = direction === 'right' || direction === 'left'
+    const aspectOf = (shape: number) => (shape === endless && !isLevel ? 1 / endless : aspect * shape)
+    return shapes.map((shape) => layOut({ ...graph, direction }, { ...options, aspect: aspectOf(shape) }))
   })
+}
+
+function isLarge({ nodes, edges }: FlowGraph): boolean {
+  return nodes.length + edges.length > manyParts
 }
 
 /** How large a scene is shown in a room. */

@@ -5,6 +5,7 @@ import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
 import { keepRest } from './keep-rest.ts'
 import { layOutCycle } from './lay-out-cycle.ts'
+import { layOutGrid } from './lay-out-grid.ts'
 import { layOutSequence } from './lay-out-sequence.ts'
 import { layOutTimeline } from './lay-out-timeline.ts'
 import { layOutColumns } from './tree/lay-out-columns.ts'
@@ -80,7 +81,7 @@ function drawPinned(graph: FlowGraph, setting: Setting): Drawing {
   const drawing = !setting.previous
     ? shiftToPins(draw(graph, setting), graph)
     : draw(withoutPinned(graph), setting)
-  return pinNodes(drawing, graph, setting.type)
+  return drawing.isSimple ? layOutGrid(graph, setting.type) : pinNodes(drawing, graph, setting.type)
 }
 
 /** The arrangement people expect of a kind; undefined when the layered one shows the graph better. */
@@ -90,13 +91,16 @@ function arrange(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
   const hasLoops = graph.edges.some((edge) => edge.from === edge.to)
   const own = arrangements[graph.kind]
   if (!own || (hasGroups && !own.takesGroups) || (hasLoops && !own.takesLoops)) return undefined
-  return own.layOut(graph, setting)
+  const isTooMuch = own.mostPairs !== undefined && graph.nodes.length * graph.edges.length > own.mostPairs
+  return isTooMuch ? undefined : own.layOut(graph, setting)
 }
 
 type Own = {
   layOut: (graph: FlowGraph, setting: Arrangement) => Drawing | undefined
   takesGroups?: boolean
   takesLoops?: boolean
+  /** Nodes times edges beyond which it takes too long. */
+  mostPairs?: number
 }
 
 /** `undefined` is the layered arrangement, which also takes over what an arrangement of a kind does not take. */
@@ -105,7 +109,7 @@ const arrangements: Readonly<Record<DiagramKind, Own | undefined>> = {
   decision: undefined,
   architecture: undefined,
   mindmap: { layOut: layOutTree },
-  sequence: { layOut: layOutSequence, takesGroups: true, takesLoops: true },
+  sequence: { layOut: layOutSequence, takesGroups: true, takesLoops: true, mostPairs: 2e6 },
   timeline: { layOut: layOutTimeline },
   cycle: { layOut: layOutCycle },
   comparison: { layOut: layOutColumns, takesGroups: true },

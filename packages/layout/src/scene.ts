@@ -85,6 +85,8 @@ export type Scene = {
   guides: SceneGuide[]
   /** First layer of each row of a folded flow: what the next layout starts from. */
   rows?: number[]
+  /** The graph would take too long to draw well: its nodes stand in a grid, without groups and texts on lines. */
+  isSimple?: true
   /** Everything drawn lies inside, with `margin` to spare. */
   bounds: Box
 }

@@ -6,7 +6,7 @@ import { isDrawn, recordComposed, send } from './change-draft.ts'
 import { fitScene } from './fit-scene.ts'
 import { nodeBox } from './part-box.ts'
 import { shareScene } from './share-scene.ts'
-import type { Drawn, StudioState } from './studio-state.ts'
+import type { Drawn, Notice, StudioState } from './studio-state.ts'
 
 /**
  * Takes a newer drawing in. What was selected and is gone is no longer selected. An answer that was under way while
@@ -34,6 +34,7 @@ export function show(state: StudioState, newer: Drawn): StudioState {
     selection: selection.length === state.selection.length ? state.selection : selection,
     camera: followDrawing(state, drawn, isOpening),
     isGliding: known.size > 0,
+    notice: drawn.scene.isSimple && !state.drawn?.scene.isSimple ? tooMuch : state.notice,
   }
   if (newer.isComposed !== undefined && newer.revision === state.revision) return settleComposed(shown)
   return shown.sending && isDrawn(shown) ? send(shown) : shown
@@ -47,6 +48,11 @@ function settleComposed(shown: StudioState): StudioState {
   const recorded = drawn.isComposed ? recordComposed(rested) : rested
   const camera = shown.isFollowing ? fit(drawn.scene.bounds, area) : shown.camera
   return { ...recorded, notice, drawn: { ...drawn, revision: recorded.revision }, camera, isGliding: true }
+}
+
+const tooMuch: Notice = {
+  text: 'There are more connections than can be led round the steps well: the steps stand in a grid, without groups and texts on lines.',
+  tone: 'calm',
 }
 
 /** Nothing is named or connected that is no longer there. */

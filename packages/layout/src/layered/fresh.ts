@@ -10,13 +10,17 @@ import { guessRatio } from './guess.ts'
 import { rankAfresh, type Ranking, rankingOf } from './layers.ts'
 import { orderLayers } from './order.ts'
 import type { Known, Picture } from './picture.ts'
+import { isTooMuch } from './budget.ts'
 import { placeAcross, placeRoughly } from './place.ts'
 import { setUp } from './setup.ts'
 import { hasOnlyRows, type Work } from './work.ts'
 
-export function placeFresh(known: Known): Picture {
+/** Undefined when that would take too long. */
+export function placeFresh(known: Known): Picture | undefined {
   const first = setUpFresh(known)
   const drafting = { known, ranking: rankingOf(first) }
+  rankAfresh(first.work, drafting.ranking)
+  if (isTooMuch(first.work, drafting.ranking.seeds)) return undefined
   const shape = shapeFor(known)
   const draft = build(first, drafting)
   const picture = shape && !hasOnlyRows(draft.work) ? fit(drafting, draft, shape) : arrange(draft, shape)
@@ -31,10 +35,10 @@ function setUpFresh({ graph, given, options, frame }: Known): Picture['setup'] {
   return setUp(graph, given, { ...options, frame })
 }
 
-/** Everything in its layer; with `most`, in no more than these where fewer can be. */
+/** Everything in the layer it has; with `most`, in no more than these where fewer can be. */
 function build(setup: Picture['setup'], { ranking }: Drafting, most?: number): Picture {
   const { work } = setup
-  rankAfresh(work, ranking, most)
+  if (most !== undefined) rankAfresh(work, ranking, most)
   spanContainers(work)
   addChains(work, ranking.seeds)
   addFillers(work, 1)

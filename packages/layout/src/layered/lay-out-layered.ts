@@ -6,6 +6,7 @@ import type { FlowGraph, FlowNode } from '@flain/flow'
 import { bendRadius, drawEdge, drawNode, inOrder, labelAt, outerRadius, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Side } from '../frame.ts'
 import { drawGroup } from '../group-box.ts'
+import { layOutGrid } from '../lay-out-grid.ts'
 import { drawLoops } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
 import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
@@ -24,6 +25,7 @@ export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawin
   const memory = recall(graph, options.previous, frame)
   const known = { graph, options, frame, given: givenBy(graph, options.type) }
   const picture = (memory && placeOnScreen(known, memory)) ?? placeFresh(known)
+  if (!picture) return layOutGrid(graph, options.type)
   const { setup, work, centres } = picture
   const reach = reachOf(setup)
   const routed = routeChains(work, reach, centres)

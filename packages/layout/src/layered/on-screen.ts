@@ -1,5 +1,6 @@
 /** A picture that goes on from the one on screen: what is there stays, and what is new is placed around it. */
 import { addChains, addFillers, fillLayers, spanContainers } from './build.ts'
+import { isTooMuch } from './budget.ts'
 import { calmest, leastCrossed } from './calmest.ts'
 import { makeRows } from './fold.ts'
 import { rankOnScreen } from './layers.ts'
@@ -11,7 +12,7 @@ import { seatItems } from './seat.ts'
 import { closeGaps, setUp } from './setup.ts'
 import { hasOnlyRows, type Work } from './work.ts'
 
-/** Undefined when a node on screen joins a group in another row, which would tear the group apart. */
+/** Undefined when a node on screen joins a group in another row, which would tear the group apart, or when it is too much. */
 export function placeOnScreen(known: Known, memory: Memory): Picture | undefined {
   const arranged = arrange(known, memory)
   if (!arranged) return undefined
@@ -30,6 +31,7 @@ function arrange({ graph, given, options, frame }: Known, memory: Memory, shift?
   const { work } = setup
   const { seeds, oldLayers } = rankOnScreen(setup, memory, shift)
   const centres = oldLayers.map((layer) => memory.centres[layer ?? -1])
+  if (isTooMuch(work, seeds)) return undefined
   spanContainers(work)
   const rows = rowsFromMemory(memory, oldLayers)
   if (rows.length > 1 && isTorn(work, rows)) return undefined
