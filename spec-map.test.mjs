@@ -35,3 +35,16 @@ describe('the map of the specification', () => {
     expect(tests.some((name) => /\.(test|spec)\.\w+$/.test(name))).toBe(true)
   })
 })
+
+describe('the table of guarantees', () => {
+  const guarantees = readFileSync(join(root, 'docs/security.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('`'))
+    .map((line) => line.split('|'))
+    .map(([, guarantee, tests]) => ({ guarantee: guarantee.trim(), tests: namesIn(tests) }))
+
+  test.each(guarantees)('$guarantee', ({ tests }) => {
+    expect(tests.length).toBeGreaterThan(0)
+    expect(findMissing(tests)).toEqual([])
+  })
+})

@@ -1,9 +1,11 @@
 /** Keys for single purposes, all derived from the installation's secret. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
+type Purpose = 'otp' | 'refresh' | 'access' | 'visitor' | 'newsletter' | 'known-browser'
+
 export type Keys = {
   /** A keyed hash that cannot be checked by guessing without the secret. */
-  pepper: (purpose: 'otp' | 'refresh' | 'access' | 'visitor' | 'newsletter', ...parts: string[]) => string
+  pepper: (purpose: Purpose, ...parts: string[]) => string
   /** Hides a text from whoever reads the database; `open` is its inverse. */
   seal: (text: string) => string
   open: (sealed: string) => string
@@ -20,6 +22,7 @@ export function deriveKeys(secret: string): Keys {
     access: derive('access'),
     visitor: derive('visitor'),
     newsletter: derive('newsletter'),
+    'known-browser': derive('known-browser'),
   }
   const sealKey = derive('seal')
   return {

@@ -34,19 +34,25 @@ export const activationLinks = pgTable('activation_links', {
   usedAt: time('used_at'),
 })
 
-export const loginCodes = pgTable('login_codes', {
-  userId: uuid('user_id').primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  challengeHash: text('challenge_hash').notNull(),
-  sentAt: time('sent_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
-  tries: integer('tries').notNull().default(0),
-  hourStartedAt: time('hour_started_at').notNull(),
-  hourTries: integer('hour_tries').notNull().default(0),
-  dayStartedAt: time('day_started_at').notNull(),
-  dayTries: integer('day_tries').notNull().default(0),
-})
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    /** A browser that signed in before, or the empty one of all others. */
+    lane: text('lane').notNull().default(''),
+    codeHash: text('code_hash').notNull(),
+    challengeHash: text('challenge_hash').notNull(),
+    sentAt: time('sent_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+    tries: integer('tries').notNull().default(0),
+    hourStartedAt: time('hour_started_at').notNull(),
+    hourTries: integer('hour_tries').notNull().default(0),
+    dayStartedAt: time('day_started_at').notNull(),
+    dayTries: integer('day_tries').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lane] })],
+)
 
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -18,8 +18,11 @@ export type Visit = {
   status?: 202
 }
 
-/** `registration` is the browser that typed an address; `challenge` the one that asked for a code. */
-export type CookieName = 'sid' | 'challenge' | 'registration'
+/**
+ * `registration` is the browser that typed an address; `challenge` the one that asked for a code, `known`
+ * one that signed in before.
+ */
+export type CookieName = 'sid' | 'challenge' | 'registration' | 'known'
 
 type RawRequest = {
   request: Request

@@ -9,6 +9,7 @@ import { readUser } from '../../presenters/user.ts'
 import { findSession } from './authenticate.ts'
 import { spend } from './guard.ts'
 import { freeHandle } from './handle.ts'
+import { makeKnown } from './lanes.ts'
 import { hashOf, isSame } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
@@ -38,6 +39,7 @@ export const activate: Handler<'activate'> = async ({ body, visit }, context) =>
   if (done === 'elsewhere') return { message: activeNow }
   if (done) {
     done.setCookie()
+    makeKnown(done.userId, visit, context)
     visit.clearCookie('registration')
     const user = await readUser(done.userId, context)
     return { message: messages.activated, user, ...done.tokens }

@@ -1,12 +1,13 @@
 /** One-time codes: made, mailed and counted. */
 import { limits } from '@flain/contract'
 import type { ErrorCode } from '@flain/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { loginCodes, users } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Visit } from '../../http/visit.ts'
 import { spend } from './guard.ts'
+import { laneOf } from './lanes.ts'
 import { hashOf, isSame, makeOtp, makeSecret } from './secrets.ts'
 import { after } from './sessions.ts'
 
@@ -24,6 +25,10 @@ export async function findAccount(email: string, context: Context): Promise<Acco
 export const hashCode = (context: Context, userId: string, code: string) =>
   context.keys.pepper('otp', userId, code)
 
+/** The one code of the account that a visit has to do with. */
+export const isOf = (userId: string, lane: string) =>
+  and(eq(loginCodes.userId, userId), eq(loginCodes.lane, lane))
+
 /** Seconds until another code may go to the account; 0 when it may now. A used code holds nobody up. */
 export async function secondsToWait(account: Account, visit: Visit, context: Context) {
   const [code] = await context.store.db
@@ -33,7 +38,7 @@ export async function secondsToWait(account: Account, visit: Visit, context: Con
       challengeHash: loginCodes.challengeHash,
     })
     .from(loginCodes)
-    .where(eq(loginCodes.userId, account.id))
+    .where(isOf(account.id, laneOf(account.id, visit, context)))
   if (!code || code.usedAt !== null) return { seconds: 0, isSameBrowser: false }
   const challenge = visit.cookie('challenge')
   const free = after(code.sentAt, limits.resendAfterSeconds).getTime() - context.now().getTime()
@@ -45,7 +50,8 @@ export async function secondsToWait(account: Account, visit: Visit, context: Con
 
 /** Mails a fresh code; the one before dies. Only the browser that gets the challenge cookie can use it. */
 export async function sendCode(account: Account, visit: Visit, context: Context, limited: ErrorCode) {
-  await spend('codesToAddress', account.email, context, limited)
+  const lane = laneOf(account.id, visit, context)
+  await spend('codesToAddress', `${account.email} ${lane}`, context, limited)
   const now = context.now()
   const code = makeOtp()
   const challenge = makeSecret()
@@ -60,9 +66,9 @@ export async function sendCode(account: Account, visit: Visit, context: Context,
   const isSent = await context.store.transaction(async (tx) => {
     const rows = await tx.db
       .insert(loginCodes)
-      .values({ userId: account.id, ...fresh, hourStartedAt: now, dayStartedAt: now })
+      .values({ userId: account.id, lane, ...fresh, hourStartedAt: now, dayStartedAt: now })
       .onConflictDoUpdate({
-        target: loginCodes.userId,
+        target: [loginCodes.userId, loginCodes.lane],
         set: fresh,
         setWhere: sql`${loginCodes.usedAt} is not null or ${loginCodes.sentAt} <= ${after(now, -limits.resendAfterSeconds)}`,
       })

@@ -149,6 +149,46 @@ describe('register', () => {
   })
 })
 
+describe('a browser that signed in before', () => {
+  test('gets in however much strangers ask and guess for the account', async () => {
+    const { browser, email } = await activeAccount(world)
+    let asked = 0
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let n = 0; n < 25; n += 1) {
+        const attacker = world.browser()
+        if ((await attacker.call('login', { body: { email } })).status === 200) asked += 1
+        for (let guess = 0; guess < 2; guess += 1)
+          await attacker.call('verifyOtp', { body: { email, otp: '000000' } })
+        world.advance(150)
+      }
+      expect((await signInWithCode(world, browser, email)).status).toBe(200)
+      await browser.call('logout')
+      browser.tokens = undefined
+    }
+    // What strangers can make the server mail stays bounded.
+    expect(asked).toBeLessThanOrEqual(15)
+    const elsewhere = await world.browser().call('login', { body: { email } })
+    expect(elsewhere.status).toBe(429)
+  })
+
+  test('is known to its own account only, by a cookie that only this server can make', async () => {
+    const [one, other] = [await activeAccount(world), await activeAccount(world)]
+    const asks = async (cookie: string, email: string) => {
+      const browser = world.browser()
+      browser.cookies.set('known', cookie)
+      return (await browser.call('login', { body: { email } })).status
+    }
+    const own = one.browser.cookies.get('known') ?? ''
+    expect(await asks(own, one.email)).toBe(200)
+    // Their own code is alive: the same browser asks again, without its challenge.
+    expect(await asks(own, one.email)).toBe(429)
+    // A stranger's code is another one.
+    expect(await asks(`${own.slice(0, -1)}_`, one.email)).toBe(200)
+    expect(await asks(own, other.email)).toBe(200)
+    expect(await asks('', other.email)).toBe(429)
+  })
+})
+
 describe('activate', () => {
   test('refuses a link after 24 hours', async () => {
     const browser = world.browser()
@@ -237,8 +277,8 @@ describe('login', () => {
   })
 
   test('answers 429 with the time to wait when another browser asks too soon', async () => {
-    const { browser, email } = await activeAccount(world)
-    await browser.call('login', { body: { email } })
+    const { email } = await activeAccount(world)
+    await world.browser().call('login', { body: { email } })
     const { status, failure, headers } = await world.browser().call('login', { body: { email } })
     expect(status).toBe(429)
     expect(failure).toMatchObject({

@@ -6,8 +6,9 @@ import type { Transaction } from '../../db/store.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
-import { findAccount, hashCode } from './codes.ts'
+import { findAccount, hashCode, isOf } from './codes.ts'
 import { checkSource, disclose, spend } from './guard.ts'
+import { laneOf, makeKnown } from './lanes.ts'
 import { hashOf, isSame } from './secrets.ts'
 import { after, startSession } from './sessions.ts'
 
@@ -24,24 +25,32 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) 
   }
   const challenge = visit.cookie('challenge')
   if (challenge === undefined) throw new ApiError('otp_invalid')
-  const stored = await countTry(account.id, hashOf(challenge), context)
+  const guess = {
+    userId: account.id,
+    lane: laneOf(account.id, visit, context),
+    challengeHash: hashOf(challenge),
+  }
+  const stored = await countTry(guess, context)
   const given = hashCode(context, account.id, body.otp)
   if (!isSame(given, stored)) throw new ApiError('otp_invalid')
   const started = await context.store.transaction(async (tx) => {
-    if (!(await useCode(tx, account.id, given, context.now()))) return undefined
+    if (!(await useCode(tx, { ...guess, codeHash: given }, context.now()))) return undefined
     return startSession(tx, account.id, visit, context)
   })
   if (!started) throw new ApiError('otp_invalid')
   visit.clearCookie('challenge')
   started.setCookie()
+  makeKnown(account.id, visit, context)
   return { user: await readUser(account.id, context), ...started.tokens }
 }
+
+type Guess = { userId: string; lane: string; challengeHash: string }
 
 /**
  * Counts a try and answers the hash to compare with. Counting and checking the limits is one statement, so that any
  * number of tries at once get no further than the same number in a row.
  */
-async function countTry(userId: string, challengeHash: string, context: Context): Promise<string> {
+async function countTry(guess: Guess, context: Context): Promise<string> {
   const now = context.now()
   const isOldHour = lte(loginCodes.hourStartedAt, after(now, -hour))
   const isOldDay = lte(loginCodes.dayStartedAt, after(now, -day))
@@ -56,8 +65,8 @@ async function countTry(userId: string, challengeHash: string, context: Context)
     })
     .where(
       and(
-        eq(loginCodes.userId, userId),
-        eq(loginCodes.challengeHash, challengeHash),
+        isOf(guess.userId, guess.lane),
+        eq(loginCodes.challengeHash, guess.challengeHash),
         isNull(loginCodes.usedAt),
         gt(loginCodes.expiresAt, now),
         lt(loginCodes.tries, limits.otpTriesPerCode),
@@ -67,13 +76,13 @@ async function countTry(userId: string, challengeHash: string, context: Context)
     )
     .returning({ codeHash: loginCodes.codeHash })
   if (code) return code.codeHash
-  await refuseWhenSpent(userId, now, context)
+  await refuseWhenSpent(guess, now, context)
   throw new ApiError('otp_invalid')
 }
 
 /** Out of guesses for the hour or the day, whatever code was asked for: that is told, with the time to wait. */
-async function refuseWhenSpent(userId: string, now: Date, context: Context) {
-  const [code] = await context.store.db.select().from(loginCodes).where(eq(loginCodes.userId, userId))
+async function refuseWhenSpent({ userId, lane }: Guess, now: Date, context: Context) {
+  const [code] = await context.store.db.select().from(loginCodes).where(isOf(userId, lane))
   if (!code) return
   const hourEnds = after(code.hourStartedAt, hour)
   const dayEnds = after(code.dayStartedAt, day)
@@ -86,13 +95,20 @@ async function refuseWhenSpent(userId: string, now: Date, context: Context) {
 }
 
 /** Of any number of right codes at once exactly one gets true. */
-async function useCode(tx: Transaction, userId: string, codeHash: string, now: Date): Promise<boolean> {
+async function useCode(tx: Transaction, guess: Guess & { codeHash: string }, now: Date): Promise<boolean> {
   const used = await tx.db
     .update(loginCodes)
     .set({ usedAt: now })
-    .where(and(eq(loginCodes.userId, userId), eq(loginCodes.codeHash, codeHash), isNull(loginCodes.usedAt)))
+    .where(
+      and(
+        isOf(guess.userId, guess.lane),
+        eq(loginCodes.challengeHash, guess.challengeHash),
+        eq(loginCodes.codeHash, guess.codeHash),
+        isNull(loginCodes.usedAt),
+      ),
+    )
     .returning({ userId: loginCodes.userId })
   if (used.length === 0) return false
-  await tx.db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, userId))
+  await tx.db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, guess.userId))
   return true
 }
