@@ -1,5 +1,5 @@
 import type { Flow, User } from '@flain/contract'
-import type { FlowGraph } from '@flain/flow'
+import { type FlowGraph, lineNameOf } from '@flain/flow'
 import type { Category } from '@flain/render'
 import { createContext, useContext } from 'react'
 import { usePart, type Value } from './value.ts'
@@ -34,17 +34,8 @@ export type KeptSaving = {
 
 /** The category whose line colour a drawing has, as the API names it. */
 export function toCategory(line: Category): NonNullable<Flow['category']> {
-  return apiCategories[line]
+  return lineNameOf(line)
 }
-
-const apiCategories = {
-  business: 'Business',
-  development: 'Development',
-  learning: 'Learning',
-  creative: 'Creative',
-  lifestyle: 'Lifestyle',
-  social: 'Social',
-} as const
 
 /** What the server last said of the open drawing's flow, without its content. */
 export type FlowFacts = Omit<Flow, 'document' | 'thought'>

@@ -1,7 +1,7 @@
 import type { Flow } from '@flain/contract'
 import type { DrawingHead } from '../../state/draft.ts'
 import { type FlowFacts, type KeptSaving, type Saving, toCategory } from '../../state/saved-flow.ts'
-import { linkTo } from './saver.ts'
+import { linkTo } from './flow-link.ts'
 
 export type Known = KeptSaving & { facts?: FlowFacts | undefined }
 

@@ -4,7 +4,9 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FlowContent, Link, SaveStatus } from '../../state/saved-flow.ts'
 import { bodyOf } from './fingerprint.ts'
-import { type Answer, createSaver, type FlowChange, mostMs, restMs, type SaverParts } from './saver.ts'
+import type { FlowChange } from './flow-link.ts'
+import { type Answer, mostMs, restMs } from './saver-machine.ts'
+import { createSaver, type SaverParts } from './saver.ts'
 
 /** Time that goes on only when told to. */
 function fakeClock() {

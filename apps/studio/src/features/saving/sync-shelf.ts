@@ -5,7 +5,8 @@ import { givenName } from '../../state/studio-state.ts'
 import { contentFrom } from './flow-content.ts'
 import { flowIdOf, ownerOf } from './flow-facts.ts'
 import type { DeskParts, KeptFlow } from './parts.ts'
-import { createSaver, isSaved } from './saver.ts'
+import { isSaved } from './flow-link.ts'
+import { createSaver } from './saver.ts'
 import { createTransport } from './transport.ts'
 
 /**

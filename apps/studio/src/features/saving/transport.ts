@@ -1,7 +1,9 @@
 import type { CallFailure, Client } from '@flain/client'
 import type { Flow } from '@flain/contract'
 import type { FlowContent } from '../../state/saved-flow.ts'
-import type { Answer, FlowChange, SaverParts } from './saver.ts'
+import type { FlowChange } from './flow-link.ts'
+import type { Answer } from './saver-machine.ts'
+import type { SaverParts } from './saver.ts'
 
 /** Browsers send at most 64 kB after a page is gone; headers count too. */
 const mostLastBytes = 60_000
