@@ -7,7 +7,8 @@ import { useSaving } from '../../state/saved-flow.ts'
 import { graphOf, type StudioState, thoughtOf } from '../../state/studio-state.ts'
 import { useStudio } from '../../state/store.ts'
 import { usePart } from '../../state/value.ts'
-import type { Assistant, AssistantDesk } from './assistant-desk.ts'
+import type { AssistantDesk } from './assistant-desk.ts'
+import type { Assistant } from './assistant-machine.ts'
 import { openOffers } from './offers.ts'
 
 const plain: { action: AssistantAction; name: string; hint: string }[] = [
