@@ -6,6 +6,9 @@ export const caps = {
   edges: 6000,
   groups: 300,
   steps: 6000,
+  /** Nodes and edges that one step names, and places in the thought that made a node. */
+  idsPerStep: 1000,
+  provenance: 1000,
   idLength: 64,
   labelLength: 200,
   detailLength: 500,

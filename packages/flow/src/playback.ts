@@ -105,24 +105,32 @@ function knownSteps(graph: FlowGraph, steps: FlowStep[]): FlowStep[] {
     .filter((step) => step.nodes.length + step.edges.length > 0)
 }
 
-/** Each natural step nobody named goes behind the one it follows by nature. */
+/**
+ * Each natural step nobody named goes behind the one it follows by nature; of several that follow the same step, the
+ * ones found last stand next to it. O(ids in the steps).
+ */
 function withMissing(
   byHand: FlowStep[],
   natural: FlowStep[],
   keysOf: (step: FlowStep) => string[],
 ): FlowStep[] {
-  const steps = [...byHand]
-  const named = new Set(steps.flatMap(keysOf))
-  const shown = new Set(steps.flatMap((step) => step.nodes))
-  let before: FlowStep | undefined
+  const stepOf = new Map<string, FlowStep>()
+  for (const step of byHand) for (const key of keysOf(step)) if (!stepOf.has(key)) stepOf.set(key, step)
+  const shown = new Set(byHand.flatMap((step) => step.nodes))
+  const opening: FlowStep[] = []
+  const behind = new Map(byHand.map((step): [FlowStep, FlowStep[][]] => [step, []]))
+  let row = opening
   for (const step of natural) {
     const [key] = keysOf(step)
     // A participant without a message has no key; it is missing when no step shows it.
-    const isMissing = key === undefined ? !step.nodes.every((id) => shown.has(id)) : !named.has(key)
-    if (isMissing) steps.splice(before ? steps.indexOf(before) + 1 : 0, 0, step)
-    before = isMissing ? step : (steps.find((other) => keysOf(other).includes(key ?? '')) ?? before)
+    const isMissing = key === undefined ? !step.nodes.every((id) => shown.has(id)) : !stepOf.has(key)
+    if (isMissing) row.push(step)
+    const followed = key === undefined ? undefined : stepOf.get(key)
+    if (!followed) continue
+    row = []
+    behind.get(followed)?.push(row)
   }
-  return steps
+  return [...opening, ...byHand.flatMap((step) => [step, ...(behind.get(step) ?? []).toReversed().flat()])]
 }
 
 /** Who says or hears a message is shown with it, unless a step shows them already. */

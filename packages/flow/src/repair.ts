@@ -67,9 +67,10 @@ function readList(value: Fields, key: 'nodes' | 'edges' | 'groups', report: Repo
     report('too_many', key, `A flow holds at most ${caps[key]} ${spoken[key]}; ${left} were left out.`)
   }
   const taken = new Set<string>()
+  const counts = new Map<string, number>()
   return list.slice(0, caps[key]).map((fields, index) => {
     const wanted = readId(fields.id) ?? `${key[0]}${index + 1}`
-    const id = freeId(wanted, taken)
+    const id = freeId(wanted, taken, counts)
     if (readId(fields.id) !== id)
       report('id_changed', `${key}/${id}`, `An id was missing or used twice; it is now "${id}".`)
     taken.add(id)
@@ -81,10 +82,14 @@ function readId(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 && value.length <= caps.idLength ? value : undefined
 }
 
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
+/** `counts` is where the last search for a name went up to, so that a thousand of one name are not a million looks. */
+function freeId(wanted: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   if (!taken.has(wanted)) return wanted
   const stem = wanted.slice(0, caps.idLength - 5)
-  for (let count = 2; ; count++) if (!taken.has(`${stem}-${count}`)) return `${stem}-${count}`
+  let count = counts.get(stem) ?? 2
+  while (taken.has(`${stem}-${count}`)) count += 1
+  counts.set(stem, count)
+  return `${stem}-${count}`
 }
 
 function readText(value: unknown, cap: number, at: string, report: Report): string {
@@ -168,6 +173,7 @@ function readRanges(value: unknown): Range[] | undefined {
   return value
     .filter(isRecord)
     .flatMap(({ start, end }) => (isCount(start) && isCount(end) ? [{ start, end }] : []))
+    .slice(0, caps.provenance)
 }
 
 function isCount(value: unknown): value is number {
@@ -213,7 +219,8 @@ function readSteps(value: Fields, nodes: FlowNode[], edges: FlowEdge[]): FlowSte
 }
 
 function known(value: unknown, ids: ReadonlySet<string>): string[] {
-  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && ids.has(id)) : []
+  if (!Array.isArray(value)) return []
+  return value.filter((id): id is string => typeof id === 'string' && ids.has(id)).slice(0, caps.idsPerStep)
 }
 
 const looks = {

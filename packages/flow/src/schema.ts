@@ -32,7 +32,7 @@ export const nodeSchema = z.strictObject({
   /** The id of the group that directly contains this node. */
   group: idSchema.optional(),
   /** The words of the thought that made this node; empty or absent when nothing in the text did. */
-  provenance: z.array(rangeSchema).optional(),
+  provenance: z.array(rangeSchema).max(caps.provenance).optional(),
   /** The centre a person dragged this node to, in scene pixels; layout keeps it there. */
   pin: z.strictObject({ x: z.number(), y: z.number() }).optional(),
 })
@@ -55,8 +55,8 @@ export const groupSchema = z.strictObject({
 
 /** One beat of playback: what lights up together, and the words said over it. */
 export const stepSchema = z.strictObject({
-  nodes: z.array(idSchema),
-  edges: z.array(idSchema),
+  nodes: z.array(idSchema).max(caps.idsPerStep),
+  edges: z.array(idSchema).max(caps.idsPerStep),
   note: z.string().max(caps.noteLength).optional(),
 })
 

@@ -9,7 +9,14 @@ const { fonts } = z.object({ fonts: z.string() }).parse(workerData)
 
 const artist = createArtist(fonts).then((ready) => (job: unknown) => {
   // Only our own side of the thread asks.
-  const { method, subject, words } = job as Commission
-  return method === 'card' ? ready.card(subject, words) : ready[method](subject)
+  const order = job as Commission
+  switch (order.method) {
+    case 'card':
+      return ready.card(order.subject, order.words)
+    case 'words':
+      return ready.words(order.subject, order.form)
+    default:
+      return ready[order.method](order.subject)
+  }
 })
 await serveWorkshop(artist)

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playbackSteps } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
-import { toSource, withPngSource } from '@flain/formats'
+import { toD2, toJson, toMermaid, toSource, withPngSource } from '@flain/formats'
 import { layOut, layOutInRoom } from '@flain/layout'
 import type { Measure, Room, Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
-import { categories, drawScene, toSvg, travelFont } from '@flain/render'
+import { categories, drawScene, outlineMarkdown, toSvg, travelFont } from '@flain/render'
 import type { Category, SvgElement, TravelFont } from '@flain/render'
 import { drawCard } from './card.ts'
 import type { CardWords } from './card.ts'
@@ -19,6 +19,16 @@ export type Subject = { graph: FlowGraph; title: string; category: string | null
 /** A drawing for a page, in two shapes. The page's style sheet paints it. */
 export type Figure = { wide: SvgElement; narrow: SvgElement }
 
+/** Forms of a flow that are words. They too are made where drawings are: a large flow takes a while. */
+const writers = {
+  json: (graph) => toJson(graph).text,
+  mermaid: (graph) => toMermaid(graph).text,
+  d2: (graph) => toD2(graph).text,
+  markdown: outlineMarkdown,
+} as const satisfies Record<string, (graph: FlowGraph) => string>
+
+export type WordForm = keyof typeof writers
+
 export type Artist = {
   figure: (subject: Subject) => Promise<Figure>
   /** Small, its trains waiting until somebody points at it. Kept under the key, which must change with the flow. */
@@ -28,6 +38,7 @@ export type Artist = {
   playing: (subject: Subject) => Promise<string>
   /** Carries the flow as `still` does. */
   picture: (subject: Subject) => Promise<Buffer>
+  words: (subject: Subject, form: WordForm) => Promise<string>
   /** 1200 × 630, for the preview of a link. */
   card: (subject: Subject, words: CardWords) => Promise<Buffer>
   close: () => Promise<void>
@@ -85,6 +96,8 @@ export async function createArtist(fonts: string): Promise<Artist> {
       const png = await toPng(svg, { box: bounds, side: pictureSide, fontFiles })
       return Buffer.from(withPngSource(new Uint8Array(png), sourceOf(subject)).buffer)
     },
+    words: async ({ graph, title }, form) =>
+      writers[form]({ ...graph, title: graph.title ?? title.slice(0, 200) }),
     card: async (subject, words) => drawCard(plain(subject, 'light'), words, { measure, fontFiles }),
     close: () => Promise.resolve(),
   }

@@ -2,13 +2,14 @@
 import { openWorkshop } from '../threads/workshop.ts'
 import type { WorkshopOptions } from '../threads/workshop.ts'
 import type { SvgElement } from '@flain/render'
-import type { Artist, Figure, Subject } from './artist.ts'
+import type { Artist, Figure, Subject, WordForm } from './artist.ts'
 import type { CardWords } from './card.ts'
 import { createSketchbook } from './sketchbook.ts'
 
 /** What is asked of the thread. */
 export type Commission =
-  | { method: Exclude<keyof Artist, 'card' | 'close'>; subject: Subject; words?: undefined }
+  | { method: Exclude<keyof Artist, 'card' | 'words' | 'close'>; subject: Subject }
+  | { method: 'words'; subject: Subject; form: WordForm }
   | { method: 'card'; subject: Subject; words: CardWords }
 
 type Limits = Pick<WorkshopOptions, 'waiting' | 'timeLimitMs'>
@@ -35,6 +36,7 @@ export function openThreadedArtist(file: string, fonts: string, limits: Limits =
     still: (subject) => text({ method: 'still', subject }),
     playing: (subject) => text({ method: 'playing', subject }),
     picture: (subject) => bytes({ method: 'picture', subject }),
+    words: (subject, form) => text({ method: 'words', subject, form }),
     card: (subject, words) => bytes({ method: 'card', subject, words }),
     close: () => workshop.close(),
   }

@@ -1,12 +1,11 @@
 /** A public flow in every form its address can end in. Finished files are kept until the flow changes. */
 import { brand } from '@flain/content'
 import type { FlowGraph } from '@flain/flow'
-import { toD2, toJson, toMermaid } from '@flain/formats'
-import { outlineMarkdown } from '@flain/render'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { perDatabase } from '../../db/per-database.ts'
 import { flows, users } from '../../db/schema.ts'
+import type { WordForm } from '../../drawing/artist.ts'
 import type { Asset } from '../../http/asset.ts'
 import { makeAsset } from '../../http/asset.ts'
 import { isPublic } from '../../presenters/flow.ts'
@@ -29,10 +28,9 @@ type Form = {
 }
 
 const titled = (flow: PublicFlow) => ({ graph: flow.document, title: flow.name, category: flow.category })
-const text = (type: string, write: (graph: FlowGraph) => string): Form => ({
+const words = (type: string, form: WordForm): Form => ({
   type,
-  write: async ({ document, name }) =>
-    Buffer.from(write({ ...document, title: document.title ?? name.slice(0, 200) })),
+  write: async (flow, { artist }) => Buffer.from(await artist.words(titled(flow), form)),
 })
 
 /** What may stand behind `/f/{id}`. */
@@ -50,10 +48,10 @@ export const forms = {
     type: 'image/png',
     write: async (flow, { artist }) => owned(await artist.card(titled(flow), wordsOf(flow))),
   },
-  '.json': text('application/json; charset=utf-8', (graph) => toJson(graph).text),
-  '.mmd': text('text/plain; charset=utf-8', (graph) => toMermaid(graph).text),
-  '.d2': text('text/plain; charset=utf-8', (graph) => toD2(graph).text),
-  '.md': text('text/markdown; charset=utf-8', outlineMarkdown),
+  '.json': words('application/json; charset=utf-8', 'json'),
+  '.mmd': words('text/plain; charset=utf-8', 'mermaid'),
+  '.d2': words('text/plain; charset=utf-8', 'd2'),
+  '.md': words('text/markdown; charset=utf-8', 'markdown'),
 } as const satisfies Record<string, Form>
 
 export type FormName = keyof typeof forms
