@@ -4,15 +4,15 @@ import '@flain/ui/diagram.css'
 import './studio.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startKeeper } from './features/drawings/keeper.ts'
-import { withSaving } from './features/drawings/kept-drawing.ts'
+import { startKeeper } from './features/shelf/keeper.ts'
+import { withSaving } from './features/shelf/kept-drawing.ts'
 import {
   forgetFlow,
   freshDrawing,
   listKeptFlows,
   openKeptFlow,
   openLast,
-} from './features/drawings/open-drawing.ts'
+} from './features/shelf/open-drawing.ts'
 import { createDesk } from './features/saving/desk.ts'
 import type { Dialogs } from './pages/dialogs.tsx'
 import { Studio } from './pages/studio.tsx'

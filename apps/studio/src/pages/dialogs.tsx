@@ -1,8 +1,8 @@
 import { lazy, useEffect } from 'react'
 import { layOutFlows } from '../features/drawing/lay-out-flows.ts'
-import type { FlowDialog } from '../features/drawings/flow-items.tsx'
-import { ImportDialog } from '../features/drawings/import-dialog.tsx'
-import type { Opener } from '../features/drawings/open-drawing.ts'
+import type { FlowDialog } from '../features/shelf/flow-items.tsx'
+import { ImportDialog } from '../features/shelf/import-dialog.tsx'
+import type { Opener } from '../features/shelf/open-drawing.ts'
 import { useDesk, useSaving } from '../state/saved-flow.ts'
 import { nameOf } from '../state/studio-state.ts'
 import { usePart, type Value } from '../state/value.ts'
@@ -22,7 +22,7 @@ const PublishDialog = lazy(async () => ({
   default: (await import('../features/publishing/publish-dialog.tsx')).PublishDialog,
 }))
 const FlowsDialog = lazy(async () => ({
-  default: (await import('../features/drawings/flows-dialog.tsx')).FlowsDialog,
+  default: (await import('../features/shelf/flows-dialog.tsx')).FlowsDialog,
 }))
 
 type DialogHostProps = { dialogs: Value<Dialogs>; opener: Opener }

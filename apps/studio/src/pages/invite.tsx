@@ -1,5 +1,5 @@
 import { TwoNodes } from '@flain/ui'
-import { freshDrawing, type Opener } from '../features/drawings/open-drawing.ts'
+import { freshDrawing, type Opener } from '../features/shelf/open-drawing.ts'
 import { handOnFocus } from '../platform/hand-on-focus.ts'
 import { useStudio } from '../state/store.ts'
 import { graphOf, thoughtOf } from '../state/studio-state.ts'

@@ -3,7 +3,7 @@ import { BusyButton, Dialog } from '@flain/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { useDesk } from '../../state/saved-flow.ts'
-import './drawings.css'
+import './shelf.css'
 
 /** So long after the last key a search is asked for. */
 const searchRestMs = 250

@@ -1,6 +1,6 @@
 import { signInAddress, sitePage } from '../../platform/site.ts'
 import { type Opening, useDesk, useSaving } from '../../state/saved-flow.ts'
-import './drawings.css'
+import './shelf.css'
 
 const words: Record<Opening['is'], { title: string; text: string }> = {
   loading: { title: 'Opening the flow …', text: '' },
