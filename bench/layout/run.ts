@@ -261,4 +261,4 @@ console.log(`\nlayout + render, minified and gzipped: ${await bundledSize()} byt
 console.log(
   '\nWhen the goals were set, graphviz took 1.7, 6.2 and 23 ms (flat) and 2.2, 8 and 32 ms (nested) for 30, 100 and 300 nodes.',
 )
-console.log('What is out of reach, and why: docs/decisions/0011-layout-of-our-own.md')
+console.log('What is out of reach, and why: bench/layout/what-was-tried.md')
