@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { caps, playbackSteps, type FlowGraph } from '@flain/flow'
 import { toD2, toDot, toJson, toMermaid } from '@flain/formats'
-import { layOut, type Measure, type Scene } from '@flain/layout'
+import { layOutInRoom, type Measure, type Scene, usualRoom } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { read } from '@flain/reader'
 import {
@@ -83,7 +83,7 @@ export async function draw(args: readonly string[], around: Surroundings): Promi
     return 1
   }
   const fonts = await openFonts()
-  const scene = layOut(graph, { measure: fonts.measure })
+  const scene = layOutInRoom(graph, usualRoom, fonts.measure)
   const content = await write({ graph, scene, fonts }, wanted)
   if (wanted.output === '-') {
     around.print(String(content))

@@ -6,7 +6,7 @@
  */
 export { layOut } from './lay-out.ts'
 export type { LayoutOptions } from './lay-out.ts'
-export { layOutInRoom } from './lay-out-in-room.ts'
+export { layOutInRoom, usualRoom } from './lay-out-in-room.ts'
 export type { Room } from './lay-out-in-room.ts'
 export type {
   Box,

@@ -9,6 +9,12 @@ import type { Measure, Scene } from './scene.ts'
 /** Pixels; the size of a node's label is 15 by default. A small flow is shown at most at `largest` of its size. */
 export type Room = { width: number; height: number; fontSize?: number; largest?: number }
 
+/**
+ * What a wide screen leaves for a drawing beside what works on it: the studio of an author, a page, a file and an embed show
+ * a flow as the same picture.
+ */
+export const usualRoom: Room = { width: 1080, height: 590, fontSize: 16 }
+
 /** Words smaller than this on screen are hard to read. */
 const floorPx = 11
 /** Actors and the texts on lines are this much smaller than labels. */

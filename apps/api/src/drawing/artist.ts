@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { playbackSteps } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
 import { toD2, toJson, toMermaid, toSource, withPngSource } from '@flain/formats'
-import { layOut, layOutInRoom } from '@flain/layout'
+import { layOut, layOutInRoom, usualRoom } from '@flain/layout'
 import type { Measure, Room, Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { categories, drawScene, outlineMarkdown, toSvg, travelFont } from '@flain/render'
@@ -115,7 +115,7 @@ function draw(scene: Scene, subject: Subject, className: string): SvgElement {
   return drawScene(scene, { ...lookOf(subject), className, steps: playbackSteps(subject.graph) })
 }
 
-const freely = (graph: FlowGraph, measure: Measure) => withGround(layOut(graph, { measure }))
+const freely = (graph: FlowGraph, measure: Measure) => withGround(layOutInRoom(graph, usualRoom, measure))
 const narrowly = (graph: FlowGraph, measure: Measure) =>
   withGround(layOut({ ...graph, direction: 'down' }, { measure, width: narrowWidth }))
 

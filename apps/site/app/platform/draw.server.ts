@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type FlowGraph, playbackSteps } from '@flain/flow'
-import { layOut, layOutInRoom, type Measure, type Room, type Scene } from '@flain/layout'
+import { layOut, layOutInRoom, type Measure, type Room, type Scene, usualRoom } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { type Category, drawScene, type SvgElement, toSvg } from '@flain/render'
 
@@ -68,6 +68,6 @@ export async function drawThumbnail(graph: FlowGraph, { category, title }: Look)
 
 /** The flow as a file of its own. */
 export async function drawFile(graph: FlowGraph, category: Category): Promise<string> {
-  const scene = layOut(graph, { measure: await measure() })
+  const scene = await fit(graph, usualRoom)
   return toSvg(scene, { category, animated: true, steps: playbackSteps(graph) })
 }

@@ -10,7 +10,7 @@ import {
   playbackSteps,
   stepMs,
 } from '@flain/flow'
-import { layOut, type Scene } from '@flain/layout'
+import { layOut, type Scene, usualRoom } from '@flain/layout'
 import { type Category, drawScene, type SvgElement } from '@flain/render'
 import { fit, measure } from '../../platform/draw.server.ts'
 import type { WalkData } from './walk-data.ts'
@@ -28,10 +28,9 @@ export type Stage = {
 
 type Look = { category: Category | undefined; title: string }
 
-const wideRoom = { width: 1216, height: 600 }
 const narrowWidth = 342
-/** Text is drawn at 15 px and never shown below 11. Design §4. */
-const leastScale = 11 / 15
+/** Text is drawn at 16 px and never shown below 11. Design §4. */
+const leastScale = 11 / 16
 /** A small flow is not blown up. */
 const mostScale = 1.45
 
@@ -47,7 +46,7 @@ export async function drawStage(graph: FlowGraph, look: Look): Promise<Stage> {
     const style = `${element.attributes['style'] ?? ''};--least:${pixels(leastScale)};--most:${pixels(mostScale)}`
     return withTimes({ ...element, attributes: { ...element.attributes, style } }, litTimes(grounded, steps))
   }
-  const wide = await fit(graph, wideRoom)
+  const wide = await fit(graph, usualRoom)
   const narrow = layOut(
     { ...graph, direction: 'down' },
     { measure: await measure(), width: narrowWidth, direction: 'auto' },

@@ -1,11 +1,9 @@
 import type { FlowGraph } from '@flain/flow'
-import type { Scene } from '@flain/layout'
+import { type Scene, usualRoom } from '@flain/layout'
 import type { DrawingPort } from './drawing-loop.ts'
 import type { DrawAnswer } from './messages.ts'
 import { openWorkerPort } from './worker-port.ts'
 
-/** As on a board of the usual size: a flow is the same picture in its history as it was when it was drawn. */
-const room = { width: 1080, height: 590 }
 const patienceMs = 20_000
 
 /**
@@ -38,7 +36,7 @@ function layOutOne(port: DrawingPort, graph: FlowGraph, index: number): Promise<
     port.send({
       revision: index,
       draft: { thought: '', edits: [], base: { thought: '', graph } },
-      room,
+      room: usualRoom,
       commandFrom: undefined,
       isRestless: false,
       ...(index === 0 ? { before: 'nothing' as const } : {}),
