@@ -84,6 +84,7 @@ plainTest(
     <img alt="moving" src="${baseURL}/f/short-film-one-room.play.svg">`)
     await page.goto(elsewhere.url)
     const frame = page.frameLocator('[title=b]')
+    await expect(frame.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
     await frame.getByRole('button', { name: 'Next step' }).click()
     await expect(frame.locator('[data-caption]')).toContainText('Step 1 of')
     const gone = page.frameLocator('[title=gone]')

@@ -3,13 +3,12 @@ import { tellingOf } from './telling.ts'
 import { iotScene, iotSteps } from './test-scenes.ts'
 
 describe('tellingOf', () => {
-  it('tells a small flow without notes in six seconds, and ends with the finished picture', () => {
+  it('shows a step as long as playback does, and holds the finished picture', () => {
     const telling = tellingOf(iotScene, iotSteps)
-    expect(telling.durationMs).toBe(6000)
     expect(telling.steps).toHaveLength(iotSteps.length)
     expect(telling.steps[0]?.start).toBeGreaterThan(telling.settledAt)
-    expect(telling.toldAt).toBeLessThanOrEqual(5500)
-    for (const { duration } of telling.steps) expect(duration).toBeGreaterThanOrEqual(350)
+    for (const { duration } of telling.steps) expect(duration).toBe(1100)
+    expect(telling.durationMs - telling.toldAt).toBeGreaterThanOrEqual(1500)
   })
 
   it('goes on from step to step without a gap', () => {
@@ -25,18 +24,18 @@ describe('tellingOf', () => {
       iotSteps.map((step, index) => (index === 0 ? { ...step, note } : step)),
     )
     expect(telling.steps[0]?.duration).toBe(10_500)
-    expect(telling.steps[1]?.duration).toBe(350)
+    expect(telling.steps[1]?.duration).toBe(1100)
     expect(telling.durationMs).toBeGreaterThan(telling.toldAt)
   })
 
-  it('tells very many steps in about twenty seconds', () => {
+  it('tells very many steps in about a minute', () => {
     const many = Array.from({ length: 50 }, () => iotSteps).flat()
     const { durationMs } = tellingOf(iotScene, many)
-    expect(durationMs).toBeGreaterThan(20_000)
-    expect(durationMs).toBeLessThan(26_000)
+    expect(durationMs).toBeGreaterThan(60_000)
+    expect(durationMs).toBeLessThan(66_000)
   })
 
   it('tells nothing where there are no steps', () => {
-    expect(tellingOf(iotScene, [])).toMatchObject({ steps: [], durationMs: 6000 })
+    expect(tellingOf(iotScene, [])).toMatchObject({ steps: [] })
   })
 })

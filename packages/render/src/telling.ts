@@ -13,34 +13,25 @@ export type Telling = {
   durationMs: number
 }
 
-/** A film is this long, unless there is more to read. */
-const usualMs = 6000
 /** The finished picture stands for so long before the first step and after the last. */
-const hold = { before: 300, after: 500 }
-/** A step without words is lit no shorter, unless there are so many that all of them would take longer than `most`. */
-const shortestMs = 350
-const mostMs = 20_000
+const hold = { before: 300, after: 1500 }
+/** Steps without words are lit shorter than in playback where all of them would take longer than this. */
+const mostMs = 60_000
 
 /**
- * The times of a film: the opening, then the steps of playback, then the finished picture. Steps with a note stand as
- * long as reading them takes; the others share what is left of six seconds, so that a flow without notes of up to about
- * nine steps is told in that time.
+ * The times of a film: the opening, then the steps as long as playback shows them, then the finished picture. Only where
+ * there are very many steps are those without a note shown shorter.
  */
 export function tellingOf(scene: Scene, steps: readonly FlowStep[]): Telling {
   const { settledAt } = timeline(scene, [...steps])
-  const noted = steps.filter(({ note }) => note)
-  const wordless = steps.length - noted.length
-  const readingMs = noted.reduce((sum, step) => sum + stepMs(step), 0)
-  const from = settledAt + hold.before
-  const share = (usualMs - hold.after - from - readingMs) / Math.max(1, wordless)
-  const least = Math.min(shortestMs, mostMs / Math.max(1, wordless))
-  const wordlessMs = Math.floor(Math.min(stepMs({}), Math.max(least, share)))
-  let at = from
+  const wordless = steps.filter(({ note }) => !note).length
+  const wordlessMs = Math.floor(Math.min(stepMs({}), mostMs / Math.max(1, wordless)))
+  let at = settledAt + hold.before
   const told = steps.map((step) => {
     const span = { ...step, start: at, duration: step.note ? stepMs(step) : wordlessMs }
     at += span.duration
     return span
   })
-  const durationMs = Math.max(usualMs, Math.ceil((at + hold.after) / 500) * 500)
+  const durationMs = Math.ceil((at + hold.after) / 500) * 500
   return { settledAt, steps: told, toldAt: steps.length === 0 ? settledAt : at, durationMs }
 }

@@ -15,7 +15,7 @@ export function embedCode(siteUrl: string, id: string, title: string): string {
   const src = new URL(embedPath(id), siteUrl).href
   const look = {
     width: 800,
-    height: 500,
+    height: 640,
     loading: 'lazy',
     style: 'border:0;max-width:100%',
     allow: 'fullscreen',

@@ -10,7 +10,7 @@ export function embedCode(id: string, title: string): string {
   const src = new URL(`/embed/${id}`, siteUrl()).href
   const look = {
     width: 800,
-    height: 500,
+    height: 640,
     loading: 'lazy',
     style: 'border:0;max-width:100%',
     allow: 'fullscreen',

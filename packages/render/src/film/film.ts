@@ -28,7 +28,7 @@ export type Film = {
   height: number
   /** When the opening is over, in milliseconds. Until the first step begins the picture stands finished. */
   settledAt: number
-  /** A good length: the opening, the steps and the finished picture; six seconds unless there is more to read. */
+  /** The opening, the steps and the finished picture. */
   durationMs: number
   /** When which step is lit; their notes are captions. */
   steps: Telling['steps']
