@@ -12,6 +12,7 @@ import { fromList, isLongList } from './outline/from-list.ts'
 import { fromMermaidDiagram, isMermaidDiagram } from './mermaid/mermaid-diagrams.ts'
 import { passedOverInMermaid } from './mermaid/mermaid-passed-over.ts'
 import { fromOutline, isOutline } from './outline/from-outline.ts'
+import { fromMarkdownTable, isMarkdownTable } from './tables/from-markdown-table.ts'
 import { fromTable, isTable } from './tables/from-table.ts'
 import { fromPng, fromSvg, isPng } from './pictures/picture-source.ts'
 import { jsonFile, strangerIn } from './reading/strangers.ts'
@@ -24,6 +25,7 @@ const readers = [
   { format: 'BPMN', knows: isBpmn, read: fromBpmn },
   { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
   { format: 'Mermaid', knows: isMermaidDiagram, read: fromMermaidFile },
+  { format: 'Markdown', knows: isMarkdownTable, read: fromMarkdownTable },
   { format: 'Markdown', knows: isOutline, read: fromOutline },
   { format: 'Markdown', knows: isLongList, read: fromList },
   { format: 'DOT', knows: isDot, read: fromDotFile },

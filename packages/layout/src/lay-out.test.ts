@@ -1,4 +1,4 @@
-import { emptyGraph, type FlowGraph } from '@flain/flow'
+import { emptyGraph, type FlowGraph, type FlowNode } from '@flain/flow'
 import { expect, test } from 'vitest'
 import { layOut, type Scene, type SceneNode } from './index.ts'
 import { sceneFaults } from './scene-faults.ts'
@@ -435,4 +435,26 @@ test('of two lines back the outer one leaves by the corner, so that they do not 
   const outer = inner === 'e1' ? 'e2' : 'e1'
   expect(edges.find((edge) => edge.id === outer)?.points.length).toBe(4)
   expect(edges.find((edge) => edge.id === inner)?.points.length).toBe(6)
+})
+
+test('a group whose members were all placed by hand is drawn around them', () => {
+  const at = (id: string, x: number, y: number) => ({
+    id,
+    kind: 'action' as const,
+    label: id,
+    group: 'g',
+    pin: { x, y },
+  })
+  const graph: FlowGraph = {
+    ...emptyGraph('process', 'right'),
+    nodes: [at('a', 400, 300), at('b', 600, 300), { id: 'c', kind: 'action', label: 'c' }],
+    edges: [{ id: 'ab', from: 'a', to: 'b', kind: 'main' }],
+    groups: [{ id: 'g', label: 'Team' }],
+  }
+  const loose = { ...graph, nodes: graph.nodes.map(({ pin: _pin, ...node }: FlowNode) => node) }
+  const before = layOut(loose, { measure })
+  const after = layOut(graph, { measure, previous: before })
+  expect(after.groups.map(({ id }) => id)).toEqual(['g'])
+  expect(sceneFaults(after)).toEqual([])
+  expect(sceneFaults(layOut(graph, { measure, previous: after }))).toEqual([])
 })

@@ -64,14 +64,28 @@ export function pinNodes(drawing: Drawing, graph: FlowGraph, type: Typesetter): 
   })
   const at = new Map(nodes.map((node) => [node.id, { x: node.x, y: node.y }]))
   const boxes = new Map<string, Box>()
-  settleGroup(undefined, { graph, drawing, nodes, at, boxes, type })
+  const groups = allGroups(drawing, graph, type)
+  settleGroup(undefined, { graph, groups, nodes, at, boxes, type })
   const placed = nodes.map((node) => ({
     ...node,
     x: tenth(at.get(node.id)?.x ?? 0),
     y: tenth(at.get(node.id)?.y ?? 0),
   }))
-  const groups = drawing.groups.map((group) => moveGroup(group, boxes.get(group.id), type))
-  return rethread({ ...drawing, nodes: placed, groups }, graph, { known, type })
+  const moved = groups.map((group) => moveGroup(group, boxes.get(group.id), type))
+  return rethread({ ...drawing, nodes: placed, groups: moved }, graph, { known, type })
+}
+
+/** With those all of whose members are pinned, which the arrangement did not see; outer ones before inner ones. */
+function allGroups(drawing: Drawing, graph: FlowGraph, type: Typesetter): SceneGroup[] {
+  const outer = new Map(graph.groups.map((group) => [group.id, group.group]))
+  const held = new Set(graph.nodes.flatMap((node) => chainOf(node.group, outer)))
+  const known = new Map(drawing.groups.map((group) => [group.id, group]))
+  const nowhere = { x: 0, y: 0, width: 0, height: 0 }
+  if (graph.groups.every(({ id }) => known.has(id) || !held.has(id))) return drawing.groups
+  return graph.groups
+    .filter(({ id }) => held.has(id))
+    .map((group) => known.get(group.id) ?? drawGroup(group, nowhere, type))
+    .toSorted((a, b) => chainOf(a.id, outer).length - chainOf(b.id, outer).length)
 }
 
 /** The title is cut anew: a group that stretched may have room for all of it. */
@@ -83,7 +97,7 @@ function moveGroup(group: SceneGroup, box: Box | undefined, type: Typesetter): S
 
 type Settling = {
   graph: FlowGraph
-  drawing: Drawing
+  groups: readonly SceneGroup[]
   nodes: readonly SceneNode[]
   at: Map<string, Point>
   boxes: Map<string, Box>
@@ -92,11 +106,9 @@ type Settling = {
 
 /** Pushes the members of a group apart, inner groups first and then as wholes; gives back the group as a block. */
 function settleGroup(id: string | undefined, settling: Settling): Block {
-  const { graph, drawing, nodes, at, boxes, type } = settling
+  const { graph, groups, nodes, at, boxes, type } = settling
   const fixed = new Set(pinnedNodes(graph).map((node) => node.id))
-  const inner = drawing.groups
-    .filter((group) => group.group === id)
-    .map((group) => settleGroup(group.id, settling))
+  const inner = groups.filter((group) => group.group === id).map((group) => settleGroup(group.id, settling))
   const own = nodes
     .filter((node) => node.group === id)
     .map((node): Block => {
@@ -105,7 +117,7 @@ function settleGroup(id: string | undefined, settling: Settling): Block {
     })
   const blocks = [...inner, ...own]
   if (blocks.some((block) => block.isFixed)) pushApart(blocks, settling)
-  const was = drawing.groups.find((group) => group.id === id)
+  const was = groups.find((group) => group.id === id)
   const box = was ? around(blocks, was, type) : { x: 0, y: 0, width: 0, height: 0 }
   if (id !== undefined) boxes.set(id, box)
   return {

@@ -8,6 +8,7 @@ test('knows what was written for a program', () => {
     'timeline\n  title Us\n  2020 : founded',
     '<?xml version="1.0"?><definitions></definitions>',
     '{"type":"excalidraw","elements":[]}',
+    '| Step | Next |\n|---|---|\n| Plan | Build |\n| Build | Ship |',
   ]
   for (const text of texts) expect([text, isFileText(text)]).toEqual([text, true])
 })

@@ -5,11 +5,14 @@
 const diagrams =
   /^(?:---\n[^]*?\n---\s*)?(?:(?:state|er|class|requirement)Diagram(?:-v2)?|journey|timeline|gantt|gitGraph|pie|quadrantChart|kanban)(?: +(?:LR|TD|TB|showData|title\b[^\n]*))* *\r?\n/u
 
+/** A table between upright strokes, with a rule below its head. */
+const table = /^\|.+\|[ \t]*\r?\n\|?[ \t:|-]*-{2,}[ \t:|-]*\|?[ \t]*(?:\r?\n\|.+\|[ \t]*)+$/u
+
 /** Markup and JSON. */
 const marked = /^(?:<[?!a-z][^]*>|\{[^]*\})$/iu
 
 /** Whether a text was written for a program and not for people: read as words it would make nothing. */
 export function isFileText(text: string): boolean {
   const said = text.trim()
-  return marked.test(said) || diagrams.test(said)
+  return marked.test(said) || diagrams.test(said) || table.test(said)
 }
