@@ -37,3 +37,26 @@ test('leaves thoughts alone and says what a command could not find', () => {
   expect(readCommand('we connect sensors to a hub', graph).kind).toBe('none')
   expect(readCommand('rename the bicycle to car', graph).kind).toBe('unclear')
 })
+
+test('deletes what comes after or before a step, and keeps the step', () => {
+  const labels = (text: string) => {
+    const command = readCommand(text, graph)
+    return command.kind === 'edit' ? command.graph.nodes.map(({ label }) => label) : command.kind
+  }
+  expect(labels('delete everything after sketch')).toEqual(['Collect requirements', 'Sketch concept'])
+  expect(labels('remove all steps before deliver')).toEqual(['Deliver files'])
+  expect(labels('Delete last step')).toHaveLength(graph.nodes.length - 1)
+  expect(labels('delete everything after lunch')).toBe('unclear')
+})
+
+test('says where it is done what a flow cannot do itself', () => {
+  for (const text of [
+    'Export as png',
+    'Turn into timeline',
+    'change the color of sketch to red',
+    'make the colour of deliver blue',
+  ])
+    expect(readCommand(text, graph).kind).toBe('unclear')
+  expect(readCommand('Export the report as a PDF and send it', graph).kind).toBe('none')
+  expect(readCommand('change the schedule to weekly', graph).kind).toBe('none')
+})

@@ -38,6 +38,8 @@ export function readCommand(text: string, graph: FlowGraph): Command {
     .replace(/[.!]+$/, '')
   if (words.length > 300 || words.includes('\n')) return { kind: 'none' }
   if (/^(?:undo|undo that|go back one step|take that back)$/i.test(words)) return { kind: 'undo' }
+  const elsewhere = elsewheres.find(([pattern]) => pattern.test(words))
+  if (elsewhere) return unclear('command_elsewhere', elsewhere[1])
   const parsed = parse(words, graph, cued !== null)
   if (!parsed)
     return cued
@@ -49,6 +51,22 @@ export function readCommand(text: string, graph: FlowGraph): Command {
   if ('missing' in parsed) return unclear('node_not_found', `Nothing here is called “${parsed.missing}”.`)
   return { kind: 'edit', graph: parsed.edits.reduce(applyEdit, graph), edits: parsed.edits }
 }
+
+/** What is asked of the studio and not of the flow, and where it is done. */
+const elsewheres: readonly [RegExp, string][] = [
+  [
+    /^export\s+(?:(?:it|this|the\s+flow)\s+)?(?:as|to)\s+(?:an?\s+)?\.?(?:png|svg|pdf|gif|mp4|webm|json|mermaid|image|picture|film|video)$/i,
+    'Files are made with Export, at the top right.',
+  ],
+  [
+    /^(?:change|set|make)\s+(?:the\s+)?colou?r\b.*$|^(?:colou?r|paint)\s+.+\s+(?:red|blue|green|yellow|orange|purple|pink|black|white|gr[ae]y)$/i,
+    'A step has no colour of its own. The colour of the whole flow is chosen under Looks, beside the zoom.',
+  ],
+  [
+    /^(?:turn|convert|change|make)\s+(?:(?:it|this|the\s+flow)\s+)?into\s+(?:an?\s+)?(?:timeline|mind\s?map|org(?:anisation)?\s?chart|sequence(?:\s+diagram)?|cycle|swim\s?lanes?|flow\s?chart)$/i,
+    'What a flow is drawn as follows from its words: begin with “Timeline:” or “Mind map:”, for example.',
+  ],
+]
 
 function unclear(code: string, message: string): Command {
   return { kind: 'unclear', issues: [{ code, at: '', message }] }
@@ -63,6 +81,7 @@ function parse(words: string, graph: FlowGraph, cued: boolean): Parsed | undefin
     rename(words, graph) ??
     add(words, graph) ??
     group(words, graph) ??
+    removePart(words, graph) ??
     remove(words, graph)
   if (parsed && 'missing' in parsed && !cued && (parsed.isLoose || graph.nodes.length === 0)) return undefined
   return parsed
@@ -171,6 +190,27 @@ function spliced(graph: FlowGraph, target: FlowNode, id: string, isBefore: boole
     edge: { id: freshId(graph, `${from.slice(0, 27)}--${to.slice(0, 27)}`), from, to, kind: 'main' },
   })
   return edits
+}
+
+/** "Delete everything after review": all that the named step leads to, or all that leads to it; itself it stays. */
+function removePart(words: string, graph: FlowGraph): Parsed | undefined {
+  const last = /^(?:remove|delete|drop)\s+(?:the\s+)?last\s+(?:step|node|one)$/i.test(words)
+  const node = last ? graph.nodes.at(-1) : undefined
+  if (node) return { edits: [{ do: 'remove-node', id: node.id }] }
+  const match =
+    /^(?:remove|delete|drop|cut)\s+(?:everything|all(?:\s+(?:the\s+)?steps)?|the\s+rest|what\s+comes)\s+(after|behind|below|before|above)\s+(.+)$/i.exec(
+      words,
+    )
+  if (!match) return undefined
+  const [, side = '', name = ''] = match
+  const target = find(name, graph)
+  if (!target) return { missing: name }
+  const isAfter = /after|behind|below/i.test(side)
+  const gone = new Set([target.id])
+  for (const at of gone)
+    for (const { from, to } of graph.edges) if (at === (isAfter ? from : to)) gone.add(isAfter ? to : from)
+  gone.delete(target.id)
+  return { edits: [...gone].map((id): FlowEdit => ({ do: 'remove-node', id })) }
 }
 
 function remove(words: string, graph: FlowGraph): Parsed | undefined {
