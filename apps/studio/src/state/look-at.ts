@@ -10,7 +10,9 @@ export function glideTo(state: StudioState, camera: Camera): StudioState {
 
 export function select(state: StudioState, ids: string[], isHeld = false): StudioState {
   if (isEqual(state.selection, ids)) return state
-  const selected = { ...state, selection: ids }
+  // What was said calmly gives way: who listens hears what is selected.
+  const notice = state.notice?.tone === 'calm' && ids.length > 0 ? undefined : state.notice
+  const selected = { ...state, selection: ids, notice }
   return isHeld ? selected : reveal(selected)
 }
 

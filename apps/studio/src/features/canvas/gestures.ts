@@ -30,6 +30,8 @@ export type GestureListener = {
 const longPressMs = 500
 /** Wheel pixels for a factor of e. */
 const wheelZoom = 280
+/** A notch of a wheel comes as one large turn; a pinch on a pad as many small ones. */
+const mostAtOnce = 1.2
 const lineHeight = 24
 
 /** Pans, zooms, drags and taps by mouse, pen, touch and wheel. Returns how to stop listening. */
@@ -137,7 +139,10 @@ function onWheel(board: HTMLElement, listener: GestureListener, event: WheelEven
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1
   const camera = listener.getCamera()
   if (event.ctrlKey || event.metaKey) {
-    const factor = Math.exp((-event.deltaY * unit) / wheelZoom)
+    const factor = Math.min(
+      mostAtOnce,
+      Math.max(1 / mostAtOnce, Math.exp((-event.deltaY * unit) / wheelZoom)),
+    )
     return listener.onLook(zoomAt(camera, placeOn(board, event), factor))
   }
   const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY]
