@@ -4,23 +4,9 @@
  */
 import { type Ends, isPlumb, levelsOf } from './ports.ts'
 import { sortFew } from './sort-few.ts'
-import { type Turn, turnsAt } from './turns.ts'
-import type { Chain, Work } from './work.ts'
-
-export type Hop = {
-  chain: Chain
-  from: number
-  to: number
-  track: number
-  slot: number
-  /** The label stands on the line itself, amid the channel, where no other line passes. */
-  isInline: boolean
-  along: number
-  /** Leaves and comes back on the same side: two items of one layer that are not neighbours. */
-  isBracket: boolean
-  /** Where it runs when it leads into the next row. */
-  turn?: Turn
-}
+import { type Hop, trackGap } from './routing.ts'
+import { turnsAt } from './turns.ts'
+import type { Work } from './work.ts'
 
 /** The hops of each channel, those into the next row for themselves, and the same ones of each chain along the flow. */
 export function collectHops(
@@ -136,8 +122,6 @@ const inlineAir = 12
 const textAir = 5
 
 const trackLead = 20
-
-export const trackGap = 12
 
 /** In a channel that must not grow, tracks may come this near to each other and to the nodes. */
 const tightTrack = 5

@@ -5,26 +5,15 @@ import {
   assignTracks,
   channelRoom,
   collectHops,
-  type Hop,
   slotRoom,
   tightLead,
   trackCount,
-  trackGap,
 } from './channels.ts'
 import { isTurn } from './fold.ts'
 import { positions } from './net.ts'
 import { findCorners, isPlumb, spreadPorts } from './ports.ts'
+import { type Borders, type Columns, type Hop, trackGap } from './routing.ts'
 import { innerFirst, isInside, parentOf, type Work } from './work.ts'
-
-export type Columns = {
-  /** Centre, start and end of each layer along the flow. */
-  centre: number[]
-  start: number[]
-  end: number[]
-  /** Where lines into the next row may run behind the last layer of a row. */
-  turnsFrom: number[]
-  borders: Borders
-}
 
 /** The room behind a layer where lines change their level; `from`, `to` and `along` grow with the flow. */
 export type Channel = {
@@ -178,9 +167,6 @@ function widenGroups(work: Work, widths: readonly number[], channels: readonly H
     borders = bordersOf(work)
   }
 }
-
-/** Room that borders take before and behind each layer, and how far each group's borders stand from its layers. */
-type Borders = { start: Float64Array; end: Float64Array; depth: { start: Float64Array; end: Float64Array } }
 
 export function bordersOf(work: Work): Borders {
   const count = work.containers.length

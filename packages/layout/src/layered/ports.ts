@@ -2,15 +2,13 @@
  * Where lines leave and enter their nodes: ports along a side in the order that crosses least, corners for lines back
  * and for branches of a decision, and the level of a line at each of its items.
  */
+import type { Corners } from './routing.ts'
 import { sortFew } from './sort-few.ts'
 import { dropCorners, turnsAt } from './turns.ts'
 import { type Chain, isInside, parentOf, type Work } from './work.ts'
 
 /** Offsets from the middle line at both ends of each chain, by the number of its edge. */
 export type Ports = { tail: Float64Array; head: Float64Array }
-
-/** Ends that leave or enter a node across the flow, by edge: 1 on its far side, -1 on its near side, otherwise 0. */
-export type Corners = { tail: Int8Array; head: Int8Array }
 
 /** One more than the highest number of an edge. */
 function edgeCount({ chains }: Work): number {

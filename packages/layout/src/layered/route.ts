@@ -5,10 +5,9 @@
  * arrives level. In a channel the plumb parts get tracks: lines going one way are stacked so that they do not
  * cross each other again, and lines that overlap never share a track.
  */
-import { assignSlots, assignTracks, collectHops, headShift, type Hop } from './channels.ts'
+import { assignSlots, assignTracks, collectHops, headShift } from './channels.ts'
 import {
   type Channel,
-  type Columns,
   describeChannel,
   freeChannel,
   markEntered,
@@ -17,8 +16,9 @@ import {
 } from './columns.ts'
 import { positions } from './net.ts'
 import { outermostApart } from './bind.ts'
-import { type Corners, findCorners, type Ports, spreadPorts } from './ports.ts'
-import { placeTurns, type Turn } from './turns.ts'
+import { findCorners, type Ports, spreadPorts } from './ports.ts'
+import type { Columns, Corners, Hop, Turn } from './routing.ts'
+import { placeTurns } from './turns.ts'
 import { type Chain, hasOnlyRows, type Work } from './work.ts'
 
 export type Spot = { along: number; across: number }

@@ -4,13 +4,8 @@
  * from the gutter where nothing stands above; otherwise it goes round by a track behind the row, or before the next one.
  */
 import { isTurn, rowOf } from './fold.ts'
-import { trackGap, type Hop } from './channels.ts'
-import type { Columns } from './columns.ts'
-import type { Corners } from './ports.ts'
+import { type Columns, type Corners, type Hop, trackGap } from './routing.ts'
 import type { Chain, Work } from './work.ts'
-
-/** Where a line over a turn runs: behind its row, in the gutter, before the next row. */
-export type Turn = { behind: number; gutter: number; before: number }
 
 /** Between a row and the lines in the gutter beside it, with room for an arrowhead; tight where a scene is continued. */
 const lead = { wide: 24, tight: 14 }
