@@ -19,6 +19,8 @@ export function onOneLine(text: string): string {
 
 /** Far more lines than the largest flow takes, with what its boxes hold. */
 const mostLines = 60_000
+/** Longer than what any line of a diagram says; patterns look at some lines more than once. */
+const longestLine = 5000
 
 type Lines = { lines: Line[]; title?: string; kind?: DiagramKind; issues: Issue[] }
 
@@ -55,7 +57,7 @@ export function linesOf(text: string): Lines {
     if (trimmed === '' || trimmed.startsWith('%%') || trimmed.startsWith('```')) continue
     lines.push({
       // The semicolon of an entity code belongs to the words; runs of blanks, which say nothing, would cost time.
-      text: trimmed.replace(/\s{2,}/g, ' ').replace(lastSemicolon, ''),
+      text: trimmed.slice(0, longestLine).replace(/\s{2,}/g, ' ').replace(lastSemicolon, ''),
       indent: raw.length - raw.trimStart().length,
       number: number + 1,
     })

@@ -75,10 +75,9 @@ function skip(source: string, at: number): number {
   if (source.startsWith('<?', at)) return until('?>')
   if (!source.startsWith('<!', at)) return at
   // A document type; one with declarations of its own ends after its brackets, and none of them is read.
-  const bracket = source.indexOf('[', at)
   const close = source.indexOf('>', at)
-  if (bracket < 0 || bracket > close) return close < 0 ? -1 : close + 1
-  return until(']>')
+  if (close < 0) return -1
+  return source.slice(at, close).includes('[') ? until(']>') : close + 1
 }
 
 type Tag = { node: XmlNode; end: number; isClosing: boolean; isEmpty: boolean }
