@@ -25,7 +25,7 @@ import { cutThought, emptyDraft } from './state/draft.ts'
 import { DeskProvider, noSaving, type Saving } from './state/saved-flow.ts'
 import { startState } from './state/studio-state.ts'
 import { createStore, StoreProvider } from './state/store.ts'
-import { createValue } from './state/value.ts'
+import { createValue } from './platform/value.ts'
 
 const narrow = '(max-width: 900px)'
 

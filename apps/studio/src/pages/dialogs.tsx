@@ -5,7 +5,7 @@ import { ImportDialog } from '../features/shelf/import-dialog.tsx'
 import type { Opener } from '../features/shelf/open-drawing.ts'
 import { useDesk, useSaving } from '../state/saved-flow.ts'
 import { nameOf } from '../state/studio-state.ts'
-import { usePart, type Value } from '../state/value.ts'
+import { usePart, type Value } from '../platform/value.ts'
 import { Fetched, notFetched } from './fetched.tsx'
 
 export type OpenDialog = FlowDialog | 'conflict' | 'import'

@@ -1,7 +1,7 @@
 import { Icon } from '@flain/ui'
 import { useEffect } from 'react'
 import { useDesk } from '../state/saved-flow.ts'
-import { usePart } from '../state/value.ts'
+import { usePart } from '../platform/value.ts'
 
 /** Long enough to read it and find the button. */
 const shownMs = 12_000

@@ -2,7 +2,7 @@
  * The one door through which anything of a drawing leaves this device. It counts what goes through, drawing by drawing,
  * and it can be closed.
  */
-import { createValue, type Value } from '../state/value.ts'
+import { createValue, type Value } from './value.ts'
 
 /** What went to one place for one purpose. Bytes are those of addresses and bodies, without headers. */
 export type Sending = {

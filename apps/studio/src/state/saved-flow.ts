@@ -2,7 +2,7 @@ import type { Flow, User } from '@flain/contract'
 import { type FlowGraph, lineNameOf } from '@flain/flow'
 import type { Category } from '@flain/render'
 import { createContext, useContext } from 'react'
-import { usePart, type Value } from './value.ts'
+import { usePart, type Value } from '../platform/value.ts'
 
 /** What of a drawing is saved in an account. */
 export type FlowContent = Pick<Flow, 'name' | 'category' | 'thought'> & { document: FlowGraph }

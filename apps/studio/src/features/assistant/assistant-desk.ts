@@ -5,7 +5,7 @@ import { applyEdit, type FlowGraph } from '@flain/flow'
 import type { Door } from '../../platform/network.ts'
 import { graphOf, thoughtOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
-import { createValue, type Value } from '../../state/value.ts'
+import { createValue, type Value } from '../../platform/value.ts'
 import {
   type Assistant,
   assistantAfter,

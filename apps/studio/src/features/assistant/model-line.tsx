@@ -1,6 +1,6 @@
 import type { Usage } from '@flain/contract'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { usePart } from '../../state/value.ts'
+import { usePart } from '../../platform/value.ts'
 import type { AssistantDesk } from './assistant-desk.ts'
 
 /** Who would be asked, where the words would go, what is left, and a key of one's own. */

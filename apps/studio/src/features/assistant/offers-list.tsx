@@ -1,6 +1,6 @@
 import { Icon } from '@flain/ui'
 import { useRef } from 'react'
-import { usePart } from '../../state/value.ts'
+import { usePart } from '../../platform/value.ts'
 import type { AssistantDesk } from './assistant-desk.ts'
 import { type Offer, openOffers } from './offers.ts'
 

@@ -1,7 +1,7 @@
 import { door } from '../../platform/api.ts'
 import type { Sending } from '../../platform/network.ts'
 import { useStudio } from '../../state/store.ts'
-import { usePart } from '../../state/value.ts'
+import { usePart } from '../../platform/value.ts'
 
 const none: Sending[] = []
 

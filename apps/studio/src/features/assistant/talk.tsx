@@ -1,5 +1,5 @@
 import { useStore } from '../../state/store.ts'
-import { usePart } from '../../state/value.ts'
+import { usePart } from '../../platform/value.ts'
 import type { AssistantDesk } from './assistant-desk.ts'
 
 /** What was said, as plain text: nothing a model writes becomes a link or markup. */

@@ -3,7 +3,7 @@ import type { FilmKind } from '../../platform/make-film.ts'
 import { download, fileNameOf } from '../../platform/files.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
-import { createValue, type Value } from '../../state/value.ts'
+import { createValue, type Value } from '../../platform/value.ts'
 import { pixelTheme } from './export-flow.ts'
 import { say, sizeOf } from './tell.ts'
 

@@ -1,4 +1,4 @@
-import { usePart } from '../../state/value.ts'
+import { usePart } from '../../platform/value.ts'
 import './film-progress.css'
 import { type FilmMaker, filmNames } from './film-maker.ts'
 

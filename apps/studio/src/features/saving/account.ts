@@ -1,6 +1,6 @@
 import type { Client } from '@flain/client'
 import type { Saving } from '../../state/saved-flow.ts'
-import type { Value } from '../../state/value.ts'
+import type { Value } from '../../platform/value.ts'
 
 /** A server that was not reached is asked again this often, besides when the browser says it is online. */
 const againMs = 20_000

@@ -2,7 +2,7 @@ import type { Client } from '@flain/client'
 import type { AugmentFault, Saving } from '../../state/saved-flow.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Store } from '../../state/store.ts'
-import type { Value } from '../../state/value.ts'
+import type { Value } from '../../platform/value.ts'
 import { type Known, knownOf, ownerOf } from './flow-facts.ts'
 
 type AugmentParts = {

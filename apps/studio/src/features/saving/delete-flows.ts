@@ -1,7 +1,7 @@
 import { newId } from '../../platform/new-id.ts'
 import { emptyDraft, usualCategory } from '../../state/draft.ts'
 import type { Desk, Fault, Offered } from '../../state/saved-flow.ts'
-import { createValue } from '../../state/value.ts'
+import { createValue } from '../../platform/value.ts'
 import { flowIdOf } from './flow-facts.ts'
 import type { DeskParts } from './parts.ts'
 

@@ -4,7 +4,7 @@ import type { Draft, DrawingHead } from '../../state/draft.ts'
 import type { KeptSaving, Saving } from '../../state/saved-flow.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
-import type { Value } from '../../state/value.ts'
+import type { Value } from '../../platform/value.ts'
 
 /** What the shelf keeps of a drawing, as far as saving it needs. */
 export type KeptFlow = {

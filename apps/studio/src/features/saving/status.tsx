@@ -10,7 +10,7 @@ import {
   useSaving,
 } from '../../state/saved-flow.ts'
 import { useStudio } from '../../state/store.ts'
-import { usePart } from '../../state/value.ts'
+import { usePart } from '../../platform/value.ts'
 import './status.css'
 
 /** Where the drawing is kept, truly, and what can be done about it. */

@@ -4,7 +4,7 @@ import { forgetLastChange, leaveLastChange } from '../../platform/last-change.ts
 import type { Saving } from '../../state/saved-flow.ts'
 import { nameOf, type StudioState } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
-import type { Value } from '../../state/value.ts'
+import type { Value } from '../../platform/value.ts'
 import { toKept } from './kept-drawing.ts'
 import { refusal } from './open-drawing.ts'
 
