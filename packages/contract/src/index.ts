@@ -9,7 +9,7 @@
  * NOTE: more than 40 names pass here, half of them types: each is one fact of the API, and grouping them would make
  * whoever reads one carry the others.
  */
-export type { ArticleBlock, ArticleElement, ArticleNode } from './article.ts'
+export type { ArticleBlock, ArticleElement, ArticleNode } from './entities/article.ts'
 export {
   actionsWithWords,
   assistantActions,
@@ -20,7 +20,7 @@ export {
 export type { AssistantAction, AssistantFault } from './assistant-words.ts'
 export type { AssistantLine, AssistantWish, KeyService } from './calls/assistant.ts'
 export { postDefaults } from './post-defaults.ts'
-export type { CategoryCount, FullPost, Post, PostReference, PostRow } from './blog-entity.ts'
+export type { CategoryCount, FullPost, Post, PostReference, PostRow } from './entities/blog-entity.ts'
 export { routes } from './routes.ts'
 export type { CallName } from './routes.ts'
 export type { CallAnswer, CallInput, CallLine, CallRequest, Calls } from './calls.ts'
@@ -29,7 +29,7 @@ export type { CallAuth, Route } from './route.ts'
 export type { Call, Failure } from './call.ts'
 export { communitySorts, isHandle, reportReasons } from './community-words.ts'
 export type { CommunitySort, ReportReason } from './community-words.ts'
-export type { CommunityFlow, Creator, Lineage } from './community-entity.ts'
+export type { CommunityFlow, Creator, Lineage } from './entities/community-entity.ts'
 export type { FlowVersion } from './calls/flow-history.ts'
 export type { Avatar, DeletedFlow } from './calls/account.ts'
 export type { Discount, PlanState } from './calls/payments.ts'
@@ -39,7 +39,7 @@ export type { ErrorCode } from './errors.ts'
 export { isEmail, isName, isOtp } from './field-rules.ts'
 export { categories, flowFilters, flowSorts, flowStates, visibilities } from './flow-words.ts'
 export type { FlowFilter } from './flow-words.ts'
-export type { Flow, FlowCounts, FlowSummary, Pagination } from './flow-entity.ts'
+export type { Flow, FlowCounts, FlowSummary, Pagination } from './entities/flow-entity.ts'
 export { licenses, licensesOfCopy, offeredLicense } from './licenses.ts'
 export type { License } from './licenses.ts'
 export { limits } from './limits.ts'
@@ -66,4 +66,4 @@ export { placeholders } from './site-context.ts'
 export type { SiteContext } from './site-context.ts'
 export { parseTokens, sessionKey, themes } from './session.ts'
 export type { Tokens } from './session.ts'
-export type { Account, ActiveSession, User } from './user.ts'
+export type { Account, ActiveSession, User } from './entities/user.ts'

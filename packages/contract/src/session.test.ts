@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTokens } from './session.ts'
-import { tokensSchema } from './user.ts'
+import { tokensSchema } from './entities/user.ts'
 
 const secret = 'aB3_-'.repeat(9).slice(0, 43)
 const whole = { token: secret, refreshToken: secret, expiresAt: '2026-11-20T10:15:00.000Z' }

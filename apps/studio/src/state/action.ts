@@ -2,7 +2,7 @@ import type { FlowEdit, Range, Walk } from '@flain/flow'
 import type { Box } from '@flain/layout'
 import type { Camera } from './camera.ts'
 import type { Draft, DrawingHead } from './draft.ts'
-import type { NamedPart } from './hand-edits.ts'
+import type { NamedPart } from './edits/hand-edits.ts'
 import type {
   Composing,
   Drawn,

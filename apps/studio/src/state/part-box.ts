@@ -1,5 +1,5 @@
 import type { Box, Scene, SceneEdge, SceneNode } from '@flain/layout'
-import type { NamedPart } from './hand-edits.ts'
+import type { NamedPart } from './edits/hand-edits.ts'
 
 /** Where a part of a scene is drawn, in scene pixels; of a group its name. */
 export function partBox(scene: Scene, { part, id }: NamedPart): Box | undefined {

@@ -13,7 +13,7 @@ import type { Notation } from '@flain/formats'
 import type { Box, Scene } from '@flain/layout'
 import type { Camera } from './camera.ts'
 import { type Draft, type DrawingHead, emptyDraft } from './draft.ts'
-import type { NamedPart } from './hand-edits.ts'
+import type { NamedPart } from './edits/hand-edits.ts'
 import type { PromptCommand } from './prompt-command.ts'
 import { type History, startHistory } from './history.ts'
 

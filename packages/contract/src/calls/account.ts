@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { articleElementSchema } from '../article.ts'
+import { articleElementSchema } from '../entities/article.ts'
 import type { Call } from '../call.ts'
 import { accountRoutes } from '../routes/account.ts'
-import { changedNameSchema, timeSchema } from '../fields.ts'
+import { changedNameSchema, timeSchema } from '../entities/fields.ts'
 import { limits } from '../limits.ts'
-import { accountSchema, activeSessionSchema, userSchema } from '../user.ts'
+import { accountSchema, activeSessionSchema, userSchema } from '../entities/user.ts'
 import { themes } from '../session.ts'
 
 const message = z.object({ message: z.string() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { categoryCountSchema, fullPostSchema, postRowSchema } from '../blog-entity.ts'
+import { categoryCountSchema, fullPostSchema, postRowSchema } from '../entities/blog-entity.ts'
 import type { Call } from '../call.ts'
 import { blogRoutes } from '../routes/blog.ts'
-import { paginationSchema } from '../flow-entity.ts'
+import { paginationSchema } from '../entities/flow-entity.ts'
 import { limits } from '../limits.ts'
 
 export const blogCalls = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { communityRoutes } from '../routes/community.ts'
-import { communityFlowSchema, creatorFieldsSchema, creatorSchema } from '../community-entity.ts'
+import { communityFlowSchema, creatorFieldsSchema, creatorSchema } from '../entities/community-entity.ts'
 import { communitySorts, reportReasons } from '../community-words.ts'
-import { flowSummarySchema } from '../flow-entity.ts'
+import { flowSummarySchema } from '../entities/flow-entity.ts'
 import { categories } from '../flow-words.ts'
 import { limits } from '../limits.ts'
 

@@ -2,9 +2,9 @@ import { flowGraphSchema } from '@flain/flow/schema'
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { flowHistoryRoutes } from '../routes/flow-history.ts'
-import { lineageSchema } from '../community-entity.ts'
-import { timeSchema } from '../fields.ts'
-import { flowSchema } from '../flow-entity.ts'
+import { lineageSchema } from '../entities/community-entity.ts'
+import { timeSchema } from '../entities/fields.ts'
+import { flowSchema } from '../entities/flow-entity.ts'
 import { limits } from '../limits.ts'
 
 const flowParams = z.strictObject({ id: z.string().max(64) })

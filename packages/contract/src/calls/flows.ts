@@ -7,7 +7,7 @@ import {
   flowSchema,
   flowSummarySchema,
   paginationSchema,
-} from '../flow-entity.ts'
+} from '../entities/flow-entity.ts'
 import { flowFilters, flowSorts } from '../flow-words.ts'
 import { limits } from '../limits.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
-import { emailSchema } from '../fields.ts'
+import { emailSchema } from '../entities/fields.ts'
 import { categories } from '../flow-words.ts'
 
 const token = z.string({ error: 'newsletter_link_invalid' }).max(200, { error: 'newsletter_link_invalid' })

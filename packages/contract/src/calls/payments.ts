@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { paymentRoutes } from '../routes/payments.ts'
-import { timeSchema } from '../fields.ts'
+import { timeSchema } from '../entities/fields.ts'
 import { limits } from '../limits.ts'
 import { codePoints, plainLine } from '../plain-text.ts'
 import { discountKinds, discountStates, planIds, planPeriods } from '../plans.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { planRoutes } from '../routes/plans.ts'
-import { timeSchema } from '../fields.ts'
+import { timeSchema } from '../entities/fields.ts'
 import { planFeatures, planIds, planPeriods } from '../plans.ts'
-import { userSchema } from '../user.ts'
+import { userSchema } from '../entities/user.ts'
 
 const count = z.int().nullable()
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
-import { emailSchema, nameSchema, otpSchema, tokenSchema } from '../fields.ts'
-import { tokensSchema, userSchema } from '../user.ts'
+import { emailSchema, nameSchema, otpSchema, tokenSchema } from '../entities/fields.ts'
+import { tokensSchema, userSchema } from '../entities/user.ts'
 
 const message = z.object({ message: z.string() })
 const codeSent = message.extend({

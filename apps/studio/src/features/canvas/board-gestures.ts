@@ -1,6 +1,6 @@
 import type { Box, Point } from '@flain/layout'
 import { centreOf, toScene } from '../../state/camera.ts'
-import { addNode, connect, type NamedPart } from '../../state/hand-edits.ts'
+import { addNode, connect, type NamedPart } from '../../state/edits/hand-edits.ts'
 import { edgeAt, nodeUnder, partsIn } from '../../state/hit.ts'
 import { partWith } from '../../state/part-box.ts'
 import { graphNow, graphOf } from '../../state/studio-state.ts'

@@ -1,6 +1,6 @@
 import { Icon } from '@flain/ui'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { findParts } from '../../state/find-parts.ts'
+import { findParts } from '../../state/edits/find-parts.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@flain/layout'
 import { type Camera, toScreen } from '../../state/camera.ts'
-import type { SnapLine } from '../../state/snap.ts'
+import type { SnapLine } from '../../state/edits/snap.ts'
 import type { Stage } from './stage.ts'
 
 /** What lies over the drawing during one move of the pointer; places are in scene pixels, `ghost.to` in board pixels. */

@@ -1,7 +1,7 @@
 import type { Point } from '@flain/layout'
 import { Icon } from '@flain/ui'
 import { type RefObject, useEffect, useRef } from 'react'
-import { labelOf, type NamedPart, rename } from '../../state/hand-edits.ts'
+import { labelOf, type NamedPart, rename } from '../../state/edits/hand-edits.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import { ProposedMarks } from './proposed-marks.tsx'

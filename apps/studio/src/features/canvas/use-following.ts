@@ -1,6 +1,6 @@
 import type { Box } from '@flain/layout'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { NamedPart } from '../../state/hand-edits.ts'
+import type { NamedPart } from '../../state/edits/hand-edits.ts'
 import type { Stage } from './stage.ts'
 
 type Place = (box: Box) => void

@@ -1,6 +1,6 @@
 import { Dialog } from '@flain/ui'
-import type { Command } from '../../state/command.ts'
-import { commands } from '../../state/commands.ts'
+import type { Command } from '../../state/commands/command.ts'
+import { commands } from '../../state/commands/commands.ts'
 import { KeyCaps } from './key-caps.tsx'
 import './commands.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { commandFor, keysOf } from '../../state/commands.ts'
-import { runCommand } from '../../state/run-command.ts'
+import { commandFor, keysOf } from '../../state/commands/commands.ts'
+import { runCommand } from '../../state/commands/run-command.ts'
 import { type Store, useStore } from '../../state/store.ts'
 
 export type ShortcutListener = {

@@ -1,6 +1,6 @@
 import { caps, stepsWithNote } from '@flain/flow'
 import { useEffect, useId, useRef, useState } from 'react'
-import { withEdit } from '../../state/hand-edits.ts'
+import { withEdit } from '../../state/edits/hand-edits.ts'
 import { graphNow } from '../../state/studio-state.ts'
 import { useStore } from '../../state/store.ts'
 

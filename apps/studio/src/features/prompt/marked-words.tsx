@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { graphOf, thoughtOf } from '../../state/studio-state.ts'
 import { useStudio } from '../../state/store.ts'
-import { markWords, wordsOf } from '../../state/words.ts'
+import { markWords, wordsOf } from '../../state/edits/words.ts'
 
 const noRanges: [] = []
 

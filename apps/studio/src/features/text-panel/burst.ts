@@ -1,5 +1,5 @@
 import { applyEdit, type FlowEdit, type FlowGraph, type Issue } from '@flain/flow'
-import { withEdit } from '../../state/hand-edits.ts'
+import { withEdit } from '../../state/edits/hand-edits.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 

@@ -1,9 +1,9 @@
 import { canWalk, startWalk } from '@flain/flow'
 import { arrangeCommands } from './arrange-commands.ts'
 import { actionsNow, type Command } from './command.ts'
-import type { Action } from './action.ts'
+import type { Action } from '../action.ts'
 import { moveCommands, stepCommands } from './step-commands.ts'
-import { graphOf, isMapOpen, type StudioState } from './studio-state.ts'
+import { graphOf, isMapOpen, type StudioState } from '../studio-state.ts'
 
 const always =
   (...actions: Action[]) =>

@@ -2,8 +2,8 @@ import { emptyGraph, nodeKinds } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
 import { actionsNow } from './command.ts'
 import { commandFor, commands, keysOf } from './commands.ts'
-import { reduce } from './reduce.ts'
-import { graphNow, startState } from './studio-state.ts'
+import { reduce } from '../reduce.ts'
+import { graphNow, startState } from '../studio-state.ts'
 
 const empty = startState({ id: 'd', name: '', category: 'business' })
 

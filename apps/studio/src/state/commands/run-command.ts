@@ -1,6 +1,6 @@
-import { askClipboard, pasteByCommand } from '../platform/clipboard.ts'
+import { askClipboard, pasteByCommand } from '../../platform/clipboard.ts'
 import { actionsNow, type Command } from './command.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store.ts'
 
 /** Does a command now; whether it could do anything. */
 export function runCommand(store: Store, command: Command): boolean {

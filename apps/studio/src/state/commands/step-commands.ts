@@ -1,10 +1,10 @@
 import { nodeKinds } from '@flain/flow'
-import { duplicate } from './clip.ts'
+import { duplicate } from '../edits/clip.ts'
 import { type Command, editing, onNode, onSelection } from './command.ts'
-import { group, leaveGroup, moveTo, ungroup } from './group-edits.ts'
-import { addNode, changeKind, connect, type NamedPart, remove } from './hand-edits.ts'
-import type { Action } from './action.ts'
-import { graphNow, graphOf, type StudioState } from './studio-state.ts'
+import { group, leaveGroup, moveTo, ungroup } from '../edits/group-edits.ts'
+import { addNode, changeKind, connect, type NamedPart, remove } from '../edits/hand-edits.ts'
+import type { Action } from '../action.ts'
+import { graphNow, graphOf, type StudioState } from '../studio-state.ts'
 
 type Edits = Extract<Action, { do: 'edit' }>['edits']
 

@@ -1,8 +1,8 @@
-import { align, type Alignment, type Axis, distribute, type Placed, type Places } from './arrange.ts'
+import { align, type Alignment, type Axis, distribute, type Placed, type Places } from '../edits/arrange.ts'
 import { type Command, editing } from './command.ts'
-import { nodesIn } from './group-edits.ts'
-import { pin, tidy } from './hand-edits.ts'
-import { graphNow, graphOf, type StudioState } from './studio-state.ts'
+import { nodesIn } from '../edits/group-edits.ts'
+import { pin, tidy } from '../edits/hand-edits.ts'
+import { graphNow, graphOf, type StudioState } from '../studio-state.ts'
 
 /** What is selected, as it stands in the drawing; a group stands for the nodes it holds. */
 export function selectedPlaces(state: StudioState): Placed[] {

@@ -1,8 +1,8 @@
 /** The fields that forms and calls share, each with the one rule for it. A fault's message is an error code. */
 import { z } from 'zod'
-import { limits } from './limits.ts'
-import { isEmail, isName, isOtp } from './field-rules.ts'
-import { plainLine } from './plain-text.ts'
+import { limits } from '../limits.ts'
+import { isEmail, isName, isOtp } from '../field-rules.ts'
+import { plainLine } from '../plain-text.ts'
 
 /** Lower case, so that one person is one account however they type their address. */
 export const emailSchema = z

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { articleElementSchema } from './article.ts'
 import { timeSchema } from './fields.ts'
-import { isHandle } from './community-words.ts'
+import { isHandle } from '../community-words.ts'
 import { flowSummarySchema } from './flow-entity.ts'
-import { categories } from './flow-words.ts'
-import { limits } from './limits.ts'
-import { codePoints, plainLine } from './plain-text.ts'
+import { categories } from '../flow-words.ts'
+import { limits } from '../limits.ts'
+import { codePoints, plainLine } from '../plain-text.ts'
 
 export const communityFlowSchema = flowSummarySchema.extend({
   /** Among the leading tenth of all public flows by score, with enough attention to mean something. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeSchema, tokenSchema } from './fields.ts'
-import { planIds } from './plans.ts'
-import { themes, type Tokens } from './session.ts'
+import { planIds } from '../plans.ts'
+import { themes, type Tokens } from '../session.ts'
 
 /** The signed-in person as calls answer them. Specification §3 and the settled API. */
 export const userSchema = z.object({

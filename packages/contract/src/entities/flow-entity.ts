@@ -2,10 +2,10 @@
 import { flowGraphSchema } from '@flain/flow/schema'
 import { z } from 'zod'
 import { timeSchema } from './fields.ts'
-import { categories, flowStates, visibilities } from './flow-words.ts'
-import { licenses } from './licenses.ts'
-import { limits } from './limits.ts'
-import { codePoints, plainLine } from './plain-text.ts'
+import { categories, flowStates, visibilities } from '../flow-words.ts'
+import { licenses } from '../licenses.ts'
+import { limits } from '../limits.ts'
+import { codePoints, plainLine } from '../plain-text.ts'
 
 const line = (min: number, max: number, rule: string) =>
   z

@@ -1,5 +1,5 @@
-import type { Action } from './action.ts'
-import { graphOf, type StudioState } from './studio-state.ts'
+import type { Action } from '../action.ts'
+import { graphOf, type StudioState } from '../studio-state.ts'
 
 /** Something a person can do, by key, from the palette, or from a menu. */
 export type Command = {
