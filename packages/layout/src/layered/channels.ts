@@ -6,7 +6,7 @@ import { type Ends, isPlumb, levelsOf } from './ports.ts'
 import { sortFew } from './sort-few.ts'
 import { type Hop, trackGap } from './routing.ts'
 import { turnsAt } from './turns.ts'
-import type { Work } from './work.ts'
+import type { Chain, Work } from './work.ts'
 
 /** The hops of each channel, those into the next row for themselves, and the same ones of each chain along the flow. */
 export function collectHops(
@@ -30,6 +30,7 @@ export function collectHops(
         isInline: false,
         along: 0,
         isBracket: chain.isLevel,
+        trunk: trunkOf(ends, chain, i, levels.length - 2),
       }
       hops.push(hop)
       const place = turnsAt(work, chain, i) ? turning : channels
@@ -38,6 +39,14 @@ export function collectHops(
     return hops
   })
   return { channels, turning, hopsOf }
+}
+
+/** Numbers tell forks and joins apart. */
+function trunkOf({ ports }: Ends, { edge }: Chain, at: number, last: number): number {
+  const fork = ports.fork[edge] ?? 0
+  const join = ports.join[edge] ?? 0
+  if (at === 0 && fork > 0) return 2 * fork
+  return at === last && join > 0 ? 2 * join + 1 : 0
 }
 
 /** Numbers the plumb parts of one channel from 0, near to far. */
@@ -58,12 +67,18 @@ export function assignTracks(hops: Hop[], gap: number): void {
     let track = 0
     const low = Math.min(hop.from, hop.to) - gap / 2
     const high = Math.max(hop.from, hop.to) + gap / 2
+    let trunk: Hop | undefined
     for (const other of placed) {
+      if (hop.trunk > 0 && other.trunk === hop.trunk) {
+        trunk = other
+        continue
+      }
       if (Math.min(other.from, other.to) >= high || Math.max(other.from, other.to) <= low) continue
       takenAt[other.track] = placed.length
       const isSameWay = other.to > other.from === hop.to > hop.from && !other.isBracket
       if (isSameWay) track = Math.max(track, other.track + 1)
     }
+    if (trunk && trunk.track >= track && takenAt[trunk.track] !== placed.length) track = trunk.track
     while (takenAt[track] === placed.length) track++
     hop.track = track
     placed.push(hop)

@@ -7,8 +7,11 @@ import { sortFew } from './sort-few.ts'
 import { dropCorners, turnsAt } from './turns.ts'
 import { type Chain, isInside, parentOf, type Work } from './work.ts'
 
-/** Offsets from the middle line at both ends of each chain, by the number of its edge. */
-export type Ports = { tail: Float64Array; head: Float64Array }
+/**
+ * Offsets from the middle line at both ends of each chain, by the number of its edge, and the nodes (one more than their
+ * numbers) at which it shares a trunk with others that come from there or go there; 0 for none.
+ */
+export type Ports = { tail: Float64Array; head: Float64Array; fork: Int32Array; join: Int32Array }
 
 /** One more than the highest number of an edge. */
 function edgeCount({ chains }: Work): number {
@@ -108,7 +111,12 @@ const cornerRoom = 20
 /** Offsets from the middle line at both ends, in the order that crosses least. */
 export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Ports {
   const count = edgeCount(work)
-  const ports: Ports = { tail: new Float64Array(count), head: new Float64Array(count) }
+  const ports: Ports = {
+    tail: new Float64Array(count),
+    head: new Float64Array(count),
+    fork: new Int32Array(count),
+    join: new Int32Array(count),
+  }
   const leaving: Pulled[][] = []
   const arriving: Pulled[][] = []
   for (let item = 0; item < work.real; item++) {
@@ -134,8 +142,13 @@ export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Po
       add(arriving, head, { chain, level: last, beyond: lastBut, ends: ports.head })
   }
   for (let item = 0; item < work.real; item++) {
-    spreadSide(work, item, leaving[item] ?? none)
-    spreadSide(work, item, arriving[item] ?? none)
+    spreadSide(work, item, leaving[item] ?? none, ports.fork)
+  }
+  for (let item = 0; item < work.real; item++) {
+    const ends = arriving[item] ?? none
+    // NOTE: a line that shares a trunk at both ends could be led by the eye from any source to any target.
+    const isForked = ends.some(({ chain }) => chain.items.length === 2 && ports.fork[chain.edge] !== 0)
+    spreadSide(work, item, ends, isForked ? undefined : ports.join)
   }
   return ports
 }
@@ -158,7 +171,7 @@ export function isPlumb(place: Int32Array, { items }: Chain): boolean {
 /** A line end, the level it comes from and the item there. */
 type Pulled = { chain: Chain; level: number; beyond: number; ends: Float64Array }
 
-function spreadSide(work: Work, item: number, chains: Pulled[]): void {
+function spreadSide(work: Work, item: number, chains: Pulled[], trunks: Int32Array | undefined): void {
   if (chains.length === 0) return
   const here = work.at[item] ?? 0
   const half = Math.min(work.shapeBefore[item] ?? 0, work.shapeAfter[item] ?? 0)
@@ -181,6 +194,10 @@ function spreadSide(work: Work, item: number, chains: Pulled[]): void {
     if (first < 0) first = i
     last = i
   }
+  if (trunks && !isNear && sharesTrunk(chains)) {
+    for (const { chain } of chains) trunks[chain.edge] = item + 1
+    return
+  }
   // NOTE: of parallel lines the one amid them is straight, so that the others keep apart on both sides.
   const middle = first >= 0 ? (first + last) >> 1 : (chains.length - 1) / 2
   const furthest = Math.max(middle, chains.length - 1 - middle)
@@ -188,6 +205,11 @@ function spreadSide(work: Work, item: number, chains: Pulled[]): void {
   const wishes = chains.map((_, index) => (index - middle) * step)
   if (isNear) straightenPorts(work, { item, chains, wishes, room, step })
   chains.forEach(({ chain, ends }, index) => (ends[chain.edge] = wishes[index] ?? 0))
+}
+
+/** Lines that look alike and lead on become one where they meet at a node. */
+function sharesTrunk(chains: readonly Pulled[]): boolean {
+  return chains.every(({ chain }) => chain.weight === 1 && !chain.isLevel)
 }
 
 type Side = { item: number; chains: readonly Pulled[]; wishes: number[]; room: number; step: number }

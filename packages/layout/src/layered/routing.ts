@@ -15,6 +15,8 @@ export type Hop = {
   along: number
   /** Leaves and comes back on the same side: two items of one layer that are not neighbours. */
   isBracket: boolean
+  /** The trunk it is a bough of, where it leaves one node with others or comes to one; 0 for none. */
+  trunk: number
   /** Where it runs when it leads into the next row. */
   turn?: Turn
 }
