@@ -38,6 +38,11 @@ export const errors = {
   },
   origin_refused: { status: 403, sentence: 'This request came from a page that may not make it.' },
   plan_required: { status: 403, sentence: 'Your plan does not include this.' },
+  account_full: {
+    status: 403,
+    sentence:
+      'Your flows and their histories take all the room of your plan. Delete flows you no longer need, or choose a larger plan.',
+  },
   user_unknown: {
     status: 404,
     sentence: 'User not found. Please check your email address or sign up for a new account.',

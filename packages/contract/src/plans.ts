@@ -31,8 +31,12 @@ export type Plan = {
   price: { monthly: number; yearly: number; yearlyAsMonthly: number }
   /** Requests to a language model; `null` is no limit. */
   aiTokens: { perMonth: number | null; perDay: number | null }
+  /** Of all flows with their histories. Drawing by hand for years does not come near. */
+  storageBytes: number
   features: readonly PlanFeature[]
 }
+
+const megabyte = 1024 * 1024
 
 const creatorFeatures = ['private_flows', 'augment', 'marketplace', 'collaboration'] as const
 
@@ -42,6 +46,7 @@ export const plans: { readonly [Id in PlanId]: Plan & { id: Id } } = {
     name: 'Explorer',
     price: { monthly: 0, yearly: 0, yearlyAsMonthly: 0 },
     aiTokens: { perMonth: 30, perDay: 3 },
+    storageBytes: 200 * megabyte,
     features: [],
   },
   creator: {
@@ -49,6 +54,7 @@ export const plans: { readonly [Id in PlanId]: Plan & { id: Id } } = {
     name: 'Creator',
     price: { monthly: 15, yearly: 144, yearlyAsMonthly: 12 },
     aiTokens: { perMonth: 150, perDay: null },
+    storageBytes: 1000 * megabyte,
     features: creatorFeatures,
   },
   visionary: {
@@ -56,6 +62,7 @@ export const plans: { readonly [Id in PlanId]: Plan & { id: Id } } = {
     name: 'Visionary',
     price: { monthly: 39, yearly: 390, yearlyAsMonthly: 33 },
     aiTokens: { perMonth: null, perDay: null },
+    storageBytes: 4000 * megabyte,
     features: [...creatorFeatures, 'api_keys', 'webhooks', 'integrations', 'white_label'],
   },
 }

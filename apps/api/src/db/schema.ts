@@ -1,5 +1,15 @@
 /** The tables as Drizzle sees them. `migrations/` is what makes them; a test checks that both say the same. */
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { FlowGraph } from '@flain/flow'
 import type { PlanId, PlanPeriod } from '@flain/contract'
 
@@ -134,6 +144,8 @@ export const flowVersions = pgTable(
     savedAt: time('saved_at').notNull(),
     /** Never thinned: it was published, brought back or copied. */
     isKept: boolean('is_kept').notNull().default(false),
+    /** Of document and thought, as the database counts them when the row is written. */
+    bytes: integer('bytes').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.flowId, table.version] })],
 )
@@ -149,3 +161,9 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
+
+/** Bytes of all versions of an account's flows; triggers keep it. */
+export const accountStorage = pgTable('account_storage', {
+  userId: uuid('user_id').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+})

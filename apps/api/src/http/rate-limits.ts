@@ -29,6 +29,8 @@ export const rateRules = {
   registrationsFromSource: [{ points: 20, seconds: hour }],
   activationsFromSource: [{ points: 30, seconds: hour }],
   verificationsFromSource: [{ points: 100, seconds: hour }],
+  /** Somebody who types is saved every second or two; a program that saves faster waits. */
+  savesByPerson: [{ points: 4000, seconds: hour }],
   reportsFromSource: [{ points: 20, seconds: hour }],
   sharesFromSource: [{ points: 300, seconds: hour }],
   newsletterFromSource: [{ points: 20, seconds: hour }],

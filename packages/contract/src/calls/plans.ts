@@ -18,7 +18,13 @@ const planSchema = z.object({
 
 /** Used and allowed AI tokens of one period; `limit: null` is no limit. */
 const meterSchema = z.object({ used: z.int(), limit: count, resetsAt: timeSchema })
-export const usageSchema = z.object({ plan: z.enum(planIds), month: meterSchema, day: meterSchema })
+export const usageSchema = z.object({
+  plan: z.enum(planIds),
+  month: meterSchema,
+  day: meterSchema,
+  /** Bytes of flows and their histories. */
+  storage: z.object({ used: z.int(), limit: z.int() }).optional(),
+})
 export type Usage = z.infer<typeof usageSchema>
 
 export const planCalls = {

@@ -23,7 +23,15 @@ export const flowHistoryRoutes = {
     summary: 'Make an older version current again, as a new version',
     area: 'Flows',
     auth: 'session',
-    errors: ['session_expired', 'flow_not_found', 'plan_required', 'version_conflict', 'storage_full'],
+    errors: [
+      'session_expired',
+      'flow_not_found',
+      'plan_required',
+      'account_full',
+      'rate_limited',
+      'version_conflict',
+      'storage_full',
+    ],
   },
   augmentFlow: {
     method: 'POST',
@@ -33,7 +41,15 @@ export const flowHistoryRoutes = {
     auth: 'session',
     feature: 'augment',
     status: 201,
-    errors: ['session_expired', 'flow_not_found', 'plan_required', 'idempotency_reused', 'storage_full'],
+    errors: [
+      'session_expired',
+      'flow_not_found',
+      'plan_required',
+      'idempotency_reused',
+      'account_full',
+      'rate_limited',
+      'storage_full',
+    ],
   },
   lineage: {
     method: 'GET',

@@ -57,7 +57,10 @@ export function linesOf(text: string): Lines {
     if (trimmed === '' || trimmed.startsWith('%%') || trimmed.startsWith('```')) continue
     lines.push({
       // The semicolon of an entity code belongs to the words; runs of blanks, which say nothing, would cost time.
-      text: trimmed.slice(0, longestLine).replace(/\s{2,}/g, ' ').replace(lastSemicolon, ''),
+      text: trimmed
+        .slice(0, longestLine)
+        .replace(/\s{2,}/g, ' ')
+        .replace(lastSemicolon, ''),
       indent: raw.length - raw.trimStart().length,
       number: number + 1,
     })

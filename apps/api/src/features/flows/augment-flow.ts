@@ -11,6 +11,7 @@ import { isPublic } from '../../presenters/flow.ts'
 import { readFlow } from './find-flow.ts'
 import { makeFlowId } from './flow-id.ts'
 import { onceForKey } from './idempotency.ts'
+import { limitSaves } from './limit-saves.ts'
 import { keepVersion } from './save-version.ts'
 
 /**
@@ -18,6 +19,7 @@ import { keepVersion } from './save-version.ts'
  * that it stands by itself when the origin goes away.
  */
 export const augmentFlow: Handler<'augmentFlow'> = async ({ params, caller, visit }, context) => {
+  await limitSaves(caller.userId, context)
   const request = {
     userId: caller.userId,
     key: visit.header('idempotency-key'),

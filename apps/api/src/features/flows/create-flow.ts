@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/store.ts'
 import { writeVersion } from '../../db/write-version.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
+import { limitSaves } from './limit-saves.ts'
 import { makeFlowId } from './flow-id.ts'
 import { onceForKey } from './idempotency.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
@@ -13,6 +14,7 @@ type Input = Parameters<Handler<'createFlow'>>[0]
 
 export const createFlow: Handler<'createFlow'> = async (input, context) => {
   const { body, caller, visit } = input
+  await limitSaves(caller.userId, context)
   if (body.visibility === 'private') checkPrivatePlan(caller.plan)
   checkPublishable({
     state: body.state ?? 'draft',

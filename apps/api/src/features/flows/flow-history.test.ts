@@ -46,6 +46,15 @@ describe('the history of a flow', () => {
     expect(data.map(({ version }) => version)).toEqual([3, 2, 1])
   })
 
+  it('is not written to when what is brought back is what is there', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { state: 'draft' })
+    await browser.call('updateFlow', { params: { id }, body: { document: changed } }, { 'If-Match': '"1"' })
+    for (let n = 0; n < 5; n += 1) await browser.call('restoreVersion', { params: { id, n: '1' } })
+    const { data } = (await browser.call('listVersions', { params: { id }, query: {} })).ok
+    expect(data.map(({ version }) => version)).toEqual([3, 2, 1])
+  })
+
   it('is nobody else’s, also of a public flow', async () => {
     const { browser } = await signedIn(world)
     const { browser: other } = await signedIn(world)
@@ -249,5 +258,46 @@ describe('augmenting', () => {
       expect((await browser.call('augmentFlow', { params: { id } })).failure.code).toBe('flow_not_found')
       expect((await browser.call('lineage', { params: { id } })).failure.code).toBe('flow_not_found')
     }
+  })
+})
+
+describe('the room of an account', () => {
+  const query = (text: string, values: unknown[]) =>
+    world.context.store.pool.query<{ bytes: number }>(text, values)
+  const storage = async (browser: Parameters<typeof publish>[0]) =>
+    (await browser.call('usage')).ok.data.storage ?? { used: -1, limit: -1 }
+
+  it('is counted as flows are saved, and given back when they are gone for good', async () => {
+    const { browser } = await signedIn(world)
+    expect((await storage(browser)).used).toBe(0)
+    const { id } = await publish(browser, { state: 'draft' })
+    await browser.call('updateFlow', { params: { id }, body: { document: changed } }, { 'If-Match': '"1"' })
+    const other = await publish(browser, { state: 'draft' })
+    const weighed =
+      'select sum(octet_length(document::text) + octet_length(thought))::int as bytes from flow_versions'
+    const { rows } = await query(`${weighed} where flow_id = any($1)`, [[id, other.id]])
+    expect((await storage(browser)).used).toBe(rows[0]?.bytes)
+    await query('delete from flow_versions where flow_id = $1 and version = 1', [id])
+    await query('delete from flows where id = $1', [id])
+    const left = await query(`${weighed} where flow_id = $1`, [other.id])
+    expect((await storage(browser)).used).toBe(left.rows[0]?.bytes)
+  })
+
+  it('ends where the plan says: nothing more is written, and it is said how to get more', async () => {
+    const { browser, user } = await signedIn(world)
+    const { id } = await publish(browser, { state: 'draft' })
+    const { limit } = await storage(browser)
+    await query('update account_storage set bytes = $1 where user_id = $2', [limit, user.id])
+    const saved = { params: { id }, body: { document: changed } }
+    const refused = [
+      await browser.call('updateFlow', saved, { 'If-Match': '"1"' }),
+      await browser.call('createFlow', { body: { name: 'More', document: graph } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403])
+    expect(refused[0]?.failure.code).toBe('account_full')
+    expect((await browser.call('getFlow', { params: { id } })).ok.data.version).toBe(1)
+    expect((await storage(browser)).used).toBe(limit)
+    await onPlan(browser, 'creator')
+    expect((await browser.call('updateFlow', saved, { 'If-Match': '"1"' })).status).toBe(200)
   })
 })

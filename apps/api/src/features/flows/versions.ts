@@ -5,6 +5,7 @@ import { flows, flowVersions } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
+import { limitSaves } from './limit-saves.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { keepVersion, saveVersion } from './save-version.ts'
 
@@ -49,17 +50,39 @@ export const getVersion: Handler<'getVersion'> = async ({ params, caller }, cont
   return { data: { ...present(version), document: version.document, thought: version.thought } }
 }
 
-/** Nothing is lost: what was current stays in the history, below the version that brings the old one back. */
+/**
+ * Nothing is lost: what was current stays in the history, below the version that brings the old one back.
+ * What is as it was already needs no bringing back, and writes nothing.
+ */
 export const restoreVersion: Handler<'restoreVersion'> = async ({ params, caller }, context) => {
+  await limitSaves(caller.userId, context)
   const current = await checkOwner(params.id, caller.userId, context)
   if (current.visibility === 'private') checkPrivatePlan(caller.plan)
   const { document, thought } = await readVersion(params, context)
+  if (await isCurrent(params, context)) return { data: await readFlow(params.id, caller.userId, context) }
   const save = { id: params.id, ownerId: caller.userId, from: current.version, document, thought }
   await context.store.transaction(async (tx) => {
     await saveVersion(tx, save, context)
     await keepVersion(tx, params.id, params.n)
   })
   return { data: await readFlow(params.id, caller.userId, context) }
+}
+
+async function isCurrent({ id, n }: { id: string; n: number }, { store }: Context): Promise<boolean> {
+  const [same] = await store.db
+    .select({ id: flows.id })
+    .from(flows)
+    .innerJoin(
+      flowVersions,
+      and(
+        eq(flowVersions.flowId, flows.id),
+        eq(flowVersions.version, n),
+        eq(flowVersions.document, flows.document),
+        eq(flowVersions.thought, flows.thought),
+      ),
+    )
+    .where(eq(flows.id, id))
+  return same !== undefined
 }
 
 async function checkOwner(id: string, userId: string, { store }: Context) {

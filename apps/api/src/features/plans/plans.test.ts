@@ -51,7 +51,7 @@ describe('AI tokens', () => {
     const { browser, caller } = await person('explorer')
     expect(await tries(20, () => takeToken(caller, world.context))).toBe(plans.explorer.aiTokens.perDay)
     const { data } = (await browser.call('usage')).ok
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       plan: 'explorer',
       month: { used: 3, limit: 30, resetsAt: '2026-12-01T00:00:00.000Z' },
       day: { used: 3, limit: 3, resetsAt: '2026-11-21T00:00:00.000Z' },

@@ -34,6 +34,7 @@ export function PlanBox({ tier, usage, plan, onViewPlans, onAskDiscount }: PlanB
       <p>{text}</p>
       {tier && plan ? <Renewal plan={plan} /> : null}
       {tier && usage ? <TokenMeter usage={usage} /> : null}
+      {tier ? <StorageLine storage={usage?.storage} /> : null}
       <button type="button" className="btn btn-line" onClick={onViewPlans}>
         {action}
       </button>
@@ -112,6 +113,17 @@ function TokenMeter({ usage: { month, day } }: { usage: Usage }) {
       </p>
       <p className="meta">New ones on {formatDate(month.resetsAt, 'short-date', 'UTC')}</p>
     </>
+  )
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
+
+function StorageLine({ storage }: { storage: Usage['storage'] }) {
+  if (!storage) return null
+  return (
+    <p className="meta">
+      Flows and their histories: {megabytes(storage.used)} of {megabytes(storage.limit)} MB
+    </p>
   )
 }
 

@@ -1,0 +1,7 @@
+import { ApiError } from '../../api-error.ts'
+import type { Context } from '../../context.ts'
+
+export async function limitSaves(userId: string, { rateLimits }: Context) {
+  const wait = await rateLimits.take('savesByPerson', userId)
+  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
+}
