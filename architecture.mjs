@@ -29,7 +29,7 @@ const packageNames = Object.keys(mayImport)
   .filter((folder) => folder.startsWith('packages/'))
   .map((folder) => folder.slice('packages/'.length))
 
-function rule(name, comment, from, to) {
+function rule(name, comment, { from, to }) {
   return { name, comment, severity: 'error', from, to }
 }
 
@@ -44,8 +44,12 @@ function workspaceRules() {
     return rule(
       `${folder.replace('/', '-')}-imports-downwards`,
       `${folder} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other package'}.`,
-      { path: `^${folder}/` },
-      { path: [...forbidden.map((name) => `^packages/${name}/`), ...others.map((other) => `^${other}`)] },
+      {
+        from: { path: `^${folder}/` },
+        to: {
+          path: [...forbidden.map((name) => `^packages/${name}/`), ...others.map((other) => `^${other}`)],
+        },
+      },
     )
   })
 }
@@ -56,19 +60,19 @@ function layerRules() {
     layers
       .slice(0, index)
       .map((outer) =>
-        rule(
-          `${inner}-not-to-${outer}`,
-          `${inner} never import ${outer}.`,
-          { path: `${root}${inner}/` },
-          { path: `${root}${outer}/` },
-        ),
+        rule(`${inner}-not-to-${outer}`, `${inner} never import ${outer}.`, {
+          from: { path: `${root}${inner}/` },
+          to: { path: `${root}${outer}/` },
+        }),
       ),
   )
   const sideways = rule(
     'features-not-to-features',
     'A feature never imports another; what two need moves down.',
-    { path: '^apps/([^/]+)/(?:src|app)/features/([^/]+)/', pathNot: '\\.test\\.' },
-    { path: '^apps/$1/(?:src|app)/features/', pathNot: '^apps/$1/(?:src|app)/features/$2/' },
+    {
+      from: { path: '^apps/([^/]+)/(?:src|app)/features/([^/]+)/', pathNot: '\\.test\\.' },
+      to: { path: '^apps/$1/(?:src|app)/features/', pathNot: '^apps/$1/(?:src|app)/features/$2/' },
+    },
   )
   return [...upward, sideways]
 }
@@ -102,15 +106,19 @@ function apiRoomRules() {
     return rule(
       `api-${room}-imports-inwards`,
       `${room} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other room'}.`,
-      { path: `${apiRoot}${room}/`, pathNot: `\\.test\\.${apart}` },
-      { path: `${apiRoot}(${forbidden.join('|')})/`, dependencyTypesNot: ['type-only'] },
+      {
+        from: { path: `${apiRoot}${room}/`, pathNot: `\\.test\\.${apart}` },
+        to: { path: `${apiRoot}(${forbidden.join('|')})/`, dependencyTypesNot: ['type-only'] },
+      },
     )
   })
   const rooted = rule(
     'api-rooms-not-to-composition',
     'Only what puts the server together imports its composition.',
-    { path: `${apiRoot}[^/]+/`, pathNot: `\\.test\\.|src/testing/|${composing.operator}` },
-    { path: `${apiRoot}(app|open-context|start-server|server)\\.ts$` },
+    {
+      from: { path: `${apiRoot}[^/]+/`, pathNot: `\\.test\\.|src/testing/|${composing.operator}` },
+      to: { path: `${apiRoot}(app|open-context|start-server|server)\\.ts$` },
+    },
   )
   return [...rooms, rooted]
 }
@@ -120,11 +128,9 @@ export const forbidden = [
   ...workspaceRules(),
   ...layerRules(),
   ...apiRoomRules(),
-  rule('no-circles', 'Two files that need each other are one.', {}, { circular: true }),
-  rule(
-    'through-the-door',
-    'A package is entered by its exports only.',
-    { path: '^(packages|apps)/([^/]+)/' },
-    { path: '^packages/([^/]+)/src/(?!index\\.)', pathNot: '^packages/$2/', dependencyTypes: ['local'] },
-  ),
+  rule('no-circles', 'Two files that need each other are one.', { from: {}, to: { circular: true } }),
+  rule('through-the-door', 'A package is entered by its exports only.', {
+    from: { path: '^(packages|apps)/([^/]+)/' },
+    to: { path: '^packages/([^/]+)/src/(?!index\\.)', pathNot: '^packages/$2/', dependencyTypes: ['local'] },
+  }),
 ]

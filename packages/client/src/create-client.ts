@@ -48,12 +48,12 @@ export function createClient(parts: ClientParts): Client {
 
   const sendAuthorized = async (call: Route, input: CallParts, options: SendOptions): Promise<Sent> => {
     const tokens = session.read()
-    if (!tokens) return call.auth === 'session' ? expired : send(transport, call, input, options)
-    const first = await send(transport, call, input, { ...options, bearer: tokens.token })
+    if (!tokens) return call.auth === 'session' ? expired : send(transport, { call, parts: input }, options)
+    const first = await send(transport, { call, parts: input }, { ...options, bearer: tokens.token })
     if (first.ok || first.status !== 401) return first
     const renewed = await refresh(tokens)
     if ('ok' in renewed) return renewed
-    const second = await send(transport, call, input, { ...options, bearer: renewed.token })
+    const second = await send(transport, { call, parts: input }, { ...options, bearer: renewed.token })
     if (!second.ok && second.status === 401) session.clear('expired')
     return second
   }
@@ -65,7 +65,7 @@ export function createClient(parts: ClientParts): Client {
     const sent =
       isKnown && name !== 'logout'
         ? await sendAuthorized(value, input, options)
-        : await send(transport, value, input, { ...options, bearer })
+        : await send(transport, { call: value, parts: input }, { ...options, bearer })
     keepSession(name, sent, session)
     return sent.ok ? { ok: true as const, status: sent.status, data: sent.json } : sent
   }
@@ -89,7 +89,7 @@ function createRefresh({ session, locks }: ClientParts, transport: Transport) {
     if (!current) return expired
     if (current.token !== refused.token) return current
     const body = { refreshToken: current.refreshToken }
-    const sent = await send(transport, routes.refresh, { body }, {})
+    const sent = await send(transport, { call: routes.refresh, parts: { body } }, {})
     if (!sent.ok) {
       if (sent.status === 401) session.clear('expired')
       return sent

@@ -34,8 +34,7 @@ export type Transport = { baseUrl: string; fetch: typeof globalThis.fetch }
 /** Sends one call. Never throws, except the AbortError that the caller asked for. */
 export async function send(
   transport: Transport,
-  call: Route,
-  parts: CallParts,
+  { call, parts }: { call: Route; parts: CallParts },
   options: SendOptions & { bearer?: string | undefined },
 ): Promise<Sent> {
   let response: Response

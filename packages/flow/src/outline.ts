@@ -56,8 +56,7 @@ function prepare(graph: FlowGraph): Context {
 function itemOf(
   node: FlowNode,
   context: Context,
-  children: OutlineItem[],
-  hidden: ReadonlySet<string>,
+  { children, hidden }: { children: OutlineItem[]; hidden: ReadonlySet<string> },
 ): OutlineItem {
   const step = context.step.get(node.id)
   const links = (context.leaving.get(node.id) ?? [])
@@ -107,7 +106,8 @@ function groupItems(graph: FlowGraph, context: Context): OutlineItem[] {
     }
     return group.children
   }
-  for (const node of context.ordered) listOf(node.group).push(itemOf(node, context, [], nothingHidden))
+  for (const node of context.ordered)
+    listOf(node.group).push(itemOf(node, context, { children: [], hidden: nothingHidden }))
   for (const group of graph.groups) listOf(group.id)
   return roots
 }
@@ -126,7 +126,7 @@ function treeItems(graph: FlowGraph, context: Context): OutlineItem[] {
       if (!edge.label) branches.add(edge.id)
       children.push(grow(child))
     }
-    return itemOf(node, context, children, branches)
+    return itemOf(node, context, { children, hidden: branches })
   }
   const roots: OutlineItem[] = []
   for (const node of context.ordered)

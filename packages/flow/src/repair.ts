@@ -31,13 +31,13 @@ export function repair(value: unknown): Repaired {
   const groups = readGroups(value, report)
   const nodes = readNodes(value, new Set(groups.map((group) => group.id)), report)
   const edges = readEdges(value, new Set(nodes.map((node) => node.id)), report)
-  const title = readText(value.title, caps.labelLength, 'title', report)
+  const title = readText(value.title, caps.labelLength, { at: 'title', report })
   const look = readLook(value.look, report)
   return {
     graph: {
       version: 1,
-      kind: oneOf(diagramKinds, value.kind, 'process', { at: 'kind', report }),
-      direction: oneOf(directions, value.direction, 'right', { at: 'direction', report }),
+      kind: oneOf(diagramKinds, value.kind, { at: 'kind', report, fallback: 'process' }),
+      direction: oneOf(directions, value.direction, { at: 'direction', report, fallback: 'right' }),
       ...(title ? { title } : {}),
       nodes,
       edges,
@@ -92,7 +92,9 @@ function freeId(wanted: string, taken: ReadonlySet<string>, counts: Map<string, 
   return `${stem}-${count}`
 }
 
-function readText(value: unknown, cap: number, at: string, report: Report): string {
+type Place = { at: string; report: Report }
+
+function readText(value: unknown, cap: number, { at, report }: Place): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const text = cleanText(String(value))
   if (text.length > cap) report('label_too_long', at, `A text was longer than ${cap} characters and was cut.`)
@@ -102,8 +104,7 @@ function readText(value: unknown, cap: number, at: string, report: Report): stri
 function oneOf<T extends string>(
   allowed: readonly T[],
   value: unknown,
-  fallback: T,
-  { at, report }: { at: string; report: Report },
+  { at, report, fallback }: Place & { fallback: T },
 ): T {
   const found = allowed.find((item) => item === value)
   if (found) return found
@@ -128,7 +129,7 @@ function readGroups(value: Fields, report: Report): FlowGroup[] {
   }
   return listed.map(({ id, fields }) => {
     const parent = parents.get(id)
-    const label = readText(fields.label, caps.labelLength, `groups/${id}/label`, report)
+    const label = readText(fields.label, caps.labelLength, { at: `groups/${id}/label`, report })
     return parent === undefined ? { id, label } : { id, label, group: parent }
   })
 }
@@ -145,7 +146,7 @@ function closesCircle(id: string, parents: ReadonlyMap<string, string>): boolean
 function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report): FlowNode[] {
   return readList(value, 'nodes', report).map(({ id, fields }) => {
     const at = `nodes/${id}`
-    const detail = readText(fields.detail, caps.detailLength, `${at}/detail`, report)
+    const detail = readText(fields.detail, caps.detailLength, { at: `${at}/detail`, report })
     const group = readId(fields.group)
     const provenance = readRanges(fields.provenance)
     const pin = readPin(fields.pin)
@@ -158,8 +159,8 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
     }
     return {
       id,
-      kind: oneOf(nodeKinds, fields.kind, 'action', { at: `${at}/kind`, report }),
-      label: readText(fields.label, caps.labelLength, `${at}/label`, report),
+      kind: oneOf(nodeKinds, fields.kind, { at: `${at}/kind`, report, fallback: 'action' }),
+      label: readText(fields.label, caps.labelLength, { at: `${at}/label`, report }),
       ...(detail ? { detail } : {}),
       ...(group !== undefined && groupIds.has(group) ? { group } : {}),
       ...(provenance ? { provenance } : {}),
@@ -197,8 +198,8 @@ function readEdges(value: Fields, nodeIds: ReadonlySet<string>, report: Report):
       report('edge_dangling', at, 'A line had no step at one of its ends and was left out.')
       return []
     }
-    const label = readText(fields.label, caps.labelLength, `${at}/label`, report)
-    const kind = oneOf(edgeKinds, fields.kind, 'main', { at: `${at}/kind`, report })
+    const label = readText(fields.label, caps.labelLength, { at: `${at}/label`, report })
+    const kind = oneOf(edgeKinds, fields.kind, { at: `${at}/kind`, report, fallback: 'main' })
     return [label ? { id, from, to, label, kind } : { id, from, to, kind }]
   })
 }
@@ -211,7 +212,7 @@ function readSteps(value: Fields, nodes: FlowNode[], edges: FlowEdge[]): FlowSte
     .filter(isRecord)
     .slice(0, caps.steps)
     .map((fields) => {
-      const note = readText(fields.note, caps.noteLength, 'steps', () => undefined)
+      const note = readText(fields.note, caps.noteLength, { at: 'steps', report: () => undefined })
       const step = { nodes: known(fields.nodes, nodeIds), edges: known(fields.edges, edgeIds) }
       return note ? { ...step, note } : step
     })

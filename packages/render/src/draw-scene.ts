@@ -166,7 +166,7 @@ function drawEdge(edge: SceneEdge, { scene, options, order }: DrawContext): SvgE
     edge.isReturn ? 'turn' : '',
     ...standings,
   )
-  return drawnOnce(edges, edge, `${className} ${beat} ${isByHand(scene)}`, () => {
+  return drawnOnce(edges, { part: edge, look: `${className} ${beat} ${isByHand(scene)}` }, () => {
     const line = edgeLine(edge, isByHand(scene))
     const parts = [svg('path', { class: 'ln', d: line.d })]
     if (line.head !== undefined) parts.push(svg('path', { class: 'ah', d: headsPath([line.head]) }))
@@ -190,7 +190,7 @@ function trains({ scene, options }: DrawContext): SvgElement[] {
   if (options.trains === false) return []
   return trainEdges(scene, options.state).map((edge, index) => {
     const className = classes('p', options.state?.edges.get(edge.id) ?? '')
-    return drawnOnce(trainsDrawn, edge, `${className} ${index} ${isByHand(scene)}`, () => {
+    return drawnOnce(trainsDrawn, { part: edge, look: `${className} ${index} ${isByHand(scene)}` }, () => {
       const line = edgeLine(edge, isByHand(scene))
       const seconds = tidy(line.length / choreography.trainSpeed + 0.6, 2)
       const head = tidy(-((index * 0.37) % 3), 2)
@@ -210,7 +210,7 @@ function drawLabel(edge: SceneEdge, { options, order }: DrawContext): SvgElement
   const className = classes('el', ...standing(edge.id, options.state?.edges.get(edge.id), options))
   const style = `--i:${order.edges.get(edge.id) ?? 0}`
   return [
-    drawnOnce(labels, edge, `${className} ${style}`, () =>
+    drawnOnce(labels, { part: edge, look: `${className} ${style}` }, () =>
       svg('g', { class: className, 'data-id': edge.id, style }, drawLabelBody(label), `label ${edge.id}`),
     ),
   ]
@@ -226,7 +226,7 @@ function drawNode(node: SceneNode, { scene, options, order }: DrawContext): SvgE
   const drawnAt = options.drawnAt?.get(node.id)
   const centre = drawnAt ?? origin
   const look = `${className} ${style} ${hasHalo} ${isByHand(scene)} ${centre.x} ${centre.y}`
-  return drawnOnce(nodes, node, look, () => {
+  return drawnOnce(nodes, { part: node, look }, () => {
     const body = drawNodeBody(node, centre, { hasHalo, isByHand: isByHand(scene) })
     const isInPlace = drawnAt?.x === node.x && drawnAt.y === node.y
     const attributes = {
@@ -253,8 +253,7 @@ const labels = new WeakMap<SceneEdge, Drawn>()
  */
 function drawnOnce<T extends object>(
   drawn: WeakMap<T, Drawn>,
-  part: T,
-  look: string,
+  { part, look }: { part: T; look: string },
   draw: () => SvgElement,
 ): SvgElement {
   const before = drawn.get(part)

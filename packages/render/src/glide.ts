@@ -26,7 +26,7 @@ export function glide(from: Scene, to: Scene, progress: number): Scene {
   return {
     ...to,
     nodes,
-    edges: to.edges.map((edge) => glideEdge(edge, oldEdges.get(edge.id), offsets, back)),
+    edges: to.edges.map((edge) => glideEdge(edge, oldEdges.get(edge.id), { offsets, back })),
     groups: to.groups.map((group) => glideGroup(group, oldGroups.get(group.id), back)),
     bounds: mixBox(to.bounds, from.bounds, back),
   }
@@ -44,8 +44,7 @@ function glideGroup(group: SceneGroup, old: SceneGroup | undefined, back: number
 function glideEdge(
   edge: SceneEdge,
   old: SceneEdge | undefined,
-  offsets: ReadonlyMap<string, Point>,
-  back: number,
+  { offsets, back }: { offsets: ReadonlyMap<string, Point>; back: number },
 ): SceneEdge {
   const start = offsets.get(edge.from)
   const end = offsets.get(edge.to)
@@ -97,14 +96,14 @@ function reroute(points: readonly Point[], start: Point | undefined, end: Point 
   const route = points.map((point) => ({ ...point }))
   route[0] = movedFirst
   route[route.length - 1] = movedLast
-  follow(route, 1, 0, isLevel(first, second))
+  follow(route, [1, 0], isLevel(first, second))
   const beforeLast = points.at(-2) ?? second
-  follow(route, route.length - 2, route.length - 1, isLevel(beforeLast, last))
+  follow(route, [route.length - 2, route.length - 1], isLevel(beforeLast, last))
   return route
 }
 
 /** Keeps the segment between two points level or plumb by moving the point at `index`. */
-function follow(route: Point[], index: number, anchor: number, level: boolean): void {
+function follow(route: Point[], [index, anchor]: readonly [number, number], level: boolean): void {
   const point = route[index]
   const to = route[anchor]
   if (!point || !to) return
