@@ -57,14 +57,12 @@ function workspaceRules() {
 function layerRules() {
   const root = '^apps/[^/]+/(src|app)/'
   const upward = layers.flatMap((inner, index) =>
-    layers
-      .slice(0, index)
-      .map((outer) =>
-        rule(`${inner}-not-to-${outer}`, `${inner} never import ${outer}.`, {
-          from: { path: `${root}${inner}/` },
-          to: { path: `${root}${outer}/` },
-        }),
-      ),
+    layers.slice(0, index).map((outer) =>
+      rule(`${inner}-not-to-${outer}`, `${inner} never import ${outer}.`, {
+        from: { path: `${root}${inner}/` },
+        to: { path: `${root}${outer}/` },
+      }),
+    ),
   )
   const sideways = rule(
     'features-not-to-features',
