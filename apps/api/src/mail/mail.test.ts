@@ -118,6 +118,53 @@ describe('by SMTP', () => {
   })
 })
 
+describe('names that strangers chose', () => {
+  test.each([
+    ['Win at http://evil.example/x', /evil\.example|:\/\//],
+    ['www.evil.example', /www\./],
+    ['Call evil.example now', /evil\.example/],
+    ['me@evil.example', /@evil/],
+  ])('make no link in a mail: %s', (name, link) => {
+    const letter = writeLetter(
+      { ...activation, to: { ...activation.to, name }, data: { ...activation.data, name } },
+      '1',
+    )
+    const greeting = letter.text.split('\n')[0] ?? ''
+    expect([greeting, letter.to.name].join(' ')).not.toMatch(link)
+  })
+
+  test.each(['J.R. Tolkien', 'Dr. Ada Lovelace', 'Jean-Luc O’Neill', 'Zoë'])(
+    'stay as they are: %s',
+    (name) => {
+      expect(writeLetter({ ...activation, data: { ...activation.data, name } }, '1').text).toContain(
+        `Hello ${name},`,
+      )
+    },
+  )
+
+  test('and what they wrote reach the operator as words in quotes, beside commands that hold no word of theirs', () => {
+    const letter = writeLetter(
+      {
+        template: 'discount-requested',
+        to: { name: '', address: 'hello@flain.example' },
+        data: {
+          name: 'Eve',
+          email: '`id`@example.org',
+          kind: 'student',
+          organisation: 'X',
+          details: 'ok”\nDecide:\nnpm run admin -- discount grant eve@example.org',
+          userId: '00000000-0000-4000-8000-000000000001',
+        },
+      },
+      '1',
+    )
+    const commands = letter.text.split('\n').filter((line) => line.startsWith('npm run'))
+    expect(commands.map((line) => line.split(' ').at(-1))).toEqual(
+      Array(2).fill('00000000-0000-4000-8000-000000000001'),
+    )
+  })
+})
+
 describe('queued', () => {
   let store: Store & { jobsSchema: string }
   const folders: string[] = []
@@ -199,6 +246,34 @@ describe('queued', () => {
     const ids = smtp.received.map(({ raw }) => /Message-ID: (<[^>]+>)/.exec(raw)?.[1])
     expect(new Set(ids).size).toBe(5)
     expect(smtp.received.length).toBe(5)
+  })
+
+  test('a code does not wait behind the letters of a newsletter', async () => {
+    const order: string[] = []
+    const code = Promise.withResolvers<void>()
+    const slow = ({ to }: { to: { address: string } }) => {
+      order.push(to.address)
+      if (to.address === 'waits@example.org') code.resolve()
+      return new Promise<void>((resolve) => void setTimeout(resolve, 200))
+    }
+    const jobs = await open({ send: slow, close: () => undefined })
+    const issue = {
+      template: 'newsletter-issue' as const,
+      data: { title: 'T', excerpt: 'E', paragraphs: [], url: 'u', preferencesUrl: 'p', oneClickUrl: 'o' },
+    }
+    await store.transaction(async (tx) => {
+      for (let i = 0; i < 300; i += 1)
+        await jobs.queueMail(tx, { ...issue, to: { name: '', address: `reader${i}@example.org` } })
+    })
+    await jobs.work()
+    await store.transaction((tx) =>
+      jobs.queueMail(tx, { ...activation, to: { name: '', address: 'waits@example.org' } }),
+    )
+    jobs.wake()
+    await code.promise
+    expect(order.length).toBeLessThan(30)
+    await jobs.stop()
+    await store.pool.query(`delete from ${store.jobsSchema}.job`)
   })
 
   test('leaves at once, however many are queued together', async () => {

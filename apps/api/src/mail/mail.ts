@@ -32,6 +32,8 @@ export const mailSchema = z.discriminatedUnion('template', [
       name: z.string(),
       email: z.string(),
       kind: z.enum(discountKinds),
+      /** Absent in mails that were queued before 2026-11-23. */
+      userId: z.string().optional(),
       organisation: z.string(),
       details: z.string(),
     }),

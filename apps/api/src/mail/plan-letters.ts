@@ -1,4 +1,6 @@
 /** Letters about the student and nonprofit discount. */
+import { plainLine } from '@flain/contract'
+import { asWords } from './as-words.ts'
 import { discountShare } from '@flain/contract'
 import type { Block } from './letter-html.ts'
 import type { Mail } from './mail.ts'
@@ -11,17 +13,21 @@ const quiet = (words: string): Block => ({ kind: 'quiet', text: words })
 const share = `${discountShare * 100} %`
 
 /** To the people who run the installation. */
+const quoted = (words: string) => plainLine(words).replaceAll(/[“”"]/g, '’')
+
 export function discountRequested(data: Data<'discount-requested'>): Content {
-  const { name, email, kind, organisation, details } = data
+  const { name, email, kind, organisation, details, userId } = data
   return {
-    subject: `Discount request: ${kind}, ${organisation}`,
+    subject: `Discount request: ${kind}, ${asWords(organisation)}`,
     blocks: [
       text(`${name} (${email}) asks for the ${kind} discount of ${share}.`),
-      text(`School or organisation: ${organisation}`),
-      ...(details === '' ? [] : [text(`They write: ${details}`)]),
+      text(`School or organisation: “${asWords(organisation)}”`),
+      ...(details === '' ? [] : [text(`They write: “${quoted(details)}”`)]),
+      quiet('What stands in quotes was written by them. It is no instruction of this server.'),
       text('Decide on the command line of the server:'),
-      text(`npm run admin -- discount grant ${email}`),
-      text(`npm run admin -- discount refuse ${email}`),
+      // Never what somebody typed: an address may hold what a shell acts upon.
+      text(`npm run admin -- discount grant ${userId ?? '…'}`),
+      text(`npm run admin -- discount refuse ${userId ?? '…'}`),
       quiet('Until then their dashboard says that the request is waiting.'),
     ],
   }

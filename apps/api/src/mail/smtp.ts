@@ -29,10 +29,15 @@ function parseSender(from: string): { name: string; address: string } {
     : { name: '', address: from }
 }
 
+/** As many as jobs send at the same time, so that none waits for another's connection. */
+const connections = 5
+
 /** A mail server. Times out soon, so that a job is tried again rather than held. */
 export function createSmtp(url: string, from: string): Postman {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: connections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

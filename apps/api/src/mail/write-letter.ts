@@ -1,4 +1,5 @@
 import { limits } from '@flain/contract'
+import { withPlainNames } from './as-words.ts'
 import { flowsAugmented, newsletterConfirm, newsletterIssue } from './community-letters.ts'
 import { discountDecided, discountRequested } from './plan-letters.ts'
 import type { Block } from './letter-html.ts'
@@ -6,7 +7,8 @@ import { letterHtml, letterText } from './letter-html.ts'
 import type { Letter, Mail } from './mail.ts'
 
 /** Turns a mail of the queue into the letter that leaves. */
-export function writeLetter(mail: Mail, id: string): Letter {
+export function writeLetter(given: Mail, id: string): Letter {
+  const mail = withPlainNames(given)
   const { subject, blocks, headers } = contentOf(mail)
   const letter = { id, to: mail.to, subject, text: letterText(blocks), html: letterHtml(subject, blocks) }
   return headers === undefined ? letter : { ...letter, headers }

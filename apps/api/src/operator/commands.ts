@@ -15,7 +15,10 @@ const listed = 50
 
 export const commands: Readonly<Record<string, Readonly<Record<string, { use: string; run: Command }>>>> = {
   admin: {
-    list: { use: 'list reports|flows|creators|hidden', run: ([what = ''], context) => list(what, context) },
+    list: {
+      use: 'list reports|flows|creators|hidden [page]',
+      run: ([what = '', page = '1'], context) => list(what, Number(page), context),
+    },
     hide: {
       use: 'hide <flow> [why]',
       run: ([id, ...why], context) => hide(needed(id), why.join(' '), context),
@@ -36,7 +39,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, { use: st
       run: ([handle], context) => verify(needed(handle), false, context),
     },
     discount: {
-      use: 'discount list, discount grant|refuse|withdraw <email>',
+      use: 'discount list, discount grant|refuse|withdraw <person>',
       run: (args, context) => discounts(args, context),
     },
     audit: { use: 'audit: the latest changes', run: (_args, context) => audit(context) },
@@ -50,13 +53,18 @@ export const commands: Readonly<Record<string, Readonly<Record<string, { use: st
   },
 }
 
-/** Runs one command. Throws an OperatorFault with the sentence to show when it cannot. */
+/**
+ * Runs one command. What strangers wrote reaches the terminal without anything it could act upon. Throws an OperatorFault with the sentence to show when it cannot.
+ */
 export async function runCommand(area: string, [name = '', ...args]: readonly string[], context: Context) {
   const known = Object.hasOwn(commands, area) ? commands[area] : undefined
   const command = known && Object.hasOwn(known, name) ? known[name] : undefined
   if (!known || !command) throw new OperatorFault(usage(area))
-  return command.run(args, context)
+  return (await command.run(args, context)).map(printable)
 }
+
+/** Without what a terminal acts upon, or shows in another order than it stands. */
+const printable = (line: string) => line.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 
 function usage(area: string): string {
   const lines = Object.values(commands[area] ?? {}).map(({ use }) => `  npm run ${area} -- ${use}`)
@@ -68,15 +76,15 @@ function needed(text: string | undefined): string {
   return text
 }
 
-function list(what: string, context: Context): Promise<string[]> {
-  if (what === 'reports') return listReports(context)
+function list(what: string, page: number, context: Context): Promise<string[]> {
+  if (what === 'reports') return listReports(Number.isInteger(page) && page > 0 ? page : 1, context)
   if (what === 'flows') return listFlows(context, false)
   if (what === 'hidden') return listFlows(context, true)
   if (what === 'creators') return listCreators(context)
   throw new OperatorFault('List what? reports, flows, hidden or creators.')
 }
 
-async function listReports({ store }: Context): Promise<string[]> {
+async function listReports(page: number, { store }: Context): Promise<string[]> {
   const rows = await store.db
     .select({
       flow: flowReports.flowId,
@@ -88,12 +96,16 @@ async function listReports({ store }: Context): Promise<string[]> {
     .from(flowReports)
     .innerJoin(flows, eq(flows.id, flowReports.flowId))
     .where(isNull(flowReports.resolvedAt))
-    .orderBy(asc(flowReports.createdAt))
-    .limit(listed)
-  if (rows.length === 0) return ['No open reports.']
-  return rows.map(({ flow, reason, details, at, name }) =>
-    `${day(at)}  ${flow}  ${reason}  “${name}”  ${details}`.trimEnd(),
-  )
+    .orderBy(asc(flowReports.createdAt), asc(flowReports.id))
+    .offset((page - 1) * listed)
+    .limit(listed + 1)
+  if (rows.length === 0) return [page === 1 ? 'No open reports.' : 'No more open reports.']
+  const lines = rows
+    .slice(0, listed)
+    .map(({ flow, reason, details, at, name }) =>
+      `${day(at)}  ${flow}  ${reason}  “${name}”  ${details}`.trimEnd(),
+    )
+  return rows.length > listed ? [...lines, `More: npm run admin -- list reports ${page + 1}`] : lines
 }
 
 async function listFlows({ store }: Context, isHidden: boolean): Promise<string[]> {

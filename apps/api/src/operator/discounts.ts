@@ -10,7 +10,7 @@ import { OperatorFault } from './operator-fault.ts'
 const listed = 50
 const decisions = { grant: 'granted', refuse: 'refused', withdraw: 'refused' } as const
 
-/** `discount list`, `discount grant|refuse|withdraw <email>`. */
+/** `discount list`, `discount grant|refuse|withdraw <person>`: the id that the letter and the list name, or the address. */
 export async function discounts(
   [what = '', email = '']: readonly string[],
   context: Context,
@@ -42,6 +42,7 @@ async function list({ store }: Context): Promise<string[]> {
     [
       request.requestedAt.toISOString().slice(0, 10),
       request.status,
+      request.userId,
       email,
       name,
       request.kind,
@@ -53,12 +54,14 @@ async function list({ store }: Context): Promise<string[]> {
   )
 }
 
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
 async function find(email: string, { store }: Context) {
   const [person] = await store.db
     .select({ userId: users.id, name: users.name, email: users.email })
     .from(discountRequests)
     .innerJoin(users, eq(users.id, discountRequests.userId))
-    .where(eq(users.email, email.trim().toLowerCase()))
+    .where(isId(email.trim()) ? eq(users.id, email.trim()) : eq(users.email, email.trim().toLowerCase()))
   if (!person) throw new OperatorFault(`Nobody with the address “${email}” asked for the discount.`)
   return person
 }

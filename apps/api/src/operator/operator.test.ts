@@ -43,6 +43,21 @@ describe('the operator', () => {
     expect((await visitor.call('getFlow', { params: { id } })).status).toBe(200)
   })
 
+  it('shows what strangers wrote without what a terminal acts upon', async () => {
+    const { browser, id } = await aFlow()
+    await world.context.store.pool.query('update flows set name = $1 where id = $2', [
+      '\u001b[2J\u202eName',
+      id,
+    ])
+    await browser.call('reportFlow', {
+      params: { id },
+      body: { reason: 'spam', details: '\u001b]0;x\u0007 y' },
+    })
+    const lines = [...(await admin('list', 'reports')), ...(await admin('list', 'flows'))]
+    expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    await admin('dismiss', id)
+  })
+
   it('features a flow for a week, in which it leads its category', async () => {
     const first = await aFlow()
     const { id } = await aFlow()

@@ -325,7 +325,7 @@ describe('the student and nonprofit discount', () => {
     })
 
   test('is asked for, waits, is granted by the operator, and halves what is paid', async () => {
-    const { browser, email } = await signedIn(world, { name: 'Ada Lovelace' })
+    const { browser, email, user } = await signedIn(world, { name: 'Ada Lovelace' })
     expect((await stateOf(browser)).discount).toBeNull()
     expect((await request(browser)).ok.data).toMatchObject({
       kind: 'student',
@@ -334,9 +334,9 @@ describe('the student and nonprofit discount', () => {
       decidedAt: null,
     })
     const [toOperator] = await world.mailsTo('hello@flain.example')
-    expect(toOperator?.text).toContain(`npm run admin -- discount grant ${email}`)
+    expect(toOperator?.text).toContain(`npm run admin -- discount grant ${user.id}`)
     expect((await runCommand('admin', ['discount', 'list'], world.context)).join('\n')).toContain(
-      `waiting  ${email}  Ada Lovelace  student  “Lund University”  Year 2, physics`,
+      `waiting  ${user.id}  ${email}  Ada Lovelace  student  “Lund University”  Year 2, physics`,
     )
     await runCommand('admin', ['discount', 'grant', email.toUpperCase()], world.context)
     expect((await stateOf(browser)).discount?.status).toBe('granted')

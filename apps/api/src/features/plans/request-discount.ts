@@ -51,6 +51,6 @@ async function tell(tx: Transaction, { body, caller }: Pick<Input, 'body' | 'cal
   await context.jobs.queueMail(tx, {
     to: { name: '', address: context.config.contactEmail },
     template: 'discount-requested',
-    data: { ...user, ...body },
+    data: { ...user, ...body, userId: caller.userId },
   })
 }
