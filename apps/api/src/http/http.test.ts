@@ -26,6 +26,8 @@ describe('who is counted', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', 'unknown'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
     ['<script>', '<script>'],
   ])('%j as %j', (address, source) => {
     expect(sourceOf(address)).toBe(source)

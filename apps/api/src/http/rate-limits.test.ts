@@ -1,3 +1,4 @@
+import { connect, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '../testing/people.ts'
 import { openWorld } from '../testing/world.ts'
@@ -87,6 +88,50 @@ describe.runIf(redisUrl)('limits in Redis', () => {
     expect(await other.take('enumeration', key)).toBeGreaterThan(0)
     await one.close()
     await other.close()
+  })
+})
+
+describe.runIf(redisUrl)('a Redis that stops answering', () => {
+  test('costs one wait, not one a try, and what was counted still counts', async () => {
+    const { hostname, port } = new URL(redisUrl ?? '')
+    let isHanging = false
+    const proxy = createServer((socket) => {
+      const upstream = connect(Number(port || 6379), hostname)
+      socket.on('data', (chunk) => void (isHanging || upstream.write(chunk)))
+      upstream.on('data', (chunk) => void (isHanging || socket.write(chunk)))
+      for (const end of [socket, upstream]) end.on('error', () => undefined)
+      socket.on('close', () => upstream.destroy())
+    })
+    await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
+    const address = proxy.address()
+    const limits = createRateLimits(
+      `redis://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+      2000,
+    )
+    await limits.ready()
+    const key = newKey()
+    await takeAll(limits, key)
+    isHanging = true
+    const startedAt = performance.now()
+    expect(await limits.take('enumeration', key)).toBeGreaterThan(0)
+    for (let n = 0; n < 9; n += 1) expect(await limits.take('enumeration', newKey())).toBe(0)
+    // Nine tries over two windows: eighteen waits of two seconds if each asked.
+    expect(performance.now() - startedAt).toBeLessThan(6000)
+    await limits.close()
+    proxy.close()
+  })
+})
+
+describe('a whole network of IPv6', () => {
+  test('has the tries of eight of its sources, however many it comes from', async () => {
+    const limits = createRateLimits()
+    let free = 0
+    for (let n = 0; n < 100; n += 1)
+      for (let again = 0; again < 3; again += 1)
+        if ((await limits.take('enumeration', `2001:db8:1:${n.toString(16)}::/64`)) === 0) free += 1
+    expect(free).toBe(8 * rateRules.enumeration[0].points)
+    expect(await limits.take('enumeration', '2001:db8:2:1::/64')).toBe(0)
+    await limits.close()
   })
 })
 

@@ -59,29 +59,46 @@ export type RateLimits = {
   close: () => Promise<void>
 }
 
+/** So many times the tries of one /64 are all that a whole /48 has. */
+const networkShare = 8
+const sourceOfIPv6 = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/
+
+/** After Redis did not answer in time, this server counts for itself for so long before it asks again. */
+const restMs = 5000
+
 /** `patienceMs` is how long Redis has for an answer before this server counts for itself. */
-export function createRateLimits(redisUrl?: string, patienceMs = 500): RateLimits {
+export function createRateLimits(redisUrl?: string, patienceMs = 250): RateLimits {
   const redis = redisUrl === undefined ? undefined : connect(redisUrl, patienceMs)
-  const limiters = new Map<RateRule, RateLimiterAbstract[]>()
-  const limitersOf = (rule: RateRule) => {
-    const known = limiters.get(rule)
+  const trust = trustIn(redis)
+  const limiters = new Map<string, Counter[]>()
+  const countersOf = (rule: RateRule, share = 1) => {
+    const name = share === 1 ? rule : `${rule}/network`
+    const known = limiters.get(name)
     if (known) return known
-    const made = rateRules[rule].map((window) => limiterOf(rule, window, redis))
-    limiters.set(rule, made)
+    const made = rateRules[rule].map((window) =>
+      counterOf({ name, points: share * window.points, seconds: window.seconds }, trust),
+    )
+    limiters.set(name, made)
     return made
+  }
+  const all = (rule: RateRule, key: string) => {
+    const network = sourceOfIPv6.exec(key)?.[1]
+    const own = countersOf(rule).map((counter) => ({ counter, key }))
+    if (network === undefined) return own
+    return [...own, ...countersOf(rule, networkShare).map((counter) => ({ counter, key: `${network}:/48` }))]
   }
   return {
     take: async (rule, key) => {
-      for (const limiter of limitersOf(rule)) {
-        const wait = await consume(limiter, key)
+      for (const each of all(rule, key)) {
+        const wait = await each.counter.take(each.key)
         if (wait > 0) return wait
       }
       return 0
     },
     peek: async (rule, key) => {
-      for (const limiter of limitersOf(rule)) {
-        const state = await limiter.get(key)
-        if (state && state.remainingPoints <= 0 && state.msBeforeNext > 0) return seconds(state)
+      for (const each of all(rule, key)) {
+        const wait = await each.counter.peek(each.key)
+        if (wait > 0) return wait
       }
       return 0
     },
@@ -93,20 +110,49 @@ export function createRateLimits(redisUrl?: string, patienceMs = 500): RateLimit
   }
 }
 
-function limiterOf(rule: string, window: { points: number; seconds: number }, redis: Redis | undefined) {
-  const options = {
-    keyPrefix: `rate:${rule}:${window.seconds}`,
-    points: window.points,
-    duration: window.seconds,
+type Counter = { take: (key: string) => Promise<number>; peek: (key: string) => Promise<number> }
+type Window = { name: string; points: number; seconds: number }
+type Trust = ReturnType<typeof trustIn>
+
+/** Whether Redis is asked. One answer that did not come is enough to leave it alone for a while. */
+function trustIn(redis: Redis | undefined) {
+  let restsUntil = 0
+  return {
+    redis,
+    isGiven: () => redis !== undefined && performance.now() >= restsUntil,
+    lose: () => {
+      restsUntil = performance.now() + restMs
+    },
   }
+}
+
+/**
+ * Every try is counted here as well as in Redis, so that what was counted so far still counts when Redis goes away. The
+ * longer wait of both holds.
+ */
+function counterOf({ name, points, seconds: duration }: Window, trust: Trust): Counter {
+  const options = { keyPrefix: `rate:${name}:${duration}`, points, duration }
   const memory = new RateLimiterMemory(options)
-  if (!redis) return memory
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: redis,
-    insuranceLimiter: memory,
-    rejectIfRedisNotReady: true,
-  })
+  const shared =
+    trust.redis && new RateLimiterRedis({ ...options, storeClient: trust.redis, rejectIfRedisNotReady: true })
+  const both = async (ask: (limiter: RateLimiterAbstract) => Promise<number>) => {
+    const own = await ask(memory)
+    if (own > 0 || !shared || !trust.isGiven()) return own
+    try {
+      return await ask(shared)
+    } catch {
+      trust.lose()
+      return own
+    }
+  }
+  return {
+    take: (key) => both((limiter) => consume(limiter, key)),
+    peek: (key) =>
+      both(async (limiter) => {
+        const state = await limiter.get(key)
+        return state && state.remainingPoints <= 0 && state.msBeforeNext > 0 ? seconds(state) : 0
+      }),
+  }
 }
 
 /** Fails at once instead of queueing while Redis is away, so that a request never waits for it. */
@@ -122,11 +168,15 @@ function connect(url: string, patienceMs: number): Redis {
   return redis
 }
 
+/** A Redis that takes the connection and says nothing does not hold up the start. */
+const settleMs = 3000
+
 function settled(redis: Redis): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve()
   return new Promise((resolve) => {
     redis.once('ready', () => resolve())
     redis.once('error', () => resolve())
+    setTimeout(resolve, settleMs).unref()
   })
 }
 

@@ -6,6 +6,8 @@ export type Visit = {
   method: string
   /** Whom to count tries for: an IPv4 address or an IPv6 network. */
   source: string
+  /** What one customer of a provider may hold: the IPv4 address, or the /48 of IPv6. */
+  network: string
   userAgent: string
   bearer: string | undefined
   header: (name: string) => string | undefined
@@ -43,10 +45,12 @@ export function visitOf(raw: RawRequest): Visit {
       'Set-Cookie',
       `${named(name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
     )
+  const address = clientAddress(raw, header('x-forwarded-for'))
   return {
     requestId: raw.requestId,
     method: request.method,
-    source: sourceOf(clientAddress(raw, header('x-forwarded-for'))),
+    source: sourceOf(address),
+    network: networkOf(address),
     userAgent: header('user-agent') ?? '',
     bearer: /^Bearer ([\w-]{1,200})$/i.exec(header('authorization') ?? '')?.[1],
     header,
@@ -74,16 +78,26 @@ function clientAddress(raw: RawRequest, forwarded: string | undefined): string {
 }
 
 /** One customer usually holds a whole /64 of IPv6, so that is what is counted. */
-export function sourceOf(address: string): string {
-  const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=\d+\.)/i, '')
+export const sourceOf = (address: string): string => blockOf(address, 4)
+
+/** A customer who asks for it holds a /48, and could come from another /64 each time. */
+export const networkOf = (address: string): string => blockOf(address, 3)
+
+/** An IPv4 address, or so many groups of an IPv6 one. A port behind either is none of it. */
+function blockOf(address: string, count: number): string {
+  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(plain) !== 6) return plain === '' ? 'unknown' : plain.slice(0, 64)
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length
   const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const named = groups.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${named.join(':')}::/${16 * count}`
+}
+
+/** Some proxies write `address:port`, and `[address]:port`: the port is another one for each connection. */
+function withoutPort(address: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1]
+  return bracketed ?? /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(address)?.[1] ?? address
 }

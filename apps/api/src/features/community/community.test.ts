@@ -143,8 +143,17 @@ describe('shares', () => {
     await visitor.call('shareFlow', { params: { id } })
     expect((await visitor.call('shareFlow', { params: { id } })).ok.shares_count).toBe(1)
     expect((await world.browser().call('shareFlow', { params: { id } })).ok.shares_count).toBe(2)
+    // Calling oneself another browser, or coming from another /64 of one's network, makes nobody a new visitor.
+    const last = await Promise.all(
+      ['2001:db8:9:1::1', '2001:db8:9:2::1', '2001:db8:9:2::1'].map((source, n) => {
+        const browser = world.browser(source)
+        browser.userAgent = `Another ${n}`
+        return browser.call('shareFlow', { params: { id } })
+      }),
+    )
+    expect(Math.max(...last.map(({ ok }) => ok.shares_count))).toBe(3)
     world.advance(24 * 3600)
-    expect((await visitor.call('shareFlow', { params: { id } })).ok.shares_count).toBe(3)
+    expect((await visitor.call('shareFlow', { params: { id } })).ok.shares_count).toBe(4)
     expect((await visitor.call('shareFlow', { params: { id: 'nothing' } })).failure.code).toBe(
       'flow_not_found',
     )
@@ -165,6 +174,16 @@ describe('reports', () => {
       [id],
     )
     expect(rows).toEqual([{ reason: 'abuse', details: 'Line break' }])
+    // What the operator has closed stays closed.
+    await world.context.store.pool.query('update flow_reports set resolved_at = now() where flow_id = $1', [
+      id,
+    ])
+    await report('spam')
+    const open = await world.context.store.pool.query(
+      'select 1 from flow_reports where flow_id = $1 and resolved_at is null',
+      [id],
+    )
+    expect(open.rows).toEqual([])
     let last = await report('spam')
     for (let n = 0; n < 20; n += 1) last = await report('spam')
     expect(last.failure.code).toBe('rate_limited')
