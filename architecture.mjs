@@ -14,12 +14,13 @@ export const mayImport = {
   'packages/client': ['contract'],
   'packages/content': ['contract', 'flow'],
   'packages/ui': [],
+  'packages/flain': ['flow', 'formats', 'layout', 'reader', 'render'],
   'apps/site': ['client', 'content', 'contract', 'flow', 'layout', 'render', 'ui'],
   'apps/studio': ['client', 'contract', 'flow', 'formats', 'layout', 'reader', 'render', 'ui'],
   'apps/api': ['content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],
   bench: ['contract', 'flow', 'formats', 'layout', 'reader', 'render'],
   e2e: [],
-  tools: ['flow', 'formats', 'layout', 'reader', 'render'],
+  tools: ['flain', 'flow', 'layout'],
 }
 
 /** Folders of an app from the outside in; an inner one never imports an outer one. `platform` wraps the browser for all. */

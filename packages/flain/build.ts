@@ -1,0 +1,168 @@
+/**
+ * Builds what npm gets into `packages/flain/dist`: the library and the command for Node, the library for browsers and
+ * workers, the fonts, and the types as `tsc -b packages/flain` wrote them.
+ *
+ *     node packages/flain/build.ts
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = join(here, '../..')
+const dist = join(here, 'dist')
+const fontFolder = join(here, '../layout/fonts')
+
+/** Files that are read from the disk in the repository and lie in the bundle, or beside it, in the package. */
+const replaced: Record<string, string> = {
+  'fonts.ts': `
+    import letters from './schibsted-grotesk-560.ttf'
+    import moreLetters from './schibsted-grotesk-560-ext.ttf'
+    import basic from './schibsted-grotesk-560-basic.woff2'
+    import latin from './schibsted-grotesk-560-latin.woff2'
+    export { letters, moreLetters, basic, latin }`,
+  'font-folder.ts': `export const fontFolder = new URL('../fonts/', import.meta.url)`,
+}
+
+const inPlace: Plugin = {
+  name: 'fonts in the package',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /flain[\\/]src[\\/](fonts|font-folder)\.ts$/ }, ({ path }) => ({
+      contents: replaced[path.split(/[\\/]/).at(-1) ?? ''] ?? '',
+      loader: 'js',
+      resolveDir: fontFolder,
+    }))
+  },
+}
+
+const harfbuzz = /harfbuzzjs[\\/]dist[\\/](index\.mjs|harfbuzz\.js)$/
+
+type Swap = readonly [from: string, to: string]
+const carrying: readonly Swap[] = [
+  ['init(await createHarfBuzz())', 'init(await createHarfBuzz({ wasmBinary }))'],
+  ['import createHarfBuzz', "import wasmBinary from './harfbuzz.wasm';import createHarfBuzz"],
+]
+const readingNoFile: readonly Swap[] = [['if(ENVIRONMENT_IS_NODE)', 'if(false)']]
+
+/** The measuring program lies in the bundle: no bundler has to find it, no page has to fetch it, no Node has to read it. */
+const measuring: Plugin = {
+  name: 'WebAssembly in the package',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: harfbuzz }, ({ path }) => ({
+      contents: swapped(readFileSync(path, 'utf8'), path.endsWith('.mjs') ? carrying : readingNoFile),
+      loader: 'js',
+    }))
+  },
+}
+
+function swapped(text: string, swaps: readonly Swap[]): string {
+  return swaps.reduce((so, [from, to]) => {
+    if (!so.includes(from)) throw new Error(`harfbuzzjs has no "${from}" any more: look at its new version.`)
+    return so.replaceAll(from, to)
+  }, text)
+}
+
+const common: BuildOptions = {
+  bundle: true,
+  splitting: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  format: 'esm',
+  target: 'es2024',
+  loader: { '.ttf': 'binary', '.woff2': 'binary', '.wasm': 'binary' },
+  plugins: [inPlace, measuring],
+  chunkNames: '[hash]',
+  logLevel: 'warning',
+}
+
+/** The parts a bundler may leave out stand in files of their own: whoever only reads gets neither fonts nor layout. */
+const library = ['index', 'draw', 'lay-out', 'open', 'render', 'to-ascii'].map((name) =>
+  join(here, `src/${name}.ts`),
+)
+
+async function bundle(): Promise<void> {
+  await build({
+    ...common,
+    entryPoints: [...library, join(here, 'src/bin.ts')],
+    outdir: join(dist, 'node'),
+    platform: 'node',
+    conditions: ['node'],
+    external: ['@resvg/resvg-js'],
+  })
+  await build({
+    ...common,
+    entryPoints: library,
+    outdir: join(dist, 'browser'),
+    platform: 'browser',
+  })
+  for (const name of ['schibsted-grotesk-560.ttf', 'schibsted-grotesk-560-ext.ttf', 'OFL.txt'])
+    cpSync(join(fontFolder, name), join(dist, 'fonts', name))
+  cpSync(join(root, 'LICENSE'), join(here, 'dist/LICENSE'))
+}
+
+/** Where tsc leaves the declarations of a package, and where the same file stands in ours. */
+const declared = (name: string, path: string) =>
+  join(root, 'packages', name, 'node_modules/.cache/types', path)
+
+type Declaration = { name: string; path: string }
+
+/** Our packages' doors, as their `package.json` says them. */
+function doorOf(specifier: string): Declaration {
+  const [, name = '', door = ''] = /^@flain\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
+  const { exports: doors } = JSON.parse(
+    readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'),
+  ) as { exports: Record<string, string | Record<string, string>> }
+  const target = doors[door === '' ? '.' : `./${door}`]
+  const file = typeof target === 'string' ? target : target?.['default']
+  if (file === undefined) throw new Error(`The types need ${specifier}, which is no door of ${name}.`)
+  return { name, path: file.replace(/^\.\//, '').replace(/\.ts$/, '.d.ts') }
+}
+
+/** Copies the declarations that the library's door leads to, with every import pointing at a file of the package. */
+function copyTypes(): void {
+  const start: Declaration = { name: 'flain', path: 'src/index.d.ts' }
+  const waiting = [start]
+  const done = new Set<string>()
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    const to = join(dist, 'types', one.name, one.path)
+    if (done.has(to)) continue
+    done.add(to)
+    const isSchema = one.name === 'flow' && one.path === 'src/schema.d.ts'
+    const from = isSchema ? declared('flain', 'src/graph-types.d.ts') : declared(one.name, one.path)
+    if (!existsSync(from)) throw new Error(`There is no ${from}: run tsc -b packages/flain first.`)
+    const { text, leadsTo } = pointed(readFileSync(from, 'utf8'), one)
+    waiting.push(...leadsTo)
+    mkdirSync(dirname(to), { recursive: true })
+    writeFileSync(to, text)
+  }
+}
+
+/** As tsc writes them: on one line, or within a type. */
+const imported = /(^(?:import|export)\b[^'"\n]* from |\bimport\()(['"])([^'"]+)\2/gm
+
+function pointed(text: string, at: Declaration): { text: string; leadsTo: Declaration[] } {
+  const leadsTo: Declaration[] = []
+  const withPaths = text.replaceAll(imported, (...[, before = '', quote = '', specifier = '']: string[]) => {
+    const isOurs = specifier.startsWith('@flain/')
+    if (!isOurs && !specifier.startsWith('.'))
+      throw new Error(
+        `${at.name}/${at.path} needs the types of ${specifier}, which the package does not have.`,
+      )
+    const target = isOurs
+      ? doorOf(specifier)
+      : { name: at.name, path: join(dirname(at.path), specifier).replace(/\.tsx?$/, '.d.ts') }
+    leadsTo.push(target)
+    const up = '../'.repeat(at.path.split('/').length)
+    return `${before}${quote}${up}${target.name}/${target.path.replace(/\.d\.ts$/, '.js')}${quote}`
+  })
+  return { text: withPaths, leadsTo }
+}
+
+export async function buildFlain(): Promise<void> {
+  rmSync(dist, { recursive: true, force: true })
+  await bundle()
+  copyTypes()
+}
+
+if (import.meta.main) await buildFlain()

@@ -1,0 +1,137 @@
+/** What npm would get: packed, installed into an empty folder without a network, and used as people would. */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFlain } from './build.ts'
+
+const here = import.meta.dirname
+const root = join(here, '../..')
+const thought = 'A customer orders; if the item is in stock we ship it, otherwise we reorder'
+let folder: string
+let cut: string[] = []
+
+type Told = { stdout: string; stderr: string; code: number }
+
+async function run(command: string, args: readonly string[], cwd = folder): Promise<Told> {
+  const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}` }
+  const [program = command, ...all] = [...(cwd === folder ? cut : []), command, ...args]
+  return promisify(execFile)(program, all, { cwd, env, encoding: 'utf8' }).then(
+    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+    ({ stdout, stderr, code }: Told) => ({ stdout, stderr, code }),
+  )
+}
+
+function succeeded({ code, stdout, stderr }: Told): void {
+  if (code !== 0) throw new Error(`Ended with ${code}: ${stdout}${stderr}`)
+}
+
+async function runScript(text: string): Promise<unknown> {
+  await writeFile(join(folder, 'script.mjs'), text)
+  const { stdout, stderr } = await run('node', ['script.mjs'])
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+const flain = (...args: string[]) => run(join(folder, 'node_modules/.bin/flain'), args)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'flain-pack-'))
+  // A namespace of its own has no network at all; where this machine grants none, npm is told to stay offline.
+  if ((await run('unshare', ['-rn', 'true'])).code === 0) cut = ['unshare', '-rn']
+  succeeded(await run('tsc', ['-b', 'packages/flain'], root))
+  await buildFlain()
+  await mkdir(join(folder, 'cache'))
+  succeeded(await run('npm', ['pack', '--pack-destination', folder], here))
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? ''
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  const options = ['--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache')]
+  succeeded(await run('npm', ['install', ...options, `./${tarball}`]))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the package', () => {
+  it('draws from the command line', async () => {
+    succeeded(await flain('draw', thought, '-o', 'a.svg', '--animated', '--font'))
+    expect(await readFile(join(folder, 'a.svg'), 'utf8')).toMatch(/^<svg .*@font-face.*@keyframes/s)
+  })
+
+  it('converts, and writes a PDF with words in it', async () => {
+    // As a thought it would be two sentences: the name of the file says what it is.
+    await writeFile(join(folder, 'in.d2'), 'a -> b: go\nb -> c\n')
+    for (const format of ['svg', 'pdf', 'mmd', 'drawio', 'excalidraw', 'txt'])
+      expect(await flain('convert', 'in.d2', '--to', format)).toMatchObject({ code: 0 })
+    expect(await readFile(join(folder, 'in.mmd'), 'utf8')).toContain('go')
+  })
+
+  it('says in one sentence what PNG needs where npm could not bring it', async () => {
+    expect(await flain('draw', thought, '-o', 'a.png')).toMatchObject({
+      code: 1,
+      stderr: 'PNG needs one more package: npm install @resvg/resvg-js\n',
+    })
+  })
+
+  it('refuses what it does not know with code 2', async () => {
+    expect(await flain('paint')).toMatchObject({ code: 2, stderr: expect.stringContaining('paint') })
+  })
+
+  it('gives the library, which answers at once', async () => {
+    const answer = await runScript(`
+      import { draw, layOut, open, read, render, toMermaid } from 'flain'
+      const { graph } = read(${JSON.stringify(thought)})
+      const svg = render(layOut(graph), { animated: true, font: true })
+      const file = draw('flowchart TD; a --> b')
+      const words = [svg.slice(0, 4), file.svg.includes('@keyframes'), file.issues.length]
+      const empty = draw('')
+      console.log(JSON.stringify([words, toMermaid(graph).text.slice(0, 9), open('digraph { a -> b }').format, empty.svg, empty.issues.length]))
+    `)
+    expect(answer).toEqual([['<svg', true, 0], 'flowchart', 'DOT', '', 1])
+  })
+
+  it('draws in a browser or worker as it does in Node', async () => {
+    await build({
+      stdin: { contents: `export { draw } from 'flain'`, resolveDir: folder },
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      outfile: join(folder, 'node_modules/.browser/page.mjs'),
+      logLevel: 'warning',
+    })
+    const isSame = await runScript(`
+      import { draw } from 'flain'
+      import { draw as drawInPage } from './node_modules/.browser/page.mjs'
+      const thought = ${JSON.stringify(thought)}
+      console.log(JSON.stringify(draw(thought).svg === drawInPage(thought).svg))
+    `)
+    expect(isSame).toBe(true)
+  })
+
+  it('leaves fonts and layout out for whoever only reads', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: `export { read } from 'flain'`, resolveDir: folder },
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      write: false,
+    })
+    expect(outputFiles[0]?.text).not.toContain('harfbuzz')
+  })
+
+  it('has types that stand alone', async () => {
+    await writeFile(
+      join(folder, 'use.ts'),
+      `import { draw, layOut, read, render, type FlowGraph } from 'flain'
+      const graph: FlowGraph = read('a, then b').graph
+      const label: string | undefined = graph.nodes[0]?.label
+      const svg: string = render(layOut(graph), { theme: 'dark' })
+      // @ts-expect-error there is no such theme
+      draw(svg + label, { theme: 'sepia' })`,
+    )
+    const options = '--noEmit --strict --module nodenext --target es2024 --lib es2024'.split(' ')
+    const checked = await run('tsc', [...options, 'use.ts'])
+    expect(checked.stdout).toBe('')
+  })
+})

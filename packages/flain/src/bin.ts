@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+/** The command `flain`. */
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { runFlain } from './run-flain.ts'
+
+function openFile(file: string): void {
+  const commands: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
+    darwin: ['open', file],
+    win32: ['explorer', file],
+  }
+  const [command, ...args] = commands[process.platform] ?? ['xdg-open', file]
+  const viewer = spawn(command, args, { stdio: 'ignore', detached: true })
+  viewer.on('error', () => console.error(`Could not open it: ${command} is not installed.`))
+  viewer.unref()
+}
+
+// Whoever reads our output may stop early (head): then there is nothing left to say.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+process.exitCode = await runFlain(process.argv.slice(2), {
+  folder: process.cwd(),
+  print: (text) => process.stdout.write(text),
+  complain: (line) => console.error(line),
+  input: async () => (process.stdin.isTTY ? undefined : await buffer(process.stdin)),
+  open: openFile,
+})
