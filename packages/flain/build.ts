@@ -77,8 +77,8 @@ const common: BuildOptions = {
 }
 
 /** The parts a bundler may leave out stand in files of their own: whoever only reads gets neither fonts nor layout. */
-const library = ['index', 'draw', 'lay-out', 'open', 'render', 'to-ascii'].map((name) =>
-  join(here, `src/${name}.ts`),
+const library = ['index', 'draw', 'lay-out', 'open', 'render', 'to-ascii', 'markdown-it', 'remark'].map(
+  (name) => join(here, `src/${name}.ts`),
 )
 
 async function bundle(): Promise<void> {
@@ -119,10 +119,12 @@ function doorOf(specifier: string): Declaration {
   return { name, path: file.replace(/^\.\//, '').replace(/\.ts$/, '.d.ts') }
 }
 
-/** Copies the declarations that the library's door leads to, with every import pointing at a file of the package. */
+/** Copies the declarations that the library's doors lead to, with every import pointing at a file of the package. */
 function copyTypes(): void {
-  const start: Declaration = { name: 'flain', path: 'src/index.d.ts' }
-  const waiting = [start]
+  const waiting: Declaration[] = ['index', 'markdown-it', 'remark'].map((door) => ({
+    name: 'flain',
+    path: `src/${door}.d.ts`,
+  }))
   const done = new Set<string>()
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     const to = join(dist, 'types', one.name, one.path)

@@ -120,10 +120,23 @@ describe('the package', () => {
     expect(outputFiles[0]?.text).not.toContain('harfbuzz')
   })
 
+  it('gives the Markdown plugins', async () => {
+    const answer = await runScript(`
+      import remarkFlain from 'flain/remark'
+      import markdownItFlain from 'flain/markdown-it'
+      const tree = { type: 'root', children: [{ type: 'code', lang: 'flow', value: 'a; then b' }] }
+      remarkFlain()(tree, { message: () => {} })
+      console.log(JSON.stringify([tree.children[0].children[0].type, typeof markdownItFlain]))
+    `)
+    expect(answer).toEqual(['image', 'function'])
+  })
+
   it('has types that stand alone', async () => {
     await writeFile(
       join(folder, 'use.ts'),
       `import { draw, layOut, read, render, type FlowGraph } from 'flain'
+      import remarkFlain from 'flain/remark'
+      remarkFlain({ languages: ['flow', 'mermaid'] })
       const graph: FlowGraph = read('a, then b').graph
       const label: string | undefined = graph.nodes[0]?.label
       const svg: string = render(layOut(graph), { theme: 'dark' })

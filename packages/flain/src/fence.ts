@@ -1,0 +1,39 @@
+/** What the Markdown plugins have in common: a fenced block becomes a picture that moves, with no script on the page. */
+import { type FlowGraph, type Issue, playbackSteps } from '@flain/flow'
+import { type DrawOptions, withReason } from './draw.ts'
+import { layOut } from './lay-out.ts'
+import { open } from './open.ts'
+import { render } from './render.ts'
+
+export type FenceOptions = Omit<DrawOptions, 'direction' | 'density'> & {
+  /** The words after the fence whose blocks are drawn; only `flow` unless given. `mermaid`, `d2` and `dot` are read as such. */
+  languages?: readonly string[]
+}
+
+export type FencePicture = { url: string; alt: string; issues: Issue[] }
+
+/**
+ * The picture of a block, undefined for a block of another language. It is a data address for an `<img>`, because inlined
+ * drawings would share ids and style sheets with the page; `url` is empty when there is nothing to draw.
+ */
+export function drawFence(info: string, text: string, options: FenceOptions): FencePicture | undefined {
+  const { languages = ['flow'], ...look } = options
+  const [language = ''] = info.trim().split(/\s/)
+  if (!languages.includes(language)) return undefined
+  const { graph, issues } = open(text, `.${language}`)
+  if (graph.nodes.length === 0) return { url: '', alt: '', issues: withReason(issues) }
+  const usual = { animated: true, font: true, theme: 'auto' } as const
+  const svg = render(layOut(graph), { ...usual, ...look, steps: playbackSteps(graph) })
+  return { url: `data:image/svg+xml,${encoded(svg)}`, alt: altOf(graph), issues }
+}
+
+/** Only what an address may not hold: shorter than base64. Brackets and quotes would end it in Markdown and style sheets. */
+function encoded(svg: string): string {
+  return encodeURIComponent(svg)
+    .replaceAll(/%(?:3A|3B|3D|2F|2C)/g, decodeURIComponent)
+    .replaceAll(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+}
+
+function altOf(graph: FlowGraph): string {
+  return graph.title ?? `Flow: ${graph.nodes.map(({ label }) => label).join(', ')}`
+}

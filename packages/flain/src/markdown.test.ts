@@ -1,0 +1,56 @@
+import MarkdownIt from 'markdown-it'
+import { remark } from 'remark'
+import { describe, expect, it } from 'vitest'
+import markdownItFlain from './markdown-it.ts'
+import remarkFlain from './remark.ts'
+
+const page = [
+  '# How we ship',
+  '```flow',
+  'A customer orders; "now" & <then> we ship it',
+  '```',
+  '- in a list',
+  '',
+  '  ```mermaid',
+  '  graph LR; a[One] --> b[Two]',
+  '  ```',
+  '```js',
+  'const a = 1',
+  '```',
+  '```flow',
+  '```',
+].join('\n')
+const languages = ['flow', 'mermaid']
+
+function pictures(text: string, address: RegExp): string[] {
+  return [...text.matchAll(address)].map(([, url = '']) => decodeURIComponent(url))
+}
+
+describe('remark', () => {
+  it('puts moving pictures in place of flows, leaves the rest, and says what it could not draw', async () => {
+    const file = await remark().use(remarkFlain, { languages }).process(page)
+    const svgs = pictures(String(file), /\]\(data:image\/svg\+xml,([^)]*)\)/g)
+    expect(svgs).toHaveLength(2)
+    for (const svg of svgs) expect(svg).toMatch(/^<svg .*@font-face.*@keyframes.*<\/svg>$/s)
+    expect(String(file)).toContain('const a = 1')
+    expect(file.messages.map(String)).toEqual([expect.stringMatching(/^13:1.*nothing to draw/)])
+  })
+
+  it('leaves Mermaid alone unless asked', async () => {
+    expect(String(await remark().use(remarkFlain).process(page))).toContain('graph LR')
+  })
+})
+
+describe('markdown-it', () => {
+  it('puts moving pictures in place of flows, leaves the rest, and says what it could not draw', () => {
+    const complaints: string[] = []
+    const complain = (sentence: string) => complaints.push(sentence)
+    const html = new MarkdownIt().use(markdownItFlain, { languages, complain }).render(page)
+    const svgs = pictures(html, /<img src="data:image\/svg\+xml,([^"]*)"/g)
+    expect(svgs).toHaveLength(2)
+    for (const svg of svgs) expect(svg).toMatch(/^<svg .*@font-face.*@keyframes.*<\/svg>$/s)
+    expect(html).toContain('alt="Flow: One, Two"')
+    expect(html).toContain('const a = 1')
+    expect(complaints).toEqual([expect.stringMatching(/^Line 13: There is nothing to draw/)])
+  })
+})
