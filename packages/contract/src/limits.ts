@@ -53,4 +53,6 @@ export const limits = {
   /** Bytes of a request's body; the calls that carry a flow document may send more. */
   bodyBytes: 64 * 1024,
   flowBodyBytes: 2 * 1024 * 1024,
+  /** A stranger's drawing may come along, but not the largest. */
+  registrationBodyBytes: 512 * 1024,
 } as const

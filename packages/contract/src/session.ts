@@ -24,5 +24,7 @@ function isText(value: unknown, pattern: RegExp): value is string {
 }
 
 export const sessionKey = 'flain.session'
+/** Under which the studio leaves its drawing in the tab's storage, for the page where one makes an account to keep it. */
+export const heldDrawingKey = 'flain.held-drawing'
 
 export const themes = ['system', 'light', 'dark'] as const

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FlowGraph } from '@flain/flow'
-import type { PlanId, PlanPeriod } from '@flain/contract'
+import type { Errand, PlanId, PlanPeriod } from '@flain/contract'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -40,6 +40,7 @@ export const activationLinks = pgTable('activation_links', {
   /** What the account will be called. Null in links of before 2026-11-23. */
   name: text('name'),
   browserHash: text('browser_hash'),
+  errand: jsonb('errand').$type<Errand>(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
+import { errandSchema, onwardSchema } from '../entities/errand.ts'
 import { emailSchema, nameSchema, otpSchema, tokenSchema } from '../entities/fields.ts'
 import { tokensSchema, userSchema } from '../entities/user.ts'
 
@@ -8,13 +9,14 @@ const message = z.object({ message: z.string() })
 const codeSent = message.extend({
   resendIn: z.int().meta({ description: 'Seconds until another code may be asked for' }),
 })
-const signedIn = tokensSchema.extend({ user: userSchema })
+/** Whoever made an account goes on with what they were about to do. */
+const signedIn = tokensSchema.extend({ user: userSchema, onward: onwardSchema.optional() })
 const me = z.object({ user: userSchema, data: userSchema })
 
 export const signInCalls = {
   register: {
     ...signInRoutes.register,
-    body: z.strictObject({ name: nameSchema, email: emailSchema }),
+    body: z.strictObject({ name: nameSchema, email: emailSchema, errand: errandSchema.optional() }),
     answer: message,
   },
   activate: {

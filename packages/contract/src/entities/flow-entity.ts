@@ -28,6 +28,7 @@ export const flowFieldsSchema = z.strictObject({
   visibility: z.enum(visibilities).optional(),
   license: z.enum(licenses).optional(),
 })
+export type FlowFields = z.infer<typeof flowFieldsSchema>
 
 /** Fields of a flow that lists carry. */
 export const flowSummarySchema = z.object({

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import type { Route } from '../route.ts'
 
 export const signInRoutes = {
@@ -8,6 +9,7 @@ export const signInRoutes = {
     area: 'Sign-in',
     auth: 'none',
     status: 201,
+    bodyBytes: limits.registrationBodyBytes,
     errors: [
       'invalid_body',
       'name_invalid',

@@ -7,10 +7,11 @@ import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
 import { findSession } from './authenticate.ts'
+import { isRegistering, takeErrand } from './errand.ts'
 import { spend } from './guard.ts'
 import { freeHandle } from './handle.ts'
 import { makeKnown } from './lanes.ts'
-import { hashOf, isSame } from './secrets.ts'
+import { hashOf } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
 const activeNow = 'Your account is active now. Please sign in.'
@@ -29,12 +30,10 @@ export const activate: Handler<'activate'> = async ({ body, visit }, context) =>
   const done = await context.store.transaction(async (tx) => {
     const link = await useLink(tx, tokenHash, context.now())
     if (!link) return undefined
-    const browser = visit.cookie('registration')
-    const isOwn =
-      browser !== undefined && link.browserHash !== null && isSame(hashOf(browser), link.browserHash)
-    return isOwn && isFree
-      ? { userId: link.userId, ...(await startSession(tx, link.userId, visit, context)) }
-      : 'elsewhere'
+    const { userId } = link
+    if (!isFree || !isRegistering(visit, link.browserHash)) return 'elsewhere'
+    const onward = await takeErrand(tx, { userId, visit }, context)
+    return { userId, onward, ...(await startSession(tx, userId, visit, context)) }
   })
   if (done === 'elsewhere') return { message: activeNow }
   if (done) {
@@ -42,7 +41,7 @@ export const activate: Handler<'activate'> = async ({ body, visit }, context) =>
     makeKnown(done.userId, visit, context)
     visit.clearCookie('registration')
     const user = await readUser(done.userId, context)
-    return { message: messages.activated, user, ...done.tokens }
+    return { message: messages.activated, user, ...done.tokens, onward: done.onward }
   }
   if (await wasUsed(tokenHash, context)) return { message: activeAlready }
   throw new ApiError('activation_invalid')

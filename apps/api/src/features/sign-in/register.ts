@@ -1,9 +1,10 @@
-import { limits, messages } from '@flain/contract'
+import { type Errand, limits, messages } from '@flain/contract'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { activationLinks, users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Handler } from '../../http/handler.ts'
+import { isRegistering, keptErrand } from './errand.ts'
 import { checkSource, disclose, spend } from './guard.ts'
 import { pendingHandle } from './handle.ts'
 import { hashOf, makeSecret } from './secrets.ts'
@@ -22,7 +23,12 @@ export const register: Handler<'register'> = async ({ body, visit }, context) =>
   await context.store.transaction(async (tx) => {
     const userId = await upsertPending(tx, body, context.now())
     // Undefined when the account was activated a moment ago; the answer stays the same.
-    if (userId !== undefined) await sendLink(tx, { userId, ...body, browser }, context)
+    if (userId === undefined) return
+    const earlier = await dropLinks(tx, userId)
+    // Whoever asks for another link in the same browser still wants what they came for.
+    const kept = earlier.find(({ browserHash }) => isRegistering(visit, browserHash))?.errand ?? null
+    const errand = keptErrand(body.errand, context) ?? kept
+    await sendLink(tx, { userId, ...body, browser, errand }, context)
   })
   context.jobs.wake()
   return { message: messages.registered }
@@ -47,17 +53,23 @@ async function upsertPending(tx: Transaction, person: { name: string; email: str
   return row?.id
 }
 
-type Person = { userId: string; name: string; email: string; browser: string }
+/** A new link kills those before it. */
+async function dropLinks(tx: Transaction, userId: string) {
+  const unused = and(eq(activationLinks.userId, userId), isNull(activationLinks.usedAt))
+  const { browserHash, errand } = activationLinks
+  return tx.db.delete(activationLinks).where(unused).returning({ browserHash, errand })
+}
+
+type Person = { userId: string; name: string; email: string; browser: string; errand: Errand | null }
 
 async function sendLink(tx: Transaction, person: Person, context: Context) {
   const token = makeSecret()
-  const unused = and(eq(activationLinks.userId, person.userId), isNull(activationLinks.usedAt))
-  await tx.db.delete(activationLinks).where(unused)
   await tx.db.insert(activationLinks).values({
     tokenHash: hashOf(token),
     userId: person.userId,
     name: person.name,
     browserHash: hashOf(person.browser),
+    errand: person.errand,
     expiresAt: after(context.now(), limits.activationLifeSeconds),
   })
   await context.jobs.queueMail(tx, {

@@ -7,6 +7,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
 import { findAccount, hashCode, isOf } from './codes.ts'
+import { takeErrand } from './errand.ts'
 import { checkSource, disclose, spend } from './guard.ts'
 import { laneOf, makeKnown } from './lanes.ts'
 import { hashOf, isSame } from './secrets.ts'
@@ -35,13 +36,14 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) 
   if (!isSame(given, stored)) throw new ApiError('otp_invalid')
   const started = await context.store.transaction(async (tx) => {
     if (!(await useCode(tx, { ...guess, codeHash: given }, context.now()))) return undefined
-    return startSession(tx, account.id, visit, context)
+    const onward = await takeErrand(tx, { userId: account.id, visit }, context)
+    return { onward, ...(await startSession(tx, account.id, visit, context)) }
   })
   if (!started) throw new ApiError('otp_invalid')
   visit.clearCookie('challenge')
   started.setCookie()
   makeKnown(account.id, visit, context)
-  return { user: await readUser(account.id, context), ...started.tokens }
+  return { user: await readUser(account.id, context), ...started.tokens, onward: started.onward }
 }
 
 type Guess = { userId: string; lane: string; challengeHash: string }
