@@ -20,6 +20,9 @@ export function Activation() {
         <p>Activating needs JavaScript. Switch it on for this page and open the link of the mail again.</p>
       </noscript>
       <div className="cta">
+        <a className="btn btn-primary btn-lg on-onward" href="/dashboard" hidden>
+          Go on where you were
+        </a>
         <a className="btn btn-primary btn-lg on-success" href="/dashboard" hidden>
           Go to your dashboard
         </a>

@@ -1,6 +1,6 @@
 /** The states of an activation. Specification §2, Activate, and §4. */
 import type { CallResult } from '@flain/client'
-import { messages } from '@flain/contract'
+import { messages, type Onward } from '@flain/contract'
 
 export type ActivationState = 'idle' | 'loading' | 'success' | 'error'
 export type Activation = {
@@ -8,6 +8,8 @@ export type Activation = {
   message: string
   /** Where a failure leads on: the link may still be good, or it is not and a new one is needed. */
   remedy?: 'try-again' | 'register'
+  /** What the person was about to do when they registered. */
+  onward?: Onward | undefined
 }
 
 export const titles: Record<ActivationState, string> = {
@@ -20,7 +22,10 @@ export const titles: Record<ActivationState, string> = {
 export const loading: Activation = { state: 'loading', message: 'One moment.' }
 
 export function finishActivation(reply: CallResult<'activate'>): Activation {
-  if (reply.ok) return { state: 'success', message: reply.data.message || messages.activated }
+  if (reply.ok) {
+    const { message, onward } = reply.data
+    return { state: 'success', message: message || messages.activated, onward }
+  }
   const otherwise = reply.status === 0 ? messages.networkError : messages.activationFailed
   return {
     state: 'error',

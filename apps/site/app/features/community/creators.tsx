@@ -64,6 +64,7 @@ function CreatorRow({ creator }: { creator: Creator }) {
         type="button"
         className="btn btn-line btn-sm needs-script"
         data-follow={handle}
+        data-name={name}
         aria-pressed="false"
         aria-label={`${creatorPage.follow} ${name}`}
       >

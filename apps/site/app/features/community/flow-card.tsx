@@ -55,6 +55,7 @@ export function FlowCard({ flow }: { flow: CardFlow }) {
         className="btn btn-line btn-sm aug"
         href={address}
         data-augment-link={id}
+        data-name={name}
         aria-label={`${community.augment}: ${name}`}
       >
         <Icon name="plus" size={16} />

@@ -3,22 +3,32 @@ import { creatorPage, flowPage } from '@flain/content'
 import type { Client } from '@flain/client'
 import { compactCount, countedNoun } from '../../platform/compact-count.ts'
 import { pressButton } from '../../platform/press-button.ts'
+import { takeWish } from '../../platform/wish.ts'
 
-export function startFollowing(client: Client, goToSignIn: () => void): void {
+/** `goToSignIn`: to be led back and follow then. */
+export function startFollowing(client: Client, goToSignIn: (handle: string, name: string) => void): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-follow]')]
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      if (!client.session.read()) return goToSignIn()
-      const handle = button.dataset.follow ?? ''
+      const { follow: handle = '', name = '' } = button.dataset
+      if (!client.session.read()) return goToSignIn(handle, name)
       const call = button.getAttribute('aria-pressed') === 'true' ? 'unfollow' : 'follow'
-      void pressButton(button, () => client.call(call, { params: { handle } })).then((answer) => {
-        if (answer.status === 401) return goToSignIn()
-        if (answer.ok) show(button, answer.data.followed, answer.data.followers)
-        return say(handle, answer.ok ? '' : answer.error || flowPage.failed)
+      void ask(client, button, call).then((isExpired) => {
+        if (isExpired) goToSignIn(handle, name)
       })
     })
   }
   if (buttons.length > 0 && client.session.read()) void showFollowed(buttons, client)
+}
+
+/** True when nobody is signed in any more. */
+async function ask(client: Client, button: HTMLButtonElement, call: 'follow' | 'unfollow'): Promise<boolean> {
+  const { follow: handle = '' } = button.dataset
+  const answer = await pressButton(button, () => client.call(call, { params: { handle } }))
+  if (answer.status === 401) return true
+  if (answer.ok) show(button, answer.data.followed, answer.data.followers)
+  say(handle, answer.ok ? '' : answer.error || flowPage.failed)
+  return false
 }
 
 /** The page was made for everybody; who is followed is known only here. */
@@ -31,6 +41,7 @@ async function showFollowed(buttons: readonly HTMLButtonElement[], client: Clien
     const followed = following.find((one) => one.handle === handle)
     if (followed) show(button, true, followed.followers)
     if (creator?.handle === handle) button.hidden = true
+    else if (handle !== undefined && takeWish('follow', handle)) void ask(client, button, 'follow')
   }
 }
 

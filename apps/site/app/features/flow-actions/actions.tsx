@@ -7,6 +7,7 @@ const words = flowPage.actions
 
 type ActionsProps = {
   id: string
+  name: string
   likes: number
   shares: number
   /** The studio, with this flow open. */
@@ -14,9 +15,16 @@ type ActionsProps = {
 }
 
 /** What a person can do with a public flow; the page's script answers the buttons. */
-export function Actions({ id, likes, shares, studioAddress }: ActionsProps) {
+export function Actions({ id, name, likes, shares, studioAddress }: ActionsProps) {
   return (
-    <div className="flow-actions" role="group" aria-label={words.label} data-actions data-flow={id}>
+    <div
+      className="flow-actions"
+      role="group"
+      aria-label={words.label}
+      data-actions
+      data-flow={id}
+      data-name={name}
+    >
       <button type="button" className="btn btn-primary needs-script" data-augment>
         <Icon name="plus" size={18} />
         <span>{words.augment}</span>

@@ -1,16 +1,22 @@
 /** Likes, shares, reports and augments from a flow's page. */
 import { flowPage } from '@flain/content'
 import type { Client } from '@flain/client'
-import type { PlanPeriod, ReportReason } from '@flain/contract'
-import { rememberWish, takeWish } from '../../platform/augment-wish.ts'
+import type { PlanPeriod, ReportReason, Wish } from '@flain/contract'
 import { compactCount } from '../../platform/compact-count.ts'
 import { pressButton } from '../../platform/press-button.ts'
+import { signInFor, takeWish } from '../../platform/wish.ts'
 
-type Page = { bar: HTMLElement; id: string; client: Client; places: Places; say: Say }
+type Page = {
+  bar: HTMLElement
+  id: string
+  client: Client
+  places: Places
+  say: Say
+  /** Goes to sign in, to be led back and do it then. */
+  signInTo: (act: Wish['act']) => void
+}
 
 type Places = {
-  /** Where somebody signs in and is then led back. */
-  signIn: () => string
   /** Where the copy with this id is gone on with. */
   copy: (copyId: string) => string
   go: (address: string) => void
@@ -20,7 +26,9 @@ export function startActions(client: Client, places: Places): void {
   const bar = document.querySelector<HTMLElement>('[data-actions]')
   const id = bar?.dataset.flow
   if (!bar || id === undefined) return
-  const page: Page = { bar, id, client, places, say: createVoice(bar) }
+  const { name = '' } = bar.dataset
+  const signInTo = (act: Wish['act']) => places.go(signInFor({ act, of: id, name }))
+  const page: Page = { bar, id, client, places, say: createVoice(bar), signInTo }
   startDialogs()
   void startLike(page)
   startShare(page)
@@ -58,7 +66,7 @@ function startDialogs(): void {
   }
 }
 
-async function startLike({ bar, id, client, places, say }: Page): Promise<void> {
+async function startLike({ bar, id, client, say, signInTo }: Page): Promise<void> {
   const button = bar.querySelector<HTMLButtonElement>('[data-like]')
   const count = bar.querySelector<HTMLElement>('[data-likes]')
   if (!button) return
@@ -66,17 +74,19 @@ async function startLike({ bar, id, client, places, say }: Page): Promise<void> 
     button.setAttribute('aria-pressed', String(liked))
     if (count) count.textContent = compactCount(likes)
   }
+  const ask = async (call: 'likeFlow' | 'unlikeFlow') => {
+    const answer = await pressButton(button, () => client.call(call, { params: { id } }))
+    if (answer.ok) show(answer.data.liked, answer.data.likes_count)
+    else if (answer.status === 401) signInTo('like')
+    else say(answer.error || flowPage.failed, true)
+  }
   button.addEventListener('click', () => {
-    if (!client.session.read()) return places.go(places.signIn())
+    if (!client.session.read()) return signInTo('like')
     const isLiked = button.getAttribute('aria-pressed') === 'true'
-    const call = isLiked ? 'unlikeFlow' : 'likeFlow'
-    void pressButton(button, () => client.call(call, { params: { id } })).then((answer) => {
-      if (answer.ok) show(answer.data.liked, answer.data.likes_count)
-      else if (answer.status === 401) places.go(places.signIn())
-      else say(answer.error || flowPage.failed, true)
-    })
+    void ask(isLiked ? 'unlikeFlow' : 'likeFlow')
   })
   if (!client.session.read()) return
+  if (takeWish('like', id)) return ask('likeFlow')
   const answer = await client.call('getFlow', { params: { id } })
   if (answer.ok) show(answer.data.data.liked, answer.data.data.likes_count)
 }
@@ -144,21 +154,17 @@ function startReport({ id, client, say }: Page): void {
   })
 }
 
-function startAugment({ bar, id, client, places, say }: Page): void {
+function startAugment({ bar, id, client, places, say, signInTo }: Page): void {
   const button = bar.querySelector<HTMLButtonElement>('[data-augment]')
   const dialog = dialogOf('plan')
   const form = dialog?.querySelector('form')
   // One key for this visit: pressing twice makes one copy.
   const key = crypto.randomUUID()
-  const signIn = () => {
-    rememberWish(id)
-    places.go(places.signIn())
-  }
   const augment = async () => {
-    if (!client.session.read()) return signIn()
+    if (!client.session.read()) return signInTo('augment')
     const answer = await client.call('augmentFlow', { params: { id } }, { idempotencyKey: key })
     if (answer.ok) return places.go(places.copy(answer.data.data.id))
-    if (answer.status === 401) return signIn()
+    if (answer.status === 401) return signInTo('augment')
     if (answer.code !== 'plan_required' || !dialog) return say(answer.error || flowPage.failed, true)
     void showPayment(dialog, client)
     return dialog.showModal()
@@ -167,7 +173,7 @@ function startAugment({ bar, id, client, places, say }: Page): void {
     void pressButton(button, augment)
   }
   button?.addEventListener('click', press)
-  if (takeWish(id)) press()
+  if (takeWish('augment', id)) press()
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
     const period = new FormData(form).get('period') === 'yearly' ? 'yearly' : ('monthly' satisfies PlanPeriod)

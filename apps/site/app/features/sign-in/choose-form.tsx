@@ -2,27 +2,37 @@ import { plans } from '@flain/contract'
 import { Icon } from '@flain/ui'
 import { PageLink } from '../../platform/page-link.tsx'
 import { Notice } from './notice.tsx'
+import { Purpose } from './purpose.tsx'
 
 type ChooseFormProps = {
   signInTo: string
   createAccountTo: string
   /** Why somebody who was signed in stands here. */
   notice: string | null
+  /** What for; whoever comes for nothing in particular may draw first. */
+  purpose: string | null
+  studioUrl: string
 }
 
-/** The first step: sign in, or make an account. */
-export function ChooseForm({ signInTo, createAccountTo, notice }: ChooseFormProps) {
+/** The first step: draw without one, make an account, or sign in. */
+export function ChooseForm({ signInTo, createAccountTo, notice, purpose, studioUrl }: ChooseFormProps) {
   return (
     <>
       <h1 tabIndex={-1}>Board here.</h1>
       <p className="lede">No password to remember. We send a code to your email and you are in.</p>
       <Notice sentence={notice} />
+      <Purpose purpose={purpose} />
       <div className="stack">
-        <PageLink className="btn btn-primary btn-lg" to={signInTo}>
-          Sign In <Icon name="arrow" className="go" />
-        </PageLink>
-        <PageLink className="btn btn-line btn-lg" to={createAccountTo}>
+        {purpose === null ? (
+          <a className="btn btn-primary btn-lg" href={studioUrl}>
+            Draw now, no account needed <Icon name="arrow" className="go" />
+          </a>
+        ) : null}
+        <PageLink className={`btn btn-lg btn-${purpose === null ? 'line' : 'primary'}`} to={createAccountTo}>
           Create Account
+        </PageLink>
+        <PageLink className="btn btn-line btn-lg" to={signInTo}>
+          Sign In
         </PageLink>
       </div>
       <p className="meta">

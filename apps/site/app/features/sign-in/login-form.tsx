@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { PageLink } from '../../platform/page-link.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { Notice } from './notice.tsx'
+import { Purpose } from './purpose.tsx'
 import { useFormCall } from './use-form-call.ts'
 
 type LoginFormProps = {
@@ -15,10 +16,12 @@ type LoginFormProps = {
   createAccountTo: string
   /** Why somebody who was signed in stands here. */
   notice: string | null
+  purpose: string | null
 }
 
 /** Asks for the address a code is sent to. */
-export function LoginForm({ email, onEmailChange, onSend, backTo, createAccountTo, notice }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { email, onEmailChange, onSend, backTo, createAccountTo, notice, purpose } = props
   const field = useRef<HTMLInputElement>(null)
   const [emailError, setEmailError] = useState<string | null>(null)
   const { isBusy, failure, run } = useFormCall()
@@ -39,6 +42,7 @@ export function LoginForm({ email, onEmailChange, onSend, backTo, createAccountT
       <h1 tabIndex={-1}>Sign In</h1>
       <p className="lede">Where should we send your 6-digit code?</p>
       <Notice sentence={notice} />
+      <Purpose purpose={purpose} />
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
           ref={field}

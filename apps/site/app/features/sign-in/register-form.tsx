@@ -3,6 +3,7 @@ import { BusyButton, Icon, TextField } from '@flain/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { PageLink } from '../../platform/page-link.tsx'
 import { FormFailure } from './form-failure.tsx'
+import { Purpose } from './purpose.tsx'
 import { useFormCall } from './use-form-call.ts'
 
 type RegisterFormProps = {
@@ -12,6 +13,7 @@ type RegisterFormProps = {
   onEmailChange: (email: string) => void
   /** Makes the account. Resolves to the sentence of what went wrong. */
   onRegister: () => Promise<string | null>
+  purpose: string | null
   backTo: string
   signInTo: string
 }
@@ -23,6 +25,7 @@ export function RegisterForm({
   onNameChange,
   onEmailChange,
   onRegister,
+  purpose,
   backTo,
   signInTo,
 }: RegisterFormProps) {
@@ -53,6 +56,7 @@ export function RegisterForm({
       </PageLink>
       <h1 tabIndex={-1}>Create Account</h1>
       <p className="lede">Two fields, one activation link.</p>
+      <Purpose purpose={purpose} />
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
           ref={nameField}

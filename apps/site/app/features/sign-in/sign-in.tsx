@@ -1,11 +1,13 @@
 import { type CallAnswer, type Calls, messages } from '@flain/contract'
 import { useToast } from '@flain/ui'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { apiClient } from '../../platform/api.ts'
+import { forgetWish } from '../../platform/wish.ts'
 import { callSentence } from './call-sentences.ts'
 import { CheckMail } from './check-mail.tsx'
 import { ChooseForm } from './choose-form.tsx'
+import { errandTo, purposeOf } from './errand.ts'
 import { LoginForm } from './login-form.tsx'
 import { OtpForm } from './otp-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -22,15 +24,19 @@ type SignInProps = {
   notice: string | null
   /** What stood here before had the focus, and has it no more. */
   takesFocus: boolean
+  /** Where the person goes on once they are in; empty when nowhere in particular. */
+  next: string
+  studioUrl: string
 }
 
 /** The way in: choose, register, login, otp, success. The address names the mode, so that Back goes back. */
-export function SignIn({ onSignedIn, notice, takesFocus }: SignInProps) {
+export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: SignInProps) {
   const ask = apiClient().call
   const toast = useToast()
   const query = useQuery()
   const [draft, setDraft] = useSignInDraft()
   const mode = shownMode(query.get('mode') ?? (notice === null ? null : 'login'), draft)
+  const purpose = useMemo(() => purposeOf(next), [next])
   const panel = useFocusOnNewMode(mode, takesFocus)
 
   const to = (event: SignInEvent) => modeAddress(query, nextMode(mode, event))
@@ -62,11 +68,15 @@ export function SignIn({ onSignedIn, notice, takesFocus }: SignInProps) {
     return null
   }
   const register = async () => {
-    const reply = await ask('register', { body: { name: draft.name, email: draft.email } })
+    const { name, email } = draft
+    const errand = errandTo(next)
+    const reply = await ask('register', { body: { name, email, ...(errand && { errand }) } })
     if (!reply.ok) return callSentence('register', reply.status, reply.error)
     setDraft({ ...draft, registeredAs: draft.email.trim() })
     toast(messages.registered)
-    goOn('registered')
+    // The server has it now, and gives it out once, wherever that is.
+    forgetWish()
+    goTo(withQuery(query, { mode: nextMode(mode, 'registered'), next: null }))
     return null
   }
 
@@ -75,7 +85,13 @@ export function SignIn({ onSignedIn, notice, takesFocus }: SignInProps) {
       <section className="aform" aria-label="Sign in to your dashboard">
         <div ref={panel}>
           {mode === 'choose' ? (
-            <ChooseForm signInTo={to('sign-in')} createAccountTo={to('create-account')} notice={notice} />
+            <ChooseForm
+              signInTo={to('sign-in')}
+              createAccountTo={to('create-account')}
+              notice={notice}
+              purpose={purpose}
+              studioUrl={studioUrl}
+            />
           ) : null}
           {mode === 'login' ? (
             <LoginForm
@@ -85,6 +101,7 @@ export function SignIn({ onSignedIn, notice, takesFocus }: SignInProps) {
               backTo={to('back')}
               createAccountTo={to('create-account')}
               notice={notice}
+              purpose={purpose}
             />
           ) : null}
           {mode === 'register' ? (
@@ -94,6 +111,7 @@ export function SignIn({ onSignedIn, notice, takesFocus }: SignInProps) {
               onNameChange={(name) => setDraft({ ...draft, name })}
               onEmailChange={(email) => setDraft({ ...draft, email })}
               onRegister={register}
+              purpose={purpose}
               backTo={to('back')}
               signInTo={to('sign-in')}
             />

@@ -1,7 +1,8 @@
 /** The script of pages that show creators. */
 import { startFollowing } from '../../features/community/start-following.ts'
 import { apiClient } from '../../platform/api.ts'
+import { signInFor } from '../../platform/wish.ts'
 
-startFollowing(apiClient(), () => {
-  location.assign(`/dashboard?next=${encodeURIComponent(location.pathname + location.search)}`)
+startFollowing(apiClient(), (handle, name) => {
+  location.assign(signInFor({ act: 'follow', of: handle, name }))
 })

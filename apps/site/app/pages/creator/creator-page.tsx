@@ -153,6 +153,7 @@ function CreatorHead({ creator }: { creator: Creator }) {
         type="button"
         className="btn btn-line needs-script"
         data-follow={creator.handle}
+        data-name={creator.name}
         aria-pressed="false"
         aria-label={`${words.follow} ${creator.name}`}
       >

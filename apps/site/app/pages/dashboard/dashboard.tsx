@@ -1,11 +1,12 @@
 import { messages } from '@flain/contract'
 import { useToast } from '@flain/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { adoptTheme } from '../../features/account/adopt-theme.ts'
 import type { SignedIn as Entry } from '../../features/sign-in/sign-in.tsx'
 import { forgetSignInDraft } from '../../features/sign-in/use-sign-in-draft.ts'
 import { useSession } from '../../platform/session.tsx'
+import { rememberWish } from '../../platform/wish.ts'
 import { CheckingFrame, UnreachableFrame } from './frames.tsx'
 import { GoingOn } from './going-on.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -25,7 +26,11 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
   const toast = useToast()
   const query = useQuery()
   const isSignedIn = state.status === 'signed-in'
-  const isGoingOn = useOnward(isSignedIn ? state.since : 'no', onward)
+  /** Where the server leads who has just signed in: what they were about to do when they registered. */
+  const [errand, setErrand] = useState('')
+  const asked = query.has('next') ? onward : ''
+  const target = asked || errand
+  const isGoingOn = useOnward(isSignedIn ? state.since : 'no', target)
   // Also when it was another tab in which somebody signed in.
   useEffect(() => {
     if (isSignedIn) forgetSignInDraft()
@@ -33,6 +38,9 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
 
   const enterHere = (entry: Entry) => {
     enter(entry.user)
+    const { next = '', wish } = entry.onward ?? {}
+    if (wish && asked === '') rememberWish({ ...wish, page: next, name: '' })
+    setErrand(next)
     toast(messages.signedIn)
     void adoptTheme()
     // The section somebody wanted stays; how they came in is over.
@@ -42,9 +50,17 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
   if (state.status === 'unreachable') return <UnreachableFrame sentence={state.sentence} onRetry={check} />
   if (state.status === 'signed-out') {
     const { notice, hasJustEnded } = state
-    return <SignedOut notice={notice} takesFocus={hasJustEnded} onSignedIn={enterHere} />
+    return (
+      <SignedOut
+        notice={notice}
+        takesFocus={hasJustEnded}
+        next={asked || sectionAsked(query)}
+        studioUrl={studioUrl}
+        onSignedIn={enterHere}
+      />
+    )
   }
-  if (isGoingOn) return <GoingOn target={onward} />
+  if (isGoingOn) return <GoingOn target={target} />
   return (
     <SignedIn
       user={state.user}
@@ -54,4 +70,10 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
       onLeave={leave}
     />
   )
+}
+
+/** The part of the dashboard the address asks for; empty when none. */
+function sectionAsked(query: URLSearchParams): string {
+  const address = withQuery(query, { mode: null, next: null })
+  return address === '/dashboard' ? '' : address
 }

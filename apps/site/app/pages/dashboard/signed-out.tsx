@@ -4,15 +4,17 @@ import { SideNav } from './side-nav.tsx'
 type SignedOutProps = {
   notice: string | null
   takesFocus: boolean
+  next: string
+  studioUrl: string
   onSignedIn: (signedIn: SignedIn) => void
 }
 
 /** The way in takes the sections' place. */
-export function SignedOut({ notice, takesFocus, onSignedIn }: SignedOutProps) {
+export function SignedOut(way: SignedOutProps) {
   return (
     <div className="wrap dash out">
       <SideNav signedIn={null} />
-      <SignIn notice={notice} takesFocus={takesFocus} onSignedIn={onSignedIn} />
+      <SignIn {...way} />
     </div>
   )
 }

@@ -116,6 +116,7 @@ export default function FlowPage() {
       <FlowHead flow={flow} lineage={lineage} />
       <Player stage={stage} category={category} label={flow.name} />
       <Actions
+        name={flow.name}
         id={flow.id}
         likes={flow.likes_count}
         shares={flow.shares_count}

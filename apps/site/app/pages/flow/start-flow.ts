@@ -8,7 +8,6 @@ const studioUrl = document.querySelector<HTMLElement>('[data-studio]')?.dataset.
 
 startPlayers()
 startActions(apiClient(), {
-  signIn: () => `/dashboard?next=${encodeURIComponent(location.pathname)}`,
   copy: (copyId) => studioAddress(studioUrl, copyId),
   go: (address) => location.assign(address),
 })

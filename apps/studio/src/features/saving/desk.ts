@@ -1,4 +1,5 @@
 /** Joins the drawing on the canvas to its flow in the account: what is saved, opened, and shown of it. */
+import { holdDrawing } from '../../platform/held-drawing.ts'
 import { readOwner, writeOwner } from '../../platform/known-owner.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hearTabs, tellTabs } from '../../platform/tabs.ts'
@@ -199,7 +200,10 @@ export function createDesk(parts: DeskParts): StudioDesk {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkNewer()
   })
-  window.addEventListener('pagehide', () => current?.leave())
+  window.addEventListener('pagehide', () => {
+    current?.leave()
+    if (saving.get().account.is === 'signed-out') holdDrawing(saving.get().drawingId, contentOf(store.get()))
+  })
 
   return {
     saving,
