@@ -35,8 +35,8 @@ export type PlanWords = {
   points: readonly string[]
 }
 
-/** The dashboard, with the plans to choose from; whoever is signed out signs in first. */
-const planSheet = '/dashboard?section=profile&open=plans'
+/** The dashboard, with the plans to choose from and this one chosen; whoever is signed out signs in first. */
+const planSheet = (plan: PlanId) => `/dashboard?section=profile&open=plans&plan=${plan}`
 
 export const planWords: Readonly<Record<PlanId, PlanWords>> = {
   explorer: {
@@ -52,7 +52,7 @@ export const planWords: Readonly<Record<PlanId, PlanWords>> = {
   creator: {
     summary: 'Private projects, augmentation, real-time collaboration and the marketplace.',
     action: 'Choose Creator',
-    to: planSheet,
+    to: planSheet('creator'),
     points: [
       'Everything in Explorer',
       'Private projects',
@@ -65,7 +65,7 @@ export const planWords: Readonly<Record<PlanId, PlanWords>> = {
   visionary: {
     summary: 'API access and webhooks, custom integrations, white-label, a dedicated account manager.',
     action: 'Choose Visionary',
-    to: planSheet,
+    to: planSheet('visionary'),
     points: [
       'Everything in Creator',
       'Unlimited AI tokens',

@@ -18,20 +18,24 @@ import { useLoad } from '../../platform/use-load.ts'
 import { planChange, planHighlights } from './plan-changes.ts'
 import { discountSentence } from './plan-sentences.ts'
 
+export type WantedPlan = { plan?: PlanId | undefined; period?: PlanPeriod | undefined }
+
 type PlanSheetProps = {
   current: PlanId
   /** Period, discount and whether payments are taken; `null` while unknown. */
   state: PlanState | null
+  /** What somebody came for, chosen as the sheet opens. */
+  wanted: WantedPlan
   onChanged: (user: User) => void
   onClose: () => void
 }
 
 /** Compares the plans and changes to another one. */
-export function PlanSheet({ current, state, onChanged, onClose }: PlanSheetProps) {
+export function PlanSheet({ current, state, wanted, onChanged, onClose }: PlanSheetProps) {
   const ask = apiClient().call
   const toast = useToast()
-  const [period, setPeriod] = useState<PlanPeriod>(state?.period ?? 'monthly')
-  const [chosen, setChosen] = useState<PlanId>(current)
+  const [period, setPeriod] = useState<PlanPeriod>(wanted.period ?? state?.period ?? 'monthly')
+  const [chosen, setChosen] = useState<PlanId>(wanted.plan ?? current)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [offer] = useLoad('plans', () => ask('listPlans'))

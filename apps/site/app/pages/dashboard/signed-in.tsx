@@ -1,8 +1,8 @@
 import { brand } from '@flain/content'
 import { messages, plans, type User } from '@flain/contract'
 import { useToast } from '@flain/ui'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { goTo, useQuery, withQuery } from '../../platform/address.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { goTo, useQuery } from '../../platform/address.ts'
 import { AvatarDialog } from '../../features/account/avatar-dialog.tsx'
 import { Profile } from '../../features/account/profile.tsx'
 import { Settings } from '../../features/account/settings.tsx'
@@ -18,6 +18,7 @@ import { useLoad } from '../../platform/use-load.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { SideNav } from './side-nav.tsx'
 import { parseSection, sectionAddress, type SectionId, sectionTitle } from './sections.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 type SignedInProps = {
   user: User
@@ -35,7 +36,7 @@ export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }:
   const toast = useToast()
   const query = useQuery()
   const section = parseSection(query.get('section'))
-  const [open, setOpen] = useOpenDialog(section)
+  const { open, setOpen, wanted } = useOpenDialog(section)
   const [isLeaving, setIsLeaving] = useState(false)
   const [usage] = useLoad(user.tier.name, () => ask('usage'))
   const [plan, reloadPlan] = useLoad(user.tier.name, () => ask('planState'))
@@ -95,6 +96,7 @@ export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }:
           key={planState?.period ?? 'none'}
           current={user.tier.name}
           state={planState}
+          wanted={wanted}
           onChanged={(changed) => {
             onUserChange(changed)
             reloadPlan()
@@ -154,33 +156,6 @@ function Section({ section, user, studioUrl, profile, onUserChange, onCountsChan
         </section>
       )
   }
-}
-
-type OpenDialog = 'avatar' | 'plans' | 'discount'
-
-/**
- * Mails and the pricing page lead to a dialog: `?open=plans`, `?open=discount`. Going back to another section closes
- * what is open.
- */
-function useOpenDialog(section: SectionId | null) {
-  const query = useQuery()
-  const named = query.get('open')
-  const [open, setOpen] = useState<OpenDialog | null>(null)
-  const [openIn, setOpenIn] = useState(section)
-  if (openIn !== section) {
-    setOpenIn(section)
-    setOpen(null)
-  }
-  const [seen, setSeen] = useState<string | null>(null)
-  if (named !== seen) {
-    setSeen(named)
-    if (named === 'plans' || named === 'discount') setOpen(named)
-  }
-  useEffect(() => {
-    if (named === null) return
-    goTo(withQuery(query, { open: null }), { isReplacing: true, keepsScroll: true })
-  }, [named, query])
-  return [open, setOpen] as const
 }
 
 /**

@@ -1,11 +1,12 @@
 import { dailyTokensText, planWords, tokensText } from '@flain/content'
-import { type Plan, yearlySavings } from '@flain/contract'
+import { type Plan, planPeriods, yearlySavings } from '@flain/contract'
 import { Icon } from '@flain/ui'
 
-/** One plan with both its prices; the chosen period shows one of them. */
+/** One plan with both its prices and the way to each; the chosen period shows one of them. */
 export function PlanColumn({ plan }: { plan: Plan }) {
   const { name, price } = plan
   const { summary, points, action, to } = planWords[plan.id]
+  const look = `btn btn-lg ${plan.id === 'creator' ? 'btn-primary' : 'btn-line'}`
   return (
     <li className="offer" data-plan={plan.id}>
       <h2>{name}</h2>
@@ -40,9 +41,17 @@ export function PlanColumn({ plan }: { plan: Plan }) {
         {plan.aiTokens.perMonth === null ? 'No monthly or daily limit' : dailyTokensText(plan)}
       </p>
       <p className="offer-text">{summary}</p>
-      <a className={`btn btn-lg ${plan.id === 'creator' ? 'btn-primary' : 'btn-line'}`} href={to}>
-        {action}
-      </a>
+      {price.monthly === 0 ? (
+        <a className={look} href={to}>
+          {action}
+        </a>
+      ) : (
+        planPeriods.map((period) => (
+          <a key={period} className={`${look} ${period}`} href={`${to}&period=${period}`}>
+            {action}
+          </a>
+        ))
+      )}
       <ul className="ticks">
         {points.map((point) => (
           <li key={point}>
