@@ -2,7 +2,7 @@
 import { expect, test } from './product.ts'
 
 const thought =
-  'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
+  'Design an IoT system: users reach a cloud application, APIs and a database; the APIs talk to an on-premises edge app, which runs each IoT device.'
 
 test('the demo types, waits, and draws', async ({ page }) => {
   await page.goto('/')
@@ -75,6 +75,54 @@ test('the send button is disabled, Development is highlighted and Start Creating
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export' }).click()
   expect((await file).suggestedFilename()).toBe('iot-system-design.svg')
+})
+
+test('the box can be typed in: by a click or a key, and no word is lost to the page', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('dialog', { name: 'New thought' }).getByLabel('Your thought')
+  const box = page.getByRole('button', { name: 'Type your own thought' })
+  await box.focus()
+  await page.keyboard.type('Tea and toast')
+  await expect(field).toHaveValue('Tea and toast')
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+  await box.click({ position: { x: 20, y: 20 } })
+  await page.keyboard.type(', then jam')
+  await expect(field).toHaveValue('Tea and toast, then jam')
+})
+
+test('a category’s chip lays an example into the field, and never over what somebody wrote', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'New thought' })
+  const field = dialog.getByLabel('Your thought')
+  for (const [chip, words] of [
+    ['Business', /^A founder pitches/],
+    ['Development', /^Design an IoT system/],
+  ] as const) {
+    await page.locator('.hero').getByRole('button', { name: chip, exact: true }).click()
+    await expect(field).toHaveValue(words)
+    await expect(dialog.getByText(/^[1-9]\d* \/ 2000$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await page.locator('.hero').getByRole('button', { name: 'Social', exact: true }).click()
+  await field.fill('Mine')
+  await page.keyboard.press('Escape')
+  await page.locator('.hero').getByRole('button', { name: 'Learning', exact: true }).click()
+  await expect(field).toHaveValue('Mine')
+})
+
+test('without script the finished picture stands there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('.wide-only.hero-dg')).toBeVisible()
+  await expect(page.locator('[data-done]')).toHaveText(thought)
+  await context.close()
 })
 
 test('the microphone in the demo opens the thought dialog', async ({ page }) => {

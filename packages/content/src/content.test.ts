@@ -93,6 +93,7 @@ describe('drawings', () => {
       'user-application',
       'application-apis',
       'apis-database',
+      'apis-edge',
       'edge-device',
     ])
   })

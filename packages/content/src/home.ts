@@ -4,8 +4,10 @@ export const home = {
   subtitle: 'Type something and watch AI bring up the Flow.',
   demo: {
     thought:
-      'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.',
+      'Design an IoT system: users reach a cloud application, APIs and a database; the APIs talk to an on-premises edge app, which runs each IoT device.',
     speak: 'Speak or type your own',
+    own: 'Type your own thought',
+    example: (category: string) => `An example for ${category}`,
     waiting: 'AI-generated flow will appear here',
     diagramTitle: 'IoT System Design',
     highlighted: 'development',

@@ -6,7 +6,7 @@ import { edges } from './testing/drawn.ts'
 import { forget, readAnew } from './testing/read-anew.ts'
 
 const iot =
-  'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
+  'Design an IoT system: users reach a cloud application, APIs and a database; the APIs talk to an on-premises edge app, which runs each IoT device.'
 
 test('keeps the id of a node while a second one of its words is being typed', () => {
   const text = 'A patient calls, the receptionist checks the calendar. If there is a free slot she books it'
@@ -41,6 +41,7 @@ test('reads the home page sentence as two places with what lives in them', () =>
     'User -> Application',
     'Application -> APIs',
     'APIs -> Database',
+    'APIs -> Edge app',
     'Edge app -> IoT device',
   ])
 })

@@ -3,6 +3,7 @@
  * pages without a script of their own alive: the page script is fetched when somebody first reaches for it.
  */
 import { keepFarParts } from './far-parts.ts'
+import { startTyping, writes } from './type-thought.ts'
 import { chooseTheme, chosenTheme, onMachineThemeChange, showTheme, themeChoices } from './theme.ts'
 
 const pageScript = document.currentScript?.dataset.pageScript ?? ''
@@ -20,8 +21,25 @@ document.addEventListener('click', (event) => {
   const wanted = event.target.closest<HTMLElement>('[data-theme-choice]')?.dataset.themeChoice
   const choice = themeChoices.find((each) => each === wanted)
   if (choice) chooseTheme(choice)
+  const typing = event.target.closest<HTMLElement>('[data-type-thought]')
+  if (typing) {
+    event.preventDefault()
+    startTyping(typing)
+  }
   // The dialog is painted before its script is fetched.
   if (event.target.closest('[data-open-thought]')) requestAnimationFrame(() => setTimeout(fetchPageScript))
+})
+
+/** The field has the focus before the letter comes, so it comes there. */
+document.addEventListener('keydown', (event) => {
+  if (
+    !(event.target instanceof HTMLElement) ||
+    !event.target.matches('[data-type-thought]') ||
+    !writes(event)
+  )
+    return
+  startTyping(event.target)
+  requestAnimationFrame(() => setTimeout(fetchPageScript))
 })
 
 /** A thought submitted before the dialog's script is there waits for it, and stays where it is when it does not come. */

@@ -18,6 +18,7 @@ export const iotSystem = drawUp({
     { from: 'user', to: 'application' },
     { from: 'application', to: 'apis' },
     { from: 'apis', to: 'database' },
+    { from: 'apis', to: 'edge' },
     { from: 'edge', to: 'device' },
   ],
 })
@@ -40,8 +41,8 @@ export const iotSystemWide = arrange(
     application: { x: 196, y: 120 },
     apis: { x: 376, y: 120 },
     database: { x: 546, y: 236 },
-    edge: { x: 196, y: 504 },
-    device: { x: 376, y: 504 },
+    edge: { x: 357, y: 504 },
+    device: { x: 537, y: 504 },
   },
   'right',
 )
@@ -53,8 +54,8 @@ export const iotSystemNarrow = arrange(
     application: { x: 92, y: 186 },
     apis: { x: 262, y: 186 },
     database: { x: 92, y: 296 },
-    edge: { x: 92, y: 474 },
-    device: { x: 262, y: 474 },
+    edge: { x: 243, y: 474 },
+    device: { x: 92, y: 474 },
   },
   'down',
 )

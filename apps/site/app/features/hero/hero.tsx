@@ -1,4 +1,4 @@
-import { categories, home } from '@flain/content'
+import { categories, drawnCases, home } from '@flain/content'
 import { limits } from '@flain/contract'
 import type { SvgElement } from '@flain/render'
 import { SvgTree } from '@flain/render/react'
@@ -9,6 +9,10 @@ import { FileMenu } from './file-menu.tsx'
 type HeroProps = { wide: SvgElement; tall: SvgElement; studioUrl: string }
 
 const { demo } = home
+
+/** The demo's own thought, or that of the category's use case. */
+const exampleOf = (id: string) =>
+  id === demo.highlighted ? demo.thought : drawnCases.find(({ category }) => category === id)?.thought
 
 /** The typing demo and the diagram it leads to: complete as it stands, played by the page script. */
 export function Hero({ wide, tall, studioUrl }: HeroProps) {
@@ -31,6 +35,15 @@ export function Hero({ wide, tall, studioUrl }: HeroProps) {
               <span className="rest" data-rest />
             </span>
           </p>
+          <button
+            type="button"
+            className="prompt-take"
+            aria-label={demo.own}
+            popoverTarget="thought"
+            popoverTargetAction="show"
+            data-open-thought
+            data-type-thought
+          />
           <div className="prompt-bar">
             <OpenThought className="icon-btn sm" label={home.demo.speak} />
             <span className="meta num" aria-hidden="true">
@@ -43,9 +56,20 @@ export function Hero({ wide, tall, studioUrl }: HeroProps) {
         </div>
         <ul className="chips" aria-label="Categories">
           {categories.map(({ id, name }) => (
-            <li key={id} className={id === demo.highlighted ? 'chip on' : 'chip'} data-cat={id}>
-              <i className="dot" />
-              {name}
+            <li key={id} data-cat={id}>
+              <button
+                type="button"
+                className={id === demo.highlighted ? 'chip on' : 'chip'}
+                title={demo.example(name)}
+                popoverTarget="thought"
+                popoverTargetAction="show"
+                data-open-thought
+                data-type-thought
+                data-example={exampleOf(id)}
+              >
+                <i className="dot" />
+                {name}
+              </button>
             </li>
           ))}
         </ul>
