@@ -180,12 +180,16 @@ test('listens, and the text is what is final and what is still heard', async ({ 
   await expect(dialog.getByRole('button', { name: 'Start listening' })).toBeVisible()
 })
 
-test('shows a speech error as a status line and stops listening', async ({ page }) => {
+test('shows a speech error as a status line with what it means, until somebody types', async ({ page }) => {
   await useScriptedRecogniser(page)
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Start listening' }).click()
   await failRecogniser(page, 'not-allowed')
   await expect(dialog.getByRole('status')).toHaveText('not-allowed')
+  await expect(dialog.getByText(/^This page may not use the microphone\./)).toBeVisible()
+  await dialog.getByLabel('Your thought').pressSequentially('T')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await expect(dialog.getByText(/^This page may not use the microphone\./)).toBeHidden()
   await dialog.getByRole('button', { name: 'Start listening' }).click()
   await expect(dialog.getByRole('status')).toHaveText('')
   await failRecogniser(page, '')
@@ -244,6 +248,15 @@ test('does not send an empty thought', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/about$/)
+})
+
+test('starts from an example, and is sent by Ctrl+Enter', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'A mind map' }).click()
+  await expect(dialog.getByLabel('Your thought')).toHaveValue(/^Mind map of a garden/)
+  await expect(dialog.getByLabel('Your thought')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/\/studio\//)
 })
 
 test('goes on when nothing can be copied', async ({ page }) => {

@@ -8,6 +8,29 @@ export const thoughtDialog = {
   field: 'Your thought',
   submit: 'Submit',
   close: 'Close',
+  /** What the specified error strings of a recogniser mean, said beside them. */
+  speechHelp: {
+    'not-allowed': 'This page may not use the microphone. Allow it beside the address, or type.',
+    'service-not-allowed': 'This browser has its speech recognition switched off. Type your thought instead.',
+    'audio-capture': 'No microphone was found. Connect one, or type.',
+    'no-speech': 'Nothing was heard. Press the microphone and speak again, or type.',
+    network: 'The speech service cannot be reached. Type your thought instead.',
+  } as Readonly<Record<string, string>>,
+  speechHelpOtherwise: 'Listening has ended. Press the microphone to try again, or type.',
+  submitKeys: 'Ctrl + Enter',
+  examplesLabel: 'Or start from an example',
+  examples: [
+    {
+      name: 'An order',
+      thought:
+        'A customer orders; if the item is in stock we ship it, otherwise we reorder and tell the customer.',
+    },
+    { name: 'A mind map', thought: 'Mind map of a garden: vegetables, flowers, water and paths' },
+    {
+      name: 'A timeline',
+      thought: 'Timeline: in March we plan, in April we build, in June we launch, in July we learn from it',
+    },
+  ],
   unsupported: 'This browser cannot listen. Type your thought instead.',
   noScript: 'Drawing a thought needs JavaScript. Everything else on this site reads without it.',
 } as const

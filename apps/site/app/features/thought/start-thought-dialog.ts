@@ -22,6 +22,7 @@ function partsOf(dialog: HTMLDialogElement) {
     mic: part(dialog, '[data-listen]', HTMLButtonElement),
     micLabel: part(dialog, '[data-listen-label]', HTMLElement),
     status: part(dialog, 'output', HTMLElement),
+    help: part(dialog, '[data-speech-help]', HTMLElement),
     count: part(dialog, '[data-count]', HTMLElement),
   }
 }
@@ -37,7 +38,13 @@ export function startThoughtDialog(): void {
 
   parts.text.addEventListener('input', () => {
     showCount(parts)
+    sayStatus(parts, '')
     listening.restart()
+  })
+  parts.text.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+    event.preventDefault()
+    parts.form.requestSubmit()
   })
   dialog.addEventListener('toggle', () => {
     if (isOpen(dialog)) return typing.start()
@@ -60,8 +67,7 @@ async function send(dialog: HTMLDialogElement, parts: Parts): Promise<void> {
   const studioUrl = dialog.dataset.studio ?? '/studio/'
   // A machine without a network may still serve itself; a page that is not there would take the thought with it.
   if (text.trim() && !navigator.onLine && !(await isThere(studioUrl))) {
-    parts.status.textContent = parts.status.dataset['failed'] ?? ''
-    return
+    return sayStatus(parts, parts.status.dataset['failed'] ?? '')
   }
   const isSent = submitThought(text, {
     studioUrl,
@@ -84,6 +90,12 @@ async function isThere(studioUrl: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** What went wrong, and beside it in words what it means and what to do. */
+function sayStatus({ status, help }: Parts, message: string, meaning = ''): void {
+  status.textContent = message
+  help.textContent = meaning
 }
 
 function showCount({ text, count }: Parts): void {
@@ -137,7 +149,7 @@ function startListening(parts: Parts) {
     showState(false)
   }
   const begin = () => {
-    parts.status.textContent = canListen() ? '' : words.unsupported
+    sayStatus(parts, canListen() ? '' : words.unsupported)
     base = { text: parts.text.value, heard: 0 }
     heard = ''
     showState(true)
@@ -148,9 +160,7 @@ function startListening(parts: Parts) {
         showCount(parts)
         parts.placeholder.hidden = parts.text.value !== ''
       },
-      onError: (message) => {
-        parts.status.textContent = message
-      },
+      onError: (message) => sayStatus(parts, message, words.speechHelp[message] ?? words.speechHelpOtherwise),
       onEnd: end,
     })
     if (!listening) end()
@@ -169,7 +179,7 @@ function startListening(parts: Parts) {
     stop: () => {
       listening?.discard()
       end()
-      parts.status.textContent = ''
+      sayStatus(parts, '')
     },
   }
 }

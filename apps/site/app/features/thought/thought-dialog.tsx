@@ -10,9 +10,7 @@ export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
   return (
     <dialog id="thought" aria-labelledby="thought-title" popover="auto" data-studio={studioUrl}>
       <form method="dialog" className="dlg thought">
-        <h2 id="thought-title" className="vh">
-          {thoughtDialog.title}
-        </h2>
+        <h2 id="thought-title">{thoughtDialog.title}</h2>
         <button
           type="button"
           className="mic big"
@@ -39,6 +37,15 @@ export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
           </span>
         </div>
         <output className="err status-line" id="thought-status" data-failed={messages.networkError} />
+        <p className="meta speech-help" aria-live="polite" data-speech-help />
+        <p className="meta examples">
+          {thoughtDialog.examplesLabel}:{' '}
+          {thoughtDialog.examples.map(({ name, thought }) => (
+            <button key={name} type="button" className="link" data-type-thought data-example={thought}>
+              {name}
+            </button>
+          ))}
+        </p>
         <noscript>
           <p className="meta">{thoughtDialog.noScript}</p>
         </noscript>
@@ -52,7 +59,12 @@ export function ThoughtDialog({ studioUrl }: { studioUrl: string }) {
           >
             {thoughtDialog.close}
           </button>
-          <button className="btn btn-primary" data-submit>
+          <button
+            className="btn btn-primary"
+            aria-keyshortcuts="Control+Enter"
+            title={thoughtDialog.submitKeys}
+            data-submit
+          >
             {thoughtDialog.submit} <Icon name="arrow" size={18} className="go" />
           </button>
         </div>
