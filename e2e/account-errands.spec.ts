@@ -93,7 +93,7 @@ test('a follow and a like are done once the person is in', async ({ page, mailFo
 
 test('the plan and the period that were chosen stand in the sheet', async ({ page, mailFolder }) => {
   await page.goto('/pricing')
-  await page.getByRole('group', { name: 'Billing period' }).getByText('Yearly').click()
+  await page.getByRole('radio', { name: /Yearly/ }).check()
   await page.getByRole('link', { name: 'Choose Visionary' }).click()
   await expect(page.getByText('You are here to choose Visionary, yearly.')).toBeVisible()
   const person = await createAccount(page)

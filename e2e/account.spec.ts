@@ -148,9 +148,11 @@ test('after five wrong codes the right one is refused too', async ({ page, mailF
   const wrong = code === '000000' ? '000001' : '000000'
   const refusal = page.getByText('Invalid or expired OTP. Please check your code and try again.')
   for (const given of [wrong, wrong, wrong, wrong, wrong, code]) {
-    await typeCode(page, given)
+    const isFilled = (await page.getByLabel('Digit 6 of 6').inputValue()) !== ''
     const answered = page.waitForResponse('**/api/auth/verify-otp')
-    await page.getByRole('button', { name: 'Verify and sign in' }).click()
+    await typeCode(page, given)
+    // Written over, a code may be half the old one: then a press says that it is whole.
+    if (isFilled) await page.getByRole('button', { name: 'Verify and sign in' }).click()
     expect((await answered).status()).toBe(400)
     await expect(refusal).toBeVisible()
     await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(given.slice(-1))
@@ -176,8 +178,6 @@ test('the code can be pasted, and edited box by box', async ({ page, mailFolder 
     clipboardData.setData('text', text)
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, `Your code: ${code}`)
-  await expect(page.getByLabel('Digit 6 of 6')).toBeFocused()
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Hello, Maya' })).toBeVisible()
 })
 
@@ -189,7 +189,6 @@ test('the browser fills in a whole code, and a reload keeps the step', async ({ 
   await expect(page.getByText(person.email)).toBeVisible()
   // As one-time-code autofill does: the whole value at once, into the first box.
   await page.getByLabel('Digit 1 of 6').fill(await loginCode(mailFolder, person.email))
-  await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Maya' })).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { BusyButton, Icon } from '@flain/ui'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { PageLink } from '../../platform/page-link.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { emptyOtp } from './otp-digits.ts'
+import { emptyOtp, type OtpDigits } from './otp-digits.ts'
 import { OtpInput } from './otp-input.tsx'
 import { ResendLine } from './resend-line.tsx'
 import { useFormCall } from './use-form-call.ts'
@@ -18,7 +18,7 @@ type OtpFormProps = {
   changeEmailTo: string
 }
 
-/** Takes the six digits of the mail. */
+/** Takes the six digits of the mail, and sends them with the last. */
 export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: OtpFormProps) {
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -26,6 +26,13 @@ export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: Ot
   const [error, setError] = useState<string | null>(null)
   const { isBusy, failure, run } = useFormCall()
 
+  const edit = (edited: OtpDigits) => {
+    setDigits(edited)
+    setError(null)
+    // Nobody has to press for what the sixth digit says.
+    const otp = edited.join('')
+    if (isOtp(otp) && !isOtp(digits.join(''))) void run(() => onVerify(otp))
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const otp = digits.join('')
@@ -53,10 +60,7 @@ export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: Ot
           <legend className="vh">6-digit code</legend>
           <OtpInput
             digits={digits}
-            onChange={(edited) => {
-              setDigits(edited)
-              setError(null)
-            }}
+            onChange={edit}
             isInvalid={error !== null || failure !== null}
             describedBy={error === null ? undefined : errorId}
           />

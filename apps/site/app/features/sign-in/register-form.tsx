@@ -90,6 +90,17 @@ export function RegisterForm({
         </BusyButton>
       </form>
       <p className="meta">
+        By creating an account you accept the{' '}
+        <a className="link" href="/legal/terms">
+          Terms & Conditions
+        </a>{' '}
+        and the{' '}
+        <a className="link" href="/legal/privacy">
+          Privacy Policy
+        </a>
+        .
+      </p>
+      <p className="meta">
         Already on board?{' '}
         <PageLink className="link" to={signInTo}>
           Sign In

@@ -1,4 +1,4 @@
-import { type CallAnswer, type Calls, messages } from '@flain/contract'
+import { type CallAnswer, type Calls, type Errand, messages } from '@flain/contract'
 import { useToast } from '@flain/ui'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
@@ -67,13 +67,18 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: Sign
     onSignedIn(reply.data)
     return null
   }
-  const register = async () => {
-    const { name, email } = draft
-    const errand = errandTo(next)
-    const reply = await ask('register', { body: { name, email, ...(errand && { errand }) } })
+  const mailLink = async (email: string, errand?: Errand) => {
+    const reply = await ask('register', { body: { name: draft.name, email, ...(errand && { errand }) } })
     if (!reply.ok) return callSentence('register', reply.status, reply.error)
-    setDraft({ ...draft, registeredAs: draft.email.trim() })
     toast(messages.registered)
+    return null
+  }
+  // The server still has the errand of the first link.
+  const sendAgain = () => mailLink(draft.registeredAs ?? '')
+  const register = async () => {
+    const failure = await mailLink(draft.email, errandTo(next))
+    if (failure !== null) return failure
+    setDraft({ ...draft, registeredAs: draft.email.trim() })
     // The server has it now, and gives it out once, wherever that is.
     forgetWish()
     goTo(withQuery(query, { mode: nextMode(mode, 'registered'), next: null }))
@@ -126,7 +131,11 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: Sign
             />
           ) : null}
           {mode === 'success' ? (
-            <CheckMail email={draft.registeredAs ?? ''} signInTo={to('back-to-sign-in')} />
+            <CheckMail
+              email={draft.registeredAs ?? ''}
+              onSendAgain={sendAgain}
+              signInTo={to('back-to-sign-in')}
+            />
           ) : null}
         </div>
       </section>
