@@ -34,6 +34,7 @@ function startPlayer(player: HTMLElement): void {
     const before = playback
     playback = playbackAfter(playback, event, steps.length)
     paint(playback, captions, before)
+    if (playback.isPlaying && !before.isPlaying) bringIntoView(player)
     const spoken =
       playback.at !== undefined && playback.at !== before.at
         ? voice.say(captions[playback.at] ?? '')
@@ -154,6 +155,16 @@ function lookOf(element: SVGElement): (current: number) => ElementState {
   return (current) => edgeLitAt(times, current)
 }
 
+/** Whoever plays sees the whole of it, the controls too, where the window has room for that. */
+function bringIntoView(player: HTMLElement): void {
+  const bar = player.querySelector('.player-bar')?.getBoundingClientRect()
+  const { top } = player.getBoundingClientRect()
+  if (!bar || (top >= 0 && bar.bottom <= innerHeight)) return
+  player.scrollIntoView({ block: 'start', behavior: calmly() })
+}
+
+const calmly = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
 /** Brings the current node into the middle of a drawing that is larger than its window, and its station into view. */
 function showCurrent(player: HTMLElement, step: HTMLElement | undefined): void {
   const stage = player.querySelector<HTMLElement>('[data-stage]')
@@ -173,7 +184,7 @@ function showCurrent(player: HTMLElement, step: HTMLElement | undefined): void {
       stage.scrollBy({
         left: box.left + box.width / 2 - (room.left + room.width / 2),
         top: box.top + box.height / 2 - (room.top + room.height / 2),
-        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+        behavior: calmly(),
       })
     }
   }
