@@ -27,7 +27,7 @@ export type { CallAnswer, CallInput, CallLine, CallRequest, Calls } from './call
 export { commonErrors } from './route.ts'
 export type { CallAuth, Route } from './route.ts'
 export type { Call, Failure } from './call.ts'
-export { communitySorts, isHandle, reportReasons } from './community-words.ts'
+export { communitySorts, isHandle, reportReasons, usualRole } from './community-words.ts'
 export type { CommunitySort, ReportReason } from './community-words.ts'
 export type { CommunityFlow, Creator, Lineage } from './entities/community-entity.ts'
 export type { FlowVersion } from './calls/flow-history.ts'

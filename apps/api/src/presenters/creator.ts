@@ -1,5 +1,5 @@
 /** A creator as calls answer one. */
-import { categories } from '@flain/contract'
+import { categories, usualRole } from '@flain/contract'
 import type { Creator } from '@flain/contract'
 import { sql } from 'drizzle-orm'
 import { creators } from '../db/community-tables.ts'
@@ -40,7 +40,7 @@ export function presentCreator(row: CreatorRow, followed: boolean): Creator {
   const { id: _, joinedAt, ...shown } = row
   return {
     ...shown,
-    role: row.role || 'Creator',
+    role: row.role || usualRole,
     category: categories.find((category) => category === row.category) ?? null,
     followed,
     joined_at: joinedAt.toISOString(),

@@ -1,6 +1,6 @@
 /** A flow as calls answer one. */
 import type { Flow, FlowSummary } from '@flain/contract'
-import { categories, licenses } from '@flain/contract'
+import { categories, licenses, usualRole } from '@flain/contract'
 import { sql } from 'drizzle-orm'
 import { creators } from '../db/community-tables.ts'
 import { flows, users } from '../db/schema.ts'
@@ -82,7 +82,7 @@ export function presentSummary(row: SummaryRow, liked: boolean): FlowSummary {
       handle: row.authorHandle,
       name: row.authorName,
       avatarUrl: row.authorAvatarUrl,
-      role: row.authorRole || 'Creator',
+      role: row.authorRole || usualRole,
     },
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -199,7 +199,7 @@ describe('creators', () => {
     await publish(browser)
     expect((await browser.call('getCreator', { params: { handle: user.handle } })).ok.data).toMatchObject({
       ideas: 1,
-      role: 'Creator',
+      role: 'Author',
     })
     const body = {
       handle: 'Orbit-Works',

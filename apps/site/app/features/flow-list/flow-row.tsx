@@ -41,10 +41,12 @@ export function FlowRow({ flow, thumbnail, studioUrl, onAct }: FlowRowProps) {
         <span className={`badge ${flow.state === 'published' ? 'ok' : ''}`}>
           {flow.state === 'published' ? 'Published' : 'Draft'}
         </span>
-        <span className="vis">
-          <Icon name={isPublic ? 'globe' : 'lock'} size={16} />
-          {isPublic ? 'Public' : 'Private'}
-        </span>
+        {flow.state === 'draft' ? null : (
+          <span className="vis">
+            <Icon name={isPublic ? 'globe' : 'lock'} size={16} />
+            {isPublic ? 'Public' : 'Private'}
+          </span>
+        )}
       </div>
       <div className="fmeta">
         <time dateTime={flow.created_at}>{formatDate(flow.created_at, 'short-date')}</time>

@@ -1,4 +1,4 @@
-import { categories, type Creator, errors, isHandle, limits, type User } from '@flain/contract'
+import { categories, type Creator, errors, isHandle, limits, usualRole, type User } from '@flain/contract'
 import { BusyButton, TextField, useToast } from '@flain/ui'
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -140,7 +140,7 @@ export function CreatorForm({ user, creator, onSaved }: CreatorFormProps) {
 function fieldsOf(user: User, creator: Creator | null) {
   return {
     handle: creator?.handle ?? user.handle,
-    role: creator && creator.role !== 'Creator' ? creator.role : '',
+    role: creator && creator.role !== usualRole ? creator.role : '',
     bio: creator?.bio ?? '',
     specialty: creator?.specialty ?? '',
     category: creator?.category ?? null,
