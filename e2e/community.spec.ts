@@ -100,3 +100,22 @@ test('a creator who is not there is not found', async ({ page }) => {
   expect((await page.goto('/@nobody-at-all'))?.status()).toBe(404)
   expect((await page.goto('/not-a-page'))?.status()).toBe(404)
 })
+
+test('a flow and its controls stand on one screen, and Play brings them back there', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/f/event-driven-checkout')
+    const play = page.getByRole('button', { name: 'Play', exact: true })
+    await expect(play).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('[data-stage]')).toBeInViewport({ ratio: 1 })
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.locator('[data-step]').last().focus()
+  await page.locator('[data-do=toggle]').dispatchEvent('click')
+  await expect(page.locator('[data-stage]')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-step]').first()).toHaveAttribute('aria-current', 'step')
+})

@@ -41,8 +41,8 @@ export const iotSystemWide = arrange(
     application: { x: 196, y: 120 },
     apis: { x: 376, y: 120 },
     database: { x: 546, y: 236 },
-    edge: { x: 357, y: 504 },
-    device: { x: 537, y: 504 },
+    edge: { x: 361, y: 504 },
+    device: { x: 541, y: 504 },
   },
   'right',
 )
