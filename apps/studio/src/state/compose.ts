@@ -13,6 +13,9 @@ const readableScale = 11 / 14
 /** Shown this much larger everything moving is worth it: from under 60 % to 80 %. */
 const worthMoving = 4 / 3
 
+/** While somebody is still at it only what is this small moves, and when so much came since the last time. */
+const outgrown = { scale: 0.6, steps: 1.5 }
+
 /** With more steps than these a move is not glided, and could not be followed. */
 const mostSteps = 250
 
@@ -38,6 +41,12 @@ export function mayCompose(state: StudioState): boolean {
   const { scene, graph } = drawn
   if (scene.nodes.length > mostSteps || graph.nodes.some(({ pin }) => pin)) return false
   return scaleIn(scene, area) < readableScale
+}
+
+/** True where even a short pause is worth it: the picture cannot be read, and a good part of it is new since it was composed. */
+export function hasOutgrown({ drawn, area, composedSteps }: StudioState): boolean {
+  if (!drawn || scaleIn(drawn.scene, area) >= outgrown.scale) return false
+  return drawn.scene.nodes.length >= composedSteps * outgrown.steps
 }
 
 function isBusy({

@@ -44,7 +44,8 @@ export function show(state: StudioState, newer: Drawn): StudioState {
 function settleComposed(shown: StudioState): StudioState {
   const { drawn, area, notice } = shown
   if (!drawn) return shown
-  const rested = { ...shown, composing: undefined }
+  const composedSteps = drawn.isComposed ? drawn.scene.nodes.length : shown.composedSteps
+  const rested = { ...shown, composing: undefined, composedSteps }
   const recorded = drawn.isComposed ? recordComposed(rested) : rested
   const camera = shown.isFollowing ? fit(drawn.scene.bounds, area) : shown.camera
   return { ...recorded, notice, drawn: { ...drawn, revision: recorded.revision }, camera, isGliding: true }

@@ -84,6 +84,8 @@ export type StudioState = {
   fetching: Fetching
   /** The picture is to be composed anew, and that is not drawn yet. */
   composing: Composing | undefined
+  /** How many steps there were when it was composed last; 0 before that. */
+  composedSteps: number
   /** It is never composed anew by itself: a setting. */
   isPictureKept: boolean
   /** Somebody took the last time back: this drawing stays as it stands until it is tidied up. */
@@ -140,6 +142,7 @@ export function startState(drawing: DrawingHead): StudioState {
     drawn: undefined,
     fetching: undefined,
     composing: undefined,
+    composedSteps: 0,
     isPictureKept: false,
     hasComposedEnough: false,
     proposal: undefined,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { whenIdle } from '../../platform/idle.ts'
+import { hasOutgrown } from '../../state/compose.ts'
 import { promptStart } from '../../state/prompt-command.ts'
 import type { Composing, StudioState } from '../../state/studio-state.ts'
 import { type Store, useStore } from '../../state/store.ts'
@@ -12,8 +13,10 @@ import { openWorkerPort } from './worker-port.ts'
 /** A word left alone this long is taken as it stands. */
 const restMs = 450
 
-/** Words left alone this long are at rest: the design's rest, after which trains run. */
+/** A pause between two sentences: the design's rest, after which trains run. */
 const pauseMs = 1200
+/** Words left alone this long are at rest. */
+const atRestMs = 4000
 
 const failures = {
   draft: 'This thought could not be drawn. The last drawing is kept; change a word and it is tried again.',
@@ -76,11 +79,15 @@ function drawDrafts(store: Store): DrawingLoop {
   let roomed = store.get().area
   let resting: ReturnType<typeof setTimeout> | undefined
   let pausing: ReturnType<typeof setTimeout> | undefined
-  /** Once nothing has changed for a while, a picture that outgrew the board may be composed anew. */
+  /** A picture that outgrew the board may be composed anew at a pause, and one that is hard to read once all is at rest. */
   const rest = () => {
     clearTimeout(pausing)
-    pausing = setTimeout(() => {
+    const compose = () => {
       if (store.get().isFollowing) store.dispatch({ do: 'compose', how: 'if-better' })
+    }
+    pausing = setTimeout(() => {
+      if (hasOutgrown(store.get())) return compose()
+      pausing = setTimeout(compose, atRestMs - pauseMs)
     }, pauseMs)
   }
   const request = (isRestless: boolean) => {
