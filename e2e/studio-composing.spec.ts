@@ -26,9 +26,11 @@ async function shape(page: Page) {
 async function typeAll(page: Page) {
   await page.goto('/studio/')
   const prompt = page.getByLabel('Your thought')
-  await prompt.click()
-  await prompt.pressSequentially(thought)
-  await expect(steps(page)).toHaveCount(16)
+  // Sentence by sentence: all at once would be drawn as a whole.
+  for (let count = 1; count <= sentences.length; count++) {
+    await prompt.fill(sentences.slice(0, count).join(' '))
+    await expect(steps(page)).toHaveCount(count)
+  }
 }
 
 test('a typed flow that outgrows the board is composed anew at rest, and undo takes that back', async ({
@@ -46,9 +48,13 @@ test('a typed flow that outgrows the board is composed anew at rest, and undo ta
   await expect(steps(page)).toHaveCount(16)
 })
 
-test('typed words and the same words opened by a link are the same picture', async ({ page }) => {
+test('typed words that were tidied up and the same words opened by a link are the same picture', async ({
+  page,
+}) => {
   await typeAll(page)
   await page.keyboard.press('Enter')
+  await page.locator('.board').focus()
+  await page.keyboard.press('l')
   await expect.poll(() => percent(page)).toBeGreaterThanOrEqual(79)
   await waitForRest(page)
   const typed = await shape(page)

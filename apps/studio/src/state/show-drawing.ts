@@ -4,6 +4,7 @@ import type { Scene, SceneNode } from '@flain/layout'
 import { begin, type Camera, fit, follow, type Growth, isInside, toScreen } from './camera.ts'
 import { isDrawn, recordComposed, send } from './change-draft.ts'
 import { fitScene } from './fit-scene.ts'
+import { reveal } from './look-at.ts'
 import { nodeBox } from './part-box.ts'
 import { shareScene } from './share-scene.ts'
 import type { Drawn, Notice, StudioState } from './studio-state.ts'
@@ -37,6 +38,10 @@ export function show(state: StudioState, newer: Drawn): StudioState {
     notice: drawn.scene.isSimple && !state.drawn?.scene.isSimple ? tooMuch : state.notice,
   }
   if (newer.isComposed !== undefined && newer.revision === state.revision) return settleComposed(shown)
+  // A step that was added by hand is seen, wherever it found its place.
+  const [chosen] = shown.selection
+  if (shown.selection.length === 1 && chosen !== undefined && shown.arrivals.includes(chosen))
+    return reveal(shown)
   return shown.sending && isDrawn(shown) ? send(shown) : shown
 }
 

@@ -62,6 +62,11 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
     }
     const room = caps.thoughtLength - value.length + selectionEnd - selectionStart
     if (pasted.length <= room) return
+    // As a whole it is a file, which may be longer than a thought.
+    if (value === '' && pasted.length > caps.thoughtLength) {
+      event.preventDefault()
+      return pasteIntoDrawing(pasted)
+    }
     const text = `A thought holds ${caps.thoughtLength} characters. The end of what you pasted was left out.`
     // After the words themselves, which take away what was said before.
     setTimeout(() => store.dispatch({ do: 'notice', notice: { text, tone: 'calm' } }))
