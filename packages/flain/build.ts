@@ -1,8 +1,8 @@
 /**
  * Builds what npm gets into `packages/flain/dist`: the library and the command for Node, the library for browsers and
- * workers, the fonts, and the types as `tsc -b packages/flain` wrote them.
+ * workers, the fonts, and the types as `tsc -b packages/flain` wrote them. `npm pack` and `npm publish` run both.
  *
- *     node packages/flain/build.ts
+ *     npm pack --workspace packages/flain
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -161,10 +161,6 @@ function pointed(text: string, at: Declaration): { text: string; leadsTo: Declar
   return { text: withPaths, leadsTo }
 }
 
-export async function buildFlain(): Promise<void> {
-  rmSync(dist, { recursive: true, force: true })
-  await bundle()
-  copyTypes()
-}
-
-if (import.meta.main) await buildFlain()
+rmSync(dist, { recursive: true, force: true })
+await bundle()
+copyTypes()

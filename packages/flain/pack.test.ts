@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFlain } from './build.ts'
 
 const here = import.meta.dirname
 const root = join(here, '../..')
@@ -42,8 +41,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flain-pack-'))
   // A namespace of its own has no network at all; where this machine grants none, npm is told to stay offline.
   if ((await run('unshare', ['-rn', 'true'])).code === 0) cut = ['unshare', '-rn']
-  succeeded(await run('tsc', ['-b', 'packages/flain'], root))
-  await buildFlain()
   await mkdir(join(folder, 'cache'))
   succeeded(await run('npm', ['pack', '--pack-destination', folder], here))
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? ''
