@@ -157,6 +157,12 @@ describe('flain convert', () => {
     expect(printed).toMatch(/^digraph/)
   })
 
+  it('says of a single file only what is wrong with it', async () => {
+    await put('empty.mmd', '')
+    expect(await run('convert', 'empty.mmd')).toBe(1)
+    expect(complaints).toEqual([expect.stringMatching(/^empty\.mmd: \w/)])
+  })
+
   it.each([
     ['no file', []],
     ['an unknown format', ['a.mmd', '--to', 'gif']],
@@ -205,6 +211,9 @@ describe('flain', () => {
       expect(await run(...args)).toBe(0)
       expect(printed).toContain('Usage: flain')
     }
+    expect(await run('--version')).toBe(0)
+    expect(printed).toMatch(/^\d+\.\d+\.\d+$/m)
+    expect(await run('constructor')).toBe(2)
     expect(await run('paint')).toBe(2)
     expect(complaints.join()).toContain('There is no command "paint": draw, convert.')
   })

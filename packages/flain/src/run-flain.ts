@@ -1,14 +1,15 @@
 import { convertCommand, convertHelp } from './commands/convert.ts'
 import { drawCommand, drawHelp } from './commands/draw.ts'
 import { mmdcCommand, mmdcHelp } from './commands/mmdc.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { AskedWrongly, CouldNot, type ExitCode, type Surroundings } from './surroundings.ts'
 
 type Command = { help: string; run: (args: readonly string[], around: Surroundings) => Promise<void> }
 
-const commands: Record<string, Command | undefined> = {
-  draw: { help: drawHelp, run: drawCommand },
-  convert: { help: convertHelp, run: convertCommand },
-}
+const commands = new Map<string, Command>([
+  ['draw', { help: drawHelp, run: drawCommand }],
+  ['convert', { help: convertHelp, run: convertCommand }],
+])
 const mmdc: Command = { help: mmdcHelp, run: mmdcCommand }
 
 const help = `Usage: flain <command>
@@ -17,25 +18,35 @@ const help = `Usage: flain <command>
   flain convert <files>        turns diagrams of one format into another
   flain -i in.mmd -o out.svg   the same, called as mermaid-cli (mmdc) is
 
-flain <command> --help says more. Nothing is sent anywhere: everything happens on this machine.
+flain <command> --help says more; flain --version, which one this is. Nothing is sent anywhere: everything happens on this machine.
 
 Example: flain draw "A customer orders, then we ship" -o order.svg --animated --font`
+
+/** What needs no command; said, too, to whoever types nothing. */
+const answers = new Map([
+  ['', help],
+  ['help', help],
+  ['-h', help],
+  ['--help', help],
+  ['-V', manifest.version],
+  ['--version', manifest.version],
+])
 
 /** Runs the command line and gives its exit code. */
 export async function runFlain(args: readonly string[], around: Surroundings): Promise<ExitCode> {
   const [first = '', ...rest] = args
-  const isHelp = (one: string) => one === '-h' || one === '--help'
-  if (first === '' || isHelp(first) || first === 'help') {
-    around.print(`${help}\n`)
+  const answer = answers.get(first)
+  if (answer !== undefined) {
+    around.print(`${answer}\n`)
     return first === '' ? 2 : 0
   }
-  const command = first.startsWith('-') ? mmdc : commands[first]
+  const command = first.startsWith('-') ? mmdc : commands.get(first)
   if (!command) {
-    around.complain(`There is no command "${first}": ${Object.keys(commands).join(', ')}.\nTry: flain --help`)
+    around.complain(`There is no command "${first}": ${[...commands.keys()].join(', ')}.\nTry: flain --help`)
     return 2
   }
   const own = command === mmdc ? args : rest
-  if (own.some(isHelp)) {
+  if (own.includes('-h') || own.includes('--help')) {
     around.print(`${command.help}\n`)
     return 0
   }

@@ -48,7 +48,7 @@ export async function convertCommand(args: readonly string[], around: Surroundin
     try {
       await convertOne({ from: input, to: outputs[index] ?? '-' }, conversion, around)
     } catch (error) {
-      if (!(error instanceof CouldNot)) throw error
+      if (!(error instanceof CouldNot) || inputs.length === 1) throw error
       around.complain(error.message)
       failed += 1
     }
