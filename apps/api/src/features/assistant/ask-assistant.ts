@@ -115,13 +115,9 @@ async function* partsAndEnd(
   }
   const { leftOut, broken } = reader.end()
   if (count === 0) throw new ModelFault('model_nonsense')
-  const left = await (broken > 0 ? token.giveBack() : token.keep())
-  yield {
-    is: 'done',
-    isCharged: token.isCharged && broken === 0,
-    leftOut: leftOut + broken,
-    ...left,
-  }
+  // Something was delivered. Were a broken end free, a wish could ask the model for one.
+  const left = await token.keep()
+  yield { is: 'done', isCharged: token.isCharged, leftOut: leftOut + broken, ...left }
 }
 
 /** What happened and where, without a word of the person or the model. */

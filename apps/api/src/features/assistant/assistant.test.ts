@@ -186,15 +186,15 @@ describe('a model that misbehaves costs nothing and is named in a sentence', () 
     await impatient.close()
   })
 
-  test('a broken line is left out, what was whole stays, and it is free', async () => {
+  test('a broken line is left out, what was whole stays, and it is paid for: it was delivered', async () => {
     const asked = await faulty(browser, 'broken-line')
     expect(graphAfter(asked).nodes.map(({ id }) => id)).toEqual([
       ...graph.nodes.map(({ id }) => id),
       'whole-one',
       'whole-two',
     ])
-    expect(asked.lines.at(-1)).toMatchObject({ is: 'done', isCharged: false, leftOut: 1 })
-    expect(await usedBy(browser)).toBe(0)
+    expect(asked.lines.at(-1)).toMatchObject({ is: 'done', isCharged: true, leftOut: 1 })
+    expect(await usedBy(browser)).toBe(1)
   })
 
   test('labels are text, and places, markup and addresses are left out', async () => {
