@@ -62,6 +62,10 @@ export const errors = {
     sentence:
       'No language model is set up here. The reader draws without one; to use a model, bring your own key.',
   },
+  account_leaving: {
+    status: 409,
+    sentence: 'This account is going to be deleted. Choose “Keep my account” under Settings first.',
+  },
   no_payments: { status: 409, sentence: 'There is no payment of yours to manage here.' },
   version_conflict: {
     status: 409,

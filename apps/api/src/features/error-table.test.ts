@@ -203,6 +203,11 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
   },
   endOtherSessions: { session_expired: () => world.browser().call('endOtherSessions') },
   changePlan: {
+    account_leaving: () =>
+      asPerson(async (browser) => {
+        await browser.call('deleteAccount')
+        return browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
+      }),
     session_expired: () =>
       world.browser().call('changePlan', { body: { plan: 'creator', period: 'monthly' } }),
     invalid_body: () =>

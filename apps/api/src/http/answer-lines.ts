@@ -26,3 +26,17 @@ export function answerLines(lines: Lines<unknown>, headers: Headers): Response {
   headers.set('X-Accel-Buffering', 'no')
   return new Response(body, { headers })
 }
+
+/** Sends the pieces as whoever listens takes them; no more than one waits. */
+export function answerPieces(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await pieces.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(encoder.encode(next.value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}

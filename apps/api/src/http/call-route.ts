@@ -5,7 +5,8 @@ import type { Call, CallName } from '@flain/contract'
 import type { Context } from '../context.ts'
 import { isCrowded } from '../db/store.ts'
 import { ApiError } from '../api-error.ts'
-import { answerLines } from './answer-lines.ts'
+import { answerLines, answerPieces } from './answer-lines.ts'
+import { JsonText } from './handler.ts'
 import type { Caller, Lines } from './handler.ts'
 import { parsePart } from './parse-request.ts'
 import { readJson } from './read-body.ts'
@@ -14,7 +15,7 @@ import type { Visit } from './visit.ts'
 export type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown; caller: Caller | undefined; visit: Visit },
   context: Context,
-) => Promise<Record<string, unknown> | Lines<unknown>>
+) => Promise<Record<string, unknown> | Lines<unknown> | JsonText>
 
 /** Who makes the request, or nobody: by the session's cookie alone, or by cookie and bearer token together. */
 export type Authenticate = (
@@ -56,7 +57,9 @@ export async function answerCall({ name, handler, authenticate }: Row, received:
   if (typeof answer === 'function') return answerLines(answer, visit.headers)
   visit.headers.set('Content-Type', 'application/json; charset=utf-8')
   if (!visit.headers.has('Cache-Control')) visit.headers.set('Cache-Control', 'no-store')
-  return new Response(JSON.stringify({ success: true, ...answer }), {
+  const body =
+    answer instanceof JsonText ? answerPieces(answer.pieces) : JSON.stringify({ success: true, ...answer })
+  return new Response(body, {
     status: visit.status ?? call.status ?? 200,
     headers: visit.headers,
   })

@@ -19,10 +19,19 @@ export type HandlerInput<C extends Call> = CallRequest<C> & { caller: CallerOf<C
  */
 export type Lines<Line> = (signal: AbortSignal) => AsyncGenerator<Line>
 
+/** An answer too large to be held whole: the pieces of its JSON, `success` and all. */
+export class JsonText {
+  readonly pieces: AsyncGenerator<string>
+
+  constructor(pieces: AsyncGenerator<string>) {
+    this.pieces = pieces
+  }
+}
+
 type AnswerOf<C extends Call> = C extends { lines: object } ? Lines<CallLine<C>> : CallAnswer<C>
 
 /** Answers one call, or throws an ApiError of the error table. */
 export type Handler<Name extends CallName> = (
   input: HandlerInput<Calls[Name]>,
   context: Context,
-) => Promise<AnswerOf<Calls[Name]>>
+) => Promise<AnswerOf<Calls[Name]> | JsonText>

@@ -1,4 +1,6 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
+import { creators, flowShares } from '../db/community-tables.ts'
+import { newsletterReaders } from '../db/newsletter-tables.ts'
 import { paymentEvents } from '../db/payment-tables.ts'
 import {
   activationLinks,
@@ -13,10 +15,25 @@ import type { Store } from '../db/store.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Deletes what has had its time: dead sessions, links and codes, and what its owner wanted deleted 30 days ago. */
+/** Deletes what has had its time: dead sessions, links and codes, sign-ups nobody confirmed. */
 export async function cleanUp({ db }: Store, time: Date): Promise<void> {
   const ago = (days: number) => new Date(time.getTime() - days * day)
-  await db.delete(users).where(and(isNotNull(users.deleteAt), lt(users.deleteAt, time)))
+  // Samples were never activated either; whoever plans to be deleted has their own time.
+  await db
+    .delete(users)
+    .where(
+      and(
+        isNull(users.activatedAt),
+        isNull(users.deleteAt),
+        lt(users.updatedAt, ago(7)),
+        notExists(db.select().from(creators).where(eq(creators.userId, users.id))),
+      ),
+    )
+  await db
+    .delete(newsletterReaders)
+    .where(and(eq(newsletterReaders.state, 'asked'), lt(newsletterReaders.askedAt, ago(30))))
+  // They keep a visitor from counting twice on one day; the count stands on the flow.
+  await db.delete(flowShares).where(lt(flowShares.day, ago(2).toISOString().slice(0, 10)))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.refreshExpiresAt, time))
   await db.delete(activationLinks).where(lt(activationLinks.expiresAt, ago(7)))

@@ -1,6 +1,7 @@
 /** Every job, one row each. What a queue keeps and how often it tries again stands in `queues.ts`. */
 import type { Keys } from '../config/keys.ts'
 import type { Context } from '../context.ts'
+import { deleteAccounts } from '../features/account/delete-accounts.ts'
 import { tellAuthors } from '../features/community/tell-authors.ts'
 import { thinVersions } from '../features/flows/thin-versions.ts'
 import { mailSchema } from '../mail/mail.ts'
@@ -19,6 +20,7 @@ export function jobTable(contextOf: () => Context, keys: Keys, postman: Postman)
       queue: queues.cleanUp,
       every: '17 * * * *',
       run: async () => {
+        await deleteAccounts(contextOf(), postman.forget)
         await cleanUp(contextOf().store, contextOf().now())
         await tellAuthors(contextOf())
       },

@@ -85,4 +85,9 @@ export type Letter = {
 }
 
 /** Sends a letter or throws; it is then tried again. */
-export type Postman = { send: (letter: Letter) => Promise<void>; close: () => void }
+export type Postman = {
+  send: (letter: Letter) => Promise<void>
+  /** Takes away what is kept of mails to the address. Absent where nothing is kept. */
+  forget?: (address: string) => void
+  close: () => void
+}

@@ -1,5 +1,5 @@
 /** Where mails land when there is no mail server: files a newcomer can read, so that signing in needs no account elsewhere. */
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -37,6 +37,7 @@ export function createOutbox(options: {
       onLetter()
     },
     list: () => readEntries(folder),
+    forget: (address) => forget(folder, address),
     close: () => composer.close(),
   }
 }
@@ -48,17 +49,28 @@ function writeWhole(path: string, content: Buffer | string) {
   renameSync(`${path}.part`, path)
 }
 
-/** The latest first. */
-function readEntries(folder: string): OutboxEntry[] {
-  let names: string[]
+function namesIn(folder: string): string[] {
   try {
-    names = readdirSync(folder)
+    return readdirSync(folder).filter((name) => name.endsWith('.json'))
   } catch {
     return []
   }
-  return names
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => entrySchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+}
+
+const readEntry = (folder: string, name: string) =>
+  entrySchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+
+function forget(folder: string, address: string) {
+  for (const name of namesIn(folder)) {
+    if (readEntry(folder, name).to.address !== address) continue
+    for (const file of [name, name.replace(/json$/, 'eml')]) rmSync(join(folder, file), { force: true })
+  }
+}
+
+/** The latest first. */
+function readEntries(folder: string): OutboxEntry[] {
+  return namesIn(folder)
+    .map((name) => readEntry(folder, name))
     .sort((a, b) => b.at.localeCompare(a.at))
     .slice(0, shownEntries)
 }

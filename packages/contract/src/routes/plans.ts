@@ -17,7 +17,14 @@ export const planRoutes = {
     auth: 'session',
     /** Where the plan is paid for, 202 and `checkoutUrl`: nothing has changed until the payment provider says so. */
     otherStatus: 202,
-    errors: ['session_expired', 'invalid_body', 'payment_unavailable', 'rate_limited', 'storage_full'],
+    errors: [
+      'session_expired',
+      'invalid_body',
+      'account_leaving',
+      'payment_unavailable',
+      'rate_limited',
+      'storage_full',
+    ],
   },
   usage: {
     method: 'GET',

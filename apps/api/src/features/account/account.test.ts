@@ -1,4 +1,5 @@
 import { limits } from '@flain/contract'
+import { exportedTables, keptBack } from './personal-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graph, publish } from '../../testing/flows.ts'
 import { signInWithCode, signedIn } from '../../testing/people.ts'
@@ -141,6 +142,82 @@ describe('export', () => {
     expect(answer.text).toContain(email)
     expect(answer.text).toContain('Firefox on Linux')
     expect(answer.text).not.toMatch(/hash/i)
+  })
+})
+
+describe('what is kept of a person', () => {
+  const query = async (text: string, values: unknown[] = []) =>
+    (await world.context.store.pool.query<Record<string, string>>(text, values)).rows
+
+  /** Names of the tables that say one of the words anywhere. */
+  async function tablesThatSay(words: string[]): Promise<string[]> {
+    const found: string[] = []
+    const tables = await query(
+      "select table_name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
+    )
+    for (const { table_name: table = '' } of tables) {
+      const rows = await query(`select 1 from "${table}" t where t::text ~ $1 limit 1`, [words.join('|')])
+      if (rows.length > 0) found.push(table)
+    }
+    return found.sort()
+  }
+
+  /** Somebody who has used everything there is. */
+  async function busyPerson() {
+    const { browser: other } = await signedIn(world, { name: 'Other Person' })
+    const theirs = await publish(other)
+    const { browser, user, email } = await signedIn(world, { name: 'Busy Person' })
+    await browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
+    const own = await publish(browser)
+    await other.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
+    await other.call('augmentFlow', { params: { id: own.id } }, { 'Idempotency-Key': 'k' })
+    await browser.call('likeFlow', { params: { id: theirs.id } })
+    await browser.call('follow', { params: { handle: theirs.author.handle } })
+    await browser.call('reportFlow', { params: { id: theirs.id }, body: { reason: 'spam' } })
+    await browser.call('updateAccount', { body: { newsletter: true } })
+    await browser.call('requestDiscount', { body: { kind: 'student', organisation: 'Lund' } })
+    await query("insert into audit_log (at, action, subject) values (now(), 'discount.granted', $1)", [
+      user.id,
+    ])
+    return { browser, user, email }
+  }
+
+  test('stands in their export, or in the list of what does not and why', async () => {
+    const { browser, user, email } = await busyPerson()
+    const named = await tablesThatSay([user.id, email])
+    const known = new Set([...Object.keys(exportedTables), ...Object.keys(keptBack)])
+    expect(named.filter((table) => !known.has(table))).toEqual([])
+    // The walk is worth something only if the person was busy enough.
+    expect(named.length).toBeGreaterThan(12)
+    const { data } = (await browser.call('exportAccount')).ok
+    expect(Object.values(exportedTables).filter((key) => !(key in data))).toEqual([])
+    expect(data).toMatchObject({
+      likes: [{}],
+      follows: [{ creator: 'other-person' }],
+      reports: [{ reason: 'spam' }],
+      newsletter: { reader: [{ state: 'confirmed' }] },
+      flows: [{ name: 'A day' }],
+      flowVersions: [{ version: 1 }],
+      creator: [{ role: '' }],
+    })
+  })
+
+  test('is gone from every table once their account is', async () => {
+    const { browser, user, email } = await busyPerson()
+    await browser.call('deleteAccount')
+    world.advance(limits.deletionGraceSeconds + 10)
+    await world.hourly()
+    expect(await tablesThatSay([user.id, email])).toEqual([])
+  })
+
+  test('and of a sign-up that nobody confirmed, after a week; samples stay', async () => {
+    const samples = "select count(*)::text as n from users where email like '%.invalid'"
+    await world.browser().call('register', { body: { name: 'Nobody', email: 'nobody@example.org' } })
+    const before = await query(samples)
+    world.advance(8 * 24 * 3600)
+    await world.hourly()
+    expect(await tablesThatSay(['nobody@example.org'])).toEqual([])
+    expect(await query(samples)).toEqual(before)
   })
 })
 

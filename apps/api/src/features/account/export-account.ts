@@ -1,52 +1,171 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { augmentNotices, creators, flowLikes, flowReports, follows } from '../../db/community-tables.ts'
+import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
 import { discountRequests, subscriptions } from '../../db/payment-tables.ts'
-import { aiTokenUses, flows, flowVersions, sessions, users } from '../../db/schema.ts'
+import { accountStorage, aiTokenUses, flows, flowVersions, sessions, users } from '../../db/schema.ts'
+import { JsonText } from '../../http/handler.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
 
+/** Documents are read so many at a time: an account may hold more than fits into memory. */
+const atOnce = 20
+
 /** Everything that is kept about the person, without the hashes that only guard it. */
 export const exportAccount: Handler<'exportAccount'> = async ({ caller, visit }, context) => {
+  const small = await readSmall(caller.userId, context)
+  visit.headers.set('Content-Disposition', 'attachment; filename="flain-account.json"')
+  return new JsonText(textOf(small, caller.userId, context))
+}
+
+async function* textOf(small: object, userId: string, context: Context) {
+  yield `{"success":true,"data":${JSON.stringify(small).slice(0, -1)},"flows":`
+  yield* listOf(ownFlows(userId, context))
+  yield ',"flowVersions":'
+  yield* listOf(ownVersions(userId, context))
+  yield '}}'
+}
+
+async function* listOf(rows: AsyncIterable<unknown>) {
+  let before = '['
+  for await (const row of rows) {
+    yield before + JSON.stringify(row)
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+async function* ownFlows(userId: string, { store }: Context) {
+  for (let last = ''; ;) {
+    const rows = await store.db
+      .select()
+      .from(flows)
+      .where(and(eq(flows.ownerId, userId), gt(flows.id, last)))
+      .orderBy(asc(flows.id))
+      .limit(atOnce)
+    yield* rows
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.id
+  }
+}
+
+async function* ownVersions(userId: string, { store }: Context) {
+  let last = { flowId: '', version: 0 }
+  const { flowId, version } = flowVersions
+  for (;;) {
+    const rows = await store.db
+      .select({ row: flowVersions })
+      .from(flowVersions)
+      .innerJoin(flows, eq(flows.id, flowId))
+      .where(
+        and(
+          eq(flows.ownerId, userId),
+          or(gt(flowId, last.flowId), and(eq(flowId, last.flowId), gt(version, last.version))),
+        ),
+      )
+      .orderBy(asc(flowId), asc(version))
+      .limit(atOnce)
+    for (const { row } of rows) yield row
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.row
+  }
+}
+
+async function readSmall(userId: string, context: Context) {
   const { db } = context.store
-  const mine = eq(flows.ownerId, caller.userId)
   const [account] = await db
     .select({
       theme: users.theme,
       newsletter: users.newsletter,
+      augmentMails: users.augmentMails,
       planPeriod: users.planPeriod,
       deleteAt: users.deleteAt,
     })
     .from(users)
-    .where(eq(users.id, caller.userId))
-  visit.headers.set('Content-Disposition', 'attachment; filename="flain-account.json"')
+    .where(eq(users.id, userId))
+  const user = await readUser(userId, context)
   return {
-    data: {
-      exportedAt: context.now().toISOString(),
-      user: await readUser(caller.userId, context),
-      account,
-      sessions: await db
-        .select({ device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
-        .from(sessions)
-        .where(eq(sessions.userId, caller.userId)),
-      aiTokens: await db
-        .select({ period: aiTokenUses.period, used: aiTokenUses.usedCount })
-        .from(aiTokenUses)
-        .where(eq(aiTokenUses.userId, caller.userId)),
-      subscription: await db
-        .select({
-          customer: subscriptions.customerId,
-          renewsAt: subscriptions.renewsAt,
-          endsAt: subscriptions.endsAt,
-        })
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, caller.userId)),
-      discount: await db.select().from(discountRequests).where(eq(discountRequests.userId, caller.userId)),
-      flows: await db.select().from(flows).where(mine),
-      flowVersions: await db
-        .select({ version: flowVersions })
-        .from(flowVersions)
-        .innerJoin(flows, eq(flows.id, flowVersions.flowId))
-        .where(mine)
-        .then((rows) => rows.map(({ version }) => version)),
-    },
+    exportedAt: context.now().toISOString(),
+    user,
+    account,
+    creator: await db.select().from(creators).where(eq(creators.userId, userId)),
+    sessions: await db
+      .select({ device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    ...(await readPlan(userId, context)),
+    ...(await readCommunity(userId, context)),
+    newsletter: await readNewsletter(user.email, context),
+  }
+}
+
+async function readPlan(userId: string, { store: { db } }: Context) {
+  return {
+    aiTokens: await db
+      .select({ period: aiTokenUses.period, used: aiTokenUses.usedCount })
+      .from(aiTokenUses)
+      .where(eq(aiTokenUses.userId, userId)),
+    storage: await db
+      .select({ bytes: accountStorage.bytes })
+      .from(accountStorage)
+      .where(eq(accountStorage.userId, userId)),
+    subscription: await db
+      .select({
+        customer: subscriptions.customerId,
+        renewsAt: subscriptions.renewsAt,
+        endsAt: subscriptions.endsAt,
+      })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId)),
+    discount: await db.select().from(discountRequests).where(eq(discountRequests.userId, userId)),
+  }
+}
+
+async function readCommunity(userId: string, { store: { db } }: Context) {
+  return {
+    likes: await db
+      .select({ flow: flowLikes.flowId, at: flowLikes.createdAt })
+      .from(flowLikes)
+      .where(eq(flowLikes.userId, userId)),
+    follows: await db
+      .select({ creator: users.handle, at: follows.createdAt })
+      .from(follows)
+      .innerJoin(users, eq(users.id, follows.creatorId))
+      .where(eq(follows.followerId, userId)),
+    reports: await db
+      .select({
+        flow: flowReports.flowId,
+        reason: flowReports.reason,
+        details: flowReports.details,
+        at: flowReports.createdAt,
+      })
+      .from(flowReports)
+      .where(eq(flowReports.reporter, `account:${userId}`)),
+    augments: await db
+      .select({ copy: augmentNotices.copyId, at: augmentNotices.createdAt })
+      .from(augmentNotices)
+      .where(eq(augmentNotices.authorId, userId)),
+  }
+}
+
+async function readNewsletter(email: string, { store: { db } }: Context) {
+  return {
+    reader: await db
+      .select({
+        state: newsletterReaders.state,
+        categories: newsletterReaders.categories,
+        askedAt: newsletterReaders.askedAt,
+        confirmedAt: newsletterReaders.confirmedAt,
+        leftAt: newsletterReaders.leftAt,
+      })
+      .from(newsletterReaders)
+      .where(eq(newsletterReaders.email, email)),
+    letters: await db
+      .select({ slug: newsletterDeliveries.slug, at: newsletterDeliveries.queuedAt })
+      .from(newsletterDeliveries)
+      .innerJoin(newsletterReaders, eq(newsletterReaders.id, newsletterDeliveries.readerId))
+      .where(eq(newsletterReaders.email, email)),
   }
 }

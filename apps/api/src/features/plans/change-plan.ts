@@ -1,5 +1,6 @@
 import type { PlanId } from '@flain/contract'
 import { eq } from 'drizzle-orm'
+import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import { discountRequests } from '../../db/payment-tables.ts'
 import { users } from '../../db/schema.ts'
@@ -20,12 +21,19 @@ type Input = Parameters<Handler<'changePlan'>>[0]
 export const changePlan: Handler<'changePlan'> = async (input, context) => {
   const { caller, body, visit } = input
   const { payments } = context
+  if (isPaid(body.plan)) await checkStaying(caller.userId, context)
   if (!payments) return changeNow(input, context)
   await limitBilling(caller.userId, context)
   const address = await orUnavailable(context, () => addressOf(input, payments, context))
   if (address === undefined) return changeNow({ ...input, body: { ...body, plan: 'explorer' } }, context)
   visit.status = 202
   return { checkoutUrl: address }
+}
+
+/** Nobody begins to pay for an account that goes. */
+async function checkStaying(userId: string, { store }: Context) {
+  const [user] = await store.db.select({ deleteAt: users.deleteAt }).from(users).where(eq(users.id, userId))
+  if (user?.deleteAt) throw new ApiError('account_leaving')
 }
 
 async function changeNow({ body, caller }: Input, context: Context) {

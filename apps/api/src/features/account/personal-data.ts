@@ -1,0 +1,33 @@
+/**
+ * Which tables know something of a person, and where in their export it stands. A test walks all tables of the database and
+ * fails when one that names a person is in neither list.
+ */
+
+/** Table → the key of the export that holds what it says of the person. */
+export const exportedTables = {
+  users: 'account',
+  creators: 'creator',
+  sessions: 'sessions',
+  ai_token_uses: 'aiTokens',
+  subscriptions: 'subscription',
+  discount_requests: 'discount',
+  newsletter_readers: 'newsletter',
+  newsletter_deliveries: 'newsletter',
+  flow_likes: 'likes',
+  follows: 'follows',
+  flow_reports: 'reports',
+  augment_notices: 'augments',
+  account_storage: 'storage',
+  flows: 'flows',
+  flow_versions: 'flowVersions',
+} as const
+
+/** Table → why nothing of it is exported. */
+export const keptBack = {
+  activation_links: 'hashes that guard a link for a day',
+  login_codes: 'hashes that guard a code for ten minutes',
+  spent_refresh_tokens: 'hashes that guard a session',
+  ai_token_leases: 'rows that live as long as one request to a model',
+  idempotency_keys: 'ids of requests, kept for a day',
+  audit_log: 'what the operators did; the person is told of it by mail',
+} as const
