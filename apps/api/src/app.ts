@@ -47,9 +47,9 @@ export type AppParts = {
 }
 
 /** What every answer carries. */
-export function headersOfAll({ siteUrl }: Config): Record<string, string> {
+export function headersOfAll({ siteUrl, hasSecureSubdomains }: Config): Record<string, string> {
   return siteUrl.startsWith('https:')
-    ? { ...commonHeaders, 'Strict-Transport-Security': strictTransport }
+    ? { ...commonHeaders, 'Strict-Transport-Security': strictTransport(hasSecureSubdomains) }
     : { ...commonHeaders }
 }
 

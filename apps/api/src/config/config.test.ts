@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { headersOfAll } from '../app.ts'
 import { readConfig } from './config.ts'
 import { deriveKeys } from './keys.ts'
 import { readSecret } from './secret.ts'
@@ -86,6 +87,12 @@ describe('the configuration', () => {
 })
 
 describe('a public installation', () => {
+  test('speaks for hosts below it only when it is told to', () => {
+    const told = (env: Record<string, string>) => headersOfAll(read({ ...https, ...env }))
+    expect(told({})['Strict-Transport-Security']).toBe('max-age=63072000')
+    expect(told({ HSTS_SUBDOMAINS: 'yes' })['Strict-Transport-Security']).toMatch(/includeSubDomains/)
+  })
+
   const https = { SITE_URL: 'https://flain.example' }
 
   test('never shows its outbox, wherever the server listens', () => {

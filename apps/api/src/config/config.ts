@@ -50,6 +50,7 @@ const environmentSchema = z
       .refine(isLoopbackAddress, { error: 'may only be an http address of this machine' })
       .optional(),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
     AUTH_ENUMERATION: z.enum(['budget', 'strict']).default('budget'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   })
@@ -90,6 +91,8 @@ export type Config = {
   /** Undefined when this installation takes no payment. */
   stripe: StripeConfig | undefined
   trustedProxies: number
+  /** Whether browsers are told that every host below this one speaks https too. */
+  hasSecureSubdomains: boolean
   contactEmail: string
   /** `strict` never tells whether an address has an account. */
   enumeration: 'budget' | 'strict'
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     ownServices: ownServicesOf(given),
     stripe: stripeOf(given),
     trustedProxies: given.TRUST_PROXY,
+    hasSecureSubdomains: given.HSTS_SUBDOMAINS === 'yes',
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,
     enumeration: given.AUTH_ENUMERATION,
     logLevel: given.LOG_LEVEL,

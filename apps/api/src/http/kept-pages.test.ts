@@ -47,6 +47,15 @@ describe('kept pages', () => {
     expect(pages.find('/community')).toBeUndefined()
   })
 
+  test('take room with their addresses: empty ones without number do not fill the memory', async () => {
+    const { pages, make } = openPages(1_000_000)
+    const address = (n: number) => `/community?search=${'x'.repeat(200)}${n}`
+    for (let n = 0; n < 3000; n += 1) await pages.get(address(n), make(['flows'], 0))
+    const kept = Array.from({ length: 3000 }, (_, n) => address(n)).filter((key) => pages.find(key))
+    expect(kept.length).toBeLessThan(1100)
+    expect(kept.length).toBeGreaterThan(500)
+  })
+
   test('are made once for those who ask at once, and again for who asks after news', async () => {
     const { pages, make, made, tell } = openPages()
     const gate = Promise.withResolvers<undefined>()
@@ -79,11 +88,11 @@ describe('kept pages', () => {
   })
 
   test('make room for new ones, the longest unused first', async () => {
-    const { pages, make } = openPages(250)
-    await pages.get('/a', make([], 100))
-    await pages.get('/b', make([], 100))
+    const { pages, make } = openPages(25_000)
+    await pages.get('/a', make([], 10_000))
+    await pages.get('/b', make([], 10_000))
     pages.find('/a')
-    await pages.get('/c', make([], 100))
+    await pages.get('/c', make([], 10_000))
     expect(['/a', '/b', '/c'].map((key) => pages.find(key) !== undefined)).toEqual([true, false, true])
   })
 

@@ -18,11 +18,16 @@ type Kept = Page & { topics: ReadonlySet<Topic>; until: number }
 type Options = {
   changes: Pick<PublicChanges, 'onChange' | 'isListening'>
   now?: () => number
-  /** Bytes of all kept pages together, before compression. */
+  /** Bytes of all kept pages together, before compression, with their addresses. */
   room?: number
 }
 
 const usualRoom = 48 * 1024 * 1024
+
+/** Of what stands around a page: its entry, its headers, what it was made from. */
+const aroundBytes = 600
+
+const sizeOf = (key: string, { asset }: Page) => asset.body.length + 2 * key.length + aroundBytes
 
 /** The longest unused pages make room for new ones. */
 export function keepPages({ changes, now = () => performance.now(), room = usualRoom }: Options): KeptPages {
@@ -32,7 +37,8 @@ export function keepPages({ changes, now = () => performance.now(), room = usual
   let news = 0
 
   const drop = (key: string) => {
-    bytes -= kept.get(key)?.asset.body.length ?? 0
+    const page = kept.get(key)
+    if (page) bytes -= sizeOf(key, page)
     kept.delete(key)
   }
   changes.onChange((topic) => {
@@ -54,8 +60,9 @@ export function keepPages({ changes, now = () => performance.now(), room = usual
   }
   const keep = (key: string, { asset, status }: Page, { topics, lifeMs }: Footing) => {
     drop(key)
-    kept.set(key, { asset, status, topics, until: now() + lifeMs })
-    bytes += asset.body.length
+    const page = { asset, status, topics, until: now() + lifeMs }
+    kept.set(key, page)
+    bytes += sizeOf(key, page)
     for (const oldest of kept.keys()) {
       if (bytes <= room) break
       drop(oldest)

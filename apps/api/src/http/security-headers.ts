@@ -11,8 +11,12 @@ export const commonHeaders = {
   'Origin-Agent-Cluster': '?1',
 } as const
 
-/** On https only: browsers remember it for two years. */
-export const strictTransport = 'max-age=63072000; includeSubDomains'
+/**
+ * On https only: browsers remember it for two years. Of other hosts below this one only whoever runs them can say whether
+ * they speak https.
+ */
+export const strictTransport = (hasSecureSubdomains: boolean) =>
+  `max-age=63072000${hasSecureSubdomains ? '; includeSubDomains' : ''}`
 
 /** An API answer is never a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
