@@ -21,7 +21,9 @@ export function Player({ stage, category, label }: PlayerProps) {
       aria-label={label}
       tabIndex={-1}
     >
-      <div className="player-stage" data-stage>
+      {/* A high drawing is scrolled in its place, by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="player-stage" data-stage tabIndex={0}>
         <SvgTree element={stage.wide} />
         <SvgTree element={stage.narrow} />
       </div>
