@@ -181,3 +181,29 @@ test('a community that does not load says so and comes with Try Again', async ({
   await expect(page.getByText('You follow nobody yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Community', level: 1 })).toBeFocused()
 })
+
+test('the dashboard waits in the places its list will take', async ({ page, mailFolder }) => {
+  await signUp(page, mailFolder)
+  await publishFlow(page, 'First cup')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.reload()
+  const places = async () =>
+    await page
+      .locator('.flist, .dash:not(.when-unknown) .side')
+      .filter({ visible: true })
+      .evaluateAll((parts) =>
+        parts.map((part) => [
+          Math.round(part.getBoundingClientRect().x),
+          Math.round(part.getBoundingClientRect().y),
+        ]),
+      )
+  await expect(page.locator('.waiting-flows')).toBeVisible()
+  const waiting = await places()
+  answer.resolve()
+  await expect(page.getByRole('link', { name: 'First cup' }).first()).toBeVisible()
+  expect(await places()).toEqual(waiting)
+})

@@ -2,6 +2,7 @@
  * Stands in the head of every page and runs before anything is painted: the theme never flashes. It also keeps
  * pages without a script of their own alive: the page script is fetched when somebody first reaches for it.
  */
+import { sessionKey } from '@flain/contract'
 import { keepFarParts } from './far-parts.ts'
 import { startTyping, writes } from './type-thought.ts'
 import { chooseTheme, chosenTheme, onMachineThemeChange, showTheme, themeChoices } from './theme.ts'
@@ -14,6 +15,7 @@ show()
 onMachineThemeChange(show)
 document.addEventListener('DOMContentLoaded', show)
 document.documentElement.classList.add('scripted')
+document.documentElement.classList.toggle('known', isFlowListNext())
 addEventListener('load', keepFarParts)
 
 document.addEventListener('click', (event) => {
@@ -61,5 +63,15 @@ async function fetchPageScript(): Promise<void> {
     status?.replaceChildren()
   } catch {
     status?.replaceChildren(status.dataset['failed'] ?? '')
+  }
+}
+
+/** The dashboard is about to show somebody's flows: its first paint stands where they will. */
+function isFlowListNext(): boolean {
+  const section = new URLSearchParams(location.search).get('section') ?? 'flows'
+  try {
+    return section === 'flows' && localStorage.getItem(sessionKey) !== null
+  } catch {
+    return false
   }
 }

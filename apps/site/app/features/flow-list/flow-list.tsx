@@ -162,6 +162,25 @@ function FlowsFailed({ sentence, onRetry }: { sentence: string; onRetry: () => v
   )
 }
 
+/** The list before it is known whose it is, in the places it will take. */
+export function WaitingFlows() {
+  return (
+    <div className="flows waiting-flows" aria-hidden="true">
+      <header>
+        <div>
+          <p className="h1 skel">{'\u00a0'}</p>
+          <p className="lede">{'\u00a0'}</p>
+        </div>
+        <span className="btn btn-lg skel">New flow</span>
+      </header>
+      <div className="fbar">
+        <span className="bar skel" />
+      </div>
+      <FlowSkeletons />
+    </div>
+  )
+}
+
 /** Rows of the same height as the ones they stand for. */
 function FlowSkeletons() {
   return (

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
+import { WaitingFlows } from '../../features/flow-list/flow-list.tsx'
 import { SideNav } from './side-nav.tsx'
 
 /** Before it is known who is there; also what a browser without JavaScript keeps. */
 export function CheckingFrame() {
   return (
-    <Frame>
+    <>
+      <div className="wrap dash rail when-known">
+        <SideNav signedIn={null} />
+        <WaitingFlows />
+      </div>
+      <WayInFrame />
+    </>
+  )
+}
+
+function WayInFrame() {
+  return (
+    <Frame className="when-unknown">
       <noscript>
         <h1>The dashboard needs JavaScript</h1>
         <p className="lede">
@@ -42,9 +55,9 @@ export function UnreachableFrame({ sentence, onRetry }: UnreachableFrameProps) {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <div className="wrap dash">
+    <div className={`wrap dash ${className}`}>
       <SideNav signedIn={null} />
       <div className="quiet-section">{children}</div>
     </div>
