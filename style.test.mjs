@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** How many there may be at the most. Lower it whenever the list has become shorter; never raise it. */
-const most = 223
+const most = 220
 
 /** Rule → places that break it, `file name`, a place as often as it does so. */
 function offenders() {

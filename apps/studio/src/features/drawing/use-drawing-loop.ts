@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { whenIdle } from '../../platform/idle.ts'
 import { hasOutgrown } from '../../state/compose.ts'
 import { promptStart } from '../../state/prompt-command.ts'
 import type { Composing, StudioState } from '../../state/studio-state.ts'
@@ -7,7 +6,6 @@ import { type Store, useStore } from '../../state/store.ts'
 import { createDrawingLoop, type DrawingLoop } from './drawing-loop.ts'
 import { type Before, continueFrom } from './messages.ts'
 import { KnownDrawings } from './known-drawings.ts'
-import { openNearPort } from './near-port.ts'
 import { openWorkerPort } from './worker-port.ts'
 
 /** A word left alone this long is taken as it stands. */
@@ -22,13 +20,6 @@ const failures = {
   draft: 'This thought could not be drawn. The last drawing is kept; change a word and it is tried again.',
   worker: 'Drawing stopped for a moment. The last drawing is kept; type on and it is tried again.',
 }
-
-const openPort = () =>
-  openNearPort(openWorkerPort(), {
-    loadDrawer: async () => (await import('./drawer.ts')).openDrawer(),
-    whenIdle,
-    now: () => performance.now(),
-  })
 
 /** Draws every new draft and shows what comes back. Returns how to fetch what draws once more, when that failed. */
 export function useDrawingLoop(): () => void {
@@ -50,7 +41,7 @@ export function useDrawingLoop(): () => void {
 function drawDrafts(store: Store): DrawingLoop {
   const known = new KnownDrawings()
   const loop = createDrawingLoop({
-    openPort,
+    openPort: openWorkerPort,
     getBefore: () => beforeOf(store.get()),
     onDrawn(drawn) {
       const isNewest = drawn.revision === store.get().revision
