@@ -1,0 +1,182 @@
+/**
+ * The same text said another way, its graph unchanged: mistyped, without signs, as a list, as one run of words, with
+ * other connectives, with a note between, as far as it was typed. Seeded, so that a variant is the same every time.
+ */
+import type { CorpusRow, Span } from './compile.ts'
+
+type Piece = { text: string; span?: Span }
+type Random = () => number
+export type Variant = (row: CorpusRow, random: Random) => CorpusRow
+
+/** Mulberry32: a number from 0 up to 1 for each call. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function piecesOf({ text, spans }: CorpusRow): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    if (span.start > at) pieces.push({ text: text.slice(at, span.start) })
+    pieces.push({ text: text.slice(span.start, span.end), span })
+    at = span.end
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) })
+  return pieces
+}
+
+function rowOf(row: CorpusRow, pieces: readonly Piece[]): CorpusRow {
+  let text = ''
+  const spans: Span[] = []
+  for (const piece of pieces) {
+    if (piece.span && piece.text.trim() !== '')
+      spans.push({ ...piece.span, start: text.length, end: text.length + piece.text.length })
+    text += piece.text
+  }
+  return { ...row, text, spans }
+}
+
+const changed = (row: CorpusRow, change: (text: string, marked: boolean) => string): CorpusRow =>
+  rowOf(
+    row,
+    piecesOf(row).map((piece) => ({ ...piece, text: change(piece.text, piece.span !== undefined) })),
+  )
+
+const typing: Variant = (row, random) =>
+  changed(row, (text) =>
+    text.replaceAll(/\p{L}{5,}/gu, (word) => (random() < 0.1 ? mistyped(word, random) : word)),
+  )
+
+function mistyped(word: string, random: Random): string {
+  const at = 1 + Math.floor(random() * (word.length - 2))
+  const way = random()
+  if (way < 0.35) return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+  if (way < 0.75) return word.slice(0, at) + word.slice(at + 1)
+  return word.slice(0, at) + (word[at] ?? '') + word.slice(at)
+}
+
+const lower: Variant = (row) => changed(row, (text) => text.toLowerCase())
+
+/** As dictated: no signs, no lines, no capitals. */
+const spoken: Variant = (row, random) =>
+  changed(row, (text, marked) => {
+    const bare = text
+      .replaceAll(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
+      .replaceAll(/[.,;:!?()"]+(?=\s|$)/g, '')
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .toLowerCase()
+    return !marked && bare.trim() === '' && random() < 0.25 ? ` ${pick(fillers, random)} ` : bare
+  })
+
+const fillers = ['um', 'and then', 'so', 'and', 'then', 'uh', 'okay', 'and uh', 'like']
+const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
+
+/** Each sentence on a line of its own, behind a mark. */
+const listed: Variant = (row, random) => {
+  if (row.text.includes('\n')) return row
+  const mark = pick(['- ', '* ', '• ', '1'], random)
+  let count = 1
+  const next = () => (mark === '1' ? `${++count}. ` : mark)
+  const spread = changed(row, (text, marked) =>
+    marked ? text : text.replaceAll(/([.!?])\s+|;\s+/g, () => `\n${next()}`),
+  )
+  const pieces = piecesOf(spread)
+  return rowOf(row, [{ text: mark === '1' ? '1. ' : mark }, ...pieces])
+}
+
+/** Lines run together as prose. */
+const unlisted: Variant = (row) =>
+  row.text.includes('|')
+    ? row
+    : changed(row, (text) =>
+        text.replaceAll(
+          /([.:!?,;])?[ \t]*\n+[ \t]*(?:(?:[-*•+]|\d{1,2}[.)]|[a-z][.)])\s+|#{1,6}\s+)?/g,
+          (_, stop) => `${stop ?? '.'} `,
+        ),
+      )
+
+const marks = ['- ', '* ', '• ', '– ', '+ ']
+const remarked: Variant = (row, random) => {
+  const mark = pick(marks, random)
+  return changed(row, (text) =>
+    text.replaceAll(/(^|\n)([ \t]*)(?:[-*•+]|\d{1,2}[.)])\s+/g, (_, line, indent) => line + indent + mark),
+  )
+}
+
+const others: [RegExp, string[]][] = [
+  [/\bthen\b/gi, ['after that', 'next', 'and then', 'afterwards', 'subsequently']],
+  [/\botherwise\b/gi, ['if not', 'else', 'or else', 'in the other case']],
+  [/\bif not\b/gi, ['otherwise', 'else']],
+  [/\bif\b/gi, ['when', 'in case', 'if', 'if']],
+  [/\bonce\b/gi, ['when', 'as soon as', 'after']],
+  [/\bwhen\b/gi, ['once', 'if', 'as soon as']],
+  [/\bfinally\b/gi, ['lastly', 'at the end', 'in the end']],
+  [/\bfirst\b/gi, ['to begin with', 'first of all', 'firstly']],
+  [/\bmeanwhile\b/gi, ['at the same time', 'in parallel']],
+  [/ & /g, [' and ']],
+  [/\band\b/gi, ['and', 'and', '&', 'plus']],
+]
+const connected: Variant = (row, random) =>
+  changed(row, (text) =>
+    others.reduce(
+      (said, [pattern, ways]) =>
+        said.replaceAll(pattern, (word) => {
+          if (random() < 0.4) return word
+          const other = pick(ways, random)
+          return /^[A-Z]/.test(word) ? (other[0] ?? '').toUpperCase() + other.slice(1) : other
+        }),
+      text,
+    ),
+  )
+
+/** As far as it was typed. What is not there yet is in no graph. */
+const begun: Variant = (row, random) => {
+  const ends = [...row.text.matchAll(/\s/g)].map((found) => found.index)
+  const end = ends[Math.floor((0.15 + 0.8 * random()) * ends.length)]
+  if (end === undefined) return row
+  const spans = row.spans
+    .filter((span) => span.start < end)
+    .map((span) => ({ ...span, end: Math.min(span.end, end) }))
+  const said = new Set(spans.map(({ id }) => id))
+  const isSaid = (id: string) => said.has(id) || !row.spans.some((span) => span.id === id)
+  const edges = row.gold.edges.filter(({ from, to }) => isSaid(from) && isSaid(to))
+  return { ...row, text: row.text.slice(0, end), spans, gold: { ...row.gold, edges } }
+}
+
+export const variants: Record<string, Variant> = {
+  typing,
+  lower,
+  spoken,
+  listed,
+  unlisted,
+  remarked,
+  connected,
+  begun,
+}
+
+/** A row with a note of another row's put between two of its sentences or lines. */
+export function withNote(row: CorpusRow, notes: readonly string[], random: Random): CorpusRow {
+  const note = pick(notes, random)
+  const pieces = piecesOf(row)
+  const places = pieces.flatMap((piece, i) => (!piece.span && /[.!?]\s|\n/.test(piece.text) ? [i] : []))
+  if (note === undefined || places.length === 0) return row
+  const at = pick(places, random)
+  const { text } = pieces[at] ?? { text: '' }
+  const cut = text.search(/[.!?]\s|\n/) + (/^[^.!?\n]*\n/.test(text) ? 1 : 2)
+  const isLine = text[cut - 1] === '\n'
+  const sign = /[.!?]$/.test(note) ? '' : '.'
+  return rowOf(row, [
+    ...pieces.slice(0, at),
+    { text: text.slice(0, cut) },
+    { text: note + (isLine ? '' : sign), span: { start: 0, end: 0, type: 'n' } },
+    { text: isLine ? '\n' : ' ' },
+    { text: text.slice(cut) },
+    ...pieces.slice(at + 1),
+  ])
+}
