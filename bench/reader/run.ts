@@ -1,22 +1,25 @@
 /**
- * Scores the reader on every data file it finds, with the naive baseline beside it, and measures speed and size.
+ * Scores the reader on every data file it finds, with its rules alone and the naive baseline beside it, and measures speed and size.
  *
  *   npm run bench:reader                       our own thoughts in bench/reader/thoughts
- *   npm run bench:reader -- --data <folder>    every .jsonl file of that folder too
+ *   npm run bench:reader -- --data <folder>    every .jsonl and .flow file of that folder too
+ *   npm run bench:reader -- --sealed           the sealed texts of the corpus, and nothing else: once a day at most
  *   npm run bench:reader -- --by diagram       one more line for each kind of diagram
  *   npm run bench:reader -- --check <score.mjs>  also runs that scorer on the same drawings
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { read } from '@flain/reader'
-import type { FlowGraph } from '@flain/flow'
+import { readByRules } from '../../packages/reader/src/read.ts'
 import { machine } from '../machine.ts'
 import { baseline } from './baseline.ts'
+import { plain } from './plain.ts'
+import { rowsOf } from './rows.ts'
 import { countRow, f1 } from './score.ts'
 import type { Counts, Plain, Row } from './score.ts'
 import { chainKeys, keystrokes, speeds } from './speed.ts'
@@ -27,40 +30,6 @@ const limit = 2000
 function option(name: string): string | undefined {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : process.argv[at + 1]
-}
-
-function rowsOf(file: string): Row[] {
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): Row => JSON.parse(line))
-}
-
-/** A flow graph in the plain form of the data: groups hold the ids of everything inside them. */
-export function plain(graph: FlowGraph): Plain & { diagram: string } {
-  const parent = new Map(graph.groups.map((group) => [group.id, group.group]))
-  const inside = (group: string | undefined, id: string): boolean => {
-    for (let at = group; at !== undefined; at = parent.get(at)) if (at === id) return true
-    return false
-  }
-  return {
-    diagram: graph.kind,
-    nodes: graph.nodes.map((node) => ({
-      id: node.id,
-      kind: node.kind,
-      label: node.label,
-      ...(node.kind === 'action' && node.detail ? { actor: node.detail } : {}),
-    })),
-    edges: graph.edges.map((edge) => ({
-      from: edge.from,
-      to: edge.to,
-      ...(edge.label ? { label: edge.label } : {}),
-    })),
-    groups: graph.groups.map((group) => ({
-      label: group.label,
-      nodes: graph.nodes.filter((node) => inside(node.group, group.id)).map((node) => node.id),
-    })),
-  }
 }
 
 const percent = (value: number): string => (100 * value).toFixed(1).padStart(6)
@@ -82,7 +51,7 @@ function scoreFile(folder: string, file: string): void {
   const rows = rowsOf(join(folder, file))
   const drawn = rows.map((row) => plain(read(row.text).graph))
   const counts = rows.map((row, i) => countRow(row, drawn[i] ?? { nodes: [], edges: [] }))
-  const name = file.replace('.jsonl', '')
+  const name = file.replace(/\.\w+$/, '')
   console.log(line(name, rows, counts))
   const short = rows.flatMap((row, i) => (row.text.length <= limit ? [i] : []))
   if (short.length < rows.length)
@@ -93,6 +62,13 @@ function scoreFile(folder: string, file: string): void {
         short.flatMap((i) => counts[i] ?? []),
       ),
     )
+  console.log(
+    line(
+      '  rules alone',
+      rows,
+      rows.map((row) => countRow(row, plain(readByRules(row.text).graph))),
+    ),
+  )
   console.log(
     line(
       '  baseline',
@@ -142,14 +118,18 @@ async function size(): Promise<{ minified: number; gzipped: number }> {
   return { minified: Buffer.byteLength(code), gzipped: gzipSync(code).length }
 }
 
-const folders = [...new Set([own, option('--data')])].filter((folder) => folder !== undefined)
+const corpus = fileURLToPath(new URL('corpus/', import.meta.url))
+const sealed = `${corpus}sealed/`
+const folders = process.argv.includes('--sealed')
+  ? [sealed]
+  : [...new Set([own, corpus, option('--data')])].filter((folder) => folder !== undefined)
 const texts: string[] = []
 console.log(`${machine()}\n`)
 console.log(`${'F1 in %'.padEnd(28)}rows    node   edge   decis.  kind  groups diagram`)
 const seen = new Set<string>()
 for (const folder of folders) {
   for (const file of readdirSync(folder)
-    .filter((each) => each.endsWith('.jsonl'))
+    .filter((each) => /\.(?:jsonl|flow)$/.test(each))
     .toSorted()) {
     if (seen.has(file)) continue
     seen.add(file)

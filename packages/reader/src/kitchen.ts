@@ -16,8 +16,11 @@ const kitchenVerbs = wordSet(
   'add arrange bake beat blend boil break bring brush chill chop coat combine cook cover crumble crush cut dice dip dissolve divide drain drizzle fill flip fold fry garnish grate grease grill heat knead ladle layer line marinate mash melt mince mix peel place pour preheat press process puree put reduce refrigerate remove rest return rinse roast roll rub saute sauté scatter scoop season serve set shape sift simmer slice soak spoon spread sprinkle steam stir strain top toss transfer warm wash whisk whiz',
 )
 
+/** Whether most of what is done is kitchen work. */
+export const isRecipe = (list: { tokens: Token[] }[]): boolean => kitchenShare(list) >= 0.6
+
 /** How much of what is done is kitchen work, 0 to 1; 0 for short texts. */
-export function kitchenShare(list: { tokens: Token[] }[]): number {
+function kitchenShare(list: { tokens: Token[] }[]): number {
   let all = 0
   let kitchen = 0
   for (const { tokens } of list)

@@ -11,7 +11,7 @@ import type { Block } from './course.ts'
 import { Draft } from './draft.ts'
 import { withoutCounting } from './enumerate.ts'
 import { isCondition } from './forks.ts'
-import { isKitchen, kitchenShare, weave } from './kitchen.ts'
+import { isKitchen, isRecipe, weave } from './kitchen.ts'
 import type { Told } from './kitchen.ts'
 import { byAmounts } from './range.ts'
 import { sentences } from './sentence.ts'
@@ -33,7 +33,7 @@ export function tellSteps(text: string): Told[] {
 
 export function readProcess(said: Sentence[], draft: Draft): void {
   const flow = new Flow(draft)
-  flow.isKitchen = kitchenShare(said) >= 0.6
+  flow.isKitchen = isRecipe(said)
   flow.all(flow.isKitchen ? said : said.flatMap((sentence) => byAmounts(sentence)))
   flow.end()
 }

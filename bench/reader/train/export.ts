@@ -1,0 +1,57 @@
+/**
+ * Writes texts as numbers for train.py: one JSON line a text, with the rows of each token and each pair of units and
+ * what is expected of them. Of rows without marks (.jsonl) the words are guessed, and they weigh less.
+ *
+ *   node bench/reader/train/export.ts OUT.jsonl [--variants N] FILE.flow … FILE.jsonl …
+ *
+ * With variants each marked row comes N times more, said in other ways (../corpus/variants.ts).
+ */
+import { createWriteStream, readFileSync } from 'node:fs'
+import { caps } from '@flain/flow'
+import { compile } from '../corpus/compile.ts'
+import type { CorpusRow } from '../corpus/compile.ts'
+import { seeded, variants, withNote } from '../corpus/variants.ts'
+import { aligned } from './align.ts'
+import { sampleOf } from './samples.ts'
+
+const guessed = 0.5
+const varied = 0.7
+
+function rowsOf(file: string): CorpusRow[] {
+  const source = readFileSync(file, 'utf8')
+  if (file.endsWith('.flow')) return compile(source).rows
+  const rows = source
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  return rows.filter((row) => row.text.length <= caps.thoughtLength).map(aligned)
+}
+
+const args = process.argv.slice(2)
+const [out = ''] = args.splice(0, 1)
+const count = args[0] === '--variants' ? Number(args.splice(0, 2)[1]) : 0
+const stream = createWriteStream(out)
+const random = seeded(7)
+const rows = args.flatMap((file) => rowsOf(file).map((row) => ({ row, sure: file.endsWith('.flow') })))
+const notes = rows.flatMap(({ row, sure }) =>
+  sure
+    ? row.spans.filter(({ type }) => type === 'n').map(({ start, end }) => row.text.slice(start, end))
+    : [],
+)
+const ways = Object.values(variants)
+
+function put(row: CorpusRow, w: number): void {
+  stream.write(`${JSON.stringify({ ...sampleOf(row), w })}\n`)
+}
+
+for (const [i, { row, sure }] of rows.entries()) {
+  put(row, sure ? 1 : guessed)
+  for (let k = 0; sure && k < count; k++) {
+    const way = ways[(i + k) % ways.length]
+    let made = way ? way(row, random) : row
+    if (random() < 0.4) made = withNote(made, notes, random)
+    if (made.text !== row.text && made.text.length <= caps.thoughtLength && made.spans.length > 0)
+      put(made, varied)
+  }
+}
+stream.end()

@@ -1,0 +1,282 @@
+"""
+Trains the reader's learnt part and writes its weights.
+
+    node bench/reader/train/export.ts train.jsonl bench/reader/corpus/b*.flow
+    python3 bench/reader/train/train.py train.jsonl dev.jsonl weights.bin [--epochs 24] [--seed 1]
+
+Needs Debian's python3-torch; nothing of Python runs in the product, its build or its tests. Seeded; two cores.
+"""
+import argparse
+import base64
+import copy
+import json
+import random
+import struct
+import time
+
+import torch
+from torch import nn
+
+WORD_ROWS, PAIR_ROWS, KIND_ROWS = 8192, 4096, 8192
+TAGS, TYPES, RELATIONS, KINDS, CUTS = 33, 16, 9, 9, 8
+VECTOR, PAIR, TYPE = 64, 48, 16
+REACHES = (1, 2, 4, 8)
+
+
+class Sample:
+    """One text as tensors, made once."""
+
+    def __init__(self, raw):
+        self.id, self.kind, self.weight = raw['id'], raw['kind'], raw.get('w', 1)
+        self.k, self.x, self.y = flat([raw['k']]), flat(raw['x']), torch.tensor(raw['y'])
+        self.c = torch.tensor(raw['c'])
+        self.units = torch.tensor(raw['units'], dtype=torch.long).reshape(-1, 3)
+        pairs = raw['pairs']
+        self.pairs = flat([p['rows'] for p in pairs])
+        self.ends = torch.tensor([[p['i'], p['j']] for p in pairs], dtype=torch.long).reshape(-1, 2)
+        self.relations = torch.tensor([p['relation'] for p in pairs], dtype=torch.long)
+
+
+def flat(rows):
+    """Rows one behind the other, and where each begins."""
+    values = [row for each in rows for row in each]
+    lengths = torch.tensor([len(each) for each in rows], dtype=torch.long)
+    return torch.tensor(values, dtype=torch.long), lengths.cumsum(0) - lengths if len(rows) else lengths
+
+
+def bags(parts):
+    values, begins, at = [], [], 0
+    for rows, offsets in parts:
+        values.append(rows)
+        begins.append(offsets + at)
+        at += len(rows)
+    return torch.cat(values), torch.cat(begins)
+
+
+def summed(table, parts, thin):
+    """The sum of each bag's rows; in training some rows are left out."""
+    rows, offsets = bags(parts)
+    kept = (torch.rand(len(rows)) >= thin).float() if thin else torch.ones(len(rows))
+    return table(rows, offsets, per_sample_weights=kept)
+
+
+class Reader(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.words = nn.EmbeddingBag(WORD_ROWS, VECTOR, mode='sum')
+        nn.init.normal_(self.words.weight, std=0.1)
+        self.layers = nn.ModuleList(nn.Conv1d(VECTOR, VECTOR, 3, padding=reach, dilation=reach) for reach in REACHES)
+        self.tags = nn.Linear(2 * VECTOR, TAGS)
+        self.wide = nn.EmbeddingBag(WORD_ROWS, TAGS, mode='sum')
+        nn.init.zeros_(self.wide.weight)
+        self.steps = nn.Parameter(torch.zeros(CUTS, TAGS, TAGS))
+        self.types = nn.Embedding(TYPES, TYPE)
+        self.source = nn.Linear(6 * VECTOR + TYPE, PAIR, bias=False)
+        self.target = nn.Linear(6 * VECTOR + TYPE, PAIR)
+        self.pairs = nn.EmbeddingBag(PAIR_ROWS, PAIR, mode='sum')
+        self.direct = nn.EmbeddingBag(PAIR_ROWS, RELATIONS, mode='sum')
+        nn.init.normal_(self.pairs.weight, std=0.05)
+        nn.init.zeros_(self.direct.weight)
+        self.relations = nn.Linear(PAIR, RELATIONS)
+        self.kinds = nn.EmbeddingBag(KIND_ROWS, KINDS, mode='sum')
+        nn.init.zeros_(self.kinds.weight)
+        self.kind_bias = nn.Parameter(torch.zeros(KINDS))
+        self.drop = nn.Dropout(0.35)
+
+    def encode(self, batch, thin):
+        """States of all words, text behind text, and where each text begins."""
+        lengths = [len(sample.y) for sample in batch]
+        vectors = torch.tanh(summed(self.words, [s.x for s in batch], thin))
+        padded = nn.utils.rnn.pad_sequence(torch.split(vectors, lengths), batch_first=True)
+        inside = (torch.arange(padded.shape[1]) < torch.tensor(lengths)[:, None]).float()[:, None]
+        h = padded.transpose(1, 2)
+        for layer in self.layers:
+            h = (h + torch.relu(layer(self.drop(h)))) * inside
+        out = torch.cat([padded, h.transpose(1, 2)], 2)
+        states = torch.cat([out[k, :length] for k, length in enumerate(lengths)])
+        begins = torch.tensor([0] + lengths).cumsum(0)
+        return self.drop(states), begins
+
+    def tag(self, states, batch, thin):
+        return self.tags(states) + summed(self.wide, [s.x for s in batch], thin)
+
+    def relate(self, states, begins, batch, thin):
+        units = torch.cat([s.units + torch.tensor([0, begins[k], begins[k]]) for k, s in enumerate(batch)])
+        counts = torch.tensor([0] + [len(s.units) for s in batch]).cumsum(0)
+        ends = torch.cat([s.ends + counts[k] for k, s in enumerate(batch)])
+        if len(ends) == 0:
+            return None
+        kinds, first, last = units[:, 0], units[:, 1], units[:, 2]
+        sums = torch.cat([torch.zeros(1, states.shape[1]), states.cumsum(0)])
+        mean = (sums[last] - sums[first]) / (last - first)[:, None]
+        views = torch.cat([states[first], states[last - 1], mean, self.types(kinds)], 1)
+        a, b = self.source(views), self.target(views)
+        parts = [s.pairs for s in batch]
+        hidden = torch.relu(a[ends[:, 0]] + b[ends[:, 1]] + summed(self.pairs, parts, thin))
+        return self.relations(self.drop(hidden)) + summed(self.direct, parts, thin)
+
+    def kind(self, batch, thin):
+        return summed(self.kinds, [s.k for s in batch], thin) + self.kind_bias
+
+
+def chain_loss(model, scores, batch):
+    """Negative log-likelihood of the tags of all texts: a linear chain whose steps hang on how the text may be cut."""
+    lengths = torch.tensor([len(s.y) for s in batch])
+    pad = nn.utils.rnn.pad_sequence
+    scores = pad(torch.split(scores, lengths.tolist()))
+    gold, cuts = pad([s.y for s in batch]), pad([s.c for s in batch])
+    inside = torch.arange(len(scores))[:, None] < lengths
+    path = (scores.gather(2, gold[..., None])[..., 0] * inside).sum()
+    path = path + (model.steps[cuts[1:], gold[:-1], gold[1:]] * inside[1:]).sum()
+    alpha = scores[0]
+    every = torch.arange(len(batch))
+    for t in range(1, len(scores)):
+        going = int(inside[t].sum())
+        # Texts are sorted, the longest last; those that have ended keep what they have.
+        at = every[len(batch) - going:]
+        top = alpha[at].max(1, keepdim=True).values
+        # A product of matrices in place of a sum of exponentials of each pair.
+        moved = torch.einsum('bf,bft->bt', (alpha[at] - top).exp(), model.steps[cuts[t, at]].exp()).clamp(min=1e-30).log() + top
+        alpha = torch.cat([alpha[:len(batch) - going], moved + scores[t, at]])
+    return torch.logsumexp(alpha, 1).sum() - path
+
+
+def train(model, samples, dev, args):
+    wide = [p for n, p in model.named_parameters() if n.startswith(('wide', 'direct'))]
+    decayed = [p for n, p in model.named_parameters() if 'kind' not in n and not n.startswith(('wide', 'direct'))]
+    kinds = [p for n, p in model.named_parameters() if 'kind' in n]
+    optimiser = torch.optim.AdamW([
+        {'params': decayed, 'lr': args.rate, 'weight_decay': args.decay},
+        {'params': kinds, 'lr': 0.01, 'weight_decay': 0.5},
+        {'params': wide, 'lr': args.rate * args.wide, 'weight_decay': args.decay},
+    ])
+    steps = args.epochs * (len(samples) // args.batch + len(samples) // (16 * args.batch) + 2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [args.rate, 0.01, args.rate * args.wide], total_steps=steps, pct_start=0.15)
+    cross = nn.CrossEntropyLoss(reduction='sum')
+    mean, done = copy.deepcopy(model).eval(), 0
+    begun = time.time()
+    for epoch in range(args.epochs):
+        model.train()
+        random.shuffle(samples)
+        # Texts of like length side by side, in chunks, so that little is padding.
+        chunks = [sorted(samples[at:at + 16 * args.batch], key=lambda s: len(s.y)) for at in range(0, len(samples), 16 * args.batch)]
+        batches = [chunk[at:at + args.batch] for chunk in chunks for at in range(0, len(chunk), args.batch)]
+        random.shuffle(batches)
+        sums = [0.0, 0.0, 0.0]
+        for batch in batches:
+            states, begins = model.encode(batch, args.thin)
+            tag_loss = chain_loss(model, model.tag(states, batch, args.thin), batch) * 0.5
+            scores = model.relate(states, begins, batch, args.thin)
+            pair_loss = cross(scores, torch.cat([s.relations for s in batch])) if scores is not None else 0
+            kind_loss = cross(model.kind(batch, 0.3), torch.tensor([s.kind for s in batch]))
+            loss = (tag_loss + pair_loss + kind_loss) / len(batch) / 10
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimiser.step()
+            schedule.step()
+            done += 1
+            follow = max(1 / done, 1 - args.average)
+            with torch.no_grad():
+                for kept, value in zip(mean.parameters(), model.parameters()):
+                    kept.lerp_(value, follow)
+            sums = [s + float(x) for s, x in zip(sums, (tag_loss, pair_loss, kind_loss))]
+        print(f'{epoch + 1:3d} tags {sums[0] / len(samples):.2f} pairs {sums[1] / len(samples):.2f} kinds {sums[2] / len(samples):.3f} {time.time() - begun:.0f} s', flush=True)
+        if (epoch + 1) % 2 == 0 or epoch + 1 == args.epochs:
+            report(mean, dev)
+    return mean
+
+
+def spans(y):
+    found, open_at = [], None
+    for i, tag in enumerate(list(y) + [0]):
+        if open_at is not None and (tag == 0 or tag % 2 == 1 or (tag + 1) // 2 != (y[open_at] + 1) // 2):
+            found.append(((y[open_at] + 1) // 2, open_at, i))
+            open_at = None
+        if i < len(y) and tag > 0 and open_at is None:
+            open_at = i
+    return found
+
+
+def report(model, dev):
+    model.eval()
+    hit = gold_count = made = 0
+    right = wrong = missed = kind_right = 0
+    with torch.no_grad():
+        for sample in dev:
+            states, begins = model.encode([sample], 0)
+            y = model.tag(states, [sample], 0).argmax(-1).tolist()
+            gold, mine = set(spans(sample.y.tolist())), set(spans(y))
+            gold = {g for g in gold if g[0] <= 9}
+            mine = {g for g in mine if g[0] <= 9}
+            hit += len(gold & mine)
+            gold_count += len(gold)
+            made += len(mine)
+            scores = model.relate(states, begins, [sample], 0)
+            if scores is not None:
+                for g, r in zip(sample.relations.tolist(), scores.argmax(-1).tolist()):
+                    right += int(r > 0 and r == g)
+                    wrong += int(r > 0 and r != g)
+                    missed += int(g > 0 and r != g)
+            kind_right += int(model.kind([sample], 0)[0].argmax()) == sample.kind
+    print(f'    dev: units F1 {200 * hit / max(1, gold_count + made):.1f}  relations F1 {200 * right / max(1, 2 * right + wrong + missed):.1f}  kind {100 * kind_right / max(1, len(dev)):.1f}', flush=True)
+
+
+def write(model, path):
+    tensors = [(model.words.weight, 1)]
+    for layer in model.layers:
+        # Behind each other: the word before, the word, the word behind.
+        tensors += [(layer.weight.permute(0, 2, 1).reshape(VECTOR, 3 * VECTOR), 0), (layer.bias, 0)]
+    tensors += [(model.tags.weight, 0), (model.tags.bias, 0), (model.wide.weight, 1), (model.steps.reshape(CUTS * TAGS, TAGS), 0), (model.types.weight, 0),
+                (model.source.weight, 0), (model.target.weight, 0), (model.target.bias, 0), (model.pairs.weight, 1),
+                (model.direct.weight, 1), (model.relations.weight, 0), (model.relations.bias, 0),
+                (model.kinds.weight, 1), (model.kind_bias, 0)]
+    parts = []
+    for tensor, whole in tensors:
+        values = tensor.detach()
+        if values.dim() == 1:
+            values = values[:, None]
+        # Tables are large and need less: 63 steps, and what is all but nothing is nothing. A few that stand out are cut.
+        steps = 31 if whole else 127
+        top = values.abs().flatten().kthvalue(int(values.numel() * 0.9998)).values.reshape(1, 1) if whole else values.abs().max(1, keepdim=True).values
+        scale = torch.clamp(top / steps, min=1e-8)
+        rows, columns = values.shape
+        parts.append(struct.pack('<HHH', rows, columns, len(scale)))
+        parts.append(scale.flatten().numpy().astype('<f4').tobytes())
+        levels = torch.clamp(torch.round(values / scale), -127, 127)
+        if whole:
+            levels[levels.abs() <= 1] = 0
+        parts.append(levels.to(torch.int8).numpy().tobytes())
+    data = b''.join(parts)
+    with open(path, 'wb') as file:
+        file.write(data)
+    if path.endswith('.js'):
+        with open(path, 'w') as file:
+            file.write("/** Made by bench/reader/train/train.py. Bytes in base64, read by learnt/network.ts. */\n")
+            file.write(f"export const weights =\n  '{base64.b64encode(data).decode()}'\n")
+
+
+if __name__ == '__main__':
+    parser = argparse.ArgumentParser()
+    parser.add_argument('train')
+    parser.add_argument('dev')
+    parser.add_argument('out')
+    parser.add_argument('--epochs', type=int, default=24)
+    parser.add_argument('--batch', type=int, default=16)
+    parser.add_argument('--rate', type=float, default=4e-3)
+    parser.add_argument('--decay', type=float, default=0.05)
+    parser.add_argument('--drop', type=float, default=0.35)
+    parser.add_argument('--wide', type=float, default=1.0)
+    parser.add_argument('--thin', type=float, default=0.2)
+    # Weights are the mean of those of the last steps, which travels further than any of them.
+    parser.add_argument('--average', type=float, default=0.997)
+    parser.add_argument('--seed', type=int, default=1)
+    args = parser.parse_args()
+    torch.manual_seed(args.seed)
+    random.seed(args.seed)
+    torch.set_num_threads(1)
+    samples, dev = ([Sample(raw) for raw in map(json.loads, open(path)) if raw['x']] for path in (args.train, args.dev))
+    model = Reader()
+    model.drop.p = args.drop
+    print(sum(p.numel() for p in model.parameters()), 'weights,', len(samples), 'texts')
+    write(train(model, samples, dev, args), args.out)

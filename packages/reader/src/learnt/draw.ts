@@ -1,0 +1,325 @@
+/**
+ * Text to drawing by what was learnt: the kind of picture, then the units the text is made of, then what leads from
+ * which to which. What comes out is a draft like any other; a line that would make it invalid is not drawn.
+ */
+import type { DiagramKind, FlowGraph, NodeKind } from '@flain/flow'
+import { kindsInOrder } from '../detect-kind.ts'
+import { Draft } from '../draft.ts'
+import type { DraftNode } from '../draft.ts'
+import { sentenceCase } from '../label.ts'
+import { cutsOf, drawnOver, featuresOf, wordsOf } from './features.ts'
+import type { Drawn, Words } from './features.ts'
+import { kindRowsOf, learntKind } from './kind.ts'
+import { isNodeType, isPair, Pairs, relations } from './links.ts'
+import type { Unit } from './links.ts'
+import { encode, joined, relate, times } from './network.ts'
+import type { Network } from './network.ts'
+import { isTree, spread } from './spread.ts'
+import type { Line } from './spread.ts'
+import { unitsIn } from './units.ts'
+import { questionWording, said, stepWording } from './wording.ts'
+
+const nodeKinds: Record<string, NodeKind> = {
+  s: 'action',
+  q: 'decision',
+  b: 'start',
+  z: 'end',
+  p: 'actor',
+  y: 'system',
+  d: 'store',
+  i: 'idea',
+  v: 'event',
+}
+
+export type Learnt = {
+  kind: DiagramKind
+  draft: Draft
+  units: Unit[]
+  words: Words
+  drawn: Drawn
+  /** How far the likeliest kind is ahead of the next; how sure the marks are, 0 to 1. */
+  sure: { kind: number; marks: number }
+}
+
+/** `ruled` is what the rules drew of the text: one sign among others. */
+export function drawLearnt(network: Network, text: string, ruled: FlowGraph): Learnt {
+  const words = wordsOf(text)
+  const drawn = drawnOver(words, ruled)
+  const told = learntKind(network, kindRowsOf(words, ruled.kind))
+  const { kind } = told
+  const features = featuresOf(words, drawn, kind)
+  const states = encode(network, features)
+  const found = unitsIn(network, { features, states }, { lineOf: words.lineOf, cuts: cutsOf(words) })
+  const { units } = found
+  const scores = scoresOf(
+    network,
+    { states, kind },
+    units,
+    new Pairs(words, drawn, units, kindsInOrder.indexOf(kind)),
+  )
+  const draft = new Draft()
+  const sketch = new Sketch({ words, units, scores, draft, kind })
+  sketch.draw()
+  return { kind, draft, units, words, drawn, sure: { kind: told.ahead, marks: found.sure } }
+}
+
+const nothing = new Float32Array(0)
+const at = (row: ArrayLike<number>, i: number): number => row[i] ?? 0
+
+/** Units further apart than this have nothing to do with each other, but for a root that holds much. */
+const farthest = 24
+
+/** Log-likelihoods of each relation for each pair, by `i * units + j`. */
+export type Scores = Map<number, Float32Array>
+
+function scoresOf(
+  network: Network,
+  read: { states: readonly Float32Array[]; kind: DiagramKind },
+  units: readonly Unit[],
+  pairs: Pairs,
+): Scores {
+  const { states, kind } = read
+  const reach = isTree(kind) ? Infinity : farthest
+  const views = units.map(({ type, from, to }) => view(network, states, { type, from, to }))
+  const sources = views.map((each) => times(network.source, each))
+  const targets = views.map((each) => times(network.target, each, network.pairBias))
+  const scores: Scores = new Map()
+  const room = new Float32Array(network.pairs.columns)
+  for (const [i, a] of units.entries())
+    for (const [j, b] of units.entries()) {
+      if (i === j || !isPair(a, b) || Math.abs(i - j) > reach) continue
+      const ends = { source: sources[i] ?? nothing, target: targets[j] ?? nothing }
+      scores.set(i * units.length + j, relate(network, pairs.rows(i, j), ends, room))
+    }
+  return scores
+}
+
+function view(network: Network, states: readonly Float32Array[], { type, from, to }: Unit): Float32Array {
+  const mean = new Float32Array(states[from]?.length ?? 0)
+  for (let i = from; i < to; i++)
+    for (let k = 0; k < mean.length; k++) mean[k] = at(mean, k) + at(states[i] ?? nothing, k) / (to - from)
+  const own = 'sqbzpydivmgctrhn'.indexOf(type)
+  const { columns, values } = network.types
+  return joined([
+    states[from] ?? mean,
+    states[to - 1] ?? mean,
+    mean,
+    values.slice(own * columns, (own + 1) * columns),
+  ])
+}
+
+const best = (row: Float32Array): number => row.indexOf(Math.max(...row))
+const relation = (name: (typeof relations)[number]): number => relations.indexOf(name)
+const leading = ['next', 'yes', 'no', 'answer'].map((name) => relation(name as 'next'))
+
+type Parts = { words: Words; units: Unit[]; scores: Scores; draft: Draft; kind: DiagramKind }
+
+/** One drawing in the making: units become nodes, likely pairs lines, groups what holds nodes. */
+class Sketch {
+  private readonly parts: Parts
+  /** The first mention of what each unit speaks of. */
+  private readonly head: number[]
+  private readonly nodeOf = new Map<number, DraftNode>()
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.head = this.heads()
+  }
+
+  draw(): void {
+    this.nodes()
+    const told = this.messages()
+    if (this.parts.kind !== 'sequence' || told === 0) this.lines()
+    this.groups()
+    this.title()
+    this.questions()
+    this.parts.draft.drop()
+  }
+
+  private score(i: number, j: number): Float32Array | undefined {
+    return this.parts.scores.get(i * this.parts.units.length + j)
+  }
+
+  /** Mentions of one thing: told so by the learner, or the same name of the same sort of thing. */
+  private heads(): number[] {
+    const { units, words } = this.parts
+    const head = units.map((_, i) => i)
+    const named = new Map<string, number>()
+    for (const [j, unit] of units.entries()) {
+      if (!isNodeType(unit.type)) continue
+      const name = `${unit.type} ${said(words.text, words.tokens.slice(unit.from, unit.to))
+        .toLowerCase()
+        .replace(/^(?:the|an?|our|your|my) /, '')}`
+      const known = 'pydb'.includes(unit.type) ? named.get(name) : undefined
+      if (known !== undefined) {
+        head[j] = known
+        continue
+      }
+      let most = 0
+      for (let i = 0; i < j; i++) {
+        const row = head[i] === i && units[i]?.type === unit.type ? this.score(j, i) : undefined
+        if (!row || best(row) !== relation('same')) continue
+        const margin = at(row, relation('same')) - at(row, 0)
+        if (margin > most) [most, head[j]] = [margin, i]
+      }
+      if (head[j] === j) named.set(name, j)
+    }
+    return head
+  }
+
+  private tokensOf(i: number) {
+    const unit = this.parts.units[i]
+    return unit ? this.parts.words.tokens.slice(unit.from, unit.to) : []
+  }
+
+  private nodes(): void {
+    const { units, words, draft } = this.parts
+    for (const [i, unit] of units.entries()) {
+      const kind = nodeKinds[unit.type]
+      const tokens = this.tokensOf(i)
+      if (!kind) continue
+      const first = this.nodeOf.get(this.head[i] ?? i)
+      if (first) {
+        first.tokens.push(...tokens)
+        this.nodeOf.set(i, first)
+        continue
+      }
+      const wording =
+        kind === 'decision'
+          ? { label: questionWording(words.text, tokens) }
+          : kind === 'action'
+            ? stepWording(words.text, tokens)
+            : { label: sentenceCase(said(words.text, tokens).replace(/^(?:the|an?|our|your|my)\s+/i, '')) }
+      this.nodeOf.set(i, draft.node(kind, wording.label, tokens, wording.who ? { detail: wording.who } : {}))
+    }
+  }
+
+  /** Each message leads from the likeliest sender to the likeliest receiver. */
+  private messages(): number {
+    const { units, words, draft } = this.parts
+    let count = 0
+    let last: { at: number; from: number; to: number } | undefined
+    for (const [i, unit] of units.entries()) {
+      if (unit.type !== 'm') continue
+      const [from, to] = [this.end(i, 'src'), this.end(i, 'dst')]
+      if (!from || !to) continue
+      const tokens = this.tokensOf(i)
+      draft.used.push(...tokens)
+      const label = said(words.text, tokens)
+      const edge = draft.edges.at(-1)
+      // "asks the PMS for free rooms": one message, its receiver in the middle.
+      const goesOn = last?.at === i - 2 && last.from === from.key && last.to === to.key
+      if (goesOn && edge && this.isOneSentence(i - 2, i)) edge.label = `${edge.label} ${label}`
+      else draft.message(from.key, to.key, label)
+      last = { at: i, from: from.key, to: to.key }
+      count++
+    }
+    return count
+  }
+
+  private isOneSentence(i: number, j: number): boolean {
+    const { units, words } = this.parts
+    return words.sentenceOf[units[i]?.from ?? 0] === words.sentenceOf[units[j]?.from ?? 0]
+  }
+
+  private end(i: number, which: 'src' | 'dst'): DraftNode | undefined {
+    let found = -1
+    let most = -Infinity
+    for (const [j] of this.parts.units.entries()) {
+      const row = this.score(i, j)
+      if (!row) continue
+      const margin =
+        at(row, relation(which)) - Math.max(at(row, 0), at(row, relation(which === 'src' ? 'dst' : 'src')))
+      if (margin > most) [most, found] = [margin, j]
+    }
+    return found < 0 ? undefined : this.nodeOf.get(this.head[found] ?? found)
+  }
+
+  private lines(): void {
+    const { units, draft, kind } = this.parts
+    const heads = [...units.keys()].filter((i) => isNodeType(units[i]?.type ?? 'c') && this.head[i] === i)
+    const lines: Line[] = []
+    for (const i of heads)
+      for (const j of heads) {
+        const row = this.score(i, j)
+        if (!row) continue
+        const label = leading.reduce((most, each) => (at(row, each) > at(row, most) ? each : most))
+        const none = Math.max(at(row, 0), at(row, relation('same')))
+        lines.push({ from: i, to: j, margin: at(row, label) - none, answer: label })
+      }
+    for (const line of spread(heads, lines, kind)) {
+      const [a, b] = [this.nodeOf.get(line.from), this.nodeOf.get(line.to)]
+      if (a && b) draft.edge(a.key, b.key, this.answer(line))
+    }
+  }
+
+  private answer({ from, to, answer }: Line): string | undefined {
+    const { kind, units, words, draft } = this.parts
+    if (answer === relation('next')) return undefined
+    if (kind === 'comparison' && answer !== relation('answer'))
+      return answer === relation('yes') ? 'pro' : 'con'
+    for (let k = to - 1; k > from; k--) {
+      const unit = units[k]
+      if (unit && isNodeType(unit.type) && unit.type !== 'q' && k < to - 1) break
+      if (unit?.type !== 'c') continue
+      const tokens = this.tokensOf(k)
+      draft.used.push(...tokens)
+      const label = said(words.text, tokens)
+        .replace(/^if\s+/i, '')
+        .toLowerCase()
+      if (answer === relation('answer') || /^(?:yes|no|ja|nein|s[ií]|oui|non)$/.test(label)) return label
+    }
+    if (answer === relation('answer')) return undefined
+    return answer === relation('yes') ? 'yes' : 'no'
+  }
+
+  private groups(): void {
+    const { units, words, draft, kind } = this.parts
+    if (kind === 'mindmap' || kind === 'orgchart' || kind === 'comparison') return
+    const members = new Map<number, number[]>()
+    for (const [j] of units.entries()) {
+      if (this.head[j] !== j || !this.nodeOf.has(j)) continue
+      let [owner, most] = [-1, 0]
+      for (const [i, unit] of units.entries()) {
+        const row = unit.type === 'g' ? this.score(i, j) : undefined
+        if (!row) continue
+        const margin = at(row, relation('member')) - at(row, 0)
+        if (margin > most) [most, owner] = [margin, i]
+      }
+      if (owner >= 0) members.set(owner, [...(members.get(owner) ?? []), j])
+    }
+    for (const [i, nodes] of [...members].toSorted(([a], [b]) => a - b)) {
+      const tokens = this.tokensOf(i)
+      const group = draft.group(sentenceCase(said(words.text, tokens)))
+      draft.used.push(...tokens)
+      for (const j of nodes) {
+        const node = this.nodeOf.get(j)
+        if (node) node.group = group.key
+      }
+    }
+  }
+
+  private title(): void {
+    const { units, words, draft } = this.parts
+    const at = units.findIndex(({ type }) => type === 'h')
+    if (at < 0) return
+    const tokens = this.tokensOf(at)
+    draft.title = sentenceCase(said(words.text, tokens))
+    draft.titleTokens = tokens
+  }
+
+  /** A step that leads on by answers asks: what it asks stands behind it. */
+  private questions(): void {
+    const { draft, kind } = this.parts
+    if (kind !== 'process' && kind !== 'decision') return
+    for (const node of draft.nodes) {
+      if (node.kind === 'decision') continue
+      const out = draft.edges.filter((edge) => edge.from === node.key)
+      const answers = out.filter((edge) => edge.label)
+      if (out.length < 2 || answers.length === 0) continue
+      const question = draft.node('decision', `${sentenceCase(answers[0]?.label ?? 'Which way')}?`, [], {})
+      for (const edge of out) edge.from = question.key
+      draft.edge(node.key, question.key)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * The learnt part's arithmetic: vectors of features summed, layers that look one, two, four and eight words to both
+ * sides (dilated convolutions, Yu and Koltun 2016), a row of sums for each word and for each pair. Weights are bytes
+ * with a scale for each row. Only +, −, × and ÷ of doubles in a fixed order, so that every engine gives the same bytes.
+ */
+
+export type Matrix = { rows: number; columns: number; values: Float32Array }
+/** How many words each layer looks to both sides. */
+const reaches = [1, 2, 4, 8]
+
+type Layer = { weights: Matrix; bias: Matrix }
+export type Network = {
+  words: Matrix
+  layers: Layer[]
+  tags: Matrix
+  tagBias: Matrix
+  /** What features say of a tag by themselves. */
+  wide: Matrix
+  steps: Matrix
+  types: Matrix
+  source: Matrix
+  target: Matrix
+  pairBias: Matrix
+  pairs: Matrix
+  direct: Matrix
+  relations: Matrix
+  relationBias: Matrix
+  kinds: Matrix
+  kindBias: Matrix
+}
+
+/** Reads the tensors train.py wrote: for each a little-endian rows and columns (u16), a scale for each row (f32), the bytes. */
+export function networkOf(bytes: Uint8Array): Network {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 0
+  const next = (): Matrix => {
+    const [rows, columns, scales] = [
+      view.getUint16(at, true),
+      view.getUint16(at + 2, true),
+      view.getUint16(at + 4, true),
+    ]
+    at += 6
+    const values = new Float32Array(rows * columns)
+    const start = at + 4 * scales
+    for (let r = 0; r < rows; r++) {
+      const scale = view.getFloat32(at + 4 * Math.min(r, scales - 1), true)
+      for (let c = 0; c < columns; c++)
+        values[r * columns + c] = view.getInt8(start + r * columns + c) * scale
+    }
+    at = start + rows * columns
+    return { rows, columns, values }
+  }
+  return {
+    words: next(),
+    layers: reaches.map(() => ({ weights: next(), bias: next() })),
+    tags: next(),
+    tagBias: next(),
+    wide: next(),
+    steps: next(),
+    types: next(),
+    source: next(),
+    target: next(),
+    pairBias: next(),
+    pairs: next(),
+    direct: next(),
+    relations: next(),
+    relationBias: next(),
+    kinds: next(),
+    kindBias: next(),
+  }
+}
+
+/** A quotient of polynomials that stays within 1e-4 of tanh. */
+function tanh(x: number): number {
+  if (x > 4.97) return 1
+  if (x < -4.97) return -1
+  const s = x * x
+  return (x * (135135 + s * (17325 + s * (378 + s)))) / (135135 + s * (62370 + s * (3150 + s * 28)))
+}
+
+/** The sum of rows of a table. */
+export function sumOf(table: Matrix, rows: readonly number[]): Float32Array {
+  const { columns, values } = table
+  const sum = new Float32Array(columns)
+  for (const row of rows) {
+    const start = row * columns
+    for (let c = 0; c < columns; c++) sum[c] = (sum[c] ?? 0) + (values[start + c] ?? 0)
+  }
+  return sum
+}
+
+/** matrix · vector + bias. Four sums side by side, since one would wait for itself; columns are a multiple of four. */
+export function times(
+  matrix: Matrix,
+  vector: Float32Array,
+  bias?: Matrix,
+  into?: Float32Array,
+): Float32Array {
+  const { rows, columns, values } = matrix
+  const out = into ?? new Float32Array(rows)
+  for (let r = 0, at = 0; r < rows; r++) {
+    let a = 0
+    let b = 0
+    let c = 0
+    let d = 0
+    for (let k = 0; k < columns; k += 4, at += 4) {
+      a += (values[at] ?? 0) * (vector[k] ?? 0)
+      b += (values[at + 1] ?? 0) * (vector[k + 1] ?? 0)
+      c += (values[at + 2] ?? 0) * (vector[k + 2] ?? 0)
+      d += (values[at + 3] ?? 0) * (vector[k + 3] ?? 0)
+    }
+    out[r] = a + b + (c + d) + (bias ? (bias.values[r] ?? 0) : 0)
+  }
+  return out
+}
+
+type Ends = { source: Float32Array; target: Float32Array }
+
+/** The sums of each relation for a pair of units. `room` is written over: there are thousands of pairs. */
+export function relate(
+  network: Network,
+  rows: readonly number[],
+  { source, target }: Ends,
+  room: Float32Array,
+): Float32Array {
+  const { columns, values } = network.pairs
+  for (let k = 0; k < columns; k++) room[k] = (source[k] ?? 0) + (target[k] ?? 0)
+  for (const row of rows)
+    for (let k = 0, at = row * columns; k < columns; k++, at++) room[k] = (room[k] ?? 0) + (values[at] ?? 0)
+  for (let k = 0; k < columns; k++) room[k] = Math.max(0, room[k] ?? 0)
+  const sums = times(network.relations, room, network.relationBias)
+  const { direct } = network
+  for (const row of rows)
+    for (let k = 0, at = row * direct.columns; k < direct.columns; k++, at++)
+      sums[k] = (sums[k] ?? 0) + (direct.values[at] ?? 0)
+  return sums
+}
+
+/** What was encoded last. With a letter more, only what stands near it is worked out again. */
+type Memory = { network: Network; features: readonly (readonly number[])[]; layers: Float32Array[][] }
+let memory: Memory | undefined
+
+/** A vector for each word that knows what stands around it: its own, and behind it what the layers made of it. */
+export function encode(network: Network, features: readonly (readonly number[])[]): Float32Array[] {
+  const known = memory?.network === network ? memory : { features: [], layers: [] }
+  let same = 0
+  while (same < features.length && isSame(features[same], known.features[same])) same++
+  const size = network.words.columns
+  const nothing = new Float32Array(size)
+  const kept = (layer: number, i: number) => (i < same ? known.layers[layer]?.[i] : undefined)
+  const own = features.map((rows, i) => kept(0, i) ?? sumOf(network.words, rows).map(tanh))
+  const layers = [own]
+  let vectors: Float32Array[] = own
+  for (const [l, { weights, bias }] of network.layers.entries()) {
+    const reach = reaches[l] ?? 1
+    // A word nearer to what changed than the layers look has changed too.
+    same -= reach
+    const before = vectors
+    vectors = before.map((vector, i) => {
+      const old = kept(l + 1, i)
+      if (old) return old
+      const around = joined([before[i - reach] ?? nothing, vector, before[i + reach] ?? nothing])
+      const sums = times(weights, around, bias)
+      for (let k = 0; k < size; k++) sums[k] = (vector[k] ?? 0) + Math.max(0, sums[k] ?? 0)
+      return sums
+    })
+    layers.push(vectors)
+  }
+  memory = { network, features, layers }
+  return own.map((vector, i) => joined([vector, vectors[i] ?? nothing]))
+}
+
+function isSame(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {
+  return a !== undefined && b !== undefined && a.length === b.length && a.every((row, i) => row === b[i])
+}
+
+export function joined(parts: readonly Float32Array[]): Float32Array {
+  const out = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    out.set(part, at)
+    at += part.length
+  }
+  return out
+}

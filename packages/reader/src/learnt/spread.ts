@@ -1,0 +1,49 @@
+/** From likely lines to a drawing that hangs together: a tree where the kind is one, no node left alone elsewhere. */
+import type { DiagramKind } from '@flain/flow'
+
+/** `margin`: how much likelier it is that something leads here than that nothing does. */
+export type Line = { from: number; to: number; margin: number; answer: number }
+
+const trees = new Set<DiagramKind>(['mindmap', 'orgchart', 'comparison'])
+/** Below this a line is not even drawn to keep a node from standing alone. */
+const least = -6
+
+export const isTree = (kind: DiagramKind): boolean => trees.has(kind)
+
+export function spread(nodes: readonly number[], lines: readonly Line[], kind: DiagramKind): Line[] {
+  return isTree(kind) ? tree(nodes, lines) : net(nodes, lines)
+}
+
+/** Each node hangs below its likeliest parent; the one that hangs least is the root. Circles are not closed. */
+function tree(nodes: readonly number[], lines: readonly Line[]): Line[] {
+  const above = new Map<number, Line>()
+  const closes = (line: Line): boolean => {
+    for (let at: number | undefined = line.from; at !== undefined; at = above.get(at)?.from)
+      if (at === line.to) return true
+    return false
+  }
+  for (const line of lines.toSorted((a, b) => b.margin - a.margin)) {
+    if (above.has(line.to) || above.size >= nodes.length - 1 || line.margin < least || closes(line)) continue
+    above.set(line.to, line)
+  }
+  return [...above.values()].toSorted((a, b) => a.from - b.from || a.to - b.to)
+}
+
+/** What is likelier than not, and for what stands alone its likeliest line. */
+function net(nodes: readonly number[], lines: readonly Line[]): Line[] {
+  const kept = lines.filter(({ margin }) => margin > 0)
+  const add = (among: readonly Line[]): void => {
+    const best = among.reduce<Line | undefined>(
+      (most, line) => (most && most.margin >= line.margin ? most : line),
+      undefined,
+    )
+    if (best && best.margin > least) kept.push(best)
+  }
+  for (const node of nodes.slice(1))
+    if (!kept.some(({ to }) => to === node))
+      if (!kept.some(({ from }) => from === node))
+        add(lines.filter(({ from, to }) => to === node || from === node))
+      else if (kept.every(({ to }) => to !== node))
+        add(lines.filter(({ from, to, margin }) => to === node && from < node && margin > -1.5))
+  return kept.toSorted((a, b) => a.from - b.from || a.to - b.to)
+}

@@ -1,0 +1,80 @@
+/** The best sequence of marks for the words of a text: each stretch of words is one unit of one type, or none. */
+import { unitTypes } from './links.ts'
+import type { Unit } from './links.ts'
+import type { Matrix, Network } from './network.ts'
+import { sumOf, times } from './network.ts'
+
+/** The features of each word, and what the layers made of them. */
+export type Read = { features: readonly (readonly number[])[]; states: readonly Float32Array[] }
+
+/** The line of each word, and how the text may be cut before it. */
+export type Cuts = { lineOf: Int32Array; cuts: Uint8Array }
+
+/** Viterbi over the tagger's sums: a unit goes on only as what it began as. Units never cross a line. */
+export function unitsIn(
+  network: Network,
+  read: Read,
+  { lineOf, cuts }: Cuts,
+): { units: Unit[]; sure: number } {
+  const scores = read.states.map((state, i) => {
+    const sums = times(network.tags, state, network.tagBias)
+    const wide = sumOf(network.wide, read.features[i] ?? [])
+    return sums.map((sum, tag) => sum + (wide[tag] ?? 0))
+  })
+  const tags = bestTags(scores, network.steps, { lineOf, cuts })
+  const units: Unit[] = []
+  for (const [i, tag] of tags.entries()) {
+    const type = unitTypes[(tag - 1) >> 1]
+    const last = units.at(-1)
+    if (tag % 2 === 1 && type) units.push({ type, from: i, to: i + 1 })
+    else if (tag > 0 && last) last.to = i + 1
+  }
+  const likely = tags.map((tag, i) => {
+    const row = scores[i] ?? new Float32Array(0)
+    const best = row[tag] ?? 0
+    return (
+      1 / (1 + row.reduce((sum, each, other) => (other === tag ? sum : Math.max(sum, rise(each - best))), 0))
+    )
+  })
+  return { units, sure: likely.reduce((sum, each) => sum + each, 0) / Math.max(1, likely.length) }
+}
+
+/** Grows like e to the x and needs no table: the same on every engine. */
+const rise = (x: number): number => (x > 0 ? 1 + x + 0.5 * x * x : 1 / (1 - x + 0.5 * x * x))
+
+function bestTags(scores: readonly Float32Array[], steps: Matrix, { lineOf, cuts }: Cuts): number[] {
+  const size = scores[0]?.length ?? 0
+  const came: Int32Array[] = []
+  let best = new Float64Array(size).map((_, tag) =>
+    tag === 0 || tag % 2 === 1 ? (scores[0]?.[tag] ?? 0) : -Infinity,
+  )
+  for (let i = 1; i < scores.length; i++) {
+    const next = new Float64Array(size)
+    const from = new Int32Array(size)
+    const way = (cuts[i] ?? 0) * size
+    const breaks = lineOf[i] !== lineOf[i - 1]
+    for (let to = 0; to < size; to++) {
+      let least = 0
+      let most = -Infinity
+      // What goes on was that before; anything may begin behind anything.
+      const goesOn = to > 0 && to % 2 === 0
+      for (let tag = goesOn ? to - 1 : 0; tag < (goesOn ? to + 1 : size); tag++) {
+        if (goesOn && breaks) break
+        const sum = (best[tag] ?? 0) + (steps.values[(way + tag) * size + to] ?? 0)
+        if (sum > most) [most, least] = [sum, tag]
+      }
+      next[to] = most + (scores[i]?.[to] ?? 0)
+      from[to] = least
+    }
+    came.push(from)
+    best = next
+  }
+  if (scores.length === 0) return []
+  let at = best.indexOf(Math.max(...best))
+  const tags = [at]
+  for (const from of came.toReversed()) {
+    at = from[at] ?? 0
+    tags.push(at)
+  }
+  return tags.toReversed()
+}
