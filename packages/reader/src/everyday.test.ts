@@ -1,7 +1,7 @@
 /** Ways of saying things that anybody types into a box, one test for each. */
 import type { FlowGraph } from '@flain/flow'
 import { expect, test } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 import { edges, labels } from './testing/drawn.ts'
 
 test('runs "meanwhile" in a new sentence beside the decision before it', () => {

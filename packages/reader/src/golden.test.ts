@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FlowGraph } from '@flain/flow'
 import { expect, test } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 
 const folder = fileURLToPath(new URL('../golden/', import.meta.url))
 

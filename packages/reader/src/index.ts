@@ -7,5 +7,5 @@
  */
 export { readCommand } from './read-command.ts'
 export type { Command } from './read-command.ts'
-export { read } from './read.ts'
+export { read, useWeights } from './read.ts'
 export type { Reading } from './read.ts'

@@ -1,6 +1,6 @@
 import type { FlowGraph } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 
 /** Each node with where it leads: "Bed free? -no> Call porter | Admit patient". */
 function told(thought: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clean } from './clean.ts'
 import { questionOf } from './question.ts'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 import { tag } from './tag.ts'
 import { tokenise } from './token.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 import { readCommand } from './read-command.ts'
 
 const { graph } = read('Collect requirements, sketch a concept, present it to the client, deliver the files.')

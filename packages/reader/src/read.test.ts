@@ -1,7 +1,7 @@
 import { flowGraphSchema } from '@flain/flow/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 import { edges } from './testing/drawn.ts'
 import { forget, readAnew } from './testing/read-anew.ts'
 

@@ -4,7 +4,13 @@ import type { DiagramKind, Direction, FlowGraph, Issue, Range } from '@flain/flo
 import { withBreaths } from './breaths.ts'
 import { clean } from './clean.ts'
 import { detectKind } from './detect-kind.ts'
+import { isRecipe } from './kitchen.ts'
 import { Draft, finish } from './draft.ts'
+import { bytesOf } from './learnt/bytes.ts'
+import { prefersLearnt } from './learnt/choose.ts'
+import { drawLearnt } from './learnt/draw.ts'
+import { networkOf } from './learnt/network.ts'
+import type { Network } from './learnt/network.ts'
 import { withoutCounting } from './enumerate.ts'
 import { written } from './label.ts'
 import { ask } from './question.ts'
@@ -20,7 +26,7 @@ import { readSorts } from './read-sorts.ts'
 import { readSequence } from './read-sequence.ts'
 import { readStates } from './read-states.ts'
 import { readTimeline } from './read-timeline.ts'
-import { readUseCase } from './use-case.ts'
+import { isUseCase, readUseCase } from './use-case.ts'
 import { readProcess } from './read-process.ts'
 import { sentences } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
@@ -60,19 +66,52 @@ const unread = /[\r\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
  * `flowGraphSchema`. With the previous reading of a shorter text, nodes keep their ids while their words grow.
  */
 export function read(thought: string, previous?: FlowGraph): Reading {
+  const { graph, issues, undrawn } = (network ? learnt : understood)(thought)
+  return { graph: graph(previous), issues, undrawn }
+}
+
+/** What the rules alone make of it, whether there are weights or not. */
+export function readByRules(thought: string, previous?: FlowGraph): Reading {
   const { graph, issues, undrawn } = understood(thought)
   return { graph: graph(previous), issues, undrawn }
 }
 
-type Understood = Omit<Reading, 'graph'> & { graph: (previous?: FlowGraph) => FlowGraph }
+let network: Network | undefined
+
+/** From now on `read` reads with what was learnt: `weights` of `@flain/reader/weights`, about a megabyte. */
+export function useWeights(weights: string): void {
+  network = networkOf(bytesOf(weights))
+}
+
+/** What a reading went by: another notation, lines and arrows that say it themselves, or what the words mean. */
+type By = 'notation' | 'structure' | 'language'
+type Understood = Omit<Reading, 'graph'> & { by: By; graph: (previous?: FlowGraph) => FlowGraph }
+
+const learnt = remembering(understandLearnt, { most: 2, longest: Infinity })
+
+/** Notation and structure stand as the rules read them; of language the likelier of both readings is drawn. */
+function understandLearnt(thought: string): Understood {
+  const ruled = understood(thought)
+  const text = textOf(thought)
+  if (!network || ruled.by !== 'language' || isUseCase(text)) return ruled
+  const learning = drawLearnt(network, text, ruled.graph())
+  const { kind, draft, words } = learning
+  draft.dropNameless()
+  const graph = (previous?: FlowGraph) => finish(draft, { kind, direction: directionOf(kind), previous })
+  const isBetter = draft.nodes.length > 0 && prefersLearnt({ ...learning, graph: graph() })
+  return isBetter ? { ...ruled, graph, undrawn: undrawnRanges(words.tokens, draft) } : ruled
+}
 
 /** A word half typed is weighed against the words before it, which were read when they were typed: both are kept. */
 const understood = remembering(understand, { most: 2, longest: Infinity })
 
+/** What is read of a thought, letter by letter at its place. */
+const textOf = (thought: string): string => thought.slice(0, caps.thoughtLength).replaceAll(unread, ' ')
+
 /** Everything that does not hang on what was drawn before. */
 function understand(thought: string): Understood {
   const issues: Issue[] = []
-  const text = thought.slice(0, caps.thoughtLength).replaceAll(unread, ' ')
+  const text = textOf(thought)
   if (thought.length > caps.thoughtLength)
     issues.push({
       code: 'thought_too_long',
@@ -80,7 +119,13 @@ function understand(thought: string): Understood {
       message: `Only the first ${caps.thoughtLength} characters were read.`,
     })
   const notation = readNotation(text)
-  if (notation) return { graph: () => notation.graph, issues: [...issues, ...notation.issues], undrawn: [] }
+  if (notation)
+    return {
+      by: 'notation',
+      graph: () => notation.graph,
+      issues: [...issues, ...notation.issues],
+      undrawn: [],
+    }
   const cleaned = clean(withoutCounting(tokenise(text)))
   tag(cleaned)
   const tokens = withBreaths(cleaned)
@@ -95,7 +140,7 @@ function understand(thought: string): Understood {
       at: '',
       message: 'English is understood best. This was drawn as an outline of its lines and sentences.',
     })
-  const kind = readDraft({ list: titled.rest, titled, text, tokens }, foreign, draft)
+  const { kind, by } = readDraft({ list: titled.rest, titled, text, tokens }, foreign, draft)
   const direction = directionOf(kind)
   draft.dropNameless()
   if (draft.nodes.length === 0) {
@@ -106,6 +151,7 @@ function understand(thought: string): Understood {
         message: 'Nothing here could be drawn. Say what happens, step by step, or what is connected to what.',
       })
     return {
+      by,
       graph: () => ({
         ...emptyGraph(kind, direction),
         ...(draft.title ? { title: draft.title.slice(0, caps.labelLength) } : {}),
@@ -115,45 +161,52 @@ function understand(thought: string): Understood {
     }
   }
   return {
+    by,
     graph: (previous) => finish(draft, { kind, direction, previous }),
     issues,
     undrawn: undrawnRanges(tokens, draft),
   }
 }
 
+const structure = (kind: DiagramKind) => ({ kind, by: 'structure' as const })
+const language = (kind: DiagramKind) => ({ kind, by: 'language' as const })
+
 /** Structure that is there already wins over what the words say. */
-function readDraft(source: Source, foreign: boolean, draft: Draft): DiagramKind {
+function readDraft(source: Source, foreign: boolean, draft: Draft): { kind: DiagramKind; by: By } {
   const { text, titled, list } = source
-  if (isOutline(text)) return readOutline(text, draft)
+  if (isOutline(text)) return language(readOutline(text, draft))
   if (foreign) {
     draft.title = undefined
     readPlain(
       titled.tokens.length > 0 ? [{ tokens: titled.tokens, stop: '', question: false }, ...list] : list,
       draft,
     )
-    return 'mindmap'
+    return language('mindmap')
   }
   const end = titled.tokens.at(-1)?.end ?? 0
   const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.=—–-]/, '')
-  if (readStates(titled, draft)) return 'process'
-  if (text.includes(':') && readTurns(text, body, draft)) return 'sequence'
-  if (isChain(body)) return readChain(body, draft, text.length - body.length)
+  if (readStates(titled, draft)) return language('process')
+  if (text.includes(':') && readTurns(text, body, draft)) return structure('sequence')
+  if (isChain(body)) return structure(readChain(body, draft, text.length - body.length))
   const chain = chainOf(body, list.length === 1 ? source.tokens : [])
-  if (chain !== undefined && isChain(chain)) return readChain(chain, draft, text.length - body.length)
-  if (readLoneComparison(titled.title === undefined ? list : [], draft)) return 'comparison'
+  if (chain !== undefined && isChain(chain))
+    return structure(readChain(chain, draft, text.length - body.length))
+  if (readLoneComparison(titled.title === undefined ? list : [], draft)) return language('comparison')
   const lone = readLoneQuestion(titled.title === undefined ? list : [], draft)
-  if (lone) return lone
+  if (lone) return language(lone)
   const links = readLinks(list, draft)
-  if (links) return links
-  if (readSorts(list, draft)) return 'mindmap'
+  if (links) return language(links)
+  if (readSorts(list, draft)) return language('mindmap')
   const kind = detectKind(source, list)
   readAs(kind, source, draft)
-  if (draft.nodes.length > 0) return kind
+  // Which step of a recipe feeds which has a model of its own.
+  if (draft.nodes.length > 0 && kind === 'process' && isRecipe(list)) return structure(kind)
+  if (draft.nodes.length > 0) return language(kind)
   // Seen that way it makes nothing: what happens is drawn, whatever else it may be.
   if (kind !== 'process') readAs('process', source, draft)
-  if (draft.nodes.length > 0) return 'process'
+  if (draft.nodes.length > 0) return language('process')
   readSaid(list, draft)
-  return draft.nodes.length > 0 ? 'mindmap' : kind
+  return language(draft.nodes.length > 0 ? 'mindmap' : kind)
 }
 
 /** What names say to each other, a colon behind each name. */

@@ -1,6 +1,6 @@
 /** Sketches of systems as a developer types them, one test for each way of saying how parts are connected. */
 import { expect, test } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 import { edges } from './testing/drawn.ts'
 
 const members = (text: string, group: string) => {

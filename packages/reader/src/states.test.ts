@@ -1,6 +1,6 @@
 import type { FlowGraph } from '@flain/flow'
 import { expect, test } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 
 /** Each transition as "from → to" or "from → to: cause". */
 function transitions(graph: FlowGraph): string[] {

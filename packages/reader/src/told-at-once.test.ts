@@ -1,6 +1,6 @@
 /** Thoughts as somebody types the first one into an empty box, one test for each way of saying things. */
 import { expect, test } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 import { edges, labels } from './testing/drawn.ts'
 
 const kind = (text: string) => read(text).graph.kind

@@ -1,6 +1,6 @@
 /** Thoughts as they are typed in a hurry: what each is drawn as, in the order of its edges. */
 import { expect, test } from 'vitest'
-import { read } from './read.ts'
+import { readByRules as read } from './read.ts'
 
 const drawn = (text: string) => {
   const { graph } = read(text)

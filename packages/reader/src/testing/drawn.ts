@@ -1,4 +1,4 @@
-import { read } from '../read.ts'
+import { readByRules as read } from '../read.ts'
 
 /** The labels of what is drawn for a text, in order. */
 export function labels(text: string): string[] {

@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@flain/flow'
-import { read } from '../read.ts'
+import { readByRules as read } from '../read.ts'
 import type { Reading } from '../read.ts'
 
 /** Makes `read` forget what it read last; it remembers two texts. */

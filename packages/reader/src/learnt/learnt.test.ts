@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { flowGraphSchema } from '@flain/flow/schema'
+import { weights } from '@flain/reader/weights'
+import { read, readByRules, useWeights } from '../read.ts'
+import { bytesOf } from './bytes.ts'
+import { linesOf } from './lines.ts'
+import { encode, networkOf } from './network.ts'
+import { questionWording, stepWording } from './wording.ts'
+import { wordsOf } from './features.ts'
+
+const leave = `Create a flowchart for our leave policy:
+- Employee fills in the form
+- The manager reviews it
+- If there are enough days left, HR books the leave
+- Otherwise HR declines the request
+Note: public holidays do not count.`
+
+beforeAll(() => useWeights(weights))
+
+it('reads base64', () => {
+  expect([...bytesOf('AAEC/w==')]).toEqual([0, 1, 2, 255])
+})
+
+it('gives the same numbers on every engine', () => {
+  const network = networkOf(bytesOf(weights))
+  const states = encode(network, [[1, 2, 3], [4], [5, 6], []])
+  const sum = states.flatMap((state) => [...state]).reduce((total, each) => total + each, 0)
+  expect(states.map(({ length }) => length)).toEqual([128, 128, 128, 128])
+  expect(sum).toMatchInlineSnapshot(`17.399591160938144`)
+})
+
+it('encodes a longer text as it would have at first sight', () => {
+  const network = networkOf(bytesOf(weights))
+  const features = Array.from({ length: 60 }, (_, i) => [1 + ((i * 37) % 8000), 2 + i])
+  const whole = encode(network, features)
+  encode(networkOf(bytesOf(weights)), [])
+  encode(network, features.slice(0, 47))
+  expect(encode(network, features)).toEqual(whole)
+})
+
+it('draws no request and no note of a pasted list, and asks where it branches', () => {
+  const { graph } = read(leave)
+  expect(graph.kind).toBe('process')
+  const labels = graph.nodes.map(({ label }) => label).join('\n')
+  expect(labels).not.toMatch(/flowchart|public holidays/i)
+  expect(graph.nodes.filter(({ kind }) => kind === 'decision')).toHaveLength(1)
+})
+
+it('gives a valid graph for any text, the same for the same', () => {
+  const piece = fc.constantFrom(
+    ...leave.split(' '),
+    '\n',
+    '\n- ',
+    '1. ',
+    'if',
+    'otherwise',
+    '| ',
+    '## ',
+    'A -> B',
+    'ß́',
+    '🌍',
+  )
+  const text = fc.array(piece, { maxLength: 80 }).map((parts) => parts.join(' '))
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: 'binary', maxLength: 300 })), (thought) => {
+      const { graph } = read(thought)
+      expect(flowGraphSchema.safeParse(graph).success).toBe(true)
+      const ids = new Set(graph.nodes.map(({ id }) => id))
+      expect(graph.edges.every(({ from, to }) => ids.has(from) && ids.has(to))).toBe(true)
+      read('something else')
+      read('and another')
+      expect(read(thought).graph).toEqual(graph)
+    }),
+    { numRuns: 60, seed: 11 },
+  )
+})
+
+it('leaves notation and arrows to the rules', () => {
+  for (const text of ['graph TD\nA-->B', 'order -> check -> ship'])
+    expect(read(text)).toEqual(readByRules(text))
+})
+
+it('hangs lines below those that stand further out', () => {
+  expect(linesOf('# A\n- b\n  - c\n- d\n## E\n1. f').map(({ parent }) => parent)).toEqual([-1, 0, 1, 0, 0, 4])
+})
+
+it('says a step as it was said, and who does it apart where that is plain', () => {
+  const wording = (text: string) => stepWording(text, wordsOf(text).tokens)
+  expect(wording('The clerk checks the list.')).toEqual({ label: 'Check the list', who: 'Clerk' })
+  expect(wording('the form is not sent to anybody')).toEqual({ label: 'The form is not sent to anybody' })
+  expect(wording('Review of the draft by two people')).toEqual({ label: 'Review of the draft by two people' })
+})
+
+it('asks with the words of the condition, denial and all', () => {
+  const question = (text: string) => questionWording(text, wordsOf(text).tokens)
+  expect(question('if the item is not in stock')).toBe('Item is not in stock?')
+  expect(question('Offer accepted?')).toBe('Offer accepted?')
+})
