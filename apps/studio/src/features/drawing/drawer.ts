@@ -1,14 +1,24 @@
 import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?url'
 import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
 import { createMeasure } from '@flain/layout/text'
+import { useWeights } from '@flain/reader'
 import { type Draw, draw } from './draw.ts'
 import type { Before, DrawRequest } from './messages.ts'
 
 /** `draw` with the labels' own fonts. */
 export type Drawer = (request: DrawRequest, before: Before | undefined) => Draw
 
-/** Loads the fonts and what measures with them, on whichever thread asks. */
+/** What was learnt is waited for this long; until it is there the rules read, and the next change reads anew. */
+const weightsWithinMs = 1500
+
+/** Loads the fonts, what measures with them and what the reader learnt, on whichever thread asks. */
 export async function openDrawer(): Promise<Drawer> {
+  const learnt = import('@flain/reader/weights').then(
+    ({ weights }) => useWeights(weights),
+    // A line that breaks leaves the rules.
+    () => {},
+  )
+  await Promise.race([learnt, new Promise((resolve) => setTimeout(resolve, weightsWithinMs))])
   const [font, extended] = await Promise.all([fetchBytes(fontUrl), fetchBytes(extendedFontUrl)])
   const measure = await createMeasure(font, extended)
   return (request, before) => draw(request, measure, before)
