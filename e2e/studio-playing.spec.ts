@@ -76,7 +76,8 @@ test.describe('the steps', () => {
     const film = await exportedBytes(page, 'GIF')
     expect(film.subarray(0, 6).toString('latin1')).toBe('GIF89a')
     expect([film.readUInt16LE(6), film.readUInt16LE(8)]).toEqual([1280, 720])
-    expect(lastsMs(film)).toBe(6000)
+    // Four steps and the hold at the end, in frames of 80 ms.
+    expect(lastsMs(film)).toBe(9040)
     expect(film.length).toBeLessThan(300_000)
 
     const vtt = await exported(page, 'Captions')

@@ -89,6 +89,12 @@ type Understood = Omit<Reading, 'graph'> & { by: By; graph: (previous?: FlowGrap
 
 const learnt = remembering(understandLearnt, { most: 2, longest: Infinity })
 
+const notEnglish: Issue = {
+  code: 'not_english',
+  at: '',
+  message: 'English is understood best. Hold this drawing against your words.',
+}
+
 /** Notation and structure stand as the rules read them; of language the likelier of both readings is drawn. */
 function understandLearnt(thought: string): Understood {
   const ruled = understood(thought)
@@ -99,7 +105,9 @@ function understandLearnt(thought: string): Understood {
   draft.dropNameless()
   const graph = (previous?: FlowGraph) => finish(draft, { kind, direction: directionOf(kind), previous })
   const isBetter = draft.nodes.length > 0 && prefersLearnt({ ...learning, graph: graph() })
-  return isBetter ? { ...ruled, graph, undrawn: undrawnRanges(words.tokens, draft) } : ruled
+  if (!isBetter) return ruled
+  const issues = ruled.issues.map((issue) => (issue.code === 'not_english' ? notEnglish : issue))
+  return { ...ruled, graph, issues, undrawn: undrawnRanges(words.tokens, draft) }
 }
 
 /** A word half typed is weighed against the words before it, which were read when they were typed: both are kept. */

@@ -24,7 +24,8 @@ export const exportedTables = {
 
 /** Table → why nothing of it is exported. */
 export const keptBack = {
-  activation_links: 'hashes that guard a link for a day, and what one came for, given out at the first sign-in',
+  activation_links:
+    'hashes that guard a link for a day, and what one came for, given out at the first sign-in',
   login_codes: 'hashes that guard a code for ten minutes',
   spent_refresh_tokens: 'hashes that guard a session',
   ai_token_leases: 'rows that live as long as one request to a model',
