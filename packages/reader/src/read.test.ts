@@ -439,3 +439,23 @@ test('stays fast on texts made to be slow', () => {
   })
   expect(late).toEqual([])
 })
+
+test('reads a table that says from where to where, whatever stands around it', () => {
+  const text = `Unlock from the app
+
+| # | from | to | what |
+|---|------|----|------|
+| 1 | App | Cloud API | unlock request |
+| 2 | Cloud API | Hub | signed command |
+| 3 | Hub | Lock | open |
+| 4 | Lock | Hub | unlocked |`
+  const { graph } = read(text)
+  expect(graph.kind).toBe('sequence')
+  expect(graph.nodes.map(({ label }) => label)).toEqual(['App', 'Cloud API', 'Hub', 'Lock'])
+  expect(graph.edges.map(({ label }) => label)).toEqual([
+    'unlock request',
+    'signed command',
+    'open',
+    'unlocked',
+  ])
+})

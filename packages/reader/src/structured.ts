@@ -2,7 +2,16 @@
  * Text that is structured already is read as it stands: Mermaid, DOT, edge lists, chains of arrows, outlines.
  * Answers nothing when the text is prose, so that the reading of prose goes on.
  */
-import { fromCsv, fromDot, fromMermaid, isCsv, isDot, isMermaid } from '@flain/formats'
+import {
+  fromCsv,
+  fromDot,
+  fromMarkdownTable,
+  fromMermaid,
+  isCsv,
+  isDot,
+  isMarkdownTable,
+  isMermaid,
+} from '@flain/formats'
 import type { DiagramKind, FlowGraph, Issue } from '@flain/flow'
 import type { Draft, DraftNode } from './draft.ts'
 import { kindOfThing, storeWords, systemWords } from './components.ts'
@@ -20,15 +29,13 @@ import { personWords } from './words.ts'
 export function readNotation(text: string): { graph: FlowGraph; issues: Issue[] } | undefined {
   const fenced = /^\s*```\w*\n([^]*?)\n?```\s*$/.exec(text)
   const body = fenced?.[1] ?? text
-  const read = isMermaid(body)
-    ? fromMermaid(body)
-    : isDot(body)
-      ? fromDot(body)
-      : body.trim().includes('\n') && isCsv(body)
-        ? fromCsv(body)
-        : undefined
+  const table = tableIn(body)
+  const read = readerOf(body, table)?.()
   if (!read || read.graph.nodes.length === 0) return undefined
-  const { kind, kinds } = systemKinds(read.graph)
+  const told = systemKinds(read.graph)
+  // Counted rows from one to another are what is sent, in its order.
+  const isTold = table !== undefined && counted.test(table)
+  const { kind, kinds } = isTold ? { kind: 'sequence' as const, kinds: true } : told
   const nodes = read.graph.nodes.map((node) => {
     const start = text.indexOf(node.label)
     return {
@@ -38,6 +45,22 @@ export function readNotation(text: string): { graph: FlowGraph; issues: Issue[] 
     }
   })
   return { graph: { ...read.graph, kind, nodes }, issues: read.issues }
+}
+
+function readerOf(body: string, table: string | undefined) {
+  if (isMermaid(body)) return () => fromMermaid(body)
+  if (isDot(body)) return () => fromDot(body)
+  if (body.trim().includes('\n') && isCsv(body)) return () => fromCsv(body)
+  return table === undefined ? undefined : () => fromMarkdownTable(table)
+}
+
+const counted = /^\|\s*(?:#|no\.?|nr\.?|step|seq\.?)\s*\|/i
+
+/** The table a text mostly is, when its heads say from where to where its rows lead. */
+function tableIn(text: string): string | undefined {
+  const rows = text.match(/(?:^[ \t]*\|.*\|[ \t]*(?:\n|$))+/m)?.[0].trim()
+  if (rows === undefined || rows.length * 2 < text.trim().length || !isMarkdownTable(rows)) return undefined
+  return /\bfrom\b[^\n]*\bto\b/i.test(rows.split('\n')[0] ?? '') ? rows : undefined
 }
 
 /** Notations without kinds: when most names are parts of systems, they are drawn as such. */

@@ -18,7 +18,10 @@ const roles = [
   ],
   ['id', /^(?:.*[ _-])?(?:id|key|no|number|#)$/],
   ['name', /^(?:name|title|description|step|task|process step|activity|item|node|employee|person|state)$/],
-  ['label', /^(?:(?:connector |edge )?label|relation(?:ship)?|condition|message|text|subject)$/],
+  [
+    'label',
+    /^(?:(?:connector |edge )?label|relation(?:ship)?|condition|message|what|call|request|payload|text|subject)$/,
+  ],
   ['shape', /^(?:shape(?: type)?|kind)$/],
   ['group', /^(?:function|lane|swimlane|group|department|team|phase)$/],
   ['detail', /^(?:job title|title|description|role|position|owner|responsible|duration)$/],
