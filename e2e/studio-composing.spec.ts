@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { nodePlaces, openThought, waitForRest } from './studio-places.ts'
 import { expect, test } from './product.ts'
 
-const sentences = Array.from({ length: 16 }, (_, index) => `Clerk ${index + 1} checks file ${index + 1}.`)
+const verbs = 'Open Sort Scan Check Stamp File Copy Sign Seal Weigh Price Pack Label Load Ship Bill'.split(
+  ' ',
+)
+const sentences = verbs.map((verb) => `${verb} the parcel.`)
 const thought = sentences.join(' ')
 const steps = (page: Page) => page.locator('.board .n:not(.gone)')
 

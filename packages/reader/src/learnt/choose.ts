@@ -86,17 +86,15 @@ export function speaking({ words, drawn, units, kind, graph, sure }: Readings): 
   ]
 }
 
-/** How much better what was learnt has to be, by the sort of text: the rules know a line or two, and prose written with care. */
-const margins = { lines: 0, short: 0.25, line: 0.12, prose: 0.3 }
-const shortLength = 200
+/** How much better what was learnt has to be, by the sort of text: the rules know prose that is written with care. */
+const margins = { lines: 0, line: 0.12, prose: 0.3 }
 const proseLength = 350
 const proseSentences = 4
 
 function marginOf(text: string): number {
   if (text.includes('\n')) return margins.lines
   const isWritten = /\p{Lu}/u.test(text) && (text.match(/[.!?](?:\s|$)/g)?.length ?? 0) >= proseSentences
-  if (isWritten && text.length > proseLength) return margins.prose
-  return text.length < shortLength ? margins.short : margins.line
+  return isWritten && text.length > proseLength ? margins.prose : margins.line
 }
 
 /** Whether what was learnt is likely the better drawing. */
