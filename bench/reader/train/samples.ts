@@ -54,7 +54,7 @@ export function sampleOf(row: CorpusRow): Sample {
   }
 }
 
-export function unitsOf(spans: readonly Span[], tokens: readonly { start: number; end: number }[]): Named[] {
+function unitsOf(spans: readonly Span[], tokens: readonly { start: number; end: number }[]): Named[] {
   const units: Named[] = []
   let last = 0
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {

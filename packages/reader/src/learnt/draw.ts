@@ -10,11 +10,13 @@ import { sentenceCase } from '../label.ts'
 import { cutsOf, drawnOver, featuresOf, wordsOf } from './features.ts'
 import type { Drawn, Words } from './features.ts'
 import { kindRowsOf, learntKind } from './kind.ts'
-import { isNodeType, isPair, Pairs, relations } from './links.ts'
-import type { Unit } from './links.ts'
-import { encode, joined, relate, times } from './network.ts'
+import { isNodeType, Pairs, relations } from './links.ts'
+import type { Relation, Unit } from './links.ts'
+import { encode } from './network.ts'
 import type { Network } from './network.ts'
-import { isTree, spread } from './spread.ts'
+import { at, scoresOf } from './scores.ts'
+import type { Scores } from './scores.ts'
+import { spread } from './spread.ts'
 import type { Line } from './spread.ts'
 import { unitsIn } from './units.ts'
 import { questionWording, said, stepWording } from './wording.ts'
@@ -51,71 +53,21 @@ export function drawLearnt(network: Network, text: string, ruled: FlowGraph): Le
   const states = encode(network, features)
   const found = unitsIn(network, { features, states }, { lineOf: words.lineOf, cuts: cutsOf(words) })
   const { units } = found
-  const scores = scoresOf(
-    network,
-    { states, kind },
-    units,
-    new Pairs(words, drawn, units, kindsInOrder.indexOf(kind)),
-  )
+  const pairs = new Pairs(words, drawn, units, kindsInOrder.indexOf(kind))
+  const scores = scoresOf(network, { states, units, kind }, pairs)
   const draft = new Draft()
-  const sketch = new Sketch({ words, units, scores, draft, kind })
-  sketch.draw()
+  new Drawing({ words, units, scores, draft, kind }).draw()
   return { kind, draft, units, words, drawn, sure: { kind: told.ahead, marks: found.sure } }
 }
 
-const nothing = new Float32Array(0)
-const at = (row: ArrayLike<number>, i: number): number => row[i] ?? 0
-
-/** Units further apart than this have nothing to do with each other, but for a root that holds much. */
-const farthest = 24
-
-/** Log-likelihoods of each relation for each pair, by `i * units + j`. */
-export type Scores = Map<number, Float32Array>
-
-function scoresOf(
-  network: Network,
-  read: { states: readonly Float32Array[]; kind: DiagramKind },
-  units: readonly Unit[],
-  pairs: Pairs,
-): Scores {
-  const { states, kind } = read
-  const reach = isTree(kind) ? Infinity : farthest
-  const views = units.map(({ type, from, to }) => view(network, states, { type, from, to }))
-  const sources = views.map((each) => times(network.source, each))
-  const targets = views.map((each) => times(network.target, each, network.pairBias))
-  const scores: Scores = new Map()
-  const room = new Float32Array(network.pairs.columns)
-  for (const [i, a] of units.entries())
-    for (const [j, b] of units.entries()) {
-      if (i === j || !isPair(a, b) || Math.abs(i - j) > reach) continue
-      const ends = { source: sources[i] ?? nothing, target: targets[j] ?? nothing }
-      scores.set(i * units.length + j, relate(network, pairs.rows(i, j), ends, room))
-    }
-  return scores
-}
-
-function view(network: Network, states: readonly Float32Array[], { type, from, to }: Unit): Float32Array {
-  const mean = new Float32Array(states[from]?.length ?? 0)
-  for (let i = from; i < to; i++)
-    for (let k = 0; k < mean.length; k++) mean[k] = at(mean, k) + at(states[i] ?? nothing, k) / (to - from)
-  const own = 'sqbzpydivmgctrhn'.indexOf(type)
-  const { columns, values } = network.types
-  return joined([
-    states[from] ?? mean,
-    states[to - 1] ?? mean,
-    mean,
-    values.slice(own * columns, (own + 1) * columns),
-  ])
-}
-
 const best = (row: Float32Array): number => row.indexOf(Math.max(...row))
-const relation = (name: (typeof relations)[number]): number => relations.indexOf(name)
-const leading = ['next', 'yes', 'no', 'answer'].map((name) => relation(name as 'next'))
+const relation = (name: Relation): number => relations.indexOf(name)
+const leading = (['next', 'yes', 'no', 'answer'] as const).map(relation)
 
 type Parts = { words: Words; units: Unit[]; scores: Scores; draft: Draft; kind: DiagramKind }
 
 /** One drawing in the making: units become nodes, likely pairs lines, groups what holds nodes. */
-class Sketch {
+class Drawing {
   private readonly parts: Parts
   /** The first mention of what each unit speaks of. */
   private readonly head: number[]

@@ -7,6 +7,8 @@ export type Line = { from: number; to: number; margin: number; answer: number }
 const trees = new Set<DiagramKind>(['mindmap', 'orgchart', 'comparison'])
 /** Below this a line is not even drawn to keep a node from standing alone. */
 const least = -6
+/** And one that something leads to may be this far from likely. */
+const nearly = -1.5
 
 export const isTree = (kind: DiagramKind): boolean => trees.has(kind)
 
@@ -29,21 +31,24 @@ function tree(nodes: readonly number[], lines: readonly Line[]): Line[] {
   return [...above.values()].toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
 
-/** What is likelier than not, and for what stands alone its likeliest line. */
+/** What is likelier than not; for what stands alone its likeliest line, for what nothing leads to one that nearly was. */
 function net(nodes: readonly number[], lines: readonly Line[]): Line[] {
   const kept = lines.filter(({ margin }) => margin > 0)
-  const add = (among: readonly Line[]): void => {
-    const best = among.reduce<Line | undefined>(
-      (most, line) => (most && most.margin >= line.margin ? most : line),
-      undefined,
+  for (const node of nodes.slice(1)) {
+    if (kept.some(({ to }) => to === node)) continue
+    const leads = kept.some(({ from }) => from === node)
+    const best = likeliest(
+      lines.filter(({ from, to, margin }) =>
+        leads ? to === node && from < node && margin > nearly : to === node || from === node,
+      ),
     )
     if (best && best.margin > least) kept.push(best)
   }
-  for (const node of nodes.slice(1))
-    if (!kept.some(({ to }) => to === node))
-      if (!kept.some(({ from }) => from === node))
-        add(lines.filter(({ from, to }) => to === node || from === node))
-      else if (kept.every(({ to }) => to !== node))
-        add(lines.filter(({ from, to, margin }) => to === node && from < node && margin > -1.5))
   return kept.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
+
+const likeliest = (lines: readonly Line[]): Line | undefined =>
+  lines.reduce<Line | undefined>(
+    (most, line) => (most && most.margin >= line.margin ? most : line),
+    undefined,
+  )
