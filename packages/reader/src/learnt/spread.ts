@@ -7,7 +7,7 @@ export type Line = { from: number; to: number; margin: number; answer: number }
 const trees = new Set<DiagramKind>(['mindmap', 'orgchart', 'comparison'])
 /** Below this a line is not even drawn to keep a node from standing alone. */
 const least = -6
-/** And one that something leads to may be this far from likely. */
+/** A node that leads on with nothing leading to it is a beginning, unless a line was nearly likely. */
 const nearly = -1.5
 
 export const isTree = (kind: DiagramKind): boolean => trees.has(kind)
@@ -31,7 +31,7 @@ function tree(nodes: readonly number[], lines: readonly Line[]): Line[] {
   return [...above.values()].toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
 
-/** What is likelier than not; for what stands alone its likeliest line, for what nothing leads to one that nearly was. */
+/** What is likelier than not; and for what stands alone its likeliest line. */
 function net(nodes: readonly number[], lines: readonly Line[]): Line[] {
   const kept = lines.filter(({ margin }) => margin > 0)
   for (const node of nodes.slice(1)) {
