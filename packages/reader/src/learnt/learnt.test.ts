@@ -6,6 +6,7 @@ import { read, readByRules, useWeights } from '../read.ts'
 import { bytesOf } from './bytes.ts'
 import { linesOf } from './lines.ts'
 import { encode, networkOf } from './network.ts'
+import { withoutAsides } from './units.ts'
 import { questionWording, stepWording } from './wording.ts'
 import { wordsOf } from './features.ts'
 
@@ -79,6 +80,13 @@ it('gives a valid graph for any text, the same for the same', () => {
 it('leaves notation and arrows to the rules', () => {
   for (const text of ['graph TD\nA-->B', 'order -> check -> ship'])
     expect(read(text)).toEqual(readByRules(text))
+})
+
+it('draws nothing of a line that says it is a note, whatever its words look like', () => {
+  const words = wordsOf('- IT orders a laptop\n**Note:** contractors bring their own laptop\n- HR calls')
+  const steps = words.tokens.map((_, i) => ({ type: 's' as const, from: i, to: i + 1 }))
+  const lines = withoutAsides(steps, words).map(({ type }, i) => `${words.lineOf[i]}${type}`)
+  expect([...new Set(lines)]).toEqual(['0s', '1n', '2s'])
 })
 
 it('hangs lines below those that stand further out', () => {

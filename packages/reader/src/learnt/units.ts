@@ -1,4 +1,5 @@
 /** The best sequence of marks for the words of a text: each stretch of words is one unit of one type, or none. */
+import type { Words } from './features.ts'
 import { unitTypes } from './links.ts'
 import type { Unit } from './links.ts'
 import type { Matrix, Network } from './network.ts'
@@ -77,4 +78,13 @@ function bestTags(scores: readonly Float32Array[], steps: Matrix, { lineOf, cuts
     tags.push(at)
   }
   return tags.toReversed()
+}
+
+const asides =
+  /^[\s>*_(]*(?:notes?|nb|n\.b\.|important|warning|caution|tips?|hints?|reminder|remark|ps|p\.s\.|fyi|questions|contact|hinweis|achtung|nota|ojo|remarque|attention)[*_]*\s*[:：]/i
+
+/** A line that says of itself that it is a note draws nothing, whatever its words look like. */
+export function withoutAsides(units: readonly Unit[], { text, lines, lineOf }: Words): Unit[] {
+  const isAside = lines.map(({ body, end }) => asides.test(text.slice(body, end)))
+  return units.map((unit) => (isAside[lineOf[unit.from] ?? 0] ? { ...unit, type: 'n' } : unit))
 }
