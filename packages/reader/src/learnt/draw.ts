@@ -253,9 +253,9 @@ class Drawing {
 
   private title(): void {
     const { units, words, draft } = this.parts
-    const at = units.findIndex(({ type }) => type === 'h')
-    if (at < 0) return
-    const tokens = this.tokensOf(at)
+    const titles = units.flatMap(({ type }, i) => (type === 'h' ? [this.tokensOf(i)] : []))
+    const tokens = titles.find((title) => title.some(({ text }) => /\p{L}/u.test(text)))
+    if (!tokens) return
     draft.title = sentenceCase(said(words.text, tokens))
     draft.titleTokens = tokens
   }

@@ -15,8 +15,8 @@ export function said(text: string, tokens: readonly Token[]): string {
   return words
     .replaceAll(/\*\*|__|`/g, '')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s*_"“”'(,;:–—-]+/u, '')
-    .replace(/[\s*_"“”,;:.–—-]+$/u, '')
+    .replace(/^[\s*_"“”'(,;:–—#=|>-]+/u, '')
+    .replace(/[\s*_"“”,;:.–—=|-]+$/u, '')
     .trim()
 }
 
