@@ -2,6 +2,7 @@
  * The corpus' notation (README.md beside this file) → texts, spans and the graphs expected of them. A row that breaks
  * the notation gives faults, each a sentence with the row's id; it never throws.
  */
+import { nodeKinds } from '../../../packages/reader/src/learnt/links.ts'
 import type { PlainEdge, PlainNode, Row } from '../score.ts'
 
 /** Words of the text and what they made or are: UTF-16 places, `end` not included. */
@@ -19,17 +20,6 @@ export type CorpusRow = Omit<Row, 'gold'> & {
 }
 export type Compiled = { rows: CorpusRow[]; faults: string[] }
 
-const kinds: Record<string, string> = {
-  s: 'action',
-  q: 'decision',
-  b: 'start',
-  z: 'end',
-  p: 'actor',
-  y: 'system',
-  d: 'store',
-  i: 'idea',
-  v: 'event',
-}
 const diagrams = new Set(
   'process decision architecture mindmap sequence timeline cycle comparison orgchart'.split(' '),
 )
@@ -145,7 +135,7 @@ class Graph {
     const words = this.said.get(id)
     const made: PlainNode & { actor?: string } = {
       id,
-      kind: kinds[id[0] ?? ''] ?? 'action',
+      kind: nodeKinds[id[0] ?? ''] ?? 'action',
       label: words ?? '',
     }
     if (words === undefined && id.startsWith('q')) made.implicit = true

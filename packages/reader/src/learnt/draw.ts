@@ -2,7 +2,7 @@
  * Text to drawing by what was learnt: the kind of picture, then the units the text is made of, then what leads from
  * which to which. What comes out is a draft like any other; a line that would make it invalid is not drawn.
  */
-import type { DiagramKind, FlowGraph, NodeKind } from '@flain/flow'
+import type { DiagramKind, FlowGraph } from '@flain/flow'
 import { kindsInOrder } from '../detect-kind.ts'
 import { Draft } from '../draft.ts'
 import type { DraftNode } from '../draft.ts'
@@ -10,7 +10,7 @@ import { sentenceCase } from '../label.ts'
 import { cutsOf, drawnOver, featuresOf, wordsOf } from './features.ts'
 import type { Drawn, Words } from './features.ts'
 import { kindRowsOf, learntKind } from './kind.ts'
-import { isNodeType, Pairs, relations } from './links.ts'
+import { isNodeType, nodeKinds, Pairs, relations } from './links.ts'
 import type { Relation, Unit } from './links.ts'
 import { encode } from './network.ts'
 import type { Network } from './network.ts'
@@ -20,18 +20,6 @@ import { spread } from './spread.ts'
 import type { Line } from './spread.ts'
 import { unitsIn, withoutAsides } from './units.ts'
 import { questionWording, said, stepWording } from './wording.ts'
-
-const nodeKinds: Record<string, NodeKind> = {
-  s: 'action',
-  q: 'decision',
-  b: 'start',
-  z: 'end',
-  p: 'actor',
-  y: 'system',
-  d: 'store',
-  i: 'idea',
-  v: 'event',
-}
 
 export type Learnt = {
   kind: DiagramKind

@@ -3,6 +3,7 @@
  * between, how their lines hang together, what the rules drew there. Rows of a second table; each row is a hash of
  * small numbers, so that many pairs cost little.
  */
+import type { NodeKind } from '@flain/flow'
 import { contentWords } from '../label.ts'
 import type { Drawn, Words } from './features.ts'
 import { rowOf, tableRows } from './features.ts'
@@ -29,7 +30,19 @@ export const unitTypes = [
   'n',
 ] as const
 export type UnitType = (typeof unitTypes)[number]
-const nodeTypes = new Set<string>(['s', 'q', 'b', 'z', 'p', 'y', 'd', 'i', 'v'])
+/** The units that become nodes, and the kind each becomes. */
+export const nodeKinds: Record<string, NodeKind> = {
+  s: 'action',
+  q: 'decision',
+  b: 'start',
+  z: 'end',
+  p: 'actor',
+  y: 'system',
+  d: 'store',
+  i: 'idea',
+  v: 'event',
+}
+const nodeTypes = new Set(Object.keys(nodeKinds))
 
 /** What leads from one unit to another. `same`: said again; `member`: in that group; `src`, `dst`: a message's ends. */
 export const relations = ['none', 'next', 'yes', 'no', 'answer', 'same', 'member', 'src', 'dst'] as const
