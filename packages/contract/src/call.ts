@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { licenses } from './licenses.ts'
 import type { Route } from './route.ts'
+import { scopes } from './scopes.ts'
 
 export type Call = Route & {
   params?: z.ZodObject
@@ -28,6 +29,8 @@ export const failureSchema = z.object({
   plan: z.string().optional(),
   /** With `license_not_allowed`: the licences that are. */
   licenses: z.array(z.enum(licenses)).optional(),
+  /** With `scope_missing`: what the API key would have to be allowed. */
+  scope: z.enum(scopes).optional(),
   /** With `version_conflict`: the version that is current. */
   version: z.int().optional(),
 })

@@ -7,6 +7,7 @@ import { blogCalls } from './calls/blog.ts'
 import { communityCalls } from './calls/community.ts'
 import { flowHistoryCalls } from './calls/flow-history.ts'
 import { flowCalls } from './calls/flows.ts'
+import { keyCalls } from './calls/keys.ts'
 import { newsletterCalls } from './calls/newsletter.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { planCalls } from './calls/plans.ts'
@@ -15,6 +16,7 @@ import { signInCalls } from './calls/sign-in.ts'
 export const calls = {
   ...signInCalls,
   ...accountCalls,
+  ...keyCalls,
   ...planCalls,
   ...paymentCalls,
   ...flowCalls,

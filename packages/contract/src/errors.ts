@@ -31,12 +31,21 @@ export const errors = {
   own_profile: { status: 400, sentence: 'This is your own profile.' },
   invalid_body: { status: 400, sentence: 'Something in the request is not right.' },
   invalid_query: { status: 400, sentence: 'Something in the address is not right.' },
+  key_invalid: {
+    status: 401,
+    sentence: 'This API key is not valid. It was mistyped, has been revoked or has expired.',
+  },
   session_expired: { status: 401, sentence: 'Authentication expired. Please login again.' },
   not_activated: {
     status: 403,
     sentence: 'Account not activated. Please check your email for activation link.',
   },
   origin_refused: { status: 403, sentence: 'This request came from a page that may not make it.' },
+  scope_missing: { status: 403, sentence: 'This API key may not do this.' },
+  key_not_enough: {
+    status: 403,
+    sentence: 'No API key may do this. Sign in with a browser instead.',
+  },
   plan_required: { status: 403, sentence: 'Your plan does not include this.' },
   account_full: {
     status: 403,
@@ -52,6 +61,7 @@ export const errors = {
   flow_not_found: { status: 404, sentence: 'This flow does not exist.' },
   creator_not_found: { status: 404, sentence: 'This creator does not exist.' },
   post_not_found: { status: 404, sentence: 'This article does not exist.' },
+  key_not_found: { status: 404, sentence: 'This API key has already been revoked.' },
   session_not_found: { status: 404, sentence: 'This session has already ended.' },
   method_not_allowed: { status: 405, sentence: 'This address does not answer that kind of request.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
@@ -65,6 +75,10 @@ export const errors = {
   account_leaving: {
     status: 409,
     sentence: 'This account is going to be deleted. Choose “Keep my account” under Settings first.',
+  },
+  keys_full: {
+    status: 409,
+    sentence: 'You have as many API keys as an account can have. Revoke one you no longer use.',
   },
   no_payments: { status: 409, sentence: 'There is no payment of yours to manage here.' },
   version_conflict: {

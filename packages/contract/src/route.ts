@@ -1,6 +1,7 @@
 /** The shape of one API call as a value, without its schemas. */
 import type { ErrorCode } from './errors.ts'
 import type { PlanFeature } from './plans.ts'
+import type { Scope } from './scopes.ts'
 
 /**
  * Who may make a call: `none` anybody; `cookie` a browser that is signed in, reading; `session` the session cookie and
@@ -14,8 +15,19 @@ export type Route = {
   path: `/api/${string}`
   /** One line for the readable API page. */
   summary: string
-  area: 'Sign-in' | 'Account' | 'Plans' | 'Flows' | 'Assistant' | 'Community' | 'Blog' | 'Newsletter'
+  area:
+    | 'Sign-in'
+    | 'Account'
+    | 'API keys'
+    | 'Plans'
+    | 'Flows'
+    | 'Assistant'
+    | 'Community'
+    | 'Blog'
+    | 'Newsletter'
   auth: CallAuth
+  /** What an API key must be allowed to make the call. Without it no key may, whatever it is allowed. */
+  scope?: Scope
   /** The plan must include this. */
   feature?: PlanFeature
   /** Bytes of the body, when it differs from `limits.bodyBytes`. */
@@ -36,4 +48,13 @@ export const commonErrors = [
   'request_timeout',
   'internal',
   'not_ready',
+] as const satisfies readonly ErrorCode[]
+
+/** What else a call may answer to somebody who shows an API key, whatever the call. */
+export const keyErrors = [
+  'key_invalid',
+  'scope_missing',
+  'key_not_enough',
+  'plan_required',
+  'rate_limited',
 ] as const satisfies readonly ErrorCode[]

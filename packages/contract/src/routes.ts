@@ -5,6 +5,7 @@ import { blogRoutes } from './routes/blog.ts'
 import { communityRoutes } from './routes/community.ts'
 import { flowHistoryRoutes } from './routes/flow-history.ts'
 import { flowRoutes } from './routes/flows.ts'
+import { keyRoutes } from './routes/keys.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { planRoutes } from './routes/plans.ts'
@@ -13,6 +14,7 @@ import { signInRoutes } from './routes/sign-in.ts'
 export const routes = {
   ...signInRoutes,
   ...accountRoutes,
+  ...keyRoutes,
   ...planRoutes,
   ...paymentRoutes,
   ...flowRoutes,

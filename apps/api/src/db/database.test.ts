@@ -15,6 +15,7 @@ import { watchFreeSpace } from './free-space.ts'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { listenForChanges } from './public-changes.ts'
+import * as developer from './developer-tables.ts'
 import * as payment from './payment-tables.ts'
 import * as newsletter from './newsletter-tables.ts'
 import * as community from './community-tables.ts'
@@ -22,7 +23,7 @@ import * as blog from './blog-tables.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
 
-const everyTable: unknown[] = [schema, payment, newsletter, community, blog].flatMap((part) =>
+const everyTable: unknown[] = [schema, developer, payment, newsletter, community, blog].flatMap((part) =>
   Object.values(part),
 )
 

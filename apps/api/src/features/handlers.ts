@@ -9,6 +9,9 @@ import { deleteAccount, getAccount, keepAccount, updateAccount } from './account
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts'
 import { updateAvatar } from './account/update-avatar.ts'
 import { updateMe } from './account/update-me.ts'
+import { createKey } from './api-keys/create-key.ts'
+import { listKeys } from './api-keys/list-keys.ts'
+import { revokeKey } from './api-keys/revoke-key.ts'
 import { getPost } from './blog/get-post.ts'
 import { listPosts } from './blog/list-posts.ts'
 import { likeFlow, unlikeFlow } from './community/like-flow.ts'
@@ -70,6 +73,9 @@ export const handlers = {
   listSessions,
   endSession,
   endOtherSessions,
+  listKeys,
+  createKey,
+  revokeKey,
   listPlans,
   changePlan,
   usage,

@@ -17,12 +17,8 @@ export type AnyHandler = (
   context: Context,
 ) => Promise<Record<string, unknown> | Lines<unknown> | JsonText>
 
-/** Who makes the request, or nobody: by the session's cookie alone, or by cookie and bearer token together. */
-export type Authenticate = (
-  visit: Visit,
-  wanted: 'cookie' | 'session',
-  context: Context,
-) => Promise<Caller | undefined>
+/** Who makes the request, or nobody. Throws when what is shown is not enough for the call, or no key at all. */
+export type Authenticate = (visit: Visit, call: Call, context: Context) => Promise<Caller | undefined>
 
 /** A call with what answers it. */
 export type Row = { name: CallName; handler: AnyHandler; authenticate: Authenticate }
@@ -40,7 +36,8 @@ export async function answerCall({ name, handler, authenticate }: Row, received:
   const { visit } = received
   if (call.method !== 'GET') checkOrigin(visit, context.config.origins)
   if (isCrowded(context.store)) throw new ApiError('not_ready', { retryAfter: 5 })
-  const caller = await callerOf(call, (wanted) => authenticate(visit, wanted, context))
+  const caller = call.auth === 'none' ? undefined : await authenticate(visit, call, context)
+  if (!caller && (call.auth === 'session' || call.auth === 'cookie')) throw new ApiError('session_expired')
   if (caller) visit.headers.set('Cache-Control', 'private, no-store')
   if (call.feature && caller && !planAllows(caller.plan, call.feature)) throw planRequired(call.feature)
   if (call.method !== 'GET' && call.errors.includes('storage_full') && !(await context.store.hasRoom())) {
@@ -73,15 +70,6 @@ function checkOrigin(visit: Visit, origins: readonly string[]) {
   const origin = visit.header('origin')
   const isAllowed = origin === undefined ? visit.bearer !== undefined : origins.includes(origin)
   if (!isAllowed) throw new ApiError('origin_refused')
-}
-
-type Ask = (wanted: 'cookie' | 'session') => Promise<Caller | undefined>
-
-async function callerOf(call: Call, ask: Ask): Promise<Caller | undefined> {
-  if (call.auth === 'none') return undefined
-  const caller = await ask(call.auth === 'cookie' ? 'cookie' : 'session')
-  if (caller || call.auth === 'optional') return caller
-  throw new ApiError('session_expired')
 }
 
 function readBody(call: Call, request: Request): Promise<unknown> {

@@ -1,14 +1,25 @@
-import type { Call, CallAnswer, CallLine, CallName, CallRequest, Calls, PlanId } from '@flain/contract'
+import type { Call, CallAnswer, CallLine, CallName, CallRequest, Calls, PlanId, Scope } from '@flain/contract'
 import type { Context } from '../context.ts'
 import type { Visit } from './visit.ts'
 
-/** The person a request was made by, once cookie and token were checked. */
-export type Caller = { userId: string; sessionId: string; plan: PlanId }
+/** Who a request was made by, once cookie and token, or the API key, were checked. */
+export type Caller = {
+  userId: string
+  plan: PlanId
+  /** Of a browser. */
+  sessionId?: string
+  /** What a program's key is allowed; a browser may do everything. */
+  scopes?: readonly Scope[]
+}
+/** A person with a browser. */
+export type SignedIn = Caller & { sessionId: string }
 
+/** No API key gets to a call without a scope. */
+type Somebody<C extends Call> = C extends { scope: Scope } ? Caller : SignedIn
 type CallerOf<C extends Call> = C['auth'] extends 'session' | 'cookie'
-  ? Caller
+  ? Somebody<C>
   : C['auth'] extends 'optional'
-    ? Caller | undefined
+    ? Somebody<C> | undefined
     : undefined
 
 export type HandlerInput<C extends Call> = CallRequest<C> & { caller: CallerOf<C>; visit: Visit }

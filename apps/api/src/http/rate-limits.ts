@@ -31,6 +31,8 @@ export const rateRules = {
   verificationsFromSource: [{ points: 100, seconds: hour }],
   /** Somebody who types is saved every second or two; a program that saves faster waits. */
   savesByPerson: [{ points: 4000, seconds: hour }],
+  /** Calls of a program with an API key. */
+  callsByKey: [{ points: 5000, seconds: hour }],
   reportsFromSource: [{ points: 20, seconds: hour }],
   sharesFromSource: [{ points: 300, seconds: hour }],
   newsletterFromSource: [{ points: 20, seconds: hour }],
@@ -49,9 +51,14 @@ export const rateRules = {
 
 export type RateRule = keyof typeof rateRules
 
+/** `wait` is 0 when the try was free; `resetIn` seconds until all tries are there again. */
+export type Standing = { wait: number; limit: number; left: number; resetIn: number }
+
 export type RateLimits = {
   /** Takes one try. Answers 0 when it was free, else the seconds to wait. */
   take: (rule: RateRule, key: string) => Promise<number>
+  /** Takes one try and tells how the tightest window stands. */
+  count: (rule: RateRule, key: string) => Promise<Standing>
   /** Seconds to wait, without taking a try. */
   peek: (rule: RateRule, key: string) => Promise<number>
   /** Resolves once Redis is connected, or has failed for the first time. */
@@ -87,17 +94,21 @@ export function createRateLimits(redisUrl?: string, patienceMs = 250): RateLimit
     if (network === undefined) return own
     return [...own, ...countersOf(rule, networkShare).map((counter) => ({ counter, key: `${network}:/48` }))]
   }
+  const count = async (rule: RateRule, key: string) => {
+    let tightest: Standing | undefined
+    for (const each of all(rule, key)) {
+      const standing = await each.counter.take(each.key)
+      if (standing.wait > 0) return standing
+      if (!tightest || standing.left < tightest.left) tightest = standing
+    }
+    return tightest ?? { wait: 0, limit: 0, left: 0, resetIn: 0 }
+  }
   return {
-    take: async (rule, key) => {
-      for (const each of all(rule, key)) {
-        const wait = await each.counter.take(each.key)
-        if (wait > 0) return wait
-      }
-      return 0
-    },
+    take: async (rule, key) => (await count(rule, key)).wait,
+    count,
     peek: async (rule, key) => {
       for (const each of all(rule, key)) {
-        const wait = await each.counter.peek(each.key)
+        const { wait } = await each.counter.peek(each.key)
         if (wait > 0) return wait
       }
       return 0
@@ -110,7 +121,7 @@ export function createRateLimits(redisUrl?: string, patienceMs = 250): RateLimit
   }
 }
 
-type Counter = { take: (key: string) => Promise<number>; peek: (key: string) => Promise<number> }
+type Counter = { take: (key: string) => Promise<Standing>; peek: (key: string) => Promise<Standing> }
 type Window = { name: string; points: number; seconds: number }
 type Trust = ReturnType<typeof trustIn>
 
@@ -135,9 +146,9 @@ function counterOf({ name, points, seconds: duration }: Window, trust: Trust): C
   const memory = new RateLimiterMemory(options)
   const shared =
     trust.redis && new RateLimiterRedis({ ...options, storeClient: trust.redis, rejectIfRedisNotReady: true })
-  const both = async (ask: (limiter: RateLimiterAbstract) => Promise<number>) => {
+  const both = async (ask: (limiter: RateLimiterAbstract) => Promise<Standing>) => {
     const own = await ask(memory)
-    if (own > 0 || !shared || !trust.isGiven()) return own
+    if (own.wait > 0 || !shared || !trust.isGiven()) return own
     try {
       return await ask(shared)
     } catch {
@@ -146,12 +157,8 @@ function counterOf({ name, points, seconds: duration }: Window, trust: Trust): C
     }
   }
   return {
-    take: (key) => both((limiter) => consume(limiter, key)),
-    peek: (key) =>
-      both(async (limiter) => {
-        const state = await limiter.get(key)
-        return state && state.remainingPoints <= 0 && state.msBeforeNext > 0 ? seconds(state) : 0
-      }),
+    take: (key) => both(async (limiter) => standingOf(await consume(limiter, key), points)),
+    peek: (key) => both(async (limiter) => peeked(await limiter.get(key), points)),
   }
 }
 
@@ -180,14 +187,25 @@ function settled(redis: Redis): Promise<void> {
   })
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(key)
-    return 0
+    return await limiter.consume(key)
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return seconds(refusal)
+    if (refusal instanceof RateLimiterRes) return refusal
     throw refusal
   }
+}
+
+function standingOf(state: RateLimiterRes, limit: number): Standing {
+  const wait = state.consumedPoints > limit ? seconds(state) : 0
+  return { wait, limit, left: Math.max(0, state.remainingPoints), resetIn: seconds(state) }
+}
+
+/** Nobody looks at a limit that nobody has touched. */
+function peeked(state: RateLimiterRes | null, limit: number): Standing {
+  if (!state) return { wait: 0, limit, left: limit, resetIn: 0 }
+  const isUsed = state.remainingPoints <= 0 && state.msBeforeNext > 0
+  return { ...standingOf(state, limit), wait: isUsed ? seconds(state) : 0 }
 }
 
 const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000))

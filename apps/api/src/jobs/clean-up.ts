@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import { creators, flowShares } from '../db/community-tables.ts'
+import { apiKeys } from '../db/developer-tables.ts'
 import { newsletterReaders } from '../db/newsletter-tables.ts'
 import { paymentEvents } from '../db/payment-tables.ts'
 import {
@@ -44,6 +45,8 @@ export async function cleanUp({ db }: Store, time: Date): Promise<void> {
   await db.delete(aiTokenLeases).where(lt(aiTokenLeases.expiresAt, ago(40)))
   // Stripe sends an event again for three days, and on demand for a month.
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, ago(60)))
+  // For a while their owner sees that they have ended.
+  await db.delete(apiKeys).where(lt(apiKeys.expiresAt, ago(90)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(1)))
   await db.delete(flows).where(and(isNotNull(flows.deletedAt), lt(flows.deletedAt, ago(30))))
 }

@@ -31,6 +31,7 @@ export const accountRoutes = {
     summary: 'Your preferences, and whether the account is about to be deleted',
     area: 'Account',
     auth: 'session',
+    scope: 'account:read',
     errors: ['session_expired'],
   },
   updateAccount: {
@@ -71,6 +72,7 @@ export const accountRoutes = {
     summary: 'Small drawings of your own flows, whatever their state',
     area: 'Account',
     auth: 'session',
+    scope: 'flows:read',
     errors: ['session_expired', 'invalid_query'],
   },
   deletedFlows: {
@@ -79,6 +81,7 @@ export const accountRoutes = {
     summary: 'Flows you deleted and can still restore, the latest first',
     area: 'Account',
     auth: 'session',
+    scope: 'flows:read',
     errors: ['session_expired'],
   },
   listSessions: {

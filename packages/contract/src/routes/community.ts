@@ -7,6 +7,7 @@ export const communityRoutes = {
     summary: 'Published public flows, a page at a time',
     area: 'Community',
     auth: 'optional',
+    scope: 'flows:read',
     errors: ['invalid_query'],
   },
   listCreators: {
@@ -15,6 +16,7 @@ export const communityRoutes = {
     summary: 'Creators, those with the most followers first',
     area: 'Community',
     auth: 'optional',
+    scope: 'flows:read',
     errors: ['invalid_query'],
   },
   getCreator: {
@@ -23,6 +25,7 @@ export const communityRoutes = {
     summary: 'One creator',
     area: 'Community',
     auth: 'optional',
+    scope: 'flows:read',
     errors: ['creator_not_found'],
   },
   becomeCreator: {
@@ -87,6 +90,7 @@ export const communityRoutes = {
     summary: 'What you like, whom you follow, and the copies made of your flows',
     area: 'Community',
     auth: 'session',
+    scope: 'account:read',
     errors: ['session_expired'],
   },
   changeAugmentMails: {

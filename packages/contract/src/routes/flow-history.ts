@@ -7,6 +7,7 @@ export const flowHistoryRoutes = {
     summary: 'Every saved version of your flow, the newest first',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:read',
     errors: ['session_expired', 'invalid_query', 'flow_not_found'],
   },
   getVersion: {
@@ -15,6 +16,7 @@ export const flowHistoryRoutes = {
     summary: 'One version with its document, to look at or compare',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:read',
     errors: ['session_expired', 'flow_not_found'],
   },
   restoreVersion: {
@@ -23,6 +25,7 @@ export const flowHistoryRoutes = {
     summary: 'Make an older version current again, as a new version',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:write',
     errors: [
       'session_expired',
       'flow_not_found',
@@ -39,6 +42,7 @@ export const flowHistoryRoutes = {
     summary: 'Make your own copy of a public flow: a draft that remembers where it came from',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:write',
     feature: 'augment',
     status: 201,
     errors: [
@@ -57,6 +61,7 @@ export const flowHistoryRoutes = {
     summary: 'Where a flow came from and the public copies made of it',
     area: 'Flows',
     auth: 'optional',
+    scope: 'flows:read',
     errors: ['flow_not_found'],
   },
 } as const satisfies Record<string, Route>

@@ -8,6 +8,7 @@ export const flowRoutes = {
     summary: 'Your flows, a page at a time',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:read',
     errors: ['session_expired', 'invalid_query'],
   },
   createFlow: {
@@ -16,6 +17,7 @@ export const flowRoutes = {
     summary: 'Save a new flow',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:write',
     bodyBytes: limits.flowBodyBytes,
     status: 201,
     errors: [
@@ -35,6 +37,7 @@ export const flowRoutes = {
     summary: 'One flow: your own, or a published public one',
     area: 'Flows',
     auth: 'optional',
+    scope: 'flows:read',
     errors: ['flow_not_found'],
   },
   updateFlow: {
@@ -43,6 +46,7 @@ export const flowRoutes = {
     summary: 'Change a flow; a changed document is a new version',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:write',
     bodyBytes: limits.flowBodyBytes,
     errors: [
       'session_expired',
@@ -64,6 +68,7 @@ export const flowRoutes = {
     summary: 'Delete a flow; it can be restored for 30 days',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:write',
     errors: ['session_expired', 'flow_not_found', 'storage_full'],
   },
   restoreFlow: {
@@ -72,6 +77,7 @@ export const flowRoutes = {
     summary: 'Bring a deleted flow back',
     area: 'Flows',
     auth: 'session',
+    scope: 'flows:write',
     errors: ['session_expired', 'flow_not_found', 'storage_full'],
   },
 } as const satisfies Record<string, Route>

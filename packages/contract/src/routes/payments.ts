@@ -7,6 +7,7 @@ export const paymentRoutes = {
     summary: 'Your plan, when it renews or ends, and your discount',
     area: 'Plans',
     auth: 'session',
+    scope: 'account:read',
     errors: ['session_expired'],
   },
   openBilling: {

@@ -32,6 +32,7 @@ export const planRoutes = {
     summary: 'AI tokens used and left',
     area: 'Plans',
     auth: 'session',
+    scope: 'account:read',
     errors: ['session_expired'],
   },
 } as const satisfies Record<string, Route>

@@ -94,6 +94,7 @@ export const signInRoutes = {
     summary: 'Who is signed in',
     area: 'Sign-in',
     auth: 'session',
+    scope: 'account:read',
     errors: ['session_expired'],
   },
   session: {

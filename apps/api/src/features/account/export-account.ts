@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { augmentNotices, creators, flowLikes, flowReports, follows } from '../../db/community-tables.ts'
+import { apiKeys } from '../../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
 import { discountRequests, subscriptions } from '../../db/payment-tables.ts'
 import { accountStorage, aiTokenUses, flows, flowVersions, sessions, users } from '../../db/schema.ts'
@@ -95,6 +96,17 @@ async function readSmall(userId: string, context: Context) {
       .select({ device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
+    apiKeys: await db
+      .select({
+        name: apiKeys.name,
+        hint: apiKeys.hint,
+        scopes: apiKeys.scopes,
+        createdAt: apiKeys.createdAt,
+        expiresAt: apiKeys.expiresAt,
+        lastUsedAt: apiKeys.lastUsedAt,
+      })
+      .from(apiKeys)
+      .where(eq(apiKeys.userId, userId)),
     ...(await readPlan(userId, context)),
     ...(await readCommunity(userId, context)),
     newsletter: await readNewsletter(user.email, context),

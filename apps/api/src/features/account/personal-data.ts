@@ -8,6 +8,7 @@ export const exportedTables = {
   users: 'account',
   creators: 'creator',
   sessions: 'sessions',
+  api_keys: 'apiKeys',
   ai_token_uses: 'aiTokens',
   subscriptions: 'subscription',
   discount_requests: 'discount',

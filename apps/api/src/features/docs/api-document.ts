@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the contract. */
-import { commonErrors, errors } from '@flain/contract'
+import { commonErrors, errors, keyErrors, scopeWords } from '@flain/contract'
 import { calls, failureSchema } from '@flain/contract/schemas'
 import type { Call, ErrorCode } from '@flain/contract'
 import { z } from 'zod'
@@ -27,10 +27,15 @@ export function apiDocument() {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
         bearer: { type: 'http', scheme: 'bearer' },
+        key: { type: 'http', scheme: 'bearer', description: keyDescription },
       },
     },
   }
 }
+
+const keyDescription = `An API key. What it may do: ${Object.entries(scopeWords)
+  .map(([scope, words]) => `\`${scope}\` (${words.toLowerCase()})`)
+  .join(', ')}.`
 
 function operation(name: string, call: Call) {
   return {
@@ -57,9 +62,15 @@ function operation(name: string, call: Call) {
 
 /** Objects in one entry are needed together; entries are alternatives. */
 function securityOf(call: Call) {
-  if (call.auth === 'session') return { security: [{ cookie: [], bearer: [] }] }
+  if (call.auth === 'none') return { security: [] }
   if (call.auth === 'cookie') return { security: [{ cookie: [] }] }
-  return call.auth === 'optional' ? { security: [{}, { cookie: [], bearer: [] }] } : { security: [] }
+  return {
+    security: [
+      ...(call.auth === 'optional' ? [{}] : []),
+      ...(call.scope === undefined ? [] : [{ key: [call.scope] }]),
+      { cookie: [], bearer: [] },
+    ],
+  }
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
@@ -84,7 +95,8 @@ function success(call: Call) {
 /** Calls may fail in several ways with one status; the code tells them apart. */
 function failures(call: Call) {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of [...call.errors, ...commonErrors]) {
+  const shared = call.auth === 'none' ? commonErrors : [...keyErrors, ...commonErrors]
+  for (const code of new Set<ErrorCode>([...call.errors, ...shared])) {
     const { status } = errors[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

@@ -4,10 +4,11 @@ import { readFlow } from './find-flow.ts'
 import { limitSaves } from './limit-saves.ts'
 import { onceForKey } from './idempotency.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
-import { checkPublishable } from './publishing.ts'
+import { checkPublishable, checkPublishScope } from './publishing.ts'
 
 export const createFlow: Handler<'createFlow'> = async ({ body, caller, visit }, context) => {
   await limitSaves(caller.userId, context)
+  if (body.state === 'published') checkPublishScope(caller)
   if (body.visibility === 'private') checkPrivatePlan(caller.plan)
   checkPublishable({
     state: body.state ?? 'draft',

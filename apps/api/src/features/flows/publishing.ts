@@ -1,6 +1,11 @@
 import { licensesOfCopy } from '@flain/contract'
 import { ApiError } from '../../api-error.ts'
+import type { Caller } from '../../http/handler.ts'
+import { checkScope } from '../../http/scopes.ts'
 import { licenseName } from '../../presenters/license-name.ts'
+
+/** Saving and publishing are two things to allow. */
+export const checkPublishScope = (caller: Caller) => checkScope(caller, 'flows:publish')
 
 type Publishable = { state: string; category: string | null; description: string }
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
-import { checkLicense, checkPublishable } from './publishing.ts'
+import { checkLicense, checkPublishable, checkPublishScope } from './publishing.ts'
 import { limitSaves } from './limit-saves.ts'
 import { keepVersion } from './save-version.ts'
 
@@ -19,6 +19,7 @@ type Input = Parameters<Handler<'updateFlow'>>[0]
  */
 export const updateFlow: Handler<'updateFlow'> = async (input, context) => {
   const { params, caller, body, visit } = input
+  if (body.state !== undefined || body.visibility !== undefined) checkPublishScope(caller)
   await limitSaves(caller.userId, context)
   const current = await readOwn(params.id, caller.userId, context)
   if ((body.visibility ?? current.visibility) === 'private') checkPrivatePlan(caller.plan)

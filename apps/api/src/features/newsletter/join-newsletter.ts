@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@flain/contract'
 import { and, eq, gt, ne } from 'drizzle-orm'
+import { hashOf, makeSecret } from '../../config/secrets.ts'
 import type { Context } from '../../context.ts'
 import { newsletterReaders } from '../../db/newsletter-tables.ts'
 import type { Transaction } from '../../db/store.ts'
@@ -8,8 +8,6 @@ import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
 const answer = { message: 'Please check your inbox: one click confirms your subscription.' }
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
  * The same answer whether the address is new, waiting or subscribed, whether a person asked or a program that fills in
@@ -27,7 +25,7 @@ export const joinNewsletter: Handler<'joinNewsletter'> = async ({ body, visit },
 }
 
 async function ask(tx: Transaction, email: string, context: Context) {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeSecret()
   const now = context.now()
   const link = {
     confirmHash: hashOf(token),

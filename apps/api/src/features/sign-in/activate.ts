@@ -11,7 +11,7 @@ import { isRegistering, takeErrand } from './errand.ts'
 import { spend } from './guard.ts'
 import { freeHandle } from './handle.ts'
 import { makeKnown } from './lanes.ts'
-import { hashOf } from './secrets.ts'
+import { hashOf } from '../../config/secrets.ts'
 import { startSession } from './sessions.ts'
 
 const activeNow = 'Your account is active now. Please sign in.'

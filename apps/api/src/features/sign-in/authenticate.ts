@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { perDatabase } from '../../db/per-database.ts'
 import { sessions, users } from '../../db/schema.ts'
-import type { Caller } from '../../http/handler.ts'
+import type { SignedIn } from '../../http/handler.ts'
 import type { Visit } from '../../http/visit.ts'
-import { hashOf, isSame } from './secrets.ts'
+import { hashOf, isSame } from '../../config/secrets.ts'
 
 /** Writing down every use would make each read a write. */
 const touchEveryMs = 60_000
@@ -44,11 +44,11 @@ export async function findSession(visit: Visit, context: Context): Promise<Row |
  * Who makes the request, or nobody. `cookie` trusts the session cookie alone, which is enough to read who is signed in
  * and nothing else; `session` wants the bearer token of the same session beside it.
  */
-export async function authenticate(
+export async function authenticateSession(
   visit: Visit,
   wanted: 'cookie' | 'session',
   context: Context,
-): Promise<Caller | undefined> {
+): Promise<SignedIn | undefined> {
   if (wanted === 'session' && visit.bearer === undefined) return undefined
   const row = await findSession(visit, context)
   const now = context.now()

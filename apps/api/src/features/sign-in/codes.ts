@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Visit } from '../../http/visit.ts'
 import { spend } from './guard.ts'
 import { laneOf } from './lanes.ts'
-import { hashOf, isSame, makeOtp, makeSecret } from './secrets.ts'
+import { hashOf, isSame, makeOtp, makeSecret } from '../../config/secrets.ts'
 import { after } from './sessions.ts'
 
 export type Account = { id: string; email: string; name: string; activatedAt: Date | null }

@@ -6,7 +6,7 @@ import { insertFlow } from '../../db/insert-flow.ts'
 import { activationLinks } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Visit } from '../../http/visit.ts'
-import { hashOf, isSame } from './secrets.ts'
+import { hashOf, isSame } from '../../config/secrets.ts'
 
 /** What is kept of an errand: an address that is none of ours goes nowhere. */
 export function keptErrand(errand: Errand | undefined, context: Context): Errand | null {

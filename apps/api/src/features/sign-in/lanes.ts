@@ -7,7 +7,7 @@
  */
 import type { Context } from '../../context.ts'
 import type { Visit } from '../../http/visit.ts'
-import { isSame, makeSecret } from './secrets.ts'
+import { isSame, makeSecret } from '../../config/secrets.ts'
 
 const year = 365 * 24 * 3600
 

@@ -6,7 +6,7 @@ import { sessions, spentRefreshTokens, users } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { spend } from './guard.ts'
-import { hashOf } from './secrets.ts'
+import { hashOf } from '../../config/secrets.ts'
 import { after } from './sessions.ts'
 
 /**

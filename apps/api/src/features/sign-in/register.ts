@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { isRegistering, keptErrand } from './errand.ts'
 import { checkSource, disclose, spend } from './guard.ts'
 import { pendingHandle } from './handle.ts'
-import { hashOf, makeSecret } from './secrets.ts'
+import { hashOf, makeSecret } from '../../config/secrets.ts'
 import { after } from './sessions.ts'
 
 export const register: Handler<'register'> = async ({ body, visit }, context) => {

@@ -7,7 +7,7 @@ import { sessions } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Visit } from '../../http/visit.ts'
 import { describeDevice } from './describe-device.ts'
-import { hashOf, makeSecret } from './secrets.ts'
+import { hashOf, makeSecret } from '../../config/secrets.ts'
 
 /** More than this many browsers signed in at once, and the one unused for longest is signed out. */
 const maxSessions = 50

@@ -10,7 +10,7 @@ import { findAccount, hashCode, isOf } from './codes.ts'
 import { takeErrand } from './errand.ts'
 import { checkSource, disclose, spend } from './guard.ts'
 import { laneOf, makeKnown } from './lanes.ts'
-import { hashOf, isSame } from './secrets.ts'
+import { hashOf, isSame } from '../../config/secrets.ts'
 import { after, startSession } from './sessions.ts'
 
 const hour = 3600
