@@ -7,6 +7,7 @@
 export { AskDialog } from './ask-dialog.tsx'
 export { BusyButton } from './busy-button.tsx'
 export { Dialog } from './dialog.tsx'
+export { Field } from './field.tsx'
 export { Icon } from './icon.tsx'
 export type { IconName } from './icon-paths.ts'
 export { Logo, Mark } from './logo.tsx'

@@ -44,3 +44,11 @@ export async function signInWithCode(world: World, browser: TestBrowser, email: 
   await browser.call('login', { body: { email } })
   return browser.call('verifyOtp', { body: { email, otp: await loginCode(world, email) } })
 }
+
+/** A program: no cookies, no Origin, an API key. */
+export function programWith(world: World, key: string): TestBrowser {
+  const program = world.browser()
+  program.origin = undefined
+  program.tokens = { token: key, refreshToken: '', expiresAt: '' }
+  return program
+}

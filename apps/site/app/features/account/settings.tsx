@@ -1,5 +1,5 @@
 import type { Account, User } from '@flain/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { TryAgain } from '../../platform/try-again.tsx'
 import { useLoad } from '../../platform/use-load.ts'
@@ -10,10 +10,15 @@ import { NewsletterSwitch } from './newsletter-switch.tsx'
 import { SessionList } from './session-list.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-type SettingsProps = { user: User; onUserChange: (user: User) => void }
+type SettingsProps = {
+  user: User
+  onUserChange: (user: User) => void
+  /** What programs of this person use. */
+  children: ReactNode
+}
 
 /** What a person can change about the account itself. */
-export function Settings({ user, onUserChange }: SettingsProps) {
+export function Settings({ user, onUserChange, children }: SettingsProps) {
   const ask = apiClient().call
   const [loaded, reload] = useLoad('account', () => ask('getAccount'))
   const [changed, setChanged] = useState<Account | null>(null)
@@ -38,6 +43,7 @@ export function Settings({ user, onUserChange }: SettingsProps) {
         <h2 id="set-sessions">Active sessions</h2>
         <SessionList />
       </section>
+      {children}
       {account ? (
         <section aria-labelledby="set-newsletter">
           <h2 id="set-newsletter">Newsletter</h2>

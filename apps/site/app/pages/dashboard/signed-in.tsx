@@ -6,6 +6,7 @@ import { goTo, useQuery } from '../../platform/address.ts'
 import { AvatarDialog } from '../../features/account/avatar-dialog.tsx'
 import { Profile } from '../../features/account/profile.tsx'
 import { Settings } from '../../features/account/settings.tsx'
+import { ApiKeys } from '../../features/developer/api-keys.tsx'
 import { FlowList } from '../../features/flow-list/flow-list.tsx'
 import { MyCommunity } from '../../features/my-community/my-community.tsx'
 import { DiscountDialog } from '../../features/plan/discount-dialog.tsx'
@@ -84,6 +85,7 @@ export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }:
           profile={profile}
           onUserChange={onUserChange}
           onCountsChange={() => void countAgain()}
+          onViewPlans={() => setOpen('plans')}
         />
       </div>
       {section === 'flows' ? profile : null}
@@ -122,9 +124,11 @@ type SectionProps = {
   profile: ReactNode
   onUserChange: (user: User) => void
   onCountsChange: () => void
+  onViewPlans: () => void
 }
 
-function Section({ section, user, studioUrl, profile, onUserChange, onCountsChange }: SectionProps) {
+function Section(props: SectionProps) {
+  const { section, user, studioUrl, profile, onUserChange, onCountsChange, onViewPlans } = props
   switch (section) {
     case 'flows':
       return <FlowList user={user} studioUrl={studioUrl} onChanged={onCountsChange} />
@@ -136,7 +140,14 @@ function Section({ section, user, studioUrl, profile, onUserChange, onCountsChan
         </div>
       )
     case 'settings':
-      return <Settings user={user} onUserChange={onUserChange} />
+      return (
+        <Settings user={user} onUserChange={onUserChange}>
+          <section aria-labelledby="set-keys">
+            <h2 id="set-keys">API keys</h2>
+            <ApiKeys user={user} onViewPlans={onViewPlans} />
+          </section>
+        </Settings>
+      )
     case 'community':
       return <MyCommunity user={user} onUserChange={onUserChange} />
     case 'marketplace':
