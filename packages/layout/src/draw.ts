@@ -1,7 +1,7 @@
 /** Pieces every arrangement draws with: nodes, plain lines and the texts on them. */
 import type { Direction, FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
 import { tenth } from './frame.ts'
-import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneLabel, SceneNode } from './scene.ts'
+import type { Curve, Point, SceneEdge, SceneGroup, SceneGuide, SceneLabel, SceneNode } from './scene.ts'
 import type { LabelSize, NodeSize } from './size.ts'
 import { indexById } from './index-by-id.ts'
 
@@ -65,15 +65,25 @@ type EdgePlace = {
   isBack?: boolean
   isPlain?: boolean
   isReturn?: boolean
+  curve?: Curve
 }
 
 export function drawEdge(edge: FlowEdge, place: EdgePlace): SceneEdge {
-  const { points, label, radius = bendRadius, isBack = false, isPlain = false, isReturn = false } = place
+  const {
+    points,
+    label,
+    radius = bendRadius,
+    isBack = false,
+    isPlain = false,
+    isReturn = false,
+    curve,
+  } = place
   const { id, from, to, kind } = edge
   const straight = straighten(points)
   const drawn = label
     ? { id, from, to, kind, points: straight, radius, label, isBack, isPlain }
     : { id, from, to, kind, points: straight, radius, isBack, isPlain }
+  if (curve) return { ...drawn, curve }
   return isReturn ? { ...drawn, isReturn } : drawn
 }
 

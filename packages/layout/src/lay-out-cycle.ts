@@ -1,42 +1,48 @@
 /**
- * A cycle: its members on a rounded circuit, clockwise from the top left, every step one straight line or one
- * wide corner. What hangs on the circle is threaded to it from outside.
+ * A cycle: its members on a ring, clockwise from the top, each step an arc of it. The ring is as small as boxes and the
+ * texts on its arcs allow. Links across it are threaded.
  */
-import type { FlowGraph } from '@flain/flow'
+import type { Direction, FlowGraph } from '@flain/flow'
 import { gapOf, type Arrangement } from './arrangement.ts'
-import { drawEdge, drawNode, labelAt, outerRadius, type Drawing } from './draw.ts'
-import { outline, type Side } from './frame.ts'
+import { drawEdge, drawNode, inOrder, labelAt, type Drawing } from './draw.ts'
+import { overlaps } from './field.ts'
+import { outline } from './frame.ts'
 import type { Point, SceneEdge, SceneNode } from './scene.ts'
-import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize } from './size.ts'
-import { mayThread, threadEdges } from './thread-edges.ts'
+import { actorRadius, edgeLabelSize, nodeSize, type LabelSize, type NodeSize } from './size.ts'
+import { boxOf, mayThread, threadEdges } from './thread-edges.ts'
 import { indexById } from './index-by-id.ts'
 
-type Seat = { node: number; column: number; row: number }
+/** More members than these would stand on a ring too large to be seen at once. */
+const mostSeats = 24
+/** Pieces an arc is written in, for whoever needs to know where it runs. */
+const arcPieces = 8
+const radiusStep = 8
+
+type Setup = {
+  graph: FlowGraph
+  ring: readonly number[]
+  sizes: readonly NodeSize[]
+  labels: readonly (LabelSize | undefined)[]
+  /** The edge from each seat to the next. */
+  steps: readonly number[]
+  setting: Arrangement
+}
 
 /** Undefined when the graph is not one circle with at most a few other edges. */
 export function layOutCycle(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
   const { type, isNarrow } = setting
   const ring = findRing(graph)
-  if (!ring || ring.length < 3 || ring.length < graph.nodes.length) return undefined
+  if (!ring || ring.length < 3 || ring.length > mostSeats || ring.length < graph.nodes.length)
+    return undefined
   if (!mayThread(graph.edges.length - ring.length, ring.length)) return undefined
-  const sizes = graph.nodes.map((node) => nodeSize(node, type, isNarrow ? 9 : 12.5))
   const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type, 110))
-  const seats = takeSeats(ring, isNarrow)
-  const at = seatPlaces(seats, { sizes, labels, setting })
-  const nodes = graph.nodes.map((node, index) =>
-    drawNode(node, {
-      size: sizes[index],
-      at: at[index] ?? { x: 0, y: 0 },
-      flow: (seats.find((seat) => seat.node === index)?.row ?? 0) > 0 ? 'left' : 'right',
-      isGrouped: false,
-      fontSize: type.fontSize,
-    }),
-  )
-  const { drawn, rest } = drawRing(graph, { ring, nodes, labels, seats })
-  const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes: [] })
-  const place = indexById(graph.edges)
-  const edges = [...drawn, ...threaded].toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return { nodes, edges, groups: [], guides: [] }
+  const sizes = graph.nodes.map((node) => nodeSize(node, type, isNarrow ? 9 : 12.5))
+  const steps = stepsOf(graph, ring)
+  const { nodes, drawn } = smallestRing({ graph, ring, sizes, labels, steps, setting })
+  const used = new Set(steps)
+  const edges = graph.edges.map((_, at) => at).filter((at) => !used.has(at))
+  const threaded = threadEdges({ graph, edges, nodes, drawn, labels, boxes: [] })
+  return { nodes, edges: inOrder(graph, [...drawn, ...threaded]), groups: [], guides: [] }
 }
 
 /** Follows first edges from the first node until it comes back to it. */
@@ -59,122 +65,107 @@ function findRing(graph: FlowGraph): number[] | undefined {
   }
 }
 
-/** Two rows for a short circle; from seven on the sides hold seats too. */
-function takeSeats(ring: readonly number[], isNarrow: boolean): Seat[] {
-  const count = ring.length
-  const across = isNarrow ? 2 : count <= 6 ? Math.ceil(count / 2) : Math.ceil((count + 2) / 4) + 1
-  const sides = Math.max(0, Math.ceil((count - 2 * across) / 2))
-  const last = sides + 1
-  return ring.map((node, i) => {
-    if (i < across) return { node, column: i, row: 0 }
-    if (i < across + sides) return { node, column: across - 1, row: i - across + 1 }
-    const onBottom = i - across - sides
-    if (onBottom < across && count - (across + sides) >= onBottom) {
-      const bottomCount = Math.min(across, count - across - sides)
-      const shift = bottomCount === across ? 0 : (across - bottomCount) / 2
-      return { node, column: across - 1 - onBottom - shift, row: last }
-    }
-    return { node, column: 0, row: last - (onBottom - across) - 1 }
+function stepsOf({ nodes, edges }: FlowGraph, ring: readonly number[]): number[] {
+  return ring.map((node, seat) => {
+    const from = nodes[node]?.id
+    const to = nodes[ring[(seat + 1) % ring.length] ?? 0]?.id
+    return edges.findIndex((edge) => edge.from === from && edge.to === to)
   })
 }
 
-type Seated = {
-  sizes: readonly NodeSize[]
-  labels: readonly (LabelSize | undefined)[]
-  setting: Arrangement
-}
+type Ring = { nodes: SceneNode[]; drawn: SceneEdge[] }
 
-function seatPlaces(seats: readonly Seat[], { sizes, labels, setting }: Seated): Point[] {
-  const widest = sizes.reduce((most, size) => Math.max(most, size.width), 0)
-  const tallest = sizes.reduce((most, size) => Math.max(most, size.height), 0)
-  const label = labels.reduce((most, size) => Math.max(most, size?.width ?? 0), 0)
-  const pitch = {
-    x: widest + gapOf(64, setting) + (label > 0 ? label - 10 : 0),
-    y: Math.max(gapOf(120, setting), tallest + gapOf(76, setting)),
+function smallestRing(setup: Setup): Ring {
+  const { ring, sizes, setting } = setup
+  const widest = sizes.reduce((most, { width }) => Math.max(most, width), 0)
+  const most = (widest + 200) * ring.length
+  for (let radius = gapOf(110, setting); radius < most; radius += radiusStep) {
+    const drawn = ringOf(setup, radius)
+    if (drawn) return drawn
   }
-  const places: Point[] = []
-  for (const { node, column, row } of seats) {
-    const size = sizes[node]
-    const drop = size && size.circle > 0 ? size.height / 2 - size.circle : 0
-    places[node] = { x: column * pitch.x, y: row * pitch.y + drop }
-  }
-  return places
+  return ringOf(setup, most, true) ?? { nodes: [], drawn: [] }
 }
 
-type Ring = {
-  ring: readonly number[]
-  nodes: readonly SceneNode[]
-  labels: readonly (LabelSize | undefined)[]
-  seats: readonly Seat[]
-}
-
-function drawRing(
-  graph: FlowGraph,
-  { ring, nodes, labels, seats }: Ring,
-): { drawn: SceneEdge[]; rest: number[] } {
+/** Undefined when something would stand too close to something else, unless it `mustDo`. */
+function ringOf(setup: Setup, radius: number, mustDo = false): Ring | undefined {
+  const { graph, ring, sizes, setting } = setup
+  const turn = (2 * Math.PI) / ring.length
+  const byNode = new Map(ring.map((node, seat) => [node, seat]))
+  const nodes = graph.nodes.map((node, index) => {
+    const size = sizes[index]
+    const angle = (byNode.get(index) ?? 0) * turn
+    const { x, y } = onRing(radius, angle)
+    const name = size && size.circle > 0 ? size.height / 2 - size.circle : 0
+    const at = { x, y: y + name }
+    return drawNode(node, {
+      size,
+      at,
+      flow: flowAt(angle),
+      isGrouped: false,
+      fontSize: setting.type.fontSize,
+    })
+  })
+  const boxes = nodes.map(boxOf)
+  const gap = gapOf(40, setting)
+  const areApart = boxes.every((a, i) => boxes.slice(i + 1).every((b) => !overlaps(a, b, gap / 2)))
+  if (!areApart && !mustDo) return undefined
   const drawn: SceneEdge[] = []
-  const used = new Set<number>()
-  ring.forEach((node, i) => {
-    const next = ring[(i + 1) % ring.length] ?? 0
-    const from = nodes[node]
-    const to = nodes[next]
-    const index = graph.edges.findIndex(
-      (edge, at) => !used.has(at) && edge.from === from?.id && edge.to === to?.id,
-    )
+  for (const [seat, index] of setup.steps.entries()) {
+    const from = nodes[ring[seat] ?? 0]
+    const to = nodes[ring[(seat + 1) % ring.length] ?? 0]
+    if (!from || !to) continue
+    const arc = freeArc({ from, to, start: seat * turn, end: (seat + 1) * turn, radius })
+    const middle = onRing(radius, (arc.start + arc.end) / 2)
     const edge = graph.edges[index]
-    const seat = seats[i]
-    const nextSeat = seats[(i + 1) % seats.length]
-    if (!edge || !from || !to || !seat || !nextSeat) return
-    used.add(index)
-    const points = stepPoints({ node: from, seat }, { node: to, seat: nextSeat })
-    const label = labelAt(edge.label, labels[index], longestMiddle(points))
-    drawn.push(drawEdge(edge, { points, label, radius: outerRadius }))
-  })
-  return { drawn, rest: graph.edges.map((_, at) => at).filter((at) => !used.has(at)) }
-}
-
-function longestMiddle(points: readonly Point[]): Point {
-  let best = { x: 0, y: 0 }
-  let most = -1
-  points.slice(1).forEach((to, i) => {
-    const from = points[i] ?? to
-    const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y)
-    if (length <= most) return
-    most = length
-    best = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  })
-  return best
-}
-
-type Stop = { node: SceneNode; seat: Seat }
-
-/** Straight along a row or a side, one corner between them. */
-function stepPoints(a: Stop, b: Stop): Point[] {
-  const from = middleOf(a.node)
-  const to = middleOf(b.node)
-  if (a.seat.row === b.seat.row) {
-    const side: Side = to.x > from.x ? 'right' : 'left'
-    return [portOn(a.node, side), portOn(b.node, side === 'right' ? 'left' : 'right')]
+    const label = edge && labelAt(edge.label, setup.labels[index], middle)
+    const needs = gapOf(56, setting) + (label ? Math.min(label.box.width, label.box.height) : 0)
+    const isRoomy =
+      (arc.end - arc.start) * radius >= needs && !(label && boxes.some((box) => overlaps(box, label.box, 4)))
+    if (!isRoomy && !mustDo) return undefined
+    if (edge) drawn.push(drawEdge(edge, { points: arcPoints(arc, radius), label, curve: 'arc' }))
   }
-  const isDown = b.seat.row > a.seat.row
-  const vertical: [Side, Side] = isDown ? ['bottom', 'top'] : ['top', 'bottom']
-  if (Math.abs(from.x - to.x) < 0.5) return [portOn(a.node, vertical[0]), portOn(b.node, vertical[1])]
-  if (isDown) {
-    const start = portOn(a.node, 'bottom')
-    return [start, { x: start.x, y: to.y }, portOn(b.node, to.x > from.x ? 'left' : 'right')]
+  return { nodes, drawn }
+}
+
+/** Clockwise from the top. */
+function onRing(radius: number, angle: number): Point {
+  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) }
+}
+
+/** Which way the ring runs where somebody sits: their pennant points there. */
+function flowAt(angle: number): Direction {
+  if (Math.abs(Math.cos(angle)) >= Math.SQRT1_2) return Math.cos(angle) > 0 ? 'right' : 'left'
+  return Math.sin(angle) > 0 ? 'down' : 'up'
+}
+
+type Arc = { start: number; end: number }
+type ArcRequest = Arc & { from: SceneNode; to: SceneNode; radius: number }
+
+/** The part of the ring between the outlines of two neighbours. */
+function freeArc({ from, to, start, end, radius }: ArcRequest): Arc {
+  const step = 1 / radius
+  let first = start
+  while (first < end && isInside(from, onRing(radius, first))) first += step
+  let last = end
+  while (last > first && isInside(to, onRing(radius, last))) last -= step
+  return { start: first, end: last }
+}
+
+function isInside(node: SceneNode, { x, y }: Point): boolean {
+  const dy = y - node.y
+  if (node.kind === 'actor') {
+    const circle = node.y - node.height / 2 + actorRadius
+    const isOnName = y > circle && Math.abs(x - node.x) <= node.width / 2 && dy <= node.height / 2
+    return isOnName || Math.abs(x - node.x) <= outline(node, 'right', y - circle)
   }
-  const end = portOn(b.node, 'bottom')
-  return [portOn(a.node, to.x > from.x ? 'right' : 'left'), { x: end.x, y: from.y }, end]
+  const side = x > node.x ? 'right' : 'left'
+  return (
+    Math.abs(dy) <= node.height / 2 && Math.abs(x - node.x) <= outline(node, side, dy, node.flow === 'left')
+  )
 }
 
-function middleOf(node: SceneNode): Point {
-  return { x: node.x, y: node.kind === 'actor' ? node.y - node.height / 2 + 24 : node.y }
-}
-
-function portOn(node: SceneNode, side: Side): Point {
-  const middle = middleOf(node)
-  const reach = outline(node, side, 0, node.flow === 'left')
-  if (side === 'right') return { x: node.x + reach, y: middle.y }
-  if (side === 'left') return { x: node.x - reach, y: middle.y }
-  return { x: node.x, y: node.y + (side === 'top' ? -reach : reach) }
+function arcPoints({ start, end }: Arc, radius: number): Point[] {
+  return Array.from({ length: arcPieces + 1 }, (_, at) =>
+    onRing(radius, start + ((end - start) * at) / arcPieces),
+  )
 }

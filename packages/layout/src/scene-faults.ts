@@ -137,7 +137,8 @@ function shapeFaults(scene: Scene): string[] {
     if (edge.points.length < 2) faults.push(`edge ${edge.id} has no line`)
     edge.points.forEach((b, i) => {
       const a = edge.points[i - 1]
-      if (a && a.x !== b.x && a.y !== b.y) faults.push(`edge ${edge.id} is neither level nor plumb`)
+      if (a && edge.curve !== 'arc' && a.x !== b.x && a.y !== b.y)
+        faults.push(`edge ${edge.id} is neither level nor plumb`)
     })
   }
   const numbers = JSON.stringify(scene)

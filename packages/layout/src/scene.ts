@@ -32,15 +32,19 @@ export type SceneNode = {
   flow: Direction
 }
 
+/** How a line is drawn that is not ruled: `arc` is a part of a circle, by points on it. */
+export type Curve = 'arc'
+
 /** A connection, drawn as an orthogonal path through `points`; corners are rounded with `radius` when drawn. */
 export type SceneEdge = {
   id: string
   from: string
   to: string
   kind: EdgeKind
-  /** From the border of `from` to the border of `to`; at least two points, each segment level or plumb. */
+  /** From the border of `from` to the border of `to`; at least two points, each segment level or plumb but on an arc. */
   points: Point[]
   radius: number
+  curve?: Curve
   label?: SceneLabel
   /** Runs against the flow: a loop back. */
   isBack: boolean

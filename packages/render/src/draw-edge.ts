@@ -1,5 +1,6 @@
 import type { EdgeKind } from '@flain/flow'
 import type { Point, SceneEdge, SceneGuide } from '@flain/layout'
+import { arcPath, arcThrough, beforeEnd } from './arc.ts'
 import { drawLines } from './draw-node.ts'
 import { byHand, handPath } from './hand.ts'
 import { distance, roundedPath, towards } from './path.ts'
@@ -24,9 +25,18 @@ const handSlack = 1.03
 
 /** The line of an edge as it is drawn, by ruler or `isByHand`. */
 export function edgeLine(edge: SceneEdge, isByHand: boolean): EdgeLine {
-  const ruled = ruledLine(edge)
+  const ruled = (edge.curve === 'arc' ? arcLine(edge) : undefined) ?? ruledLine(edge)
   if (!isByHand) return ruled
   return { ...ruled, d: handPath(ruled.d, edge.id), length: Math.ceil(ruled.length * handSlack) + 2 }
+}
+
+/** An arc with its head, which points along it. */
+function arcLine(edge: SceneEdge): EdgeLine | undefined {
+  const arc = arcThrough(edge.points)
+  if (!arc) return undefined
+  if (edge.isPlain) return { ...arcPath(arc, 0), head: undefined }
+  const head = headAt(beforeEnd(arc, tipGap), beforeEnd(arc, tipGap + headLength), headLength)
+  return { ...arcPath(arc, tipGap + headLength - 1), head }
 }
 
 /** The rounded line of an edge; it ends under its head, so that a dotted end never shows through. */

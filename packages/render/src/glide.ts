@@ -49,8 +49,7 @@ function glideEdge(
   const start = offsets.get(edge.from)
   const end = offsets.get(edge.to)
   if (old === edge || (!old && !start && !end)) return edge
-  const points =
-    old && hasSameShape(edge, old) ? mixPoints(edge, old, back) : reroute(edge.points, start, end)
+  const points = old && hasSameShape(edge, old) ? mixPoints(edge, old, back) : follows(edge, start, end)
   if (!edge.label) return { ...edge, points }
   return { ...edge, points, label: glideLabel(edge.label, old?.label, { start, end, back }) }
 }
@@ -66,7 +65,8 @@ function glideLabel(label: SceneLabel, old: SceneLabel | undefined, { start, end
 
 /** The same number of corners, turning the same ways: then a straight mix of the points stays level and plumb. */
 function hasSameShape(edge: SceneEdge, old: SceneEdge): boolean {
-  if (edge.points.length !== old.points.length) return false
+  if (edge.points.length !== old.points.length || edge.curve !== old.curve) return false
+  if (edge.curve === 'arc') return true
   return edge.points.every((point, index) => {
     const next = edge.points[index + 1]
     const was = old.points[index]
@@ -82,6 +82,19 @@ function isLevel(one: Point, other: Point): boolean {
 
 function mixPoints(edge: SceneEdge, old: SceneEdge, back: number): Point[] {
   return edge.points.map((point, index) => mixPoint(point, old.points[index] ?? point, back))
+}
+
+/** The way of an edge whose ends are still under way. */
+function follows({ points, curve }: SceneEdge, start: Point | undefined, end: Point | undefined): Point[] {
+  if (curve !== 'arc') return reroute(points, start, end)
+  const last = Math.max(1, points.length - 1)
+  return points.map(({ x, y }, index) => {
+    const late = index / last
+    return {
+      x: x + (start?.x ?? 0) * (1 - late) + (end?.x ?? 0) * late,
+      y: y + (start?.y ?? 0) * (1 - late) + (end?.y ?? 0) * late,
+    }
+  })
 }
 
 /** The new route with its two ends moved; the segments next to them follow, the middle stays. */
