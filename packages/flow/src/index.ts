@@ -2,7 +2,7 @@
  * The flow graph: what a thought means, as plain data. Every function here is total: it takes anything of its
  * type, never throws, never changes its input, and gives its input back when there was nothing to do.
  */
-export { frameLooks, lineLooks, nodeLooks } from './looks.ts'
+export { frameLooks, lineLooks, nodeLooks, tintLooks } from './looks.ts'
 export type { NodePaint } from './looks.ts'
 export { isByMessage, kindProfiles } from './kind-profile.ts'
 export { edgeLitAt, litTimes, nodeLitAt, playbackState, walkState } from './lit.ts'

@@ -22,6 +22,8 @@ export type KindProfile = {
   isTree: boolean
   /** Whether it grows on all sides of its middle, and not ahead. */
   growsAround: boolean
+  /** Whether each branch wears a colour of its own, unless a person chose one for the whole. */
+  isTinted: boolean
 }
 
 const course = {
@@ -32,6 +34,7 @@ const course = {
   isWalked: true,
   isTree: false,
   growsAround: false,
+  isTinted: false,
 } as const
 
 const told = { ...course, turns: 'by look', isWalked: false } as const
@@ -47,6 +50,7 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
     told: 'all around',
     isTree: true,
     growsAround: true,
+    isTinted: true,
   },
   sequence: {
     ...told,

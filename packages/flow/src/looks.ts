@@ -64,6 +64,16 @@ export const lineLooks: Readonly<Record<LineColour, Record<Theme, string>>> = {
   social: { light: '#7746cf', dark: '#b38cff' },
 }
 
+/** The ground of what wears a line's colour; words on it are ink. */
+export const tintLooks: Readonly<Record<LineColour, Record<Theme, string>>> = {
+  business: { light: '#e0e9fb', dark: '#18294a' },
+  development: { light: '#d5eeea', dark: '#0f3136' },
+  learning: { light: '#faecc9', dark: '#362b18' },
+  creative: { light: '#fbe1ed', dark: '#3a1c34' },
+  lifestyle: { light: '#e3f0d6', dark: '#203220' },
+  social: { light: '#ece3fb', dark: '#2a2350' },
+}
+
 /** What belongs to no kind: the ground, plain and quiet lines, the words on them and on groups, the live colour. */
 export const frameLooks = {
   canvas: { light: '#f8faf9', dark: '#0e1726' },

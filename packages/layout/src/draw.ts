@@ -65,7 +65,7 @@ type EdgePlace = {
   isBack?: boolean
   isPlain?: boolean
   isReturn?: boolean
-  curve?: Curve
+  curve?: Curve | undefined
 }
 
 export function drawEdge(edge: FlowEdge, place: EdgePlace): SceneEdge {

@@ -10,6 +10,7 @@ export { layOutInRoom, usualRoom } from './lay-out-in-room.ts'
 export type { Room } from './lay-out-in-room.ts'
 export type {
   Box,
+  Curve,
   Measure,
   Point,
   Scene,

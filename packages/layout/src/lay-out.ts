@@ -15,6 +15,7 @@ import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.t
 import type { Box, Measure, Point, Scene } from './scene.ts'
 import { settleLabels } from './settle-labels.ts'
 import { createTypesetter } from './size.ts'
+import { tinted } from './tinted.ts'
 
 export type LayoutOptions = {
   measure: Measure
@@ -50,7 +51,7 @@ export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
   const spread = spreadOf[density]
   const setting = { type, isNarrow, turn, direction, aspect: options.aspect, spread, previous }
   const drawing = pinnedNodes(graph).length === 0 ? draw(graph, setting) : drawPinned(graph, setting)
-  const scene = {
+  const scene: Omit<Scene, 'bounds'> = {
     kind: graph.kind,
     direction,
     ...(density === 'normal' ? {} : { density }),
@@ -59,7 +60,7 @@ export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
     ...drawing,
     ...settleLabels(drawing, type),
   }
-  return { ...scene, bounds: boundsOf(scene) }
+  return { ...tinted(scene, graph), bounds: boundsOf(scene) }
 }
 
 /** A scene in another direction or density is no start for this one. */

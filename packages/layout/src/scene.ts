@@ -2,7 +2,7 @@
  * The scene: a flow graph with a place for everything. Units are scene pixels, y grows downward, and the
  * origin is wherever `bounds` says; a node dragged far away may have negative coordinates.
  */
-import type { Density, DiagramKind, Direction, EdgeKind, FlowLook, NodeKind } from '@flain/flow'
+import type { Density, DiagramKind, Direction, EdgeKind, FlowLook, LineColour, NodeKind } from '@flain/flow'
 
 export type Point = { x: number; y: number }
 
@@ -26,14 +26,16 @@ export type SceneNode = {
   fontSize: number
   /** The group that directly contains it. */
   group?: string
+  /** The colour it wears instead of its kind's. */
+  tint?: LineColour
   /** The layer it stands in, counted along the flow: what the next layout starts from. */
   layer?: number
   /** Set when the flow runs left or up through this node, so that an event's pennant points downstream. */
   flow: Direction
 }
 
-/** How a line is drawn that is not ruled: `arc` is a part of a circle, by points on it. */
-export type Curve = 'arc'
+/** How a line is drawn that is not ruled: `arc` is a part of a circle, by points on it; `bough` swings where it would bend. */
+export type Curve = 'arc' | 'bough'
 
 /** A connection, drawn as an orthogonal path through `points`; corners are rounded with `radius` when drawn. */
 export type SceneEdge = {
@@ -45,6 +47,8 @@ export type SceneEdge = {
   points: Point[]
   radius: number
   curve?: Curve
+  /** The colour it wears instead of the flow's. */
+  tint?: LineColour
   label?: SceneLabel
   /** Runs against the flow: a loop back. */
   isBack: boolean

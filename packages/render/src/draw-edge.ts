@@ -1,5 +1,5 @@
 import type { EdgeKind } from '@flain/flow'
-import type { Point, SceneEdge, SceneGuide } from '@flain/layout'
+import type { Curve, Point, SceneEdge, SceneGuide } from '@flain/layout'
 import { arcPath, arcThrough, beforeEnd } from './arc.ts'
 import { drawLines } from './draw-node.ts'
 import { byHand, handPath } from './hand.ts'
@@ -25,9 +25,29 @@ const handSlack = 1.03
 
 /** The line of an edge as it is drawn, by ruler or `isByHand`. */
 export function edgeLine(edge: SceneEdge, isByHand: boolean): EdgeLine {
-  const ruled = (edge.curve === 'arc' ? arcLine(edge) : undefined) ?? ruledLine(edge)
+  const ruled = edge.curve ? (curvedLines[edge.curve](edge) ?? ruledLine(edge)) : ruledLine(edge)
   if (!isByHand) return ruled
   return { ...ruled, d: handPath(ruled.d, edge.id), length: Math.ceil(ruled.length * handSlack) + 2 }
+}
+
+const curvedLines: Readonly<Record<Curve, (edge: SceneEdge) => EdgeLine | undefined>> = {
+  arc: arcLine,
+  bough: boughLine,
+}
+
+/** A bough: where a ruled line has its two corners, one swing. A line with a head, or with other corners, stays ruled. */
+function boughLine({ points, radius, isPlain }: SceneEdge): EdgeLine | undefined {
+  const [from, bend, , to, more] = points
+  if (!isPlain || !from || !bend || !to || more) return undefined
+  const swing =
+    Math.min(radius, Math.abs(bend.x - from.x), Math.abs(to.x - bend.x)) * Math.sign(to.x - from.x)
+  const [x, y] = [tidy(bend.x), `${tidy(from.y)} ${tidy(bend.x)} ${tidy(to.y)}`]
+  const curve = `C${x} ${y} ${tidy(bend.x + swing)} ${tidy(to.y)}`
+  return {
+    d: `M${tidy(from.x)} ${tidy(from.y)}H${tidy(bend.x - swing)}${curve}H${tidy(to.x)}`,
+    length: Math.ceil(Math.abs(to.x - from.x) + Math.abs(to.y - from.y)),
+    head: undefined,
+  }
 }
 
 /** An arc with its head, which points along it. */

@@ -172,6 +172,7 @@ function drawEdge(edge: SceneEdge, { scene, options, order }: DrawContext): SvgE
     if (line.head !== undefined) parts.push(svg('path', { class: 'ah', d: headsPath([line.head]) }))
     const attributes = {
       class: className,
+      'data-cat': edge.tint,
       'data-id': edge.id,
       style: `--i:${beat};--len:${line.length}`,
     }
@@ -231,6 +232,7 @@ function drawNode(node: SceneNode, { scene, options, order }: DrawContext): SvgE
     const isInPlace = drawnAt?.x === node.x && drawnAt.y === node.y
     const attributes = {
       class: className,
+      'data-cat': node.tint,
       'data-id': node.id,
       style,
       transform: isInPlace ? undefined : `translate(${tidy(node.x - centre.x)} ${tidy(node.y - centre.y)})`,

@@ -88,7 +88,9 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
   scene.edges.forEach((edge, index) => {
     const line = edgeLine(edge, isByHand(scene))
     const state = options.state?.edges.get(edge.id) === 'next' ? 'next' : ''
-    const look = [edgeLook[edge.kind], edge.isReturn ? 'turn' : '', state].filter(Boolean).join(' ')
+    const look = [edgeLook[edge.kind], edge.isReturn ? 'turn' : '', edge.tint, state]
+      .filter(Boolean)
+      .join(' ')
     const hasTrain = options.isAnimated && carrying.has(edge.id)
     const half = hasTrain ? departure({ edge, line }, index, mayAlternate) : 'still'
     const key = `${look}/${half}`
@@ -196,7 +198,7 @@ function drawNodes(scene: Scene, options: LayerOptions): SvgElement[] {
     const state = options.state?.nodes.get(node.id) ?? ''
     const dress = { hasHalo: state === 'now', isByHand: isByHand(scene) }
     const attributes = {
-      class: `${nodeLooks[node.kind].fileClass} ${state}`.trim(),
+      class: [nodeLooks[node.kind].fileClass, node.tint, state].filter(Boolean).join(' '),
       style: beat(options.order.nodes.get(node.id), options),
     }
     return svg('g', attributes, drawNodeBody(node, node, dress))

@@ -1,4 +1,4 @@
-import { nodeKinds, nodeLooks } from '@flain/flow'
+import { lineColours, nodeKinds, nodeLooks } from '@flain/flow'
 import type { Category } from './draw-scene.ts'
 import { palettes, type Palette } from './palette.ts'
 import type { StyleRule } from './style-rules.ts'
@@ -55,6 +55,10 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.gd', { stroke: palette.quiet }],
     ['.e', { stroke: line }],
     ['.h', { fill: line, stroke: line }],
+    ...lineColours.flatMap((colour): StyleRule[] => [
+      [`.e.${colour}`, { stroke: palette.categories[colour] }],
+      [`.h.${colour}`, { fill: palette.categories[colour], stroke: palette.categories[colour] }],
+    ]),
     ['.e.quiet', { stroke: palette.quiet }],
     ['.h.quiet', { fill: palette.quiet, stroke: palette.quiet }],
     ['.e.next', { stroke: palette.quiet }],
@@ -63,6 +67,10 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.k', { stroke: palette.canvas }],
     ['.el', { fill: palette.edgeLabel }],
     ...nodeRules(palette),
+    ...lineColours.flatMap((colour): StyleRule[] => [
+      [`.n .${colour}`, { fill: palette.tints[colour], stroke: palette.categories[colour] }],
+      [`.n .${colour} text`, { fill: palette.ink }],
+    ]),
     ['.n .next', { fill: palette.canvas, stroke: palette.quiet }],
     ['.n .next text', { fill: palette.quietText }],
     ['.halo', { stroke: palette.signal }],

@@ -6,6 +6,7 @@ import {
   type NodeKind,
   nodeLooks,
   type NodePaint,
+  tintLooks,
 } from '@flain/flow'
 import type { Category } from './draw-scene.ts'
 
@@ -14,6 +15,7 @@ type Theme = 'light' | 'dark'
 /** The colours of one theme that a drawing needs. */
 export type Palette = Record<keyof typeof frameLooks, string> & {
   categories: Record<Category, string>
+  tints: Record<Category, string>
   nodes: Record<NodeKind, NodePaint>
 }
 
@@ -32,6 +34,7 @@ function paletteOf(theme: Theme): Palette {
     groupText: groupText[theme],
     signal: signal[theme],
     categories: byWord(lineColours, (colour) => lineLooks[colour][theme]),
+    tints: byWord(lineColours, (colour) => tintLooks[colour][theme]),
     nodes: byWord(nodeKinds, (kind) => nodeLooks[kind][theme]),
   }
 }

@@ -6,7 +6,7 @@ import type { FlowGraph } from '@flain/flow'
 import { gapOf, type Arrangement } from '../arrangement.ts'
 import { drawEdge, drawNode, inOrder, labelAt, type Drawing } from '../draw.ts'
 import { outline } from '../frame.ts'
-import type { Box, Point, SceneEdge, SceneNode } from '../scene.ts'
+import type { Box, Curve, Point, SceneEdge, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize } from '../size.ts'
 import { mayThread, threadEdges } from '../thread-edges.ts'
 import { growForest, type Branch, type Forest } from './forest.ts'
@@ -24,7 +24,7 @@ export type TreeSetup = Arrangement & {
   /** Branches whose children stand in a zone, which keeps their lines' texts further away. */
   zoned: ReadonlySet<Branch>
   /** Lines of the tree, by index of the edge. */
-  lines: Map<number, { points: Point[]; label?: Point }>
+  lines: Map<number, { points: Point[]; label?: Point; curve?: Curve }>
 }
 
 type TreeGaps = { sibling: number; tree: number; column: number; row: number; stack: number }
@@ -231,7 +231,7 @@ function drawSides(setup: TreeSetup, root: Branch, sides: readonly Branch[][]): 
       const points = isStraight
         ? [from, { x: to.x, y: from.y }]
         : [from, { x: bend, y: from.y }, { x: bend, y: to.y }, to]
-      setup.lines.set(child.edge, { points, ...(label ? { label } : {}) })
+      setup.lines.set(child.edge, { points, ...(label ? { label } : {}), curve: 'bough' })
       for (const grandchild of child.children) draw(child.node, grandchild)
     }
     for (const child of children) draw(root.node, child)
@@ -420,11 +420,13 @@ export function finishTree(setup: TreeSetup, rest: readonly number[], boxes: rea
     }),
   )
   const drawn: SceneEdge[] = []
-  for (const [index, { points, label }] of setup.lines) {
+  for (const [index, { points, label, curve }] of setup.lines) {
     const edge = graph.edges[index]
     if (!edge) continue
     const text = label ? labelAt(edge.label, labels[index], label) : undefined
-    drawn.push(drawEdge(edge, { points, label: text, isPlain: edge.kind === 'main', radius: 14 }))
+    const isPlain = edge.kind === 'main'
+    const radius = curve ? setup.gaps.column / 2 : 14
+    drawn.push(drawEdge(edge, { points, label: text, isPlain, radius, curve }))
   }
   const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes })
   return { nodes, edges: inOrder(graph, [...drawn, ...threaded]), groups: [], guides: [] }
