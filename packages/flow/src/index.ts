@@ -19,6 +19,7 @@ export { editsBetween } from './edits-between.ts'
 export { emptyGraph } from './empty-graph.ts'
 export type { Issue } from './issue.ts'
 export { merge } from './merge.ts'
+export { daysSinceFirst } from './moment.ts'
 export { outline, outlineMarkdown } from './outline.ts'
 export type { Outline, OutlineItem, OutlineLink } from './outline.ts'
 export {

@@ -45,8 +45,8 @@ export const nodeLooks: Readonly<Record<NodeKind, NodeLook>> = {
   system: { fileClass: 'm', ...paper },
   event: {
     fileClass: 'v',
-    light: { fill: '#fde6de', stroke: '#b72f0c', text: '#7a1f06' },
-    dark: { fill: '#3a1e19', stroke: '#ff8c66', text: '#ffc9b6' },
+    light: { fill: '#ece3fb', stroke: '#6236b3', text: '#3d1f78' },
+    dark: { fill: '#2a2350', stroke: '#b38cff', text: '#e0d2ff' },
   },
   idea: {
     fileClass: 'i',

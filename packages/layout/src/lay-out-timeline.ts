@@ -1,6 +1,7 @@
 /**
- * A timeline: moments on an axis in order, on alternate sides of it, each tied to the axis by a stem. A long
- * one turns back and forth in rows; on a narrow screen the axis runs down the left.
+ * A timeline: moments on an axis, each tied to it by a stem. Where all of them say when they are, the axis is to scale;
+ * otherwise they stand in order on alternate sides of it, and a long one turns back and forth in rows. On a narrow screen
+ * the axis runs down the left.
  */
 import type { FlowGraph } from '@flain/flow'
 import { gapOf, type Arrangement } from './arrangement.ts'
@@ -8,12 +9,13 @@ import { drawEdge, drawNode, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide, SceneNode } from './scene.ts'
 import { edgeLabelSize, nodeSize, type NodeSize, type Typesetter } from './size.ts'
 import { mayThread, threadEdges } from './thread-edges.ts'
+import { placeToScale } from './place-to-scale.ts'
 import { rankNodes, turnedEdges } from './layered/rank.ts'
 import { indexById } from './index-by-id.ts'
 
-type Pitch = { stem: number; side: number; least: number; row: number; list: number }
+export type Pitch = { stem: number; side: number; least: number; row: number; list: number }
 
-type Moment = { node: number; axis: Point; at: Point; row: number }
+export type Moment = { node: number; axis: Point; at: Point; row: number }
 
 /** Undefined when too many edges run against time. */
 export function layOutTimeline(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
@@ -29,9 +31,10 @@ export function layOutTimeline(graph: FlowGraph, setting: Arrangement): Drawing 
   const sizes = graph.nodes.map((node) => nodeSize(node, type, 10))
   const order = timeOrder(graph)
   if (!mayThread(againstTime(graph, order), order.length)) return undefined
+  const known = isDown ? [] : seatsOnScreen(graph, setting)
   const moments = isDown
     ? placeDown(order, sizes, pitch)
-    : placeRows(order, sizes, { pitch, known: seatsOnScreen(graph, setting) })
+    : (placeToScale(graph, { order, sizes, pitch, known }) ?? placeRows(order, sizes, { pitch, known }))
   const byNode = new Map(moments.map((moment) => [moment.node, moment]))
   const nodes = graph.nodes.map((node, at): SceneNode =>
     drawNode(node, {
@@ -89,7 +92,7 @@ function timeOrder(graph: FlowGraph): number[] {
 }
 
 /** Row and side of a moment. */
-type Seat = { row: number; isAbove: boolean }
+export type Seat = { row: number; isAbove: boolean }
 
 /** Rows that turn back and forth, so that the whole stays near the shape of a screen. */
 function placeRows(
