@@ -56,5 +56,7 @@ export type {
 } from './kinds.ts'
 export type { FlowEdge, FlowGraph, FlowGroup, FlowLook, FlowNode, FlowStep, Range } from './schema.ts'
 export { cleanText, cutText, escapeMarkup } from './text.ts'
+export { verdictsOf } from './verdict.ts'
+export type { Verdict } from './verdict.ts'
 export { canWalk, startWalk, walkBack, walkNext, walkOn } from './walk.ts'
 export type { Walk, WalkNext, WalkPlace, WalkWay } from './walk.ts'

@@ -22,8 +22,8 @@ export type KindProfile = {
   isTree: boolean
   /** Whether it grows on all sides of its middle, and not ahead. */
   growsAround: boolean
-  /** Whether each branch wears a colour of its own, unless a person chose one for the whole. */
-  isTinted: boolean
+  /** What wears a colour of its own, unless a person chose one for the whole: each branch, or what speaks for and against. */
+  tints: 'branches' | 'verdicts' | 'nothing'
 }
 
 const course = {
@@ -34,7 +34,7 @@ const course = {
   isWalked: true,
   isTree: false,
   growsAround: false,
-  isTinted: false,
+  tints: 'nothing',
 } as const
 
 const told = { ...course, turns: 'by look', isWalked: false } as const
@@ -50,7 +50,7 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
     told: 'all around',
     isTree: true,
     growsAround: true,
-    isTinted: true,
+    tints: 'branches',
   },
   sequence: {
     ...told,
@@ -61,7 +61,7 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
   },
   timeline: { ...told, name: 'a timeline', told: 'as listed' },
   cycle: { ...course, name: 'a cycle', turns: 'by look', growsAround: true },
-  comparison: { ...told, name: 'a comparison', turns: 'one way', told: 'as listed' },
+  comparison: { ...told, name: 'a comparison', turns: 'one way', told: 'as listed', tints: 'verdicts' },
   orgchart: {
     ...told,
     name: 'an org chart',

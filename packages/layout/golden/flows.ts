@@ -216,4 +216,25 @@ export const goldenFlows: Record<string, FlowGraph> = {
     b -> b3: con`,
     { gym: 'Gym', out: 'Running outside' },
   ),
+  'comparison-table': flow(
+    'comparison',
+    'right',
+    `r idea Postgres vs MySQL
+    a idea Postgres
+    b idea MySQL
+    a1 idea Great JSON
+    a2 idea Extensions for nearly everything
+    a3 idea Heavier
+    b1 idea Fast reads
+    b2 idea Weaker types
+    b3 idea Used by many hosts
+    r -> a
+    r -> b
+    a -> a1: pro
+    a -> a2: pro
+    a -> a3: con
+    b -> b1: pro
+    b -> b2: con
+    b -> b3`,
+  ),
 }

@@ -1,27 +1,42 @@
-/** Colour by branch: what grows from the same child of a root wears the same line colour. */
-import { type FlowGraph, kindProfiles, lineColours, type LineColour } from '@flain/flow'
+/** Colour by meaning, where a kind has one: by branch, or by what speaks for and against. */
+import { type FlowGraph, kindProfiles, lineColours, type LineColour, verdictsOf } from '@flain/flow'
 import type { Scene } from './scene.ts'
 import { growForest, type Branch } from './tree/forest.ts'
 
 type Drawn = Omit<Scene, 'bounds'>
+/** By id of nodes and of edges. */
+type Tints = { nodes: Map<string, LineColour>; edges: Map<string, LineColour> }
 
-/** The scene with the colours of its branches, where its kind has them and nobody chose one colour for all. */
+const verdictColours = { pro: 'lifestyle', con: 'creative' } as const
+
+/** The scene with the colours its kind has, unless somebody chose one colour for all of it. */
 export function tinted(scene: Drawn, graph: FlowGraph): Drawn {
-  if (!kindProfiles[graph.kind].isTinted || graph.look?.colour) return scene
-  const nodeTints = new Map<string, LineColour>()
-  const edgeTints = new Map<string, LineColour>()
-  const wear = (branch: Branch, tint: LineColour) => {
-    nodeTints.set(graph.nodes[branch.node]?.id ?? '', tint)
-    edgeTints.set(graph.edges[branch.edge]?.id ?? '', tint)
-    for (const child of branch.children) wear(child, tint)
-  }
-  for (const { children } of growForest(graph).roots)
-    children.forEach((child, at) => wear(child, lineColours[at % lineColours.length] ?? 'business'))
+  const { tints } = kindProfiles[graph.kind]
+  if (tints === 'nothing' || graph.look?.colour) return scene
+  const { nodes, edges } = tints === 'branches' ? byBranch(graph) : byVerdict(graph)
   const dress = <Part extends { id: string }>(part: Part, tint: LineColour | undefined): Part =>
     tint ? { ...part, tint } : part
   return {
     ...scene,
-    nodes: scene.nodes.map((node) => dress(node, nodeTints.get(node.id))),
-    edges: scene.edges.map((edge) => dress(edge, edgeTints.get(edge.id))),
+    nodes: scene.nodes.map((node) => dress(node, nodes.get(node.id))),
+    edges: scene.edges.map((edge) => dress(edge, edges.get(edge.id))),
   }
+}
+
+/** What grows from the same child of a root wears the same colour. */
+function byBranch(graph: FlowGraph): Tints {
+  const tints: Tints = { nodes: new Map(), edges: new Map() }
+  const wear = (branch: Branch, tint: LineColour) => {
+    tints.nodes.set(graph.nodes[branch.node]?.id ?? '', tint)
+    tints.edges.set(graph.edges[branch.edge]?.id ?? '', tint)
+    for (const child of branch.children) wear(child, tint)
+  }
+  for (const { children } of growForest(graph).roots)
+    children.forEach((child, at) => wear(child, lineColours[at % lineColours.length] ?? 'business'))
+  return tints
+}
+
+function byVerdict(graph: FlowGraph): Tints {
+  const verdicts = [...verdictsOf(graph)]
+  return { nodes: new Map(verdicts.map(([id, verdict]) => [id, verdictColours[verdict]])), edges: new Map() }
 }

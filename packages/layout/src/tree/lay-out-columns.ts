@@ -1,5 +1,5 @@
 /**
- * A comparison: what is compared stands side by side, each with its points listed below; what they have in
+ * A comparison that is no plain table: what is compared stands side by side, each with its points listed below; what they have in
  * common stands on top. A group that holds exactly points of one column becomes a zone around them.
  */
 import type { FlowGraph } from '@flain/flow'
@@ -10,6 +10,7 @@ import type { Box, Point, SceneGroup } from '../scene.ts'
 import { drawGroup, groupLabelRoom, groupPadding } from '../group-box.ts'
 import { mayThread } from '../thread-edges.ts'
 import type { Branch } from './forest.ts'
+import { isTable, layOutTable } from './lay-out-table.ts'
 import {
   finishTree,
   setUpTree,
@@ -37,6 +38,8 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
     return finishTree(setup, setup.forest.rest)
   }
   setup.zoned = new Set(zones.keys())
+  if (!isListed(options) && isTable(setup, { heads, top: only }))
+    return layOutTable(setup, { heads, top: only })
   const top = only ? (setup.sizes[only.node]?.height ?? 0) + headGap : 0
   const room = new Map(graph.groups.map(({ id, label }) => [id, groupLabelRoom(label, setup.type)]))
   let left = 0
