@@ -22,6 +22,8 @@ export type KindProfile = {
   isTree: boolean
   /** Whether it grows on all sides of its middle, and not ahead. */
   growsAround: boolean
+  /** Whether an action that nothing follows is what it all comes to, and drawn as an end. */
+  endsInOutcomes: boolean
   /** What wears a colour of its own, unless a person chose one for the whole: each branch, or what speaks for and against. */
   tints: 'branches' | 'verdicts' | 'nothing'
 }
@@ -34,6 +36,7 @@ const course = {
   isWalked: true,
   isTree: false,
   growsAround: false,
+  endsInOutcomes: false,
   tints: 'nothing',
 } as const
 
@@ -41,7 +44,7 @@ const told = { ...course, turns: 'by look', isWalked: false } as const
 
 export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
   process: { ...course, name: 'a process' },
-  decision: { ...course, name: 'a decision tree' },
+  decision: { ...course, name: 'a decision tree', endsInOutcomes: true },
   architecture: { ...course, name: 'a system architecture', told: 'all around' },
   mindmap: {
     ...told,

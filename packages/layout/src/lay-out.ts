@@ -14,6 +14,7 @@ import { layOutLayered } from './layered/lay-out-layered.ts'
 import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
 import type { Box, Measure, Point, Scene } from './scene.ts'
 import { settleLabels } from './settle-labels.ts'
+import { withOutcomes } from './with-outcomes.ts'
 import { createTypesetter } from './size.ts'
 import { tinted } from './tinted.ts'
 
@@ -40,7 +41,8 @@ const margin = 24
  * Gives every node, edge and group of a graph its place. Pure: the same graph, options and measure give the
  * same scene, bit for bit, in every engine.
  */
-export function layOut(graph: FlowGraph, options: LayoutOptions): Scene {
+export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
+  const graph = withOutcomes(drawn)
   const type = createTypesetter(options.measure, options.fontSize ?? 15)
   const isNarrow = options.width !== undefined && options.width < narrow
   const asked = options.direction ?? graph.look?.direction
