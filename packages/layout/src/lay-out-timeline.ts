@@ -9,13 +9,9 @@ import { drawEdge, drawNode, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide, SceneNode } from './scene.ts'
 import { edgeLabelSize, nodeSize, type NodeSize, type Typesetter } from './size.ts'
 import { mayThread, threadEdges } from './thread-edges.ts'
-import { placeToScale } from './place-to-scale.ts'
+import { type Moment, type Pitch, placeToScale, type Seat } from './place-to-scale.ts'
 import { rankNodes, turnedEdges } from './layered/rank.ts'
 import { indexById } from './index-by-id.ts'
-
-export type Pitch = { stem: number; side: number; least: number; row: number; list: number }
-
-export type Moment = { node: number; axis: Point; at: Point; row: number }
 
 /** Undefined when too many edges run against time. */
 export function layOutTimeline(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
@@ -90,9 +86,6 @@ function timeOrder(graph: FlowGraph): number[] {
   const rank = pairs.length === 0 ? graph.nodes.map(() => 0) : rankNodes(graph.nodes.length, forward)
   return graph.nodes.map((_, at) => at).toSorted((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || a - b)
 }
-
-/** Row and side of a moment. */
-export type Seat = { row: number; isAbove: boolean }
 
 /** Rows that turn back and forth, so that the whole stays near the shape of a screen. */
 function placeRows(

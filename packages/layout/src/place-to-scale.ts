@@ -3,8 +3,17 @@
  * so that no stem ever runs through a flag, however close together they are.
  */
 import { daysSinceFirst, type FlowGraph } from '@flain/flow'
-import type { Moment, Pitch, Seat } from './lay-out-timeline.ts'
+import type { Point } from './scene.ts'
 import type { NodeSize } from './size.ts'
+
+/** The gaps of a timeline. */
+export type Pitch = { stem: number; side: number; least: number; row: number; list: number }
+
+/** A node with its foot on the axis, in one of its rows. */
+export type Moment = { node: number; axis: Point; at: Point; row: number }
+
+/** Row and side of a moment. */
+export type Seat = { row: number; isAbove: boolean }
 
 type Request = {
   order: readonly number[]
