@@ -1,7 +1,7 @@
 /** Keys for single purposes, all derived from the installation's secret. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-type Purpose = 'otp' | 'refresh' | 'access' | 'visitor' | 'newsletter' | 'known-browser'
+type Purpose = 'otp' | 'decoy' | 'refresh' | 'access' | 'visitor' | 'newsletter' | 'known-browser'
 
 export type Keys = {
   /** A keyed hash that cannot be checked by guessing without the secret. */
@@ -18,6 +18,7 @@ export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `flain ${purpose}`, 32))
   const hmacKeys = {
     otp: derive('otp'),
+    decoy: derive('decoy'),
     refresh: derive('refresh'),
     access: derive('access'),
     visitor: derive('visitor'),

@@ -40,7 +40,8 @@ export function jobTable(contextOf: () => Context, keys: Keys, postman: Postman)
 export function mailRows(keys: Keys, postman: Postman): JobRow[] {
   const run: JobRow['run'] = async ({ id, data }) => {
     const { sealed } = sealedSchema.parse(data)
-    await postman.send(writeLetter(mailSchema.parse(JSON.parse(keys.open(sealed))), id))
+    const mail = mailSchema.parse(JSON.parse(keys.open(sealed)))
+    if (mail.template !== 'decoy') await postman.send(writeLetter(mail, id))
   }
   return [
     { queue: queues.mail, atOnce: 3, run },

@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts'
+import type { RealMail } from './mail.ts'
 
 /** What mail programs turn into a link: an address of the web or of a mailbox, or only something like a host. */
 const linkLike = /[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,24}(?![\p{L}\d])|:\/\/|@|www\./giu
@@ -9,7 +9,7 @@ export function asWords(text: string): string {
 }
 
 /** The mail with the names in it as words only: whoever chose them may not be whoever reads them. */
-export function withPlainNames(mail: Mail): Mail {
+export function withPlainNames(mail: RealMail): RealMail {
   const to = { ...mail.to, name: asWords(mail.to.name) }
   switch (mail.template) {
     case 'flows-augmented': {
@@ -21,6 +21,6 @@ export function withPlainNames(mail: Mail): Mail {
       return { ...mail, to }
     default:
       // The compiler does not see that the data of one template stays that of the same one.
-      return { ...mail, to, data: { ...mail.data, name: asWords(mail.data.name) } } as Mail
+      return { ...mail, to, data: { ...mail.data, name: asWords(mail.data.name) } } as RealMail
   }
 }

@@ -15,6 +15,8 @@ export const mailSchema = z.discriminatedUnion('template', [
     to: addressSchema,
     data: z.object({ name: z.string(), code: z.string() }),
   }),
+  /** Queued like the one before or an activation, and thrown away: the address has no account, or has one already. */
+  z.object({ template: z.literal('decoy'), to: addressSchema, data: z.record(z.string(), z.string()) }),
   z.object({
     template: z.literal('session-ended'),
     to: addressSchema,
@@ -72,6 +74,9 @@ export const mailSchema = z.discriminatedUnion('template', [
 ])
 
 export type Mail = z.infer<typeof mailSchema>
+
+/** A mail that leaves. */
+export type RealMail = Exclude<Mail, { template: 'decoy' }>
 
 /** A mail as it leaves. `id` stays the same however often sending is tried. */
 export type Letter = {

@@ -4,10 +4,10 @@ import { flowsAugmented, newsletterConfirm, newsletterIssue } from './community-
 import { discountDecided, discountRequested } from './plan-letters.ts'
 import type { Block } from './letter-html.ts'
 import { letterHtml, letterText } from './letter-html.ts'
-import type { Letter, Mail } from './mail.ts'
+import type { Letter, RealMail } from './mail.ts'
 
 /** Turns a mail of the queue into the letter that leaves. */
-export function writeLetter(given: Mail, id: string): Letter {
+export function writeLetter(given: RealMail, id: string): Letter {
   const mail = withPlainNames(given)
   const { subject, blocks, headers } = contentOf(mail)
   const letter = { id, to: mail.to, subject, text: letterText(blocks), html: letterHtml(subject, blocks) }
@@ -19,7 +19,7 @@ type Content = { subject: string; blocks: Block[]; headers?: Readonly<Record<str
 const text = (words: string): Block => ({ kind: 'text', text: words })
 const quiet = (words: string): Block => ({ kind: 'quiet', text: words })
 
-function contentOf(mail: Mail): Content {
+function contentOf(mail: RealMail): Content {
   switch (mail.template) {
     case 'activation':
       return activation(mail.data)

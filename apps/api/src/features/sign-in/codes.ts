@@ -6,19 +6,35 @@ import type { Context } from '../../context.ts'
 import { loginCodes, users } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Visit } from '../../http/visit.ts'
-import { spend } from './guard.ts'
+import { disclose, spend } from './guard.ts'
 import { laneOf } from './lanes.ts'
 import { hashOf, isSame, makeOtp, makeSecret } from '../../config/secrets.ts'
 import { after } from './sessions.ts'
 
-export type Account = { id: string; email: string; name: string; activatedAt: Date | null }
+/** `isDecoy`: nobody's account, for an address that has none. Whatever is done for it has no effect. */
+export type Account = { id: string; email: string; name: string; isDecoy: boolean }
 
-export async function findAccount(email: string, context: Context): Promise<Account | undefined> {
+type Wanting = { email: string; visit: Visit; unknown: ErrorCode; pending: ErrorCode; limited?: ErrorCode }
+
+/**
+ * The active account of an address. Without one that is told, for a price; with AUTH_ENUMERATION=strict it is told
+ * nobody, so the same is then done for a decoy: the same rows, counters and cookies, under an id that nobody has.
+ */
+export async function findAccount({ email, visit, ...tell }: Wanting, context: Context): Promise<Account> {
   const [account] = await context.store.db
     .select({ id: users.id, email: users.email, name: users.name, activatedAt: users.activatedAt })
     .from(users)
     .where(eq(users.email, email))
-  return account
+  const decoy = { id: decoyId(email, context), email, name: 'Nobody', isDecoy: true }
+  if (account?.activatedAt) return { ...account, isDecoy: false }
+  if (context.config.enumeration === 'strict') return decoy
+  return disclose(account ? tell.pending : tell.unknown, visit, context, tell.limited)
+}
+
+/** The same each time, and not to be computed by whoever reads the database. */
+function decoyId(email: string, context: Context): string {
+  const hex = Buffer.from(context.keys.pepper('decoy', email), 'base64url').toString('hex')
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** The code is worth nothing without the account it is for and the installation's secret. */
@@ -76,7 +92,7 @@ export async function sendCode(account: Account, visit: Visit, context: Context,
     if (rows.length === 0) return false
     await context.jobs.queueMail(tx, {
       to: { name: account.name, address: account.email },
-      template: 'login-code',
+      template: account.isDecoy ? 'decoy' : 'login-code',
       data: { name: account.name, code },
     })
     return true

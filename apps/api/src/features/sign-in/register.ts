@@ -1,5 +1,5 @@
 import { type Errand, limits, messages } from '@flain/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { activationLinks, users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
@@ -15,20 +15,18 @@ export const register: Handler<'register'> = async ({ body, visit }, context) =>
   await spend('registrationsFromSource', visit.source, context)
   const browser = visit.cookie('registration') ?? makeSecret()
   visit.setCookie('registration', browser, limits.activationLifeSeconds)
-  if (await isActive(body.email, context)) {
-    if (context.config.enumeration === 'budget') await disclose('account_exists', visit, context)
-    return { message: messages.registered }
+  if (context.config.enumeration === 'budget' && (await isActive(body.email, context))) {
+    await disclose('account_exists', visit, context)
   }
   await spend('linksToAddress', body.email, context)
   await context.store.transaction(async (tx) => {
-    const userId = await upsertPending(tx, body, context.now())
-    // Undefined when the account was activated a moment ago; the answer stays the same.
-    if (userId === undefined) return
+    // The same is done for an active account, so that nobody can tell: a link is made and nobody is told of it.
+    const { userId, isActive: isDecoy } = await upsertPending(tx, body, context.now())
     const earlier = await dropLinks(tx, userId)
     // Whoever asks for another link in the same browser still wants what they came for.
     const kept = earlier.find(({ browserHash }) => isRegistering(visit, browserHash))?.errand ?? null
     const errand = keptErrand(body.errand, context) ?? kept
-    await sendLink(tx, { userId, ...body, browser, errand }, context)
+    await sendLink(tx, { userId, ...body, browser, errand, isDecoy }, context)
   })
   context.jobs.wake()
   return { message: messages.registered }
@@ -45,12 +43,14 @@ async function isActive(email: string, context: Context): Promise<boolean> {
 /** The account until its address is proven: a row that nothing typed by a stranger changes, under a handle nobody wants. */
 async function upsertPending(tx: Transaction, person: { name: string; email: string }, now: Date) {
   const handle = pendingHandle()
+  const updatedAt = sql`case when ${users.activatedAt} is null then ${now} else ${users.updatedAt} end`
   const [row] = await tx.db
     .insert(users)
     .values({ ...person, handle, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: users.email, set: { updatedAt: now }, setWhere: isNull(users.activatedAt) })
-    .returning({ id: users.id })
-  return row?.id
+    .onConflictDoUpdate({ target: users.email, set: { updatedAt } })
+    .returning({ userId: users.id, activatedAt: users.activatedAt })
+  if (!row) throw new Error('An insert or update answers with its row.')
+  return { userId: row.userId, isActive: row.activatedAt !== null }
 }
 
 /** A new link kills those before it. */
@@ -60,7 +60,14 @@ async function dropLinks(tx: Transaction, userId: string) {
   return tx.db.delete(activationLinks).where(unused).returning({ browserHash, errand })
 }
 
-type Person = { userId: string; name: string; email: string; browser: string; errand: Errand | null }
+type Person = {
+  userId: string
+  name: string
+  email: string
+  browser: string
+  errand: Errand | null
+  isDecoy: boolean
+}
 
 async function sendLink(tx: Transaction, person: Person, context: Context) {
   const token = makeSecret()
@@ -74,7 +81,7 @@ async function sendLink(tx: Transaction, person: Person, context: Context) {
   })
   await context.jobs.queueMail(tx, {
     to: { name: person.name, address: person.email },
-    template: 'activation',
+    template: person.isDecoy ? 'decoy' : 'activation',
     data: { name: person.name, url: `${context.config.siteUrl}/activate?token=${token}` },
   })
 }

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
 import { findAccount, hashCode, isOf } from './codes.ts'
 import { takeErrand } from './errand.ts'
-import { checkSource, disclose, spend } from './guard.ts'
+import { checkSource, spend } from './guard.ts'
 import { laneOf, makeKnown } from './lanes.ts'
 import { hashOf, isSame } from '../../config/secrets.ts'
 import { after, startSession } from './sessions.ts'
@@ -19,11 +19,10 @@ const day = 24 * hour
 export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) => {
   await checkSource(visit, context)
   await spend('verificationsFromSource', visit.source, context)
-  const account = await findAccount(body.email, context)
-  if (!account) {
-    if (context.config.enumeration === 'budget') return disclose('otp_user_unknown', visit, context)
-    throw new ApiError('otp_invalid')
-  }
+  const account = await findAccount(
+    { email: body.email, visit, unknown: 'otp_user_unknown', pending: 'otp_invalid' },
+    context,
+  )
   const challenge = visit.cookie('challenge')
   if (challenge === undefined) throw new ApiError('otp_invalid')
   const guess = {
@@ -33,7 +32,7 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) 
   }
   const stored = await countTry(guess, context)
   const given = hashCode(context, account.id, body.otp)
-  if (!isSame(given, stored)) throw new ApiError('otp_invalid')
+  if (!isSame(given, stored) || account.isDecoy) throw new ApiError('otp_invalid')
   const started = await context.store.transaction(async (tx) => {
     if (!(await useCode(tx, { ...guess, codeHash: given }, context.now()))) return undefined
     const onward = await takeErrand(tx, { userId: account.id, visit }, context)
