@@ -1,4 +1,4 @@
-import { emptyGraph, type FlowGraph, type FlowNode } from '@flain/flow'
+import { caps, diagramKinds, emptyGraph, type FlowGraph, type FlowNode } from '@flain/flow'
 import { expect, test } from 'vitest'
 import { layOut, type Scene, type SceneNode } from './index.ts'
 import { sceneFaults } from './scene-faults.ts'
@@ -457,4 +457,17 @@ test('a group whose members were all placed by hand is drawn around them', () =>
   expect(after.groups.map(({ id }) => id)).toEqual(['g'])
   expect(sceneFaults(after)).toEqual([])
   expect(sceneFaults(layOut(graph, { measure, previous: after }))).toEqual([])
+})
+
+test.for(diagramKinds)('a chain as long as a flow may be is drawn: %s', (kind) => {
+  const nodes = Array.from({ length: caps.nodes }, (_, i): FlowNode => ({
+    id: `n${i}`,
+    kind: 'idea',
+    label: 'x',
+  }))
+  const edges = nodes
+    .slice(1)
+    .map(({ id }, i) => ({ id: `e${i}`, from: `n${i}`, to: id, kind: 'main' as const }))
+  const scene = layOut({ ...emptyGraph(kind, 'right'), nodes, edges }, { measure })
+  expect(scene.nodes).toHaveLength(nodes.length)
 })

@@ -26,10 +26,13 @@ export function tinted(scene: Drawn, graph: FlowGraph): Drawn {
 /** What grows from the same child of a root wears the same colour. */
 function byBranch(graph: FlowGraph): Tints {
   const tints: Tints = { nodes: new Map(), edges: new Map() }
-  const wear = (branch: Branch, tint: LineColour) => {
-    tints.nodes.set(graph.nodes[branch.node]?.id ?? '', tint)
-    tints.edges.set(graph.edges[branch.edge]?.id ?? '', tint)
-    for (const child of branch.children) wear(child, tint)
+  const wear = (bough: Branch, tint: LineColour) => {
+    const queue = [bough]
+    for (const { node, edge, children } of queue) {
+      tints.nodes.set(graph.nodes[node]?.id ?? '', tint)
+      tints.edges.set(graph.edges[edge]?.id ?? '', tint)
+      queue.push(...children)
+    }
   }
   for (const { children } of growForest(graph).roots)
     children.forEach((child, at) => wear(child, lineColours[at % lineColours.length] ?? 'business'))

@@ -16,6 +16,11 @@ export type Branch = {
 
 export type Forest = { roots: Branch[]; branches: Branch[]; rest: number[] }
 
+/** A deeper tree is a chain, and walking down it would run out of stack. */
+const deepest = 500
+
+export const isTooDeep = ({ branches }: Forest): boolean => branches.some(({ depth }) => depth > deepest)
+
 export function growForest(graph: FlowGraph): Forest {
   const index = indexById(graph.nodes)
   const out: { edge: number; to: number }[][] = graph.nodes.map(() => [])

@@ -9,7 +9,7 @@ import { tenth } from '../frame.ts'
 import type { Box, Point, SceneGroup } from '../scene.ts'
 import { drawGroup, groupLabelRoom, groupPadding } from '../group-box.ts'
 import { mayThread } from '../thread-edges.ts'
-import type { Branch } from './forest.ts'
+import { isTooDeep, type Branch } from './forest.ts'
 import { isTable, layOutTable } from './lay-out-table.ts'
 import {
   finishTree,
@@ -26,6 +26,7 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
   const setup = setUpTree(graph, options)
   const columnGap = gapOf(48, options)
   const headGap = gapOf(56, options)
+  if (isTooDeep(setup.forest)) return undefined
   const { roots } = setup.forest
   const only = roots.length === 1 ? roots[0] : undefined
   const heads = only ? only.children : roots

@@ -9,7 +9,7 @@ import { outline } from '../frame.ts'
 import type { Box, Curve, Point, SceneEdge, SceneNode } from '../scene.ts'
 import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize } from '../size.ts'
 import { mayThread, threadEdges } from '../thread-edges.ts'
-import { growForest, type Branch, type Forest } from './forest.ts'
+import { growForest, isTooDeep, type Branch, type Forest } from './forest.ts'
 import { tidy } from './tidy.ts'
 
 export type TreeSetup = Arrangement & {
@@ -29,11 +29,11 @@ export type TreeSetup = Arrangement & {
 
 type TreeGaps = { sibling: number; tree: number; column: number; row: number; stack: number }
 
-/** Undefined when too many edges are no part of a tree. */
+/** Undefined when too many edges are no part of a tree, or it is too deep. */
 export function layOutTree(graph: FlowGraph, options: Arrangement): Drawing | undefined {
   const setup = setUpTree(graph, options)
   const { forest, isNarrow, turn } = setup
-  if (!mayThread(forest.rest.length, graph.nodes.length)) return undefined
+  if (isTooDeep(forest) || !mayThread(forest.rest.length, graph.nodes.length)) return undefined
   const isLevel = turn === undefined ? graph.kind === 'mindmap' : turn === 'right' || turn === 'left'
   if (isNarrow && turn === undefined) stackForest(setup)
   else if (isLevel) spreadForest(setup)
