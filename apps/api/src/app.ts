@@ -17,6 +17,7 @@ import { mountOneClick } from './features/newsletter/one-click.ts'
 import { mountPaymentNews } from './features/payments/receive-news.ts'
 import { openFlowFiles } from './features/public/flow-files.ts'
 import type { FlowFiles } from './features/public/flow-files.ts'
+import { mountPortraits } from './features/public/mount-portraits.ts'
 import { mountPublic } from './features/public/mount-public.ts'
 import { ApiError, failureResponse } from './api-error.ts'
 import { answerAsset, makeAsset } from './http/asset.ts'
@@ -95,7 +96,7 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     const { requestId, headers } = visit(c)
     return failureResponse(new ApiError('not_found'), requestId, headers)
   })
-  mountAvatars(app, baseHeaders)
+  mountAvatars(app, baseHeaders, context)
   mountPublic(app, { headers: baseHeaders, context, files: flowFiles ?? openFlowFiles(context) })
   mountPictures(app, baseHeaders, context)
   if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))
@@ -224,7 +225,8 @@ function mountDocs(app: App, baseHeaders: () => Headers) {
   app.get('/api/docs', (c) => answerAsset(page, c.req.raw, baseHeaders()))
 }
 
-function mountAvatars(app: App, baseHeaders: () => Headers) {
+function mountAvatars(app: App, baseHeaders: () => Headers, context: Context) {
+  mountPortraits(app, baseHeaders, context)
   const policy = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }
   for (const { url, svg } of avatars) {
     const asset = makeAsset(url, Buffer.from(svg), 'public, max-age=604800', policy)

@@ -73,10 +73,12 @@ export function createClient(parts: ClientParts): Client {
   return { call: call as Client['call'], session }
 }
 
+const signsIn: ReadonlySet<CallName> = new Set(['activate', 'verifyOtp', 'signInWithPasskey'])
+
 /** Signing in keeps the tokens; signing out drops them, also when the server knew nothing of them any more. */
 function keepSession(name: CallName, sent: Sent, session: SessionStore) {
   if (name === 'logout' && (sent.ok || sent.status === 401)) session.clear('signed-out')
-  if (!sent.ok || (name !== 'activate' && name !== 'verifyOtp')) return
+  if (!sent.ok || !signsIn.has(name)) return
   const tokens = parseTokens(sent.json)
   if (tokens) session.write(tokens, 'signed-in')
 }

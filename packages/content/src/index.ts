@@ -4,6 +4,7 @@
  * Guarantees: no markup and no code that decides anything; every text, number and rule of the specification that
  * a page shows stands here once or in contract; sample graphs are valid flow graphs.
  */
+export { emailPage, lookChoices } from './account.ts'
 export { aboutPage, beliefs, milestones } from './about.ts'
 export { blogPage } from './blog.ts'
 export { brand, claims, newsletterReaders, socialLinks } from './brand.ts'

@@ -1,6 +1,7 @@
 /** Every call of the API. A row here without a handler, or a handler without a row, does not compile. */
 import type { z } from 'zod'
 import type { Call } from './call.ts'
+import { accessCalls } from './calls/access.ts'
 import { accountCalls } from './calls/account.ts'
 import { assistantCalls } from './calls/assistant.ts'
 import { blogCalls } from './calls/blog.ts'
@@ -15,6 +16,7 @@ import { signInCalls } from './calls/sign-in.ts'
 
 export const calls = {
   ...signInCalls,
+  ...accessCalls,
   ...accountCalls,
   ...keyCalls,
   ...planCalls,

@@ -12,6 +12,19 @@ export const errors = {
     sentence: 'Invalid or expired activation link. Please register again.',
   },
   avatar_invalid: { status: 400, sentence: 'Invalid avatar URL. Please select a valid avatar.' },
+  picture_invalid: {
+    status: 400,
+    sentence: 'Please choose a JPEG, PNG, WebP or GIF picture of at most 2 MB.',
+  },
+  email_same: { status: 400, sentence: 'This is your address already.' },
+  email_link_invalid: {
+    status: 400,
+    sentence: 'This link is not valid any more. Please ask for the change again under Settings.',
+  },
+  passkey_invalid: {
+    status: 400,
+    sentence: 'This passkey could not be used. Please try again, or sign in with a mailed code.',
+  },
   handle_invalid: {
     status: 400,
     sentence: 'A handle has 2 to 40 lower-case letters and digits, with single dashes between them.',
@@ -63,9 +76,12 @@ export const errors = {
   post_not_found: { status: 404, sentence: 'This article does not exist.' },
   key_not_found: { status: 404, sentence: 'This API key has already been revoked.' },
   session_not_found: { status: 404, sentence: 'This session has already ended.' },
+  passkey_not_found: { status: 404, sentence: 'This passkey has already been removed.' },
+  device_not_found: { status: 404, sentence: 'This browser is not trusted any more.' },
   method_not_allowed: { status: 405, sentence: 'This address does not answer that kind of request.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   account_exists: { status: 409, sentence: 'An account with this email already exists. Please sign in.' },
+  passkeys_full: { status: 409, sentence: 'An account can have 20 passkeys. Remove one you no longer use.' },
   handle_taken: { status: 409, sentence: 'Somebody already has this handle. Please choose another.' },
   assistant_missing: {
     status: 409,

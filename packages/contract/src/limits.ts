@@ -50,6 +50,13 @@ export const limits = {
   keyNameMax: 60,
   keyDaysMax: 366,
   keysMax: 50,
+  /** A picture of one's own; as it travels it is a third longer. */
+  avatarBytes: 2 * 1024 * 1024,
+  avatarBodyBytes: 3 * 1024 * 1024,
+  avatarPixels: 256,
+  passkeysMax: 20,
+  passkeyChallengeSeconds: 300,
+  emailChangeSeconds: 24 * 3600,
   organisationMax: 120,
   discountDetailsMax: 1000,
   newsletterLinkSeconds: 7 * 24 * 3600,

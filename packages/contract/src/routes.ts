@@ -1,4 +1,5 @@
 /** Where every call of the API goes, without its schemas: what a browser needs to make it. */
+import { accessRoutes } from './routes/access.ts'
 import { accountRoutes } from './routes/account.ts'
 import { assistantRoutes } from './routes/assistant.ts'
 import { blogRoutes } from './routes/blog.ts'
@@ -13,6 +14,7 @@ import { signInRoutes } from './routes/sign-in.ts'
 
 export const routes = {
   ...signInRoutes,
+  ...accessRoutes,
   ...accountRoutes,
   ...keyRoutes,
   ...planRoutes,

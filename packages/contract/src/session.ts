@@ -26,5 +26,7 @@ function isText(value: unknown, pattern: RegExp): value is string {
 export const sessionKey = 'flain.session'
 /** Under which the studio leaves its drawing in the tab's storage, for the page where one makes an account to keep it. */
 export const heldDrawingKey = 'flain.held-drawing'
+/** Under which a browser keeps how new drawings look and what they are published under. */
+export const drawingDefaultsKey = 'flain.drawing-defaults'
 
 export const themes = ['system', 'light', 'dark'] as const

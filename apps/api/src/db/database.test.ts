@@ -16,6 +16,7 @@ import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { listenForChanges } from './public-changes.ts'
 import * as developer from './developer-tables.ts'
+import * as access from './access-tables.ts'
 import * as payment from './payment-tables.ts'
 import * as newsletter from './newsletter-tables.ts'
 import * as community from './community-tables.ts'
@@ -23,8 +24,8 @@ import * as blog from './blog-tables.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
 
-const everyTable: unknown[] = [schema, developer, payment, newsletter, community, blog].flatMap((part) =>
-  Object.values(part),
+const everyTable: unknown[] = [schema, access, developer, payment, newsletter, community, blog].flatMap(
+  (part) => Object.values(part),
 )
 
 let counted = 0

@@ -10,8 +10,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FlowGraph } from '@flain/flow'
-import type { Errand, PlanId, PlanPeriod } from '@flain/contract'
+import type { FlowGraph, FlowLook } from '@flain/flow'
+import { offeredLicense } from '@flain/contract'
+import type { Errand, License, PlanId, PlanPeriod } from '@flain/contract'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -26,6 +27,9 @@ export const users = pgTable('users', {
   theme: text('theme').$type<'system' | 'light' | 'dark'>().notNull().default('system'),
   newsletter: boolean('newsletter').notNull().default(false),
   augmentMails: boolean('augment_mails').notNull().default(true),
+  signInMails: boolean('sign_in_mails').notNull().default(true),
+  defaultLicense: text('default_license').$type<License>().notNull().default(offeredLicense),
+  defaultLook: jsonb('default_look').$type<FlowLook>().notNull().default({}),
   followersCount: integer('followers_count').notNull().default(0),
   activatedAt: time('activated_at'),
   lastSignedInAt: time('last_signed_in_at'),

@@ -3,6 +3,7 @@ import { errors, limits } from '@flain/contract'
 import { calls } from '@flain/contract/schemas'
 import type { Call, CallName, ErrorCode, Failure } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passkeys } from '../db/access-tables.ts'
 import { activeAccount, signedIn } from '../testing/people.ts'
 import { startStripe, stripeSecrets } from '../testing/stripe-stand-in.ts'
 import type { StripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -261,6 +262,88 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
         full(() => browser.call('requestDiscount', { body: { kind: 'student', organisation: 'MIT' } })),
       ),
   },
+}
+
+const credential = (response: object) => ({
+  credential: { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response },
+})
+/** A body that each call about ways into an account takes. */
+const accessBodies = {
+  passkeySignInOptions: undefined,
+  signInWithPasskey: credential({ clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }),
+  listPasskeys: undefined,
+  passkeyOptions: undefined,
+  addPasskey: credential({ clientDataJSON: 'x', attestationObject: 'x' }),
+  renamePasskey: { name: 'My phone' },
+  removePasskey: undefined,
+  listDevices: undefined,
+  forgetDevice: undefined,
+  changeEmail: { email: 'elsewhere@example.org' },
+  keepEmail: undefined,
+  confirmEmail: { token: 'x' },
+  uploadAvatar: { picture: 'AAAA' },
+} satisfies Partial<Record<CallName, object | undefined>>
+type AccessCall = keyof typeof accessBodies
+
+async function sendAs(browser: Person, name: AccessCall, body: object | undefined): Promise<Result> {
+  const call: Call = calls[name]
+  const response = await browser.request(call.path.replaceAll(/\{\w+\}/g, 'none'), {
+    method: call.method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return { status: response.status, failure: (await response.json()) as Failure }
+}
+
+/** What brings each of these about is the same for every call; the rest is what a person's plain call comes to. */
+const accessScenario = (name: AccessCall, code: ErrorCode) => async (): Promise<Result> => {
+  const body = accessBodies[name]
+  const { browser, email: own, user } = await signedIn(world)
+  const send = (given: object | undefined = body) => sendAs(browser, name, given)
+  switch (code) {
+    case 'session_expired':
+      return sendAs(world.browser(), name, body)
+    case 'invalid_body':
+      return send({ surprise: true })
+    case 'storage_full':
+      return full(() => send())
+    case 'rate_limited':
+      return until429(() => send())
+    case 'email_invalid':
+      return send({ email: 'x' })
+    case 'email_same':
+      return send({ email: own })
+    case 'account_exists':
+      return name === 'confirmEmail'
+        ? takenMeanwhile(browser)
+        : send({ email: (await signedIn(world)).email })
+    case 'passkeys_full':
+      return refusedTwentyFirst(user.id, send)
+    default:
+      return send()
+  }
+}
+
+async function takenMeanwhile(browser: Person): Promise<Result> {
+  const wished = `wished${Math.random()}@example.org`
+  await browser.call('changeEmail', { body: { email: wished } })
+  await signedIn(world, { email: wished })
+  const tokens = world.letters.flatMap(({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  const results: Result[] = []
+  for (const token of tokens.slice(-2)) results.push(await sendAs(browser, 'confirmEmail', { token }))
+  return results[1] ?? Promise.reject(new Error('Two links were not mailed.'))
+}
+
+async function refusedTwentyFirst(userId: string, send: () => Promise<Result>): Promise<Result> {
+  const row = { userId, publicKey: '', name: 'Key', createdAt: world.now() }
+  const rows = Array.from({ length: limits.passkeysMax }, (_, index) => ({ ...row, id: `${userId}${index}` }))
+  await world.context.store.db.insert(passkeys).values(rows)
+  return send()
+}
+
+for (const name of Object.keys(accessBodies) as AccessCall[]) {
+  scenarios[name] = Object.fromEntries(calls[name].errors.map((code) => [code, accessScenario(name, code)]))
 }
 
 const areas = new Set(['Sign-in', 'Account', 'Plans'])

@@ -1,13 +1,17 @@
 /** One line for each call of the contract. A call without a handler does not compile. */
 import type { CallName } from '@flain/contract'
 import type { Handler } from '../http/handler.ts'
+import { confirmEmail } from './sign-in/confirm-email.ts'
+import { changeEmail, keepEmail } from './sign-in/change-email.ts'
 import { deletedFlows } from './account/deleted-flows.ts'
+import { forgetDevice, listDevices } from './sign-in/devices.ts'
 import { exportAccount } from './account/export-account.ts'
 import { flowThumbnails } from './account/flow-thumbnails.ts'
 import { listAvatars } from './account/list-avatars.ts'
 import { deleteAccount, getAccount, keepAccount, updateAccount } from './account/preferences.ts'
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts'
 import { updateAvatar } from './account/update-avatar.ts'
+import { uploadAvatar } from './account/upload-avatar.ts'
 import { updateMe } from './account/update-me.ts'
 import { createKey } from './api-keys/create-key.ts'
 import { listKeys } from './api-keys/list-keys.ts'
@@ -16,7 +20,7 @@ import { getPost } from './blog/get-post.ts'
 import { listPosts } from './blog/list-posts.ts'
 import { likeFlow, unlikeFlow } from './community/like-flow.ts'
 import { listCommunity } from './community/list-community.ts'
-import { changeAugmentMails, myCommunity } from './community/my-community.ts'
+import { myCommunity } from './community/my-community.ts'
 import { reportFlow } from './community/report-flow.ts'
 import { shareFlow } from './community/share-flow.ts'
 import { becomeCreator } from './creators/become-creator.ts'
@@ -35,6 +39,9 @@ import { updateFlow } from './flows/update-flow.ts'
 import { getVersion, listVersions, restoreVersion } from './flows/versions.ts'
 import { confirmNewsletter, joinNewsletter } from './newsletter/join-newsletter.ts'
 import { leaveNewsletter, newsletterPreferences } from './newsletter/leave-newsletter.ts'
+import { addPasskey, passkeyOptions } from './sign-in/add-passkey.ts'
+import { listPasskeys, removePasskey, renamePasskey } from './sign-in/list-passkeys.ts'
+import { passkeySignInOptions, signInWithPasskey } from './sign-in/sign-in-with-passkey.ts'
 import { changePlan } from './plans/change-plan.ts'
 import { listPlans } from './plans/list-plans.ts'
 import { openBilling } from './plans/open-billing.ts'
@@ -60,6 +67,19 @@ export const handlers = {
   logout,
   me,
   session,
+  passkeySignInOptions,
+  signInWithPasskey,
+  listPasskeys,
+  passkeyOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  listDevices,
+  forgetDevice,
+  changeEmail,
+  keepEmail,
+  confirmEmail,
+  uploadAvatar,
   updateMe,
   listAvatars,
   updateAvatar,
@@ -101,7 +121,6 @@ export const handlers = {
   shareFlow,
   reportFlow,
   myCommunity,
-  changeAugmentMails,
   listCreators,
   getCreator,
   becomeCreator,

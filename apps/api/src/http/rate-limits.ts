@@ -35,6 +35,9 @@ export const rateRules = {
   callsByKey: [{ points: 5000, seconds: hour }],
   reportsFromSource: [{ points: 20, seconds: hour }],
   sharesFromSource: [{ points: 300, seconds: hour }],
+  emailChangesByPerson: [{ points: 5, seconds: day }],
+  passkeyOptionsFromSource: [{ points: 120, seconds: hour }],
+  picturesByPerson: [{ points: 30, seconds: hour }],
   newsletterFromSource: [{ points: 20, seconds: hour }],
   newsletterToAddress: [
     { points: 3, seconds: hour },

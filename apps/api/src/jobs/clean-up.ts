@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
+import { emailChanges, knownBrowsers, passkeyChallenges } from '../db/access-tables.ts'
 import { creators, flowShares } from '../db/community-tables.ts'
 import { apiKeys } from '../db/developer-tables.ts'
 import { newsletterReaders } from '../db/newsletter-tables.ts'
@@ -38,6 +39,10 @@ export async function cleanUp({ db }: Store, time: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.refreshExpiresAt, time))
   await db.delete(activationLinks).where(lt(activationLinks.expiresAt, ago(7)))
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, time))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, time))
+  // The cookie that names one lives as long.
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, ago(365)))
   await db
     .delete(loginCodes)
     .where(and(lt(loginCodes.expiresAt, ago(2)), lt(loginCodes.dayStartedAt, ago(2))))

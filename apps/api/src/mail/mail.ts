@@ -23,6 +23,31 @@ export const mailSchema = z.discriminatedUnion('template', [
     data: z.object({ name: z.string(), device: z.string(), url: z.string() }),
   }),
   z.object({
+    template: z.literal('new-sign-in'),
+    to: addressSchema,
+    data: z.object({ name: z.string(), device: z.string(), url: z.string() }),
+  }),
+  z.object({
+    template: z.literal('passkey-added'),
+    to: addressSchema,
+    data: z.object({ name: z.string(), device: z.string(), url: z.string() }),
+  }),
+  z.object({
+    template: z.literal('email-leaving'),
+    to: addressSchema,
+    data: z.object({ name: z.string(), email: z.string(), url: z.string() }),
+  }),
+  z.object({
+    template: z.literal('email-arriving'),
+    to: addressSchema,
+    data: z.object({ name: z.string(), url: z.string() }),
+  }),
+  z.object({
+    template: z.literal('email-changed'),
+    to: addressSchema,
+    data: z.object({ name: z.string(), email: z.string(), url: z.string() }),
+  }),
+  z.object({
     template: z.literal('deletion-planned'),
     to: addressSchema,
     data: z.object({ name: z.string(), date: z.string(), url: z.string() }),

@@ -1,4 +1,5 @@
 import { limits } from '@flain/contract'
+import { accessLetter, isAboutAccess } from './access-letters.ts'
 import { withPlainNames } from './as-words.ts'
 import { flowsAugmented, newsletterConfirm, newsletterIssue } from './community-letters.ts'
 import { discountDecided, discountRequested } from './plan-letters.ts'
@@ -20,6 +21,7 @@ const text = (words: string): Block => ({ kind: 'text', text: words })
 const quiet = (words: string): Block => ({ kind: 'quiet', text: words })
 
 function contentOf(mail: RealMail): Content {
+  if (isAboutAccess(mail)) return accessLetter(mail)
   switch (mail.template) {
     case 'activation':
       return activation(mail.data)

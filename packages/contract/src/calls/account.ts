@@ -1,8 +1,10 @@
+import { lookSchema } from '@flain/flow/schema'
 import { z } from 'zod'
 import { articleElementSchema } from '../entities/article.ts'
 import type { Call } from '../call.ts'
 import { accountRoutes } from '../routes/account.ts'
 import { changedNameSchema, timeSchema } from '../entities/fields.ts'
+import { licenses } from '../licenses.ts'
 import { limits } from '../limits.ts'
 import { accountSchema, activeSessionSchema, userSchema } from '../entities/user.ts'
 import { themes } from '../session.ts'
@@ -46,7 +48,14 @@ export const accountCalls = {
   },
   updateAccount: {
     ...accountRoutes.updateAccount,
-    body: z.strictObject({ theme: z.enum(themes).optional(), newsletter: z.boolean().optional() }),
+    body: z.strictObject({
+      theme: z.enum(themes).optional(),
+      newsletter: z.boolean().optional(),
+      augmentMails: z.boolean().optional(),
+      signInMails: z.boolean().optional(),
+      defaultLicense: z.enum(licenses).optional(),
+      defaultLook: lookSchema.optional(),
+    }),
     answer: account,
   },
   deleteAccount: {

@@ -92,9 +92,4 @@ export const communityCalls = {
       }),
     }),
   },
-  changeAugmentMails: {
-    ...communityRoutes.changeAugmentMails,
-    body: z.strictObject({ on: z.boolean() }),
-    answer: z.object({ augmentMails: z.boolean() }),
-  },
 } as const satisfies Record<string, Call>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
-import { errandSchema, onwardSchema } from '../entities/errand.ts'
+import { signedInSchema } from '../entities/access.ts'
+import { errandSchema } from '../entities/errand.ts'
 import { emailSchema, nameSchema, otpSchema, tokenSchema } from '../entities/fields.ts'
 import { tokensSchema, userSchema } from '../entities/user.ts'
 
@@ -9,8 +10,6 @@ const message = z.object({ message: z.string() })
 const codeSent = message.extend({
   resendIn: z.int().meta({ description: 'Seconds until another code may be asked for' }),
 })
-/** Whoever made an account goes on with what they were about to do. */
-const signedIn = tokensSchema.extend({ user: userSchema, onward: onwardSchema.optional() })
 const me = z.object({ user: userSchema, data: userSchema })
 
 export const signInCalls = {
@@ -24,7 +23,7 @@ export const signInCalls = {
     body: z.strictObject({
       token: z.string({ error: 'activation_invalid' }).max(200, { error: 'activation_invalid' }),
     }),
-    answer: signedIn.partial().extend({ message: z.string() }),
+    answer: signedInSchema.partial().extend({ message: z.string() }),
   },
   login: {
     ...signInRoutes.login,
@@ -34,7 +33,7 @@ export const signInCalls = {
   verifyOtp: {
     ...signInRoutes.verifyOtp,
     body: z.strictObject({ email: emailSchema, otp: otpSchema }),
-    answer: signedIn,
+    answer: signedInSchema,
   },
   resendOtp: {
     ...signInRoutes.resendOtp,

@@ -1,5 +1,7 @@
+import { lookSchema } from '@flain/flow/schema'
 import { z } from 'zod'
 import { timeSchema, tokenSchema } from './fields.ts'
+import { licenses } from '../licenses.ts'
 import { planIds } from '../plans.ts'
 import { themes, type Tokens } from '../session.ts'
 
@@ -32,6 +34,23 @@ export const tokensSchema = z.object({
 export const accountSchema = z.object({
   theme: z.enum(themes),
   newsletter: z.boolean(),
+  /** A mail when others build on one's flows, at most one a day. */
+  augmentMails: z.boolean(),
+  /** A mail when a browser signs in that never did before. */
+  signInMails: z.boolean(),
+  /** What a flow of one's own is offered under when it is published. */
+  defaultLicense: z.enum(licenses),
+  /** How a new drawing looks. */
+  defaultLook: lookSchema,
+  /** The address the account is about to get, once both mailed links were opened. */
+  emailChange: z
+    .object({
+      email: z.string(),
+      oldConfirmed: z.boolean(),
+      newConfirmed: z.boolean(),
+      expiresAt: timeSchema,
+    })
+    .nullable(),
   /** When the account and all it holds will be deleted; null unless its owner asked for that. */
   deleteAt: timeSchema.nullable(),
 })

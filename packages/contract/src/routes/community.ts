@@ -93,12 +93,4 @@ export const communityRoutes = {
     scope: 'account:read',
     errors: ['session_expired'],
   },
-  changeAugmentMails: {
-    method: 'PUT',
-    path: '/api/account/augment-mails',
-    summary: 'Get a mail, at most daily, when somebody augments your flows, or stop it',
-    area: 'Community',
-    auth: 'session',
-    errors: ['session_expired', 'invalid_body', 'storage_full'],
-  },
 } as const satisfies Record<string, Route>

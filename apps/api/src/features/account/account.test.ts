@@ -51,11 +51,20 @@ describe('preferences', () => {
     expect((await browser.call('getAccount')).ok.data).toEqual({
       theme: 'system',
       newsletter: false,
+      augmentMails: true,
+      signInMails: true,
+      defaultLicense: 'CC-BY-4.0',
+      defaultLook: {},
+      emailChange: null,
       deleteAt: null,
     })
     await browser.call('updateAccount', { body: { theme: 'dark' } })
     const { data } = (await browser.call('updateAccount', { body: { newsletter: true } })).ok
-    expect(data).toEqual({ theme: 'dark', newsletter: true, deleteAt: null })
+    expect(data).toMatchObject({ theme: 'dark', newsletter: true })
+    const look = { style: 'hand', density: 'airy' } as const
+    await browser.call('updateAccount', { body: { defaultLook: look, defaultLicense: 'CC0-1.0' } })
+    const chosen = (await browser.call('updateAccount', { body: { newsletter: false } })).ok.data
+    expect(chosen).toMatchObject({ newsletter: false, defaultLook: look, defaultLicense: 'CC0-1.0' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { avatarPictures, emailChanges, knownBrowsers, passkeys } from '../../db/access-tables.ts'
 import { augmentNotices, creators, flowLikes, flowReports, follows } from '../../db/community-tables.ts'
 import { apiKeys } from '../../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
@@ -81,6 +82,9 @@ async function readSmall(userId: string, context: Context) {
       theme: users.theme,
       newsletter: users.newsletter,
       augmentMails: users.augmentMails,
+      signInMails: users.signInMails,
+      defaultLicense: users.defaultLicense,
+      defaultLook: users.defaultLook,
       planPeriod: users.planPeriod,
       deleteAt: users.deleteAt,
     })
@@ -107,9 +111,37 @@ async function readSmall(userId: string, context: Context) {
       })
       .from(apiKeys)
       .where(eq(apiKeys.userId, userId)),
+    ...(await readAccess(userId, context)),
     ...(await readPlan(userId, context)),
     ...(await readCommunity(userId, context)),
     newsletter: await readNewsletter(user.email, context),
+  }
+}
+
+/** Passkeys and browsers by their names; what proves them stays here. */
+async function readAccess(userId: string, { store: { db } }: Context) {
+  const [picture] = await db
+    .select({ picture: avatarPictures.picture, madeAt: avatarPictures.madeAt })
+    .from(avatarPictures)
+    .where(eq(avatarPictures.userId, userId))
+  return {
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
+    devices: await db
+      .select({
+        device: knownBrowsers.device,
+        firstUsedAt: knownBrowsers.firstUsedAt,
+        lastUsedAt: knownBrowsers.lastUsedAt,
+      })
+      .from(knownBrowsers)
+      .where(eq(knownBrowsers.userId, userId)),
+    emailChange: await db
+      .select({ email: emailChanges.email, expiresAt: emailChanges.expiresAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId)),
+    avatarPicture: picture ? { webp: picture.picture.toString('base64'), madeAt: picture.madeAt } : null,
   }
 }
 

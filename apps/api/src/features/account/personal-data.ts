@@ -9,6 +9,10 @@ export const exportedTables = {
   creators: 'creator',
   sessions: 'sessions',
   api_keys: 'apiKeys',
+  passkeys: 'passkeys',
+  known_browsers: 'devices',
+  avatar_pictures: 'avatarPicture',
+  email_changes: 'emailChange',
   ai_token_uses: 'aiTokens',
   subscriptions: 'subscription',
   discount_requests: 'discount',
@@ -28,6 +32,7 @@ export const keptBack = {
   activation_links:
     'hashes that guard a link for a day, and what one came for, given out at the first sign-in',
   login_codes: 'hashes that guard a code for ten minutes',
+  passkey_challenges: 'hashes that guard a passkey for five minutes',
   spent_refresh_tokens: 'hashes that guard a session',
   ai_token_leases: 'rows that live as long as one request to a model',
   idempotency_keys: 'ids of requests, kept for a day',

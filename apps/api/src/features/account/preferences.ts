@@ -1,9 +1,9 @@
 import { limits } from '@flain/contract'
-import type { Account } from '@flain/contract'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { subscriptions } from '../../db/payment-tables.ts'
 import { users } from '../../db/schema.ts'
+import { readAccount } from '../../presenters/account.ts'
 import { orUnavailable } from '../../payments/or-unavailable.ts'
 import type { Handler } from '../../http/handler.ts'
 
@@ -12,10 +12,7 @@ export const getAccount: Handler<'getAccount'> = async ({ caller }, context) => 
 })
 
 export const updateAccount: Handler<'updateAccount'> = async ({ body, caller }, context) => {
-  const changes = {
-    ...(body.theme === undefined ? {} : { theme: body.theme }),
-    ...(body.newsletter === undefined ? {} : { newsletter: body.newsletter }),
-  }
+  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   if (Object.keys(changes).length > 0) {
     await context.store.db
       .update(users)
@@ -63,13 +60,4 @@ async function endPayments(userId: string, context: Context): Promise<void> {
   if (!payments) return
   const [known] = await store.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   if (known) await orUnavailable(context, () => payments.endAll(known.customerId))
-}
-
-async function readAccount(userId: string, context: Context): Promise<Account> {
-  const [row] = await context.store.db
-    .select({ theme: users.theme, newsletter: users.newsletter, deleteAt: users.deleteAt })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!row) throw new Error('The account is gone.')
-  return { ...row, deleteAt: row.deleteAt?.toISOString() ?? null }
 }

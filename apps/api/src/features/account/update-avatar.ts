@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { avatarPictures } from '../../db/access-tables.ts'
 import { users } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -10,9 +11,12 @@ export const updateAvatar: Handler<'updateAvatar'> = async ({ body, caller }, co
   const url = body.avatarUrl.startsWith(`${siteUrl}/`) ? body.avatarUrl.slice(siteUrl.length) : body.avatarUrl
   const avatar = avatars.find((one) => one.url === url)
   if (!avatar) throw new ApiError('avatar_invalid')
-  await context.store.db
-    .update(users)
-    .set({ avatarUrl: avatar.url, updatedAt: context.now() })
-    .where(eq(users.id, caller.userId))
+  await context.store.transaction(async ({ db }) => {
+    await db.delete(avatarPictures).where(eq(avatarPictures.userId, caller.userId))
+    await db
+      .update(users)
+      .set({ avatarUrl: avatar.url, updatedAt: context.now() })
+      .where(eq(users.id, caller.userId))
+  })
   return { data: { avatarUrl: avatar.url } }
 }

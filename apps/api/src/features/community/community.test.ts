@@ -272,7 +272,9 @@ describe('my community', () => {
     expect((await author.call('myCommunity')).ok.data.copies).toEqual([])
     await browser.call('updateFlow', { params: { id: copy.id }, body: { state: 'published' } })
     expect((await author.call('myCommunity')).ok.data.copies.map(({ id }) => id)).toEqual([copy.id])
-    expect((await author.call('changeAugmentMails', { body: { on: false } })).ok.augmentMails).toBe(false)
+    expect((await author.call('updateAccount', { body: { augmentMails: false } })).ok.data.augmentMails).toBe(
+      false,
+    )
     expect((await author.call('myCommunity')).ok.data.augmentMails).toBe(false)
   })
 })

@@ -26,11 +26,6 @@ export const myCommunity: Handler<'myCommunity'> = async ({ caller }, context) =
   }
 }
 
-export const changeAugmentMails: Handler<'changeAugmentMails'> = async ({ caller, body }, context) => {
-  await context.store.db.update(users).set({ augmentMails: body.on }).where(eq(users.id, caller.userId))
-  return { augmentMails: body.on }
-}
-
 async function readLikes(userId: string, { store }: Context) {
   const rows = await store.db
     .select(summaryColumns)

@@ -37,7 +37,7 @@ it('tells an author of all copies in one mail, at most once a day, and not at al
   expect((await mails()).map(({ subject }) => subject)).toContain('Dorothy Vaughan augmented “A day at sea”')
 
   await author.call('refresh', { body: { refreshToken: author.tokens?.refreshToken ?? '' } })
-  expect((await author.call('changeAugmentMails', { body: { on: false } })).status).toBe(200)
+  expect((await author.call('updateAccount', { body: { augmentMails: false } })).status).toBe(200)
   await augment('Annie Easley')
   world.advance(25 * 3600)
   expect(await tellAuthors(world.context)).toBe(0)

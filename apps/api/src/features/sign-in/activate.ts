@@ -33,12 +33,13 @@ export const activate: Handler<'activate'> = async ({ body, visit }, context) =>
     const { userId } = link
     if (!isFree || !isRegistering(visit, link.browserHash)) return 'elsewhere'
     const onward = await takeErrand(tx, { userId, visit }, context)
-    return { userId, onward, ...(await startSession(tx, userId, visit, context)) }
+    const setKnown = await makeKnown(tx, { userId, visit }, context)
+    return { userId, onward, setKnown, ...(await startSession(tx, userId, visit, context)) }
   })
   if (done === 'elsewhere') return { message: activeNow }
   if (done) {
     done.setCookie()
-    makeKnown(done.userId, visit, context)
+    done.setKnown()
     visit.clearCookie('registration')
     const user = await readUser(done.userId, context)
     return { message: messages.activated, user, ...done.tokens, onward: done.onward }

@@ -54,7 +54,7 @@ export async function secondsToWait(account: Account, visit: Visit, context: Con
       challengeHash: loginCodes.challengeHash,
     })
     .from(loginCodes)
-    .where(isOf(account.id, laneOf(account.id, visit, context)))
+    .where(isOf(account.id, await laneOf(account.id, visit, context)))
   if (!code || code.usedAt !== null) return { seconds: 0, isSameBrowser: false }
   const challenge = visit.cookie('challenge')
   const free = after(code.sentAt, limits.resendAfterSeconds).getTime() - context.now().getTime()
@@ -66,7 +66,7 @@ export async function secondsToWait(account: Account, visit: Visit, context: Con
 
 /** Mails a fresh code; the one before dies. Only the browser that gets the challenge cookie can use it. */
 export async function sendCode(account: Account, visit: Visit, context: Context, limited: ErrorCode) {
-  const lane = laneOf(account.id, visit, context)
+  const lane = await laneOf(account.id, visit, context)
   await spend('codesToAddress', `${account.email} ${lane}`, context, limited)
   const now = context.now()
   const code = makeOtp()

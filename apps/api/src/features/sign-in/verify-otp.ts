@@ -27,7 +27,7 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) 
   if (challenge === undefined) throw new ApiError('otp_invalid')
   const guess = {
     userId: account.id,
-    lane: laneOf(account.id, visit, context),
+    lane: await laneOf(account.id, visit, context),
     challengeHash: hashOf(challenge),
   }
   const stored = await countTry(guess, context)
@@ -36,12 +36,14 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) 
   const started = await context.store.transaction(async (tx) => {
     if (!(await useCode(tx, { ...guess, codeHash: given }, context.now()))) return undefined
     const onward = await takeErrand(tx, { userId: account.id, visit }, context)
-    return { onward, ...(await startSession(tx, account.id, visit, context)) }
+    const setKnown = await makeKnown(tx, { userId: account.id, visit }, context)
+    return { onward, setKnown, ...(await startSession(tx, account.id, visit, context)) }
   })
   if (!started) throw new ApiError('otp_invalid')
   visit.clearCookie('challenge')
   started.setCookie()
-  makeKnown(account.id, visit, context)
+  started.setKnown()
+  context.jobs.wake()
   return { user: await readUser(account.id, context), ...started.tokens, onward: started.onward }
 }
 

@@ -12,7 +12,7 @@ export function AugmentMailsSwitch({ isOn: isOnAtFirst }: { isOn: boolean }) {
     if (isBusy) return
     setIsBusy(true)
     setIsOn(on)
-    const reply = await ask('changeAugmentMails', { body: { on } })
+    const reply = await ask('updateAccount', { body: { augmentMails: on } })
     setIsBusy(false)
     if (!reply.ok) setIsOn(!on)
     if (reply.ok) toast(on ? 'You will get a mail' : 'You will get no mail about copies')

@@ -1,0 +1,54 @@
+/** Passkeys, known browsers and what else guards an account, as `migrations/0401_account_ways.sql` makes them. */
+import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Buffer<ArrayBuffer>; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  email: text('email').notNull(),
+  oldHash: text('old_hash').notNull().unique(),
+  newHash: text('new_hash').notNull().unique(),
+  oldConfirmedAt: time('old_confirmed_at'),
+  newConfirmedAt: time('new_confirmed_at'),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: text('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  usesCount: bigint('uses_count', { mode: 'number' }).notNull().default(0),
+  transports: jsonb('transports').$type<string[]>().notNull().default([]),
+  name: text('name').notNull(),
+  createdAt: time('created_at').notNull(),
+  lastUsedAt: time('last_used_at'),
+})
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challengeHash: text('challenge_hash').primaryKey(),
+  userId: uuid('user_id'),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid('user_id').notNull(),
+    browserHash: text('browser_hash').notNull(),
+    device: text('device').notNull(),
+    firstUsedAt: time('first_used_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browserHash] })],
+)
+
+export const avatarPictures = pgTable('avatar_pictures', {
+  userId: uuid('user_id').primaryKey(),
+  id: text('id').notNull().unique(),
+  picture: bytes('picture').notNull(),
+  madeAt: time('made_at').notNull(),
+})

@@ -1,0 +1,66 @@
+import type { FlowLook } from '@flain/flow'
+
+/** Where both links of a change of address lead. */
+export const emailPage = {
+  title: 'Confirm your address',
+  text: 'Your account changes its address once the links in both mails were opened: the one to your old address and the one to the new.',
+  action: 'Confirm',
+  noToken: 'This link is not complete. Open it from the mail, or ask for the change again under Settings.',
+  settings: 'Open Settings',
+  noScript: 'Confirming needs JavaScript.',
+} as const
+
+type LookPart = { part: keyof FlowLook; name: string; choices: readonly { value: string; name: string }[] }
+
+/** What a person can choose about how their flows look. The first choice of each is what it is unless somebody chooses. */
+export const lookChoices: readonly LookPart[] = [
+  {
+    part: 'direction',
+    name: 'Direction',
+    choices: [
+      { value: 'usual', name: 'Automatic' },
+      { value: 'right', name: 'To the right' },
+      { value: 'down', name: 'Down' },
+    ],
+  },
+  {
+    part: 'density',
+    name: 'Room',
+    choices: [
+      { value: 'normal', name: 'Normal' },
+      { value: 'airy', name: 'Airy' },
+      { value: 'compact', name: 'Compact' },
+    ],
+  },
+  {
+    part: 'style',
+    name: 'Lines',
+    choices: [
+      { value: 'ruled', name: 'By ruler' },
+      { value: 'hand', name: 'By hand' },
+    ],
+  },
+  {
+    part: 'colour',
+    name: 'Colour',
+    choices: [
+      { value: 'usual', name: 'As the drawing' },
+      { value: 'business', name: 'Business' },
+      { value: 'development', name: 'Development' },
+      { value: 'learning', name: 'Learning' },
+      { value: 'creative', name: 'Creative' },
+      { value: 'lifestyle', name: 'Lifestyle' },
+      { value: 'social', name: 'Social' },
+    ],
+  },
+  {
+    part: 'theme',
+    name: 'Pictures',
+    choices: [
+      { value: 'usual', name: 'As on screen' },
+      { value: 'light', name: 'Light' },
+      { value: 'dark', name: 'Dark' },
+      { value: 'auto', name: 'As the viewer’s device' },
+    ],
+  },
+]
