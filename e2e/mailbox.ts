@@ -50,6 +50,12 @@ export async function activationLink(folder: string, address: string): Promise<s
   return link
 }
 
+/** The link that agrees to another address, as the old or the new one got it. */
+export async function emailLink(folder: string, address: string): Promise<string> {
+  const [link = ''] = await waitForMail(folder, address, /(https?:\/\/\S+\/confirm-email\?token=[\w-]+)/, 1)
+  return link
+}
+
 /** The login code that is not one of those already seen. */
 export async function loginCode(
   folder: string,

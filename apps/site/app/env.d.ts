@@ -54,6 +54,12 @@ declare module 'virtual:community-script' {
   export default address
 }
 
+declare module 'virtual:confirm-email-script' {
+  /** The address of the script of the page that confirms a change of address. */
+  const address: string
+  export default address
+}
+
 declare module 'virtual:newsletter-script' {
   /** The address of the script of the newsletter's own pages. */
   const address: string

@@ -8,11 +8,13 @@ import { startKeeper } from './features/shelf/keeper.ts'
 import { withSaving } from './features/shelf/kept-drawing.ts'
 import {
   forgetFlow,
+  freshDraft,
   freshDrawing,
   listKeptFlows,
   openKeptFlow,
   openLast,
 } from './features/shelf/open-drawing.ts'
+import { followDefaults } from './features/shelf/follow-defaults.ts'
 import { createDesk } from './features/saving/desk.ts'
 import type { Dialogs } from './pages/dialogs.tsx'
 import { Studio } from './pages/studio.tsx'
@@ -21,7 +23,7 @@ import { apiClient, door } from './platform/api.ts'
 import { openShelf, readTabDrawing } from './platform/drawing-shelf.ts'
 import { keepStudio } from './platform/keep-studio.ts'
 import { isPictureKeptHere, keepPictureHere } from './platform/kept-picture.ts'
-import { cutThought, emptyDraft } from './state/draft.ts'
+import { cutThought } from './state/draft.ts'
 import { DeskProvider, noSaving, type Saving } from './state/saved-flow.ts'
 import { startState } from './state/studio-state.ts'
 import { createStore, StoreProvider } from './state/store.ts'
@@ -30,7 +32,7 @@ import { createValue } from './platform/value.ts'
 const narrow = '(max-width: 900px)'
 
 const store = createStore({
-  ...startState(freshDrawing()),
+  ...startState(freshDrawing(), freshDraft()),
   isOutlineOpen: !matchMedia(narrow).matches,
   isPictureKept: isPictureKeptHere(),
 })
@@ -45,6 +47,7 @@ const shelf = openShelf()
 shelf.catch(() => {})
 
 const saving = createValue<Saving>(noSaving)
+followDefaults(apiClient(), saving)
 const keeper = startKeeper({ store, shelf, saving })
 const desk = createDesk({
   store,
@@ -69,7 +72,7 @@ function answerAddress(): boolean {
       store.dispatch({
         do: 'open',
         drawing: freshDrawing(),
-        draft: { thought: cutThought(asked.thought), edits: [] },
+        draft: freshDraft(cutThought(asked.thought)),
       })
       return true
     case 'flow':
@@ -80,7 +83,8 @@ function answerAddress(): boolean {
       void openLast(opener, asked.drawingId).then(() => desk.want(store.get().drawing.id))
       return true
     case 'new':
-      if (store.get().revision > 0) store.dispatch({ do: 'open', drawing: freshDrawing(), draft: emptyDraft })
+      if (store.get().revision > 0)
+        store.dispatch({ do: 'open', drawing: freshDrawing(), draft: freshDraft() })
       return true
     case 'import':
       dialogs.set({ open: 'import' })

@@ -131,10 +131,10 @@ export type StudioState = {
   keeping: Keeping
 }
 
-export function startState(drawing: DrawingHead): StudioState {
+export function startState(drawing: DrawingHead, draft = emptyDraft): StudioState {
   return {
     drawing,
-    history: startHistory(emptyDraft),
+    history: startHistory(draft),
     sent: '',
     sending: undefined,
     revision: 0,

@@ -1,16 +1,15 @@
-import { type Avatar, messages, type User } from '@flain/contract'
-import { BusyButton, Dialog, useToast } from '@flain/ui'
+import { type Avatar, errors, limits, messages, type User } from '@flain/contract'
+import { BusyButton, Dialog, Icon, useToast } from '@flain/ui'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { useLoad } from '../../platform/use-load.ts'
 
 type AvatarDialogProps = { user: User; onUserChange: (user: User) => void; onClose: () => void }
 
-/** Chooses one of the preset avatars. */
+/** Chooses one of the preset avatars, or a picture of one's own. */
 export function AvatarDialog({ user, onUserChange, onClose }: AvatarDialogProps) {
   const ask = apiClient().call
   const toast = useToast()
-  const [avatars, reload] = useLoad('avatars', () => ask('listAvatars'))
   const [chosen, setChosen] = useState(user.avatarUrl)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -25,20 +24,21 @@ export function AvatarDialog({ user, onUserChange, onClose }: AvatarDialogProps)
     toast(messages.avatarUpdated)
     onClose()
   }
+  const upload = async (file: File) => {
+    setIsBusy(true)
+    setFailure(null)
+    const picture = file.size > limits.avatarBytes ? null : await base64Of(file)
+    const reply = picture === null ? null : await ask('uploadAvatar', { body: { picture } })
+    setIsBusy(false)
+    if (!reply?.ok) return setFailure(reply?.error || errors.picture_invalid.sentence)
+    onUserChange({ ...user, avatarUrl: reply.data.data.avatarUrl })
+    toast(messages.avatarUpdated)
+    onClose()
+  }
   return (
     <Dialog title="Change Avatar" onClose={onClose} className="avatar-dialog">
-      {avatars.state === 'loading' ? <AvatarSkeletons /> : null}
-      {avatars.state === 'ready' ? (
-        <AvatarGrid avatars={avatars.value.data} chosen={chosen} onChoose={setChosen} />
-      ) : null}
-      {avatars.state === 'failed' ? (
-        <div className="failure" role="alert">
-          <p>{avatars.sentence || 'The avatars could not be loaded.'}</p>
-          <button type="button" className="btn btn-line btn-sm" onClick={reload}>
-            Try Again
-          </button>
-        </div>
-      ) : null}
+      <AvatarChoice chosen={chosen} onChoose={setChosen} />
+      <PictureField isBusy={isBusy} onChoose={(file) => void upload(file)} />
       {failure === null ? null : (
         <p className="failure" role="alert">
           {failure}
@@ -59,6 +59,63 @@ export function AvatarDialog({ user, onUserChange, onClose }: AvatarDialogProps)
       </div>
     </Dialog>
   )
+}
+
+function AvatarChoice({ chosen, onChoose }: Omit<AvatarGridProps, 'avatars'>) {
+  const [avatars, reload] = useLoad('avatars', () => apiClient().call('listAvatars'))
+  return (
+    <>
+      {avatars.state === 'loading' ? <AvatarSkeletons /> : null}
+      {avatars.state === 'ready' ? (
+        <AvatarGrid avatars={avatars.value.data} chosen={chosen} onChoose={onChoose} />
+      ) : null}
+      {avatars.state === 'failed' ? (
+        <div className="failure" role="alert">
+          <p>{avatars.sentence || 'The avatars could not be loaded.'}</p>
+          <button type="button" className="btn btn-line btn-sm" onClick={reload}>
+            Try Again
+          </button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** A picture of one’s own. */
+function PictureField({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && !isBusy) onChoose(file)
+  }
+  return (
+    <label className="own-picture">
+      <Icon name="up" size={18} />
+      <span>
+        Use a picture of your own
+        <small>JPEG, PNG, WebP or GIF, up to 2 MB. We keep the pixels and nothing else of it.</small>
+      </span>
+      <input
+        className="vh"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        aria-disabled={isBusy}
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file again is a change too.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** The bytes of a file as the call takes them. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  return btoa(pieces.join(''))
 }
 
 type AvatarGridProps = { avatars: readonly Avatar[]; chosen: string | null; onChoose: (url: string) => void }

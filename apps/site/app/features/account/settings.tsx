@@ -1,12 +1,17 @@
 import type { Account, User } from '@flain/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
+import { keepDrawingDefaults } from '../../platform/drawing-defaults.ts'
 import { TryAgain } from '../../platform/try-again.tsx'
 import { useLoad } from '../../platform/use-load.ts'
 import { AccountEnd } from './account-end.tsx'
 import { DataExport } from './data-export.tsx'
+import { DeviceList } from './device-list.tsx'
+import { DrawingDefaults } from './drawing-defaults.tsx'
+import { EmailEditor } from './email-editor.tsx'
+import { MailSwitches } from './mail-switches.tsx'
 import { NameEditor } from './name-editor.tsx'
-import { NewsletterSwitch } from './newsletter-switch.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -23,6 +28,9 @@ export function Settings({ user, onUserChange, children }: SettingsProps) {
   const [loaded, reload] = useLoad('account', () => ask('getAccount'))
   const [changed, setChanged] = useState<Account | null>(null)
   const account = changed ?? loaded.last?.data ?? null
+  useEffect(() => {
+    if (account) keepDrawingDefaults(account)
+  }, [account])
   return (
     <section className="settings" aria-labelledby="settings-title">
       <h1 id="settings-title" tabIndex={-1}>
@@ -32,24 +40,24 @@ export function Settings({ user, onUserChange, children }: SettingsProps) {
         <h2 id="set-name">Name and email</h2>
         <div className="setting">
           <NameEditor user={user} onUserChange={onUserChange} />
-          <p className="meta email">{user.email}</p>
+          {account ? (
+            <EmailEditor user={user} account={account} onChange={setChanged} />
+          ) : (
+            <p className="meta email">{user.email}</p>
+          )}
         </div>
+      </section>
+      <section aria-labelledby="set-passkeys">
+        <h2 id="set-passkeys">Passkeys</h2>
+        <PasskeyList />
       </section>
       <section aria-labelledby="set-theme">
         <h2 id="set-theme">Theme</h2>
         <ThemeSwitch />
       </section>
-      <section aria-labelledby="set-sessions">
-        <h2 id="set-sessions">Active sessions</h2>
-        <SessionList />
-      </section>
+      <Browsers />
       {children}
-      {account ? (
-        <section aria-labelledby="set-newsletter">
-          <h2 id="set-newsletter">Newsletter</h2>
-          <NewsletterSwitch account={account} onChange={setChanged} />
-        </section>
-      ) : null}
+      {account ? <Preferences account={account} onChange={setChanged} /> : null}
       <section aria-labelledby="set-data">
         <h2 id="set-data">Your data</h2>
         <DataExport />
@@ -67,5 +75,37 @@ export function Settings({ user, onUserChange, children }: SettingsProps) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+type PreferencesProps = { account: Account; onChange: (account: Account) => void }
+
+function Preferences({ account, onChange }: PreferencesProps) {
+  return (
+    <>
+      <section aria-labelledby="set-drawing">
+        <h2 id="set-drawing">New drawings</h2>
+        <DrawingDefaults account={account} onChange={onChange} />
+      </section>
+      <section aria-labelledby="set-mails">
+        <h2 id="set-mails">Mails</h2>
+        <MailSwitches account={account} onChange={onChange} />
+      </section>
+    </>
+  )
+}
+
+function Browsers() {
+  return (
+    <>
+      <section aria-labelledby="set-sessions">
+        <h2 id="set-sessions">Active sessions</h2>
+        <SessionList />
+      </section>
+      <section aria-labelledby="set-devices">
+        <h2 id="set-devices">Trusted browsers</h2>
+        <DeviceList />
+      </section>
+    </>
   )
 }

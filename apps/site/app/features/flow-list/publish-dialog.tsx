@@ -1,8 +1,9 @@
 import { licenseWords } from '@flain/content'
-import { categories, type FlowSummary, licenses, limits, offeredLicense } from '@flain/contract'
+import { categories, type FlowSummary, type License, licenses, limits, offeredLicense } from '@flain/contract'
 import { AskDialog, TextArea, useToast } from '@flain/ui'
 import { useId, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
+import { useLoad } from '../../platform/use-load.ts'
 
 type PublishDialogProps = { flow: FlowSummary; onDone: () => void; onClose: () => void }
 
@@ -13,9 +14,11 @@ export function PublishDialog({ flow, onDone, onClose }: PublishDialogProps) {
   const id = useId()
   const [description, setDescription] = useState(flow.description)
   const [category, setCategory] = useState(flow.category)
-  const [license, setLicense] = useState(
-    flow.license === 'all-rights-reserved' && flow.published_at === null ? offeredLicense : flow.license,
-  )
+  const [account] = useLoad('account', () => ask('getAccount'))
+  const [chosen, setLicense] = useState<License | null>(null)
+  const isNew = flow.license === 'all-rights-reserved' && flow.published_at === null && flow.origin === null
+  const usual = isNew ? (account.last?.data.defaultLicense ?? offeredLicense) : flow.license
+  const license = chosen ?? usual
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isReady = category !== null && description.trim() !== ''

@@ -2,6 +2,7 @@ import { isEmail, messages } from '@flain/contract'
 import { BusyButton, Icon, TextField } from '@flain/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { PageLink } from '../../platform/page-link.tsx'
+import { canUsePasskeys } from '../../platform/passkeys.ts'
 import { FormFailure } from './form-failure.tsx'
 import { Notice } from './notice.tsx'
 import { Purpose } from './purpose.tsx'
@@ -12,6 +13,8 @@ type LoginFormProps = {
   onEmailChange: (email: string) => void
   /** Asks for a code. Resolves to the sentence of what went wrong. */
   onSend: () => Promise<string | null>
+  /** Signs in without a code. Resolves as `onSend`. */
+  onPasskey: () => Promise<string | null>
   backTo: string
   createAccountTo: string
   /** Why somebody who was signed in stands here. */
@@ -21,16 +24,17 @@ type LoginFormProps = {
 
 /** Asks for the address a code is sent to. */
 export function LoginForm(props: LoginFormProps) {
-  const { email, onEmailChange, onSend, backTo, createAccountTo, notice, purpose } = props
+  const { email, onEmailChange, onSend, onPasskey, backTo, createAccountTo, notice, purpose } = props
   const field = useRef<HTMLInputElement>(null)
   const [emailError, setEmailError] = useState<string | null>(null)
-  const { isBusy, failure, run } = useFormCall()
+  const code = useFormCall()
+  const passkey = useFormCall()
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const error = isEmail(email.trim()) ? null : messages.emailInvalid
     setEmailError(error)
-    if (error === null) void run(onSend)
+    if (error === null) void code.run(onSend)
     else field.current?.focus()
   }
   return (
@@ -57,10 +61,11 @@ export function LoginForm(props: LoginFormProps) {
             setEmailError(null)
           }}
         />
-        <FormFailure sentence={failure} />
-        <BusyButton type="submit" className="btn btn-primary btn-lg" isBusy={isBusy}>
+        <FormFailure sentence={code.failure ?? passkey.failure} />
+        <BusyButton type="submit" className="btn btn-primary btn-lg" isBusy={code.isBusy}>
           Send Login Code
         </BusyButton>
+        <PasskeyButton isBusy={passkey.isBusy} onClick={() => void passkey.run(onPasskey)} />
       </form>
       <p className="meta">
         New to Flain?{' '}
@@ -70,4 +75,13 @@ export function LoginForm(props: LoginFormProps) {
       </p>
     </>
   )
+}
+
+function PasskeyButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  return canUsePasskeys() ? (
+    <BusyButton className="btn btn-line btn-lg" isBusy={isBusy} onClick={onClick}>
+      <Icon name="lock" size={18} />
+      Sign in with a passkey
+    </BusyButton>
+  ) : null
 }

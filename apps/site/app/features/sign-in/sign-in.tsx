@@ -3,6 +3,7 @@ import { useToast } from '@flain/ui'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { apiClient } from '../../platform/api.ts'
+import { enterByPasskey } from '../../platform/passkeys.ts'
 import { forgetWish } from '../../platform/wish.ts'
 import { callSentence } from './call-sentences.ts'
 import { CheckMail } from './check-mail.tsx'
@@ -67,6 +68,12 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: Sign
     onSignedIn(reply.data)
     return null
   }
+  const enterWithPasskey = async () => {
+    const used = await enterByPasskey(ask)
+    if (!used.ok) return used.sentence
+    onSignedIn(used.entry)
+    return null
+  }
   const mailLink = async (email: string, errand?: Errand) => {
     const reply = await ask('register', { body: { name: draft.name, email, ...(errand && { errand }) } })
     if (!reply.ok) return callSentence('register', reply.status, reply.error)
@@ -103,6 +110,7 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: Sign
               email={draft.email}
               onEmailChange={(email) => setDraft({ ...draft, email })}
               onSend={sendCode}
+              onPasskey={enterWithPasskey}
               backTo={to('back')}
               createAccountTo={to('create-account')}
               notice={notice}

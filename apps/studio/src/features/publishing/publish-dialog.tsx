@@ -13,6 +13,7 @@ import {
 import { BusyButton, Dialog, TextField } from '@flain/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
+import { readDrawingDefaults } from '../../platform/drawing-defaults.ts'
 import { sitePage } from '../../platform/site.ts'
 import { type FlowFacts, toCategory, useDesk, useSaving } from '../../state/saved-flow.ts'
 import { nameOf } from '../../state/studio-state.ts'
@@ -125,7 +126,9 @@ function usePublishing(facts: FlowFacts) {
   const [description, setDescription] = useState(facts.description)
   const origin = useOrigin(facts.origin)
   const [chosen, setLicense] = useState<Flow['license']>(
-    facts.state === 'draft' && facts.origin === null ? offeredLicense : facts.license,
+    facts.state === 'draft' && facts.origin === null
+      ? (readDrawingDefaults().license ?? offeredLicense)
+      : facts.license,
   )
   const license = licenseUnder(origin, chosen)
   const [visibility, setVisibility] = useState(facts.visibility)

@@ -6,12 +6,11 @@ import type { ShelfEntry } from '../../platform/drawing-shelf.ts'
 import { pickFile } from '../../platform/files.ts'
 import { keyNames } from '../../platform/key-names.ts'
 import { chooseTheme, readTheme, type Theme } from '../../platform/theme.ts'
-import { emptyDraft } from '../../state/draft.ts'
 import { useSaving } from '../../state/saved-flow.ts'
 import { graphOf, nameOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import { FlowItems, type FlowDialog } from './flow-items.tsx'
-import { freshDrawing, type Opener, openKept } from './open-drawing.ts'
+import { freshDraft, freshDrawing, type Opener, openKept } from './open-drawing.ts'
 import { openable, openFile } from './open-file.ts'
 
 const listed = 6
@@ -83,7 +82,7 @@ type DrawingItemsProps = {
 
 function DrawingItems({ opener, placeRef, onName, onDialog }: DrawingItemsProps) {
   const store = useStore()
-  const begin = () => store.dispatch({ do: 'open', drawing: freshDrawing(), draft: emptyDraft })
+  const begin = () => store.dispatch({ do: 'open', drawing: freshDrawing(), draft: freshDraft() })
   return (
     <>
       <Menu.Item className="mi" onClick={begin}>

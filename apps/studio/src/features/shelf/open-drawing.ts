@@ -1,3 +1,4 @@
+import { readDrawingDefaults } from '../../platform/drawing-defaults.ts'
 import { holdDrawing } from '../../platform/drawing-hold.ts'
 import type { Shelf } from '../../platform/drawing-shelf.ts'
 import { lastChangeOf } from '../../platform/last-change.ts'
@@ -15,6 +16,13 @@ const damaged = 'A kept drawing could not be read, so it was left where it is. H
 
 export function freshDrawing(): DrawingHead {
   return { id: newId(), name: '', category: usualCategory }
+}
+
+/** What a new drawing begins with: these words, in the look its person chose. */
+export function freshDraft(thought = ''): Draft {
+  const { look } = readDrawingDefaults()
+  const edits: Draft['edits'] = Object.keys(look).length === 0 ? [] : [{ do: 'describe', change: { look } }]
+  return { thought, edits }
 }
 
 export type Opener = {
