@@ -2,6 +2,9 @@
  * The same text said another way, its graph unchanged: mistyped, without signs, as a list, as one run of words, with
  * other connectives, with a note between, as far as it was typed. Seeded, so that a variant is the same every time.
  */
+import { tag } from '../../../packages/reader/src/tag.ts'
+import { tokenise } from '../../../packages/reader/src/token.ts'
+import type { Token } from '../../../packages/reader/src/token.ts'
 import type { CorpusRow, Span } from './compile.ts'
 
 type Piece = { text: string; span?: Span }
@@ -158,6 +161,48 @@ export const variants: Record<string, Variant> = {
   remarked,
   connected,
   begun,
+}
+
+/** Words that may stand for each other in a row: marked alike, beginning alike, of a length. */
+function likeOf({ type }: Span, text: string, row: CorpusRow): string {
+  const [first] = tagged(tokenise(text))
+  const begins = type === 'q' || !first ? (first?.low ?? '') : first.tag
+  const kind = 'rh'.includes(type) ? row.diagram : ''
+  const length = Math.min(4, Math.round(Math.log2(text.length + 1) / 1.5))
+  return [type, row.language, begins, kind, length, /^\p{Lu}/u.test(text), text.includes('\n')].join(' ')
+}
+
+function tagged(tokens: Token[]): Token[] {
+  tag(tokens)
+  return tokens
+}
+
+/**
+ * Says half of what is marked with words of other rows that are marked alike: what a step is does not hang on what it
+ * is about. Answers stay, and what is said twice.
+ */
+export function exchanging(rows: readonly CorpusRow[]): Variant {
+  const pool = Map.groupBy(
+    rows.flatMap((row) =>
+      row.spans.map((span) => {
+        const text = row.text.slice(span.start, span.end)
+        return { text, like: likeOf(span, text, row) }
+      }),
+    ),
+    ({ like }) => like,
+  )
+  return (row, random) => {
+    const said = Map.groupBy(row.spans, ({ id }) => id)
+    return rowOf(
+      row,
+      piecesOf(row).map((piece) => {
+        const { span, text } = piece
+        if (!span || span.type === 'c' || (span.id && (said.get(span.id)?.length ?? 0) > 1)) return piece
+        if (random() < 0.5) return piece
+        return { ...piece, text: pick(pool.get(likeOf(span, text, row)) ?? [{ text }], random).text }
+      }),
+    )
+  }
 }
 
 /** A row with a note of another row's put between two of its sentences or lines. */
