@@ -2,15 +2,19 @@
  * Writes texts as numbers for train.py: one JSON line a text, with the rows of each token and each pair of units and
  * what is expected of them. Of rows without marks (.jsonl) the words are guessed, and they weigh less.
  *
- *   node bench/reader/train/export.ts OUT.jsonl [--variants N] FILE.flow … FILE.jsonl …
+ *   node bench/reader/train/export.ts OUT.jsonl [--variants N] FILE.flow … FILE.jsonl … [--by WEIGHTS.bin FILE.flow …]
  *
- * With variants each marked row comes N times more, said in other ways (../corpus/variants.ts).
+ * With variants each marked row comes N times more, said in other ways (../corpus/variants.ts). Of the files behind
+ * `--by`, which those weights were not trained on, every other variant has the units those weights cut, so that links
+ * are learnt between such units too.
  */
 import { createWriteStream, readFileSync } from 'node:fs'
+import { networkOf } from '../../../packages/reader/src/learnt/network.ts'
+import type { Network } from '../../../packages/reader/src/learnt/network.ts'
 import { caps } from '@flain/flow'
 import { compile } from '../corpus/compile.ts'
 import type { CorpusRow } from '../corpus/compile.ts'
-import { seeded, variants, withNote } from '../corpus/variants.ts'
+import { exchanging, seeded, variants, withNote } from '../corpus/variants.ts'
 import { aligned } from './align.ts'
 import { sampleOf } from './samples.ts'
 
@@ -32,26 +36,36 @@ const [out = ''] = args.splice(0, 1)
 const count = args[0] === '--variants' ? Number(args.splice(0, 2)[1]) : 0
 const stream = createWriteStream(out)
 const random = seeded(7)
-const rows = args.flatMap((file) => rowsOf(file).map((row) => ({ row, sure: file.endsWith('.flow') })))
+let stranger: Network | undefined
+const rows = args.flatMap((file, i) => {
+  if (file === '--by' || args[i - 1] === '--by') {
+    if (file !== '--by') stranger = networkOf(readFileSync(file))
+    return []
+  }
+  const by = stranger
+  return rowsOf(file).map((row) => ({ row, sure: file.endsWith('.flow'), by }))
+})
 const notes = rows.flatMap(({ row, sure }) =>
   sure
     ? row.spans.filter(({ type }) => type === 'n').map(({ start, end }) => row.text.slice(start, end))
     : [],
 )
 const ways = Object.values(variants)
+const exchanged = exchanging(rows.flatMap(({ row, sure }) => (sure ? [row] : [])))
 
-function put(row: CorpusRow, w: number): void {
-  stream.write(`${JSON.stringify({ ...sampleOf(row), w })}\n`)
+function put(row: CorpusRow, w: number, by?: Network): void {
+  stream.write(`${JSON.stringify({ ...sampleOf(row, by), w })}\n`)
 }
 
-for (const [i, { row, sure }] of rows.entries()) {
+for (const [i, { row, sure, by }] of rows.entries()) {
   put(row, sure ? 1 : guessed)
   for (let k = 0; sure && k < count; k++) {
     const way = ways[(i + k) % ways.length]
-    let made = way ? way(row, random) : row
+    let made = k % 2 === 0 ? row : exchanged(row, random)
+    if (way && k % 4 < 3) made = way(made, random)
     if (random() < 0.4) made = withNote(made, notes, random)
     if (made.text !== row.text && made.text.length <= caps.thoughtLength && made.spans.length > 0)
-      put(made, varied)
+      put(made, varied, k % 4 < 2 ? by : undefined)
   }
 }
 stream.end()

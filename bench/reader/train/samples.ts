@@ -1,8 +1,13 @@
 /** A row of the corpus as the reader's learner sees it: features, tags, units and what leads from which to which. */
+import type { DiagramKind } from '@flain/flow'
 import { cutsOf, featuresOf, drawnOver, wordsOf } from '../../../packages/reader/src/learnt/features.ts'
 import { answerOf, isPair, Pairs, relations, unitTypes } from '../../../packages/reader/src/learnt/links.ts'
 import type { Relation, Unit, UnitType } from '../../../packages/reader/src/learnt/links.ts'
 import { kindRowsOf } from '../../../packages/reader/src/learnt/kind.ts'
+import type { Words } from '../../../packages/reader/src/learnt/features.ts'
+import { encode } from '../../../packages/reader/src/learnt/network.ts'
+import type { Network } from '../../../packages/reader/src/learnt/network.ts'
+import { unitsIn, withoutAsides } from '../../../packages/reader/src/learnt/units.ts'
 import { kindsInOrder } from '../../../packages/reader/src/detect-kind.ts'
 import { readByRules } from '../../../packages/reader/src/read.ts'
 import type { CorpusRow, Span } from '../corpus/compile.ts'
@@ -21,18 +26,23 @@ export type Sample = {
   y: number[]
   /** How the text may be cut before each token. */
   c: number[]
+  /** The sentence each token stands in. */
+  g: number[]
   units: [type: number, from: number, to: number][]
   pairs: { i: number; j: number; rows: number[]; relation: number }[]
 }
 
-export function sampleOf(row: CorpusRow): Sample {
+/** With a network that has not seen the row, pairs are made between the units it cuts, as they will be when it reads. */
+export function sampleOf(row: CorpusRow, stranger?: Network): Sample {
   const words = wordsOf(row.text)
   const { graph } = readByRules(row.text)
   const drawn = drawnOver(words, graph)
   const kind = kindsInOrder.indexOf(row.diagram as (typeof kindsInOrder)[number])
-  const units = unitsOf(row.spans, words.tokens)
+  const features = featuresOf(words, drawn, row.diagram as DiagramKind)
+  const marked = unitsOf(row.spans, words.tokens)
+  const units = stranger ? unitsCut(stranger, { words, features, marked }) : marked
   const y = words.tokens.map(() => 0)
-  for (const unit of units)
+  for (const unit of marked)
     for (let i = unit.from; i < unit.to; i++)
       y[i] = 2 * unitTypes.indexOf(unit.type) + (i === unit.from ? 1 : 2)
   const pairs = new Pairs(words, drawn, units, kind)
@@ -41,9 +51,10 @@ export function sampleOf(row: CorpusRow): Sample {
     kind,
     ruled: kindsInOrder.indexOf(graph.kind),
     k: kindRowsOf(words, graph.kind),
-    x: featuresOf(words, drawn, kindsInOrder[kind] ?? 'process'),
+    x: features,
     y,
     c: [...cutsOf(words)],
+    g: [...words.sentenceOf],
     units: units.map(({ type, from, to }) => [unitTypes.indexOf(type), from, to]),
     pairs: expected(row, units).map(({ i, j, relation }) => ({
       i,
@@ -52,6 +63,25 @@ export function sampleOf(row: CorpusRow): Sample {
       relation: relations.indexOf(relation),
     })),
   }
+}
+
+/** The units a network cuts; each is what it shares most of its words with. */
+function unitsCut(
+  network: Network,
+  { words, features, marked }: { words: Words; features: number[][]; marked: readonly Named[] },
+): Named[] {
+  const states = encode(network, features, words.sentenceOf)
+  const { units } = unitsIn(network, { features, states }, { lineOf: words.lineOf, cuts: cutsOf(words) })
+  return withoutAsides(units, words).map((unit) => {
+    let most = 0.34
+    let id: string | undefined
+    for (const each of marked) {
+      const shared = Math.min(unit.to, each.to) - Math.max(unit.from, each.from)
+      const share = shared / (unit.to - unit.from + each.to - each.from - shared)
+      if (each.id && share > most) [most, id] = [share, each.id]
+    }
+    return id ? { ...unit, id } : unit
+  })
 }
 
 function unitsOf(spans: readonly Span[], tokens: readonly { start: number; end: number }[]): Named[] {

@@ -1,13 +1,15 @@
 """
 Trains the reader's learnt part and writes its weights.
 
-    node bench/reader/train/export.ts train.jsonl bench/reader/corpus/b*.flow
-    python3 bench/reader/train/train.py train.jsonl dev.jsonl weights.bin [--epochs 24] [--seed 1]
+    node bench/reader/train/export.ts train.jsonl --variants 5 OWN.jsonl … --by HALF-1.bin HALF-2-TEXTS.flow … --by …
+    python3 bench/reader/train/train.py train.jsonl dev.jsonl weights.bin [--epochs 4] [--seed 1]
+
+The halves are trained first, each on every other batch with three variants; choose.ts learns from them too. A name that
+ends in .js is written as the package wants it.
 
 Needs Debian's python3-torch; nothing of Python runs in the product, its build or its tests. Seeded; two cores.
 """
 import argparse
-import base64
 import copy
 import json
 import random
@@ -19,8 +21,9 @@ from torch import nn
 
 WORD_ROWS, PAIR_ROWS, KIND_ROWS = 8192, 4096, 8192
 TAGS, TYPES, RELATIONS, KINDS, CUTS = 33, 16, 9, 9, 8
-VECTOR, PAIR, TYPE = 64, 48, 16
-REACHES = (1, 2, 4, 8)
+VECTOR, UNIT, PAIR, TYPE = 64, 64, 48, 16
+# How far the layers look to both sides: over words, over sentences, over units.
+REACHES, SENTENCE_REACHES, UNIT_REACHES = (1, 2, 4, 8), (1, 2, 4), (1, 2)
 
 
 class Sample:
@@ -29,7 +32,7 @@ class Sample:
     def __init__(self, raw):
         self.id, self.kind, self.weight = raw['id'], raw['kind'], raw.get('w', 1)
         self.k, self.x, self.y = flat([raw['k']]), flat(raw['x']), torch.tensor(raw['y'])
-        self.c = torch.tensor(raw['c'])
+        self.c, self.g = torch.tensor(raw['c']), torch.tensor(raw['g'])
         self.units = torch.tensor(raw['units'], dtype=torch.long).reshape(-1, 3)
         pairs = raw['pairs']
         self.pairs = flat([p['rows'] for p in pairs])
@@ -66,13 +69,17 @@ class Reader(nn.Module):
         self.words = nn.EmbeddingBag(WORD_ROWS, VECTOR, mode='sum')
         nn.init.normal_(self.words.weight, std=0.1)
         self.layers = nn.ModuleList(nn.Conv1d(VECTOR, VECTOR, 3, padding=reach, dilation=reach) for reach in REACHES)
-        self.tags = nn.Linear(2 * VECTOR, TAGS)
+        self.sentence = nn.Linear(3 * VECTOR, VECTOR)
+        self.sentence_layers = nn.ModuleList(nn.Conv1d(VECTOR, VECTOR, 3, padding=reach, dilation=reach) for reach in SENTENCE_REACHES)
+        self.tags = nn.Linear(3 * VECTOR, TAGS)
         self.wide = nn.EmbeddingBag(WORD_ROWS, TAGS, mode='sum')
         nn.init.zeros_(self.wide.weight)
         self.steps = nn.Parameter(torch.zeros(CUTS, TAGS, TAGS))
         self.types = nn.Embedding(TYPES, TYPE)
-        self.source = nn.Linear(6 * VECTOR + TYPE, PAIR, bias=False)
-        self.target = nn.Linear(6 * VECTOR + TYPE, PAIR)
+        self.unit = nn.Linear(9 * VECTOR + TYPE, UNIT)
+        self.unit_layers = nn.ModuleList(nn.Conv1d(UNIT, UNIT, 3, padding=reach, dilation=reach) for reach in UNIT_REACHES)
+        self.source = nn.Linear(2 * UNIT, PAIR, bias=False)
+        self.target = nn.Linear(2 * UNIT, PAIR)
         self.pairs = nn.EmbeddingBag(PAIR_ROWS, PAIR, mode='sum')
         self.direct = nn.EmbeddingBag(PAIR_ROWS, RELATIONS, mode='sum')
         nn.init.normal_(self.pairs.weight, std=0.05)
@@ -87,15 +94,29 @@ class Reader(nn.Module):
         """States of all words, text behind text, and where each text begins."""
         lengths = [len(sample.y) for sample in batch]
         vectors = torch.tanh(summed(self.words, [s.x for s in batch], thin))
-        padded = nn.utils.rnn.pad_sequence(torch.split(vectors, lengths), batch_first=True)
+        around = self.looked(vectors, lengths, self.layers)
+        counts = [int(s.g[-1]) + 1 for s in batch]
+        starts = torch.tensor([0] + counts).cumsum(0)
+        sentence = torch.cat([s.g + starts[k] for k, s in enumerate(batch)])
+        words = torch.cat([vectors, around], 1)
+        total = torch.zeros(int(starts[-1]), words.shape[1]).index_add(0, sentence, words)
+        size = torch.zeros(int(starts[-1])).index_add(0, sentence, torch.ones(len(sentence)))
+        first = torch.zeros(int(starts[-1]), dtype=torch.long)
+        first[sentence.flip(0)] = torch.arange(len(sentence)).flip(0)
+        told = torch.relu(self.sentence(self.drop(torch.cat([total / size[:, None], around[first]], 1))))
+        told = self.looked(told, counts, self.sentence_layers)
+        begins = torch.tensor([0] + lengths).cumsum(0)
+        return self.drop(torch.cat([words, told[sentence]], 1)), begins
+
+    def looked(self, rows, lengths, layers):
+        """Rows of several texts, each text after layers that look at what stands around a row."""
+        padded = nn.utils.rnn.pad_sequence(torch.split(rows, lengths), batch_first=True)
         inside = (torch.arange(padded.shape[1]) < torch.tensor(lengths)[:, None]).float()[:, None]
         h = padded.transpose(1, 2)
-        for layer in self.layers:
+        for layer in layers:
             h = (h + torch.relu(layer(self.drop(h)))) * inside
-        out = torch.cat([padded, h.transpose(1, 2)], 2)
-        states = torch.cat([out[k, :length] for k, length in enumerate(lengths)])
-        begins = torch.tensor([0] + lengths).cumsum(0)
-        return self.drop(states), begins
+        h = h.transpose(1, 2)
+        return torch.cat([h[k, :length] for k, length in enumerate(lengths)])
 
     def tag(self, states, batch, thin):
         return self.tags(states) + summed(self.wide, [s.x for s in batch], thin)
@@ -110,7 +131,10 @@ class Reader(nn.Module):
         sums = torch.cat([torch.zeros(1, states.shape[1]), states.cumsum(0)])
         mean = (sums[last] - sums[first]) / (last - first)[:, None]
         views = torch.cat([states[first], states[last - 1], mean, self.types(kinds)], 1)
-        a, b = self.source(views), self.target(views)
+        own = torch.relu(self.unit(views))
+        own = torch.cat([own, self.looked(own, [len(s.units) for s in batch], self.unit_layers)], 1)
+        own = self.drop(own)
+        a, b = self.source(own), self.target(own)
         parts = [s.pairs for s in batch]
         hidden = torch.relu(a[ends[:, 0]] + b[ends[:, 1]] + summed(self.pairs, parts, thin))
         return self.relations(self.drop(hidden)) + summed(self.direct, parts, thin)
@@ -182,8 +206,7 @@ def train(model, samples, dev, args):
                     kept.lerp_(value, follow)
             sums = [s + float(x) for s, x in zip(sums, (tag_loss, pair_loss, kind_loss))]
         print(f'{epoch + 1:3d} tags {sums[0] / len(samples):.2f} pairs {sums[1] / len(samples):.2f} kinds {sums[2] / len(samples):.3f} {time.time() - begun:.0f} s', flush=True)
-        if (epoch + 1) % 2 == 0 or epoch + 1 == args.epochs:
-            report(mean, dev)
+        report(mean, dev)
     return mean
 
 
@@ -202,10 +225,14 @@ def report(model, dev):
     model.eval()
     hit = gold_count = made = 0
     right = wrong = missed = kind_right = 0
+    tag_loss = pair_loss = 0.0
+    cross = nn.CrossEntropyLoss(reduction='sum')
     with torch.no_grad():
         for sample in dev:
             states, begins = model.encode([sample], 0)
-            y = model.tag(states, [sample], 0).argmax(-1).tolist()
+            scores = model.tag(states, [sample], 0)
+            tag_loss += float(chain_loss(model, scores, [sample]))
+            y = scores.argmax(-1).tolist()
             gold, mine = set(spans(sample.y.tolist())), set(spans(y))
             gold = {g for g in gold if g[0] <= 9}
             mine = {g for g in mine if g[0] <= 9}
@@ -214,21 +241,25 @@ def report(model, dev):
             made += len(mine)
             scores = model.relate(states, begins, [sample], 0)
             if scores is not None:
+                pair_loss += float(cross(scores, sample.relations))
                 for g, r in zip(sample.relations.tolist(), scores.argmax(-1).tolist()):
                     right += int(r > 0 and r == g)
                     wrong += int(r > 0 and r != g)
                     missed += int(g > 0 and r != g)
             kind_right += int(model.kind([sample], 0)[0].argmax()) == sample.kind
-    print(f'    dev: units F1 {200 * hit / max(1, gold_count + made):.1f}  relations F1 {200 * right / max(1, 2 * right + wrong + missed):.1f}  kind {100 * kind_right / max(1, len(dev)):.1f}', flush=True)
+    print(f'    dev: units F1 {200 * hit / max(1, gold_count + made):.1f}  relations F1 {200 * right / max(1, 2 * right + wrong + missed):.1f}  kind {100 * kind_right / max(1, len(dev)):.1f}  loss of tags {tag_loss / len(dev):.2f}, pairs {pair_loss / len(dev):.2f}', flush=True)
 
 
 def write(model, path):
-    tensors = [(model.words.weight, 1)]
-    for layer in model.layers:
-        # Behind each other: the word before, the word, the word behind.
-        tensors += [(layer.weight.permute(0, 2, 1).reshape(VECTOR, 3 * VECTOR), 0), (layer.bias, 0)]
+    def looking(layers):
+        # Behind each other: what stands before, the row itself, what stands behind.
+        return [part for layer in layers for part in ((layer.weight.permute(0, 2, 1).flatten(1), 0), (layer.bias, 0))]
+
+    tensors = [(model.words.weight, 1)] + looking(model.layers)
+    tensors += [(model.sentence.weight, 0), (model.sentence.bias, 0)] + looking(model.sentence_layers)
     tensors += [(model.tags.weight, 0), (model.tags.bias, 0), (model.wide.weight, 1), (model.steps.reshape(CUTS * TAGS, TAGS), 0), (model.types.weight, 0),
-                (model.source.weight, 0), (model.target.weight, 0), (model.target.bias, 0), (model.pairs.weight, 1),
+                (model.unit.weight, 0), (model.unit.bias, 0)] + looking(model.unit_layers)
+    tensors += [(model.source.weight, 0), (model.target.weight, 0), (model.target.bias, 0), (model.pairs.weight, 1),
                 (model.direct.weight, 1), (model.relations.weight, 0), (model.relations.bias, 0),
                 (model.kinds.weight, 1), (model.kind_bias, 0)]
     parts = []
@@ -252,8 +283,15 @@ def write(model, path):
         file.write(data)
     if path.endswith('.js'):
         with open(path, 'w') as file:
-            file.write("/** Made by bench/reader/train/train.py. Bytes in base64, read by learnt/network.ts. */\n")
-            file.write(f"export const weights =\n  '{base64.b64encode(data).decode()}'\n")
+            file.write("/** Made by bench/reader/train/train.py. Read by learnt/bytes.ts and learnt/network.ts. */\n")
+            file.write(f"export const weights =\n  '{as_text(data)}'\n")
+
+
+def as_text(data):
+    """Bytes as learnt/bytes.ts reads them: the smaller a number, the earlier its sign."""
+    signs = [chr(first + i) for first, count in ((0x28, 52), (0x5D, 34), (0xAE, 170)) for i in range(count)]
+    ranks = [2 * n if n < 128 else 2 * (256 - n) - 1 for n in range(256)]
+    return ''.join(signs[ranks[byte]] for byte in data)
 
 
 if __name__ == '__main__':
@@ -261,13 +299,13 @@ if __name__ == '__main__':
     parser.add_argument('train')
     parser.add_argument('dev')
     parser.add_argument('out')
-    parser.add_argument('--epochs', type=int, default=24)
+    parser.add_argument('--epochs', type=int, default=4)
     parser.add_argument('--batch', type=int, default=16)
     parser.add_argument('--rate', type=float, default=4e-3)
-    parser.add_argument('--decay', type=float, default=0.05)
-    parser.add_argument('--drop', type=float, default=0.35)
+    parser.add_argument('--decay', type=float, default=0.1)
+    parser.add_argument('--drop', type=float, default=0.4)
     parser.add_argument('--wide', type=float, default=1.0)
-    parser.add_argument('--thin', type=float, default=0.2)
+    parser.add_argument('--thin', type=float, default=0.4)
     # Weights are the mean of those of the last steps, which travels further than any of them.
     parser.add_argument('--average', type=float, default=0.997)
     parser.add_argument('--seed', type=int, default=1)

@@ -1,20 +1,20 @@
-/** Base64 to bytes; TypeScript's own library has none that every engine knows. Signs outside the alphabet count as zero. */
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/**
+ * Weights as text: small numbers of either sign are one sign of ASCII each, which packs a fifth smaller than base64.
+ * A byte n, read as -128 to 127, has the rank 0, -1, 1, -2, 2 … ; ranks are counted off along the signs from "(" on,
+ * past those that a quoted string would have to escape and those without a picture. train.py writes the same.
+ */
+const stretches = [
+  { from: 0x28, count: 52 },
+  { from: 0x5d, count: 34 },
+  { from: 0xae, count: 170 },
+]
 
-export function bytesOf(base64: string): Uint8Array {
-  const values = new Uint8Array(128)
-  for (let i = 0; i < alphabet.length; i++) values[alphabet.charCodeAt(i)] = i
-  const length = base64.replace(/=+$/, '').length
-  const bytes = new Uint8Array(Math.floor((length * 3) / 4))
-  let held = 0
-  let bits = 0
-  let at = 0
-  for (let i = 0; i < length; i++) {
-    held = ((held << 6) | (values[base64.charCodeAt(i)] ?? 0)) & 0xffff
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    bytes[at++] = (held >> bits) & 0xff
-  }
+export function bytesOf(text: string): Uint8Array {
+  const values = new Int8Array(0x200)
+  let rank = 0
+  for (const { from, count } of stretches)
+    for (let i = 0; i < count; i++, rank++) values[from + i] = rank % 2 === 1 ? -(rank + 1) / 2 : rank / 2
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = values[text.charCodeAt(i)] ?? 0
   return bytes
 }

@@ -86,8 +86,8 @@ export function speaking({ words, drawn, units, kind, graph, sure }: Readings): 
   ]
 }
 
-/** How much better what was learnt has to be, by the sort of text: it knows lists, the rules prose that is written with care. */
-const margins = { lines: -0.2, line: 0.12, prose: 0.3 }
+/** How much better what was learnt has to be, by the sort of text: it knows lists; prose that is written with care is the rules'. */
+const margins = { lines: -0.2, line: 0.12, prose: Infinity }
 const proseLength = 350
 const proseSentences = 4
 

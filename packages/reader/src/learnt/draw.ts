@@ -38,7 +38,7 @@ export function drawLearnt(network: Network, text: string, ruled: FlowGraph): Le
   const told = learntKind(network, kindRowsOf(words, ruled.kind))
   const { kind } = told
   const features = featuresOf(words, drawn, kind)
-  const states = encode(network, features)
+  const states = encode(network, features, words.sentenceOf)
   const found = unitsIn(network, { features, states }, { lineOf: words.lineOf, cuts: cutsOf(words) })
   const units = withoutAsides(found.units, words)
   const pairs = new Pairs(words, drawn, units, kindsInOrder.indexOf(kind))

@@ -19,25 +19,27 @@ Note: public holidays do not count.`
 
 beforeAll(() => useWeights(weights))
 
-it('reads base64', () => {
-  expect([...bytesOf('AAEC/w==')]).toEqual([0, 1, 2, 255])
+it('reads bytes written as signs', () => {
+  expect([...bytesOf('()*+')]).toEqual([0, 255, 1, 254])
+  expect([...bytesOf('[]~\u00ae\u0157')]).toEqual([230, 26, 213, 43, 128])
 })
 
 it('gives the same numbers on every engine', () => {
   const network = networkOf(bytesOf(weights))
-  const states = encode(network, [[1, 2, 3], [4], [5, 6], []])
+  const states = encode(network, [[1, 2, 3], [4], [5, 6], []], Int32Array.of(0, 0, 1, 1))
   const sum = states.flatMap((state) => [...state]).reduce((total, each) => total + each, 0)
-  expect(states.map(({ length }) => length)).toEqual([128, 128, 128, 128])
-  expect(sum).toMatchInlineSnapshot(`17.399591160938144`)
+  expect(states.map(({ length }) => length)).toEqual([192, 192, 192, 192])
+  expect(sum).toMatchInlineSnapshot(`35.285547241568565`)
 })
 
 it('encodes a longer text as it would have at first sight', () => {
   const network = networkOf(bytesOf(weights))
   const features = Array.from({ length: 60 }, (_, i) => [1 + ((i * 37) % 8000), 2 + i])
-  const whole = encode(network, features)
-  encode(networkOf(bytesOf(weights)), [])
-  encode(network, features.slice(0, 47))
-  expect(encode(network, features)).toEqual(whole)
+  const sentenceOf = Int32Array.from(features, (_, i) => Math.floor(i / 9))
+  const whole = encode(network, features, sentenceOf)
+  encode(networkOf(bytesOf(weights)), [], sentenceOf)
+  encode(network, features.slice(0, 47), sentenceOf)
+  expect(encode(network, features, sentenceOf)).toEqual(whole)
 })
 
 it('draws no request and no note of a pasted list, and asks where it branches', () => {

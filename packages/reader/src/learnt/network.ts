@@ -5,19 +5,23 @@
  */
 
 export type Matrix = { rows: number; columns: number; values: Float32Array }
-/** How many words each layer looks to both sides. */
-const reaches = [1, 2, 4, 8]
+/** How many words, sentences and units each layer looks to both sides. */
+const reaches = { words: [1, 2, 4, 8], sentences: [1, 2, 4], units: [1, 2] }
 
 type Layer = { weights: Matrix; bias: Matrix }
 export type Network = {
   words: Matrix
   layers: Layer[]
+  sentence: Layer
+  sentenceLayers: Layer[]
   tags: Matrix
   tagBias: Matrix
   /** What features say of a tag by themselves. */
   wide: Matrix
   steps: Matrix
   types: Matrix
+  unit: Layer
+  unitLayers: Layer[]
   source: Matrix
   target: Matrix
   pairBias: Matrix
@@ -50,14 +54,19 @@ export function networkOf(bytes: Uint8Array): Network {
     at = start + rows * columns
     return { rows, columns, values }
   }
+  const layer = (): Layer => ({ weights: next(), bias: next() })
   return {
     words: next(),
-    layers: reaches.map(() => ({ weights: next(), bias: next() })),
+    layers: reaches.words.map(layer),
+    sentence: layer(),
+    sentenceLayers: reaches.sentences.map(layer),
     tags: next(),
     tagBias: next(),
     wide: next(),
     steps: next(),
     types: next(),
+    unit: layer(),
+    unitLayers: reaches.units.map(layer),
     source: next(),
     target: next(),
     pairBias: next(),
@@ -140,34 +149,94 @@ export function relate(
 type Memory = { network: Network; features: readonly (readonly number[])[]; layers: Float32Array[][] }
 let memory: Memory | undefined
 
-/** A vector for each word that knows what stands around it: its own, and behind it what the layers made of it. */
-export function encode(network: Network, features: readonly (readonly number[])[]): Float32Array[] {
+/**
+ * A vector for each word that knows what stands around it: its own, behind it what the layers made of it, behind that
+ * what its sentence is among the others. `sentenceOf` counts the sentences of the words, from 0 without a gap.
+ */
+export function encode(
+  network: Network,
+  features: readonly (readonly number[])[],
+  sentenceOf: Int32Array,
+): Float32Array[] {
   const known = memory?.network === network ? memory : { features: [], layers: [] }
   let same = 0
   while (same < features.length && isSame(features[same], known.features[same])) same++
-  const size = network.words.columns
-  const nothing = new Float32Array(size)
-  const kept = (layer: number, i: number) => (i < same ? known.layers[layer]?.[i] : undefined)
-  const own = features.map((rows, i) => kept(0, i) ?? sumOf(network.words, rows).map(tanh))
+  const own = features.map(
+    (rows, i) => (i < same ? known.layers[0]?.[i] : undefined) ?? sumOf(network.words, rows).map(tanh),
+  )
   const layers = [own]
-  let vectors: Float32Array[] = own
-  for (const [l, { weights, bias }] of network.layers.entries()) {
-    const reach = reaches[l] ?? 1
+  for (const [l, layer] of network.layers.entries()) {
+    const reach = reaches.words[l] ?? 1
     // A word nearer to what changed than the layers look has changed too.
     same -= reach
-    const before = vectors
-    vectors = before.map((vector, i) => {
-      const old = kept(l + 1, i)
-      if (old) return old
-      const around = joined([before[i - reach] ?? nothing, vector, before[i + reach] ?? nothing])
-      const sums = times(weights, around, bias)
-      for (let k = 0; k < size; k++) sums[k] = (vector[k] ?? 0) + Math.max(0, sums[k] ?? 0)
-      return sums
-    })
-    layers.push(vectors)
+    layers.push(looked(layers[l] ?? own, layer, reach, known.layers[l + 1]?.slice(0, Math.max(0, same))))
   }
   memory = { network, features, layers }
-  return own.map((vector, i) => joined([vector, vectors[i] ?? nothing]))
+  const around = layers.at(-1) ?? own
+  const words = own.map((vector, i) => joined([vector, around[i] ?? vector]))
+  const told = sentencesOf(network, words, sentenceOf)
+  return words.map((vector, i) => joined([vector, told[sentenceOf[i] ?? 0] ?? vector]))
+}
+
+/** Each row with what a layer makes of it and of those that stand `reach` before and behind. `kept` are known. */
+function looked(
+  rows: readonly Float32Array[],
+  { weights, bias }: Layer,
+  reach: number,
+  kept: readonly Float32Array[] = [],
+): Float32Array[] {
+  const nothing = new Float32Array(weights.rows)
+  return rows.map((row, i) => {
+    const known = kept[i]
+    if (known) return known
+    const sums = times(weights, joined([rows[i - reach] ?? nothing, row, rows[i + reach] ?? nothing]), bias)
+    for (let k = 0; k < sums.length; k++) sums[k] = (row[k] ?? 0) + Math.max(0, sums[k] ?? 0)
+    return sums
+  })
+}
+
+/** A sentence is the mean of its words and what its first was made to; layers look at those around it. */
+function sentencesOf(
+  network: Network,
+  words: readonly Float32Array[],
+  sentenceOf: Int32Array,
+): Float32Array[] {
+  const half = network.words.columns
+  const told: Float32Array[] = []
+  for (let from = 0, to = 0; from < words.length; from = to) {
+    while (to < words.length && sentenceOf[to] === sentenceOf[from]) to++
+    const mean = meanOf(words, from, to)
+    told.push(through(network.sentence, joined([mean, words[from]?.subarray(half) ?? mean])))
+  }
+  return network.sentenceLayers.reduce<Float32Array[]>(
+    (rows, layer, l) => looked(rows, layer, reaches.sentences[l] ?? 1),
+    told,
+  )
+}
+
+/** The mean of the rows from one up to, not including, another. */
+export function meanOf(rows: readonly Float32Array[], from: number, to: number): Float32Array {
+  const mean = new Float32Array(rows[from]?.length ?? 0)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? mean
+    for (let k = 0; k < mean.length; k++) mean[k] = (mean[k] ?? 0) + (row[k] ?? 0) / (to - from)
+  }
+  return mean
+}
+
+/** A layer's sums, nothing below zero. */
+function through({ weights, bias }: Layer, row: Float32Array): Float32Array {
+  return times(weights, row, bias).map((sum) => Math.max(0, sum))
+}
+
+/** What each unit is, and behind it what it is among those around it. */
+export function among(network: Network, views: readonly Float32Array[]): Float32Array[] {
+  const own = views.map((view) => through(network.unit, view))
+  const around = network.unitLayers.reduce<Float32Array[]>(
+    (rows, layer, l) => looked(rows, layer, reaches.units[l] ?? 1),
+    own,
+  )
+  return own.map((vector, i) => joined([vector, around[i] ?? vector]))
 }
 
 function isSame(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {

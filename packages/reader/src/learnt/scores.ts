@@ -2,7 +2,7 @@
 import type { DiagramKind } from '@flain/flow'
 import { isPair, unitTypes } from './links.ts'
 import type { Pairs, Unit } from './links.ts'
-import { joined, relate, times } from './network.ts'
+import { among, joined, meanOf, relate, times } from './network.ts'
 import type { Network } from './network.ts'
 import { isTree } from './spread.ts'
 
@@ -20,7 +20,10 @@ const farthest = 24
 export function scoresOf(network: Network, cut: Cut, pairs: Pairs): Scores {
   const { units } = cut
   const reach = isTree(cut.kind) ? Infinity : farthest
-  const views = units.map((unit) => viewOf(network, cut.states, unit))
+  const views = among(
+    network,
+    units.map((unit) => viewOf(network, cut.states, unit)),
+  )
   const sources = views.map((view) => times(network.source, view))
   const targets = views.map((view) => times(network.target, view, network.pairBias))
   const scores: Scores = new Map()
@@ -36,9 +39,7 @@ export function scoresOf(network: Network, cut: Cut, pairs: Pairs): Scores {
 
 /** A unit as its first word, its last, the mean of all, and what it is. */
 function viewOf(network: Network, states: readonly Float32Array[], { type, from, to }: Unit): Float32Array {
-  const mean = new Float32Array(states[from]?.length ?? 0)
-  for (let i = from; i < to; i++)
-    for (let k = 0; k < mean.length; k++) mean[k] = at(mean, k) + at(states[i] ?? nothing, k) / (to - from)
+  const mean = meanOf(states, from, to)
   const { columns, values } = network.types
   const own = unitTypes.indexOf(type) * columns
   return joined([states[from] ?? mean, states[to - 1] ?? mean, mean, values.slice(own, own + columns)])
