@@ -42,9 +42,13 @@ ${areas
 
 function callHtml(call: Call): string {
   return `<details><summary><code>${call.method} ${escapeMarkup(call.path)}</code> ${escapeMarkup(call.summary)}</summary><div>
-<p>${who[call.auth]}</p>
+<p>${whoMay(call)}</p>
 ${call.query ? section('Query', call.query, 'input') : ''}${call.body ? section('Body', call.body, 'input') : ''}
 ${call.lines ? section('Answer 200: a stream of JSON lines, each of this shape', call.lines, 'output') : section(`Answer ${call.status ?? 200}`, call.answer, 'output')}${errorTable(call)}</div></details>`
+}
+
+function whoMay({ auth, scope }: Call): string {
+  return scope ? `${who[auth]} An API key allowed <code>${scope}</code>.` : who[auth]
 }
 
 function section(title: string, schema: z.ZodType, io: 'input' | 'output'): string {

@@ -34,6 +34,8 @@ describe('the API’s own description', () => {
     const response = await world.browser().request('/api/docs')
     const html = await response.text()
     for (const call of Object.values(calls)) expect(html).toContain(call.path)
+    const withScope = Object.values(calls).flatMap((call) => ('scope' in call ? [call.scope] : []))
+    for (const scope of withScope) expect(html).toContain(`An API key allowed <code>${scope}</code>.`)
     expect(html).not.toMatch(/<script|https?:\/\/(?!json-schema)/)
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
