@@ -199,7 +199,8 @@ export function exchanging(rows: readonly CorpusRow[]): Variant {
         const { span, text } = piece
         if (!span || span.type === 'c' || (span.id && (said.get(span.id)?.length ?? 0) > 1)) return piece
         if (random() < 0.5) return piece
-        return { ...piece, text: pick(pool.get(likeOf(span, text, row)) ?? [{ text }], random).text }
+        const others: readonly Piece[] = pool.get(likeOf(span, text, row)) ?? [piece]
+        return { ...piece, text: pick(others, random).text }
       }),
     )
   }
