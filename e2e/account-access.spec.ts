@@ -62,7 +62,7 @@ test('the dashboard', async ({ page, mailFolder }) => {
   await page.getByRole('button', { name: 'Edit name' }).click()
   await expectAccess(page, 'profile, name being edited')
   await page.goto('/dashboard?section=settings')
-  await expect(page.getByRole('checkbox')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Send me the newsletter' })).toBeVisible()
   await expectAccess(page, 'settings')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expectAccess(page, 'deletion asked')

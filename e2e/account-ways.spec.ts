@@ -81,7 +81,7 @@ test('the address changes once both mails were answered; a picture of one’s ow
   await expect(page.getByText('Avatar updated successfully!')).toBeVisible()
   const avatar = page.getByRole('img', { name: 'Your avatar' })
   await expect(avatar).toHaveAttribute('src', /^\/avatars\/of\//)
-  expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
 })
 
 test('new drawings begin in the look that is chosen under Settings', async ({ page, mailFolder }) => {

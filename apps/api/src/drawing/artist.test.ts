@@ -98,7 +98,8 @@ describe('the artist', () => {
   })
 
   it('draws down for narrow pages and right for wide ones', async () => {
-    const { wide, narrow } = await artist.figure({ ...trap, graph: subjects[4]?.graph ?? hostile })
+    const process = subjects.find(({ graph }) => graph.kind === 'process')
+    const { wide, narrow } = await artist.figure({ ...trap, graph: process?.graph ?? hostile })
     const sides = (box: string | number | undefined) => String(box).split(' ').map(Number)
     const [, , wideWidth = 0, wideHeight = 0] = sides(wide.attributes['viewBox'])
     const [, , narrowWidth = 0, narrowHeight = 0] = sides(narrow.attributes['viewBox'])
