@@ -18,7 +18,7 @@ import { at, scoresOf } from './scores.ts'
 import type { Scores } from './scores.ts'
 import { spread } from './spread.ts'
 import type { Line } from './spread.ts'
-import { unitsIn, withoutAsides } from './units.ts'
+import { unitsIn, withoutAsides, withoutTitle } from './units.ts'
 import { questionWording, said, stepWording } from './wording.ts'
 
 export type Learnt = {
@@ -40,7 +40,7 @@ export function drawLearnt(network: Network, text: string, ruled: FlowGraph): Le
   const features = featuresOf(words, drawn, kind)
   const states = encode(network, features, words.sentenceOf)
   const found = unitsIn(network, { features, states }, { lineOf: words.lineOf, cuts: cutsOf(words) })
-  const units = withoutAsides(found.units, words)
+  const units = withoutTitle(withoutAsides(found.units, words), words, kind)
   const pairs = new Pairs(words, drawn, units, kindsInOrder.indexOf(kind))
   const scores = scoresOf(network, { states, units, kind }, pairs)
   const draft = new Draft()

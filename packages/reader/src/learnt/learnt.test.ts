@@ -6,7 +6,7 @@ import { read, readByRules, useWeights } from '../read.ts'
 import { bytesOf } from './bytes.ts'
 import { linesOf } from './lines.ts'
 import { encode, networkOf } from './network.ts'
-import { withoutAsides } from './units.ts'
+import { withoutAsides, withoutTitle } from './units.ts'
 import { questionWording, stepWording } from './wording.ts'
 import { wordsOf } from './features.ts'
 
@@ -89,6 +89,16 @@ it('draws nothing of a line that says it is a note, whatever its words look like
   const steps = words.tokens.map((_, i) => ({ type: 's' as const, from: i, to: i + 1 }))
   const lines = withoutAsides(steps, words).map(({ type }, i) => `${words.lineOf[i]}${type}`)
   expect([...new Set(lines)]).toEqual(['0s', '1n', '2s'])
+})
+
+it('draws nothing of a title, but the root of a map', () => {
+  const words = wordsOf('Design a shop: users reach the site.')
+  const units = [
+    { type: 'y' as const, from: 0, to: 3 },
+    { type: 'p' as const, from: 4, to: 5 },
+  ]
+  expect(withoutTitle(units, words, 'architecture').map(({ type }) => type)).toEqual(['h', 'p'])
+  expect(withoutTitle(units, words, 'mindmap')).toEqual(units)
 })
 
 it('hangs lines below those that stand further out', () => {

@@ -1,6 +1,9 @@
 /** The best sequence of marks for the words of a text: each stretch of words is one unit of one type, or none. */
+import type { DiagramKind } from '@flain/flow'
+import { sentences } from '../sentence.ts'
+import { titleOf } from '../title.ts'
 import type { Words } from './features.ts'
-import { unitTypes } from './links.ts'
+import { isNodeType, unitTypes } from './links.ts'
 import type { Unit } from './links.ts'
 import type { Matrix, Network } from './network.ts'
 import { sumOf, times } from './network.ts'
@@ -88,3 +91,14 @@ export function withoutAsides(units: readonly Unit[], { text, lines, lineOf }: W
   const isAside = lines.map(({ body, end }) => asides.test(text.slice(body, end)))
   return units.map((unit) => (isAside[lineOf[unit.from] ?? 0] ? { ...unit, type: 'n' } : unit))
 }
+
+/** A drawing's title draws nothing, but the root of a tree or the name of a round may be said nowhere else. */
+export function withoutTitle(units: readonly Unit[], { tokens, cleaned }: Words, kind: DiagramKind): Unit[] {
+  if (!titledApart.has(kind)) return [...units]
+  const end = titleOf(sentences(cleaned)).tokens.at(-1)?.end ?? 0
+  return units.map((unit) =>
+    isNodeType(unit.type) && (tokens[unit.to - 1]?.end ?? Infinity) <= end ? { ...unit, type: 'h' } : unit,
+  )
+}
+
+const titledApart = new Set<DiagramKind>(['process', 'decision', 'architecture', 'sequence', 'timeline'])
