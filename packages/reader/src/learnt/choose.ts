@@ -99,6 +99,10 @@ function marginOf(text: string): number {
 
 /** Whether what was learnt is likely the better drawing. */
 export function prefersLearnt(readings: Readings): boolean {
+  const text = readings.words.text.trim()
+  // Zones that are named in passing ("a cloud application", "an on-premises app") only the rules find.
+  const hasZones = readings.drawn.graph.groups.length > 0 && readings.graph.groups.length === 0
+  if (hasZones && !text.includes('\n')) return false
   const gain = speaking(readings).reduce((sum, value, i) => sum + value * (weights[i] ?? 0), bias)
-  return gain > marginOf(readings.words.text.trim())
+  return gain > marginOf(text)
 }

@@ -84,6 +84,13 @@ it('leaves notation and arrows to the rules', () => {
     expect(read(text)).toEqual(readByRules(text))
 })
 
+it('leaves zones named in passing to the rules', () => {
+  const { groups } = read(
+    'Design an IoT system: users reach a cloud application and a database, while an on-premises edge app talks to each device.',
+  ).graph
+  expect(groups).toHaveLength(2)
+})
+
 it('draws nothing of a line that says it is a note, whatever its words look like', () => {
   const words = wordsOf('- IT orders a laptop\n**Note:** contractors bring their own laptop\n- HR calls')
   const steps = words.tokens.map((_, i) => ({ type: 's' as const, from: i, to: i + 1 }))

@@ -33,7 +33,7 @@ function drawOnce(thought: string, edits: FlowEdit[] = []) {
 describe('draw', () => {
   it('draws the words and what was changed by hand on top of them', () => {
     const { graph } = drawOnce(iot)
-    const user = graph.nodes.find((node) => node.label === 'Users')
+    const user = graph.nodes.find((node) => node.label === 'User')
     expect(user).toBeDefined()
     const edited = drawOnce(iot, [{ do: 'change-node', id: user?.id ?? '', change: { label: 'Guest' } }])
     expect(edited.scene.nodes.map((node) => node.label)).toContain('Guest')
