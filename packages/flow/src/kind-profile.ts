@@ -1,6 +1,9 @@
 /** What each kind of diagram is by nature, once: a new kind is a word in `kinds.ts` and a row here. */
 import type { DiagramKind, Direction, NodeKind } from './kinds.ts'
 
+/** What its nodes look like where it has looks of its own: states with marks where they begin and end. */
+export type NodeForm = 'states'
+
 export type KindProfile = {
   /** In a sentence: "that this is a mind map". */
   name: string
@@ -26,6 +29,8 @@ export type KindProfile = {
   endsInOutcomes: boolean
   /** What wears a colour of its own, unless a person chose one for the whole: each branch, or what speaks for and against. */
   tints: 'branches' | 'verdicts' | 'nothing'
+  /** Nodes drawn in a way of its own. */
+  form?: NodeForm
 }
 
 const course = {
@@ -73,6 +78,8 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
     told: 'all around',
     isTree: true,
   },
+  swimlane: { ...course, name: 'a swimlane diagram' },
+  state: { ...course, name: 'a state diagram', form: 'states' },
 }
 
 /** Whether its edges are messages between participants, told one by one. */

@@ -10,6 +10,8 @@ export const diagramKinds = [
   'cycle',
   'comparison',
   'orgchart',
+  'swimlane',
+  'state',
 ] as const
 export const directions = ['right', 'down', 'left', 'up'] as const
 export const nodeKinds = [

@@ -10,6 +10,11 @@ export function cleanText(text: string): string {
     .trim()
 }
 
+/** A text without bidirectional and zero-width characters; its lines and spaces stay as they are. */
+export const withoutInvisible = (text: string): string => text.replace(turning, '')
+
+const turning = /[\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+
 // NOTE: U+200D stays, because it joins emoji; U+FEFF and the bidirectional marks never carry meaning here.
 const invisible = /[\p{Cc}\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Cs}/gu
 

@@ -237,4 +237,47 @@ export const goldenFlows: Record<string, FlowGraph> = {
     b -> b2: con
     b -> b3`,
   ),
+  swimlane: flow(
+    'swimlane',
+    'right',
+    `a action@customer Report a bug
+    b action@support Check whether it is known
+    c decision@support Known?
+    d action@support Send the workaround
+    e action@team Reproduce the bug
+    f action@team Fix the bug
+    g action@qa Test the fix
+    h decision@qa Test passed?
+    i end@support Tell the customer
+    a -> b
+    b -> c
+    c -> d: yes
+    c -> e: no
+    e -> f
+    f -> g
+    g -> h
+    h -> f: no
+    h -> i: yes
+    d -> i`,
+    { customer: 'Customer', support: 'Support', team: 'Developers', qa: 'Quality assurance' },
+  ),
+  state: flow(
+    'state',
+    'right',
+    `s start Start
+    off action Off
+    stop action@on Stopped | entry / rewind
+    play action@on Playing
+    hold action@on Paused
+    z end End
+    s -> off
+    off -> stop: power
+    stop -> play: play
+    play -> hold: pause
+    hold -> play: play
+    play -> stop: [end of tape]
+    stop -> off: power
+    off -> z: unplug`,
+    { on: 'On' },
+  ),
 }

@@ -11,6 +11,8 @@ export type Arrangement = {
   isNarrow: boolean
   /** The direction a person asked for; without one every kind runs the way people expect. */
   turn: Direction | undefined
+  /** The way the flow runs where nothing else is expected of its kind. */
+  direction: Direction
   /** Width over height to fold towards; without one, near the shape of a screen. */
   aspect: number | undefined
   /** Factor for the gaps between things. */

@@ -36,7 +36,7 @@ export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
   const x = tenth(place.at.x)
   const y = tenth(place.at.y)
   // NOTE: spreading what is absent takes longer than everything else here.
-  if (detail === undefined && layer !== undefined)
+  if (detail === undefined && layer !== undefined && !size?.form)
     return group === undefined
       ? { id, kind, label, lines, x, y, width, height, fontSize, flow, layer }
       : { id, kind, label, lines, x, y, width, height, fontSize, group, flow, layer }
@@ -52,6 +52,7 @@ export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
     width,
     height,
     fontSize,
+    ...(size?.form ? { form: size.form } : {}),
     ...(group === undefined ? {} : { group }),
     flow,
     ...(layer === undefined ? {} : { layer }),

@@ -12,6 +12,7 @@ export type {
   Box,
   Curve,
   Measure,
+  NodeForm,
   Point,
   Scene,
   SceneEdge,

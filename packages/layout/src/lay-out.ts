@@ -6,6 +6,7 @@ import { tenth } from './frame.ts'
 import { keepRest } from './keep-rest.ts'
 import { layOutCycle } from './lay-out-cycle.ts'
 import { layOutGrid } from './lay-out-grid.ts'
+import { layOutLanes } from './lanes/lay-out-lanes.ts'
 import { layOutSequence } from './lay-out-sequence.ts'
 import { layOutTimeline } from './lay-out-timeline.ts'
 import { layOutColumns } from './tree/lay-out-columns.ts'
@@ -43,7 +44,7 @@ const margin = 24
  */
 export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
   const graph = withOutcomes(drawn)
-  const type = createTypesetter(options.measure, options.fontSize ?? 15)
+  const type = createTypesetter(options.measure, options.fontSize ?? 15, graph.kind)
   const isNarrow = options.width !== undefined && options.width < narrow
   const asked = options.direction ?? graph.look?.direction
   const turn = asked === 'auto' ? undefined : asked
@@ -71,16 +72,23 @@ function continuable(previous: Scene | undefined, direction: Direction, density:
   return previous
 }
 
-type Setting = Arrangement & { direction: Direction }
-
-function draw(graph: FlowGraph, setting: Setting): Drawing {
+function draw(graph: FlowGraph, setting: Arrangement): Drawing {
   const drawing = arrange(graph, setting)
-  if (!drawing) return keepRest(graph, layOutLayered(graph, setting), setting.previous)
+  if (!drawing) {
+    const previous = layersOf(setting.previous)
+    return keepRest(graph, layOutLayered(graph, { ...setting, previous }), previous)
+  }
   return setting.previous?.kind === graph.kind ? anchor(drawing, setting.previous) : drawing
 }
 
+/** Lanes have layers, and yet no layered drawing starts from them. */
+function layersOf(previous: Scene | undefined): Scene | undefined {
+  return previous?.groups.some(({ form }) => form === 'lane') ? undefined : previous
+}
+
 /** What is not pinned is arranged as ever; then the pinned nodes take their places. */
-function drawPinned(graph: FlowGraph, setting: Setting): Drawing {
+function drawPinned(graph: FlowGraph, setting: Arrangement): Drawing {
+  if (arrangements[graph.kind]?.isStrict && arrange(graph, setting)) return draw(graph, setting)
   const drawing = !setting.previous
     ? shiftToPins(draw(graph, setting), graph)
     : draw(withoutPinned(graph), setting)
@@ -102,6 +110,8 @@ type Own = {
   layOut: (graph: FlowGraph, setting: Arrangement) => Drawing | undefined
   takesGroups?: boolean
   takesLoops?: boolean
+  /** Where a step stands says what it is, so a place chosen by hand counts for nothing. */
+  isStrict?: boolean
   /** Nodes times edges beyond which it takes too long. */
   mostPairs?: number
 }
@@ -117,6 +127,8 @@ const arrangements: Readonly<Record<DiagramKind, Own | undefined>> = {
   cycle: { layOut: layOutCycle },
   comparison: { layOut: layOutColumns, takesGroups: true },
   orgchart: { layOut: layOutTree },
+  state: undefined,
+  swimlane: { layOut: layOutLanes, takesGroups: true, takesLoops: true, isStrict: true, mostPairs: 4e5 },
 }
 
 /** The box around everything drawn, with a margin. */

@@ -9,6 +9,9 @@ export type Point = { x: number; y: number }
 /** `x` and `y` are the top left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
+/** How a node is drawn that looks different in its kind of diagram: the mark where states begin or end, a state. */
+export type NodeForm = 'mark' | 'state'
+
 /** A node's shape, centred on `x`, `y`. An actor's name stands below the circle and is part of `height`. */
 export type SceneNode = {
   id: string
@@ -26,6 +29,7 @@ export type SceneNode = {
   fontSize: number
   /** The group that directly contains it. */
   group?: string
+  form?: NodeForm
   /** The colour it wears instead of its kind's. */
   tint?: LineColour
   /** The layer it stands in, counted along the flow: what the next layout starts from. */
@@ -71,6 +75,8 @@ export type SceneGroup = {
   labelAnchor: 'start' | 'end'
   lines: string[]
   fontSize: number
+  /** A lane of a swimlane diagram: lines of others run through it, and its title stands before the flow. */
+  form?: 'lane'
 }
 
 /** A line that carries no flow: a lifeline of a sequence, the axis of a timeline, the ring of a cycle. */

@@ -134,7 +134,7 @@ function settleTitle(
   type: Typesetter,
 ): SceneGroup {
   const { labelBox } = group
-  if (group.lines.length === 0) return group
+  if (group.lines.length === 0 || group.form === 'lane') return group
   const inner = groups.filter((other) => other.group === group.id)
   const isFree = (place: Box) =>
     !field.touches(place, clearance) &&

@@ -1,5 +1,6 @@
 import type { Point, SceneNode } from '@flain/layout'
 import { byHand } from './hand.ts'
+import { forms } from './shapes/forms.ts'
 import { shapes } from './shapes/index.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 
@@ -53,10 +54,20 @@ export function drawNodeBody(node: SceneNode, centre: Point, { hasHalo, isByHand
 
 function drawShape(node: SceneNode, centre: Point): SvgElement[] {
   const { width, height, flow } = node
+  if (node.form) return forms[node.form]({ node, centre, divide: divideOf(node) })
   if (node.kind !== 'actor') return shapes[node.kind]({ centre, width, height, flow })
   const circle = actorCircle(node)
   const middle = { x: centre.x, y: centre.y + circle.centre.y - node.y }
   return shapes.actor({ centre: middle, width: circle.radius * 2, height: circle.radius * 2, flow })
+}
+
+/** Between the name of a state and what happens in it there is a line, half of this from both. */
+const partGap = 10
+
+function divideOf(node: SceneNode): number | undefined {
+  const { label, detail } = textHeights(node)
+  if (node.form !== 'state' || detail === 0) return undefined
+  return (node.height - label - detail) / 2 + label
 }
 
 function halo(node: SceneNode, centre: Point): SvgElement {
@@ -79,14 +90,15 @@ function halo(node: SceneNode, centre: Point): SvgElement {
 function drawText(node: SceneNode, centre: Point): SvgElement[] {
   const { label, detail } = textHeights(node)
   const drop = node.kind === 'store' ? storeDrop : 0
-  let top = centre.y - (label + detail) / 2 + drop
+  const gap = divideOf(node) === undefined ? 0 : partGap
+  let top = centre.y - (label + detail + gap) / 2 + drop
   if (node.kind === 'actor') top = centre.y - node.height / 2 + 2 * actorCircle(node).radius + nameGap
   const size = node.fontSize
   const x = centre.x + pennantShift(node)
   const texts: SvgElement[] = []
   if (node.lines.length > 0) texts.push(drawLines(node.lines, { x, top, size }))
   if (detail > 0) {
-    const small = { x, top: top + label, size: size - detailSmaller, className: 'dt' }
+    const small = { x, top: top + label + gap, size: size - detailSmaller, className: 'dt' }
     texts.push(drawLines(node.detailLines ?? [], small))
   }
   return texts

@@ -105,6 +105,9 @@ function drawGroup(group: SceneGroup, index: number, { scene, options }: DrawCon
   )
 }
 
+/** Lanes lie side by side: round corners would leave holes between them. */
+const laneCorner = 3
+
 /** The zone of a group and its label; the full label is in a `title` when it was cut. */
 export function drawGroupBody(group: SceneGroup, byPen: boolean): SvgElement[] {
   const { box, labelBox, fontSize } = group
@@ -114,7 +117,7 @@ export function drawGroupBody(group: SceneGroup, byPen: boolean): SvgElement[] {
     y: tidy(box.y),
     width: tidy(box.width),
     height: tidy(box.height),
-    rx: tidy(Math.min(20, box.height / 2, box.width / 2)),
+    rx: group.form === 'lane' ? laneCorner : tidy(Math.min(20, box.height / 2, box.width / 2)),
   })
   const zone = byPen ? byHand(ruled, group.id) : ruled
   const label = group.label.replace(/\s+/g, ' ').trim()

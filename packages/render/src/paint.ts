@@ -73,6 +73,8 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ]),
     ['.n .next', { fill: palette.canvas, stroke: palette.quiet }],
     ['.n .next text', { fill: palette.quietText }],
+    ['.dot', { fill: palette.ink, stroke: 'none' }],
+    ['.n .next .dot', { fill: palette.quiet }],
     ['.halo', { stroke: palette.signal }],
   ]
 }

@@ -3,6 +3,7 @@
  * use it as it is, and so does any graph the other arrangements cannot show.
  */
 import type { FlowGraph, FlowNode } from '@flain/flow'
+import type { Arrangement } from '../arrangement.ts'
 import { bendRadius, drawEdge, drawNode, inOrder, labelAt, outerRadius, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Side } from '../frame.ts'
 import { drawGroup } from '../group-box.ts'
@@ -14,13 +15,12 @@ import { detourRoutes } from './detour.ts'
 import { rowOf } from './fold.ts'
 import { placeFresh } from './fresh.ts'
 import { placeOnScreen } from './on-screen.ts'
-import type { LayeredOptions } from './picture.ts'
 import { recall } from './recall.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
 import { givenBy, type Setup } from './setup.ts'
 import type { Chain, Work } from './work.ts'
 
-export function layOutLayered(graph: FlowGraph, options: LayeredOptions): Drawing {
+export function layOutLayered(graph: FlowGraph, options: Arrangement): Drawing {
   const frame = createFrame(options.direction)
   const memory = recall(graph, options.previous, frame)
   const known = { graph, options, frame, given: givenBy(graph, options.type) }

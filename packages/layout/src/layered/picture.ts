@@ -1,16 +1,14 @@
 /** What a layered picture is made from, and one that is in the making. */
-import type { Direction, FlowGraph } from '@flain/flow'
+import type { FlowGraph } from '@flain/flow'
 import type { Arrangement } from '../arrangement.ts'
 import type { Frame } from '../frame.ts'
 import type { Arranged } from './calmest.ts'
 import type { Given, Setup } from './setup.ts'
 
-export type LayeredOptions = Arrangement & { direction: Direction }
-
 /** What does not depend on which layer anything is in, nor on what is on screen. */
 export type Known = {
   graph: FlowGraph
-  options: LayeredOptions
+  options: Arrangement
   frame: Frame
   given: Given
 }
