@@ -31,6 +31,16 @@ const orders = file(`
 describe('fromBpmn', () => {
   const { graph, issues } = fromBpmn(orders)
 
+  it('takes lanes for a swimlane diagram, and so several pools with steps; a process alone is none', () => {
+    const task = '<bpmn:task id="t" name="Pack"/>'
+    const pool = (id: string) => `<bpmn:participant id="${id}" processRef="p${id}"/>`
+    const pools = `<bpmn:collaboration id="c">${pool('a')}${pool('b')}</bpmn:collaboration>`
+    const steps = ['a', 'b'].map((id) => `<bpmn:process id="p${id}"><bpmn:task id="t${id}"/></bpmn:process>`)
+    expect(graph.kind).toBe('swimlane')
+    expect(fromBpmn(file(pools + steps.join(''))).graph.kind).toBe('swimlane')
+    expect(fromBpmn(file(`<bpmn:process id="p">${task}</bpmn:process>`)).graph.kind).toBe('process')
+  })
+
   it('reads events, tasks and gateways', () => {
     expect(graph.nodes.map(({ kind, label }) => [kind, label])).toEqual([
       ['actor', 'Buyer'],

@@ -75,6 +75,7 @@ export function fromBpmn(text: string): ReadFlow {
   const elements = allElements(root)
   reading.annotate(elements)
   const { graph, issues } = repair(reading.finish(elements))
+  if (reading.hasLanes()) graph.kind = 'swimlane'
   return {
     graph: { ...graph, steps: reading.notes.steps(graph) },
     issues: [...reading.issues(), ...reading.notes.lost(graph), ...issues, ...passedOver(elements)],
@@ -271,6 +272,11 @@ class Reading {
       if (name === undefined || (coming?.get(node.id)?.length ?? 0) < 2) continue
       if ((leaving?.get(node.id)?.length ?? 0) < 2) Object.assign(node, { label: name, kind: 'action' })
     }
+  }
+
+  /** Lanes say who does what, and so do several pools that steps stand in. */
+  hasLanes(): boolean {
+    return this.#laneOf.size > 0 || [...this.#pools.values()].filter((id) => this.#inner.has(id)).length > 1
   }
 
   issues(): ReadFlow['issues'] {

@@ -1,4 +1,7 @@
-/** Text of D2, taken from left to right: keys, signs of connections, what stands behind a colon. */
+/**
+ * Text of D2, taken from left to right: keys, signs of connections, what stands behind a colon. A quote that nothing
+ * closes ends with its line, so that what follows it is not searched for its end again and again.
+ */
 
 /** Containers, and parts of a key, are followed this deep. */
 export const deepest = 50
@@ -61,7 +64,7 @@ export class D2Text {
   /** To behind the brace that closes the one that opens here, strings and comments left aside. */
   skipBlock(): void {
     if (!this.opens) return
-    const piece = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|[{}]|[^"'#{}]+|["']/y
+    const piece = /"(?:[^"\\\n]|\\.)*(?:"|\\?(?=\n|(?![^])))|'[^'\n]*'|#[^\n]*|[{}]|[^"'#{}]+|["']/y
     let open = 0
     do {
       piece.lastIndex = this.#at
@@ -76,7 +79,7 @@ export class D2Text {
   /** The parts of a key: `a.b."c d"`. */
   key(): string[] {
     const part =
-      /[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|((?:(?!<?-[->]|<-)[^\n;:{}."'#|])+))[ \t]*(\.?)/y
+      /[ \t]*(?:"((?:[^"\\\n]|\\.)*)(?:"|\\?(?=\n|(?![^])))|'((?:[^'\n]|'')*)'|((?:(?!<?-[->]|<-)[^\n;:{}."'#|])+))[ \t]*(\.?)/y
     const parts: string[] = []
     for (;;) {
       part.lastIndex = this.#at
@@ -112,7 +115,7 @@ export class D2Text {
     const block = this.#blockText()
     if (block !== undefined) return block || undefined
     const value =
-      /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|(\[[^\]\n]*\]|(?:\\.|\$\{[^}\n]*\}|[^\n;{}#\\])*)/y
+      /"((?:[^"\\\n]|\\.)*)(?:"|\\?(?=\n|(?![^])))|'((?:[^'\n]|'')*)'|(\[[^\]\n]*\]|(?:\\.|\$\{[^}\n]*\}|[^\n;{}#\\])*)/y
     value.lastIndex = this.#at
     const [whole = '', double, single, plain] = value.exec(this.#text) ?? []
     this.#at += whole.length

@@ -60,10 +60,10 @@ export function fromDot(text: string, tell?: TellLooks): ReadFlow {
 /** Far more words and signs than the largest flow has. */
 const mostPieces = 200_000
 
-/** Cuts into names, quoted texts and signs, without comments. */
+/** Cuts into names, quoted texts and signs, without comments. What nothing closes goes to the end. */
 function piecesOf(text: string): Piece[] {
   const pattern =
-    /\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*|^#[^\n]*|"((?:[^"\\]|\\[^])*)"|->|--|[{}[\];,=:]|<(?:[^<>]|<[^<>]*>)*>|-?[\w.\u0080-\uffff]+/gm
+    /\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*|^#[^\n]*|"((?:[^"\\]|\\[^])*)(?:"|\\?(?![^]))|->|--|[{}[\];,=:]|<(?:[^<>]|<[^<>]*>)*>|-?[\w.\u0080-\uffff]+/gm
   const found: Piece[] = []
   for (const match of text.matchAll(pattern)) {
     if (/^(?:\/\*|\/\/|#)/.test(match[0])) continue

@@ -127,6 +127,17 @@ describe('draw.io', () => {
     ])
   })
 
+  it('takes lanes that lie side by side for a swimlane diagram, and boxes with a title here and there for groups', () => {
+    const lane = (id: string, [x, y]: [number, number], parent = '1') =>
+      placed(id, [x, y, 400, 100], `value="${id}" style="swimlane;horizontal=0;html=1"`, parent) +
+      placed(`${id}1`, [60, 30, 80, 40], 'value="A step"', id)
+    const drawn = (...lanes: string[]) => fromDrawio(page(lanes.join('') + arrow('A1', 'B1'))).graph.kind
+    expect(drawn(lane('A', [0, 0]), lane('B', [0, 100]))).toBe('swimlane')
+    const pool = placed('P', [0, 0, 430, 200], 'value="Pool" style="swimlane;horizontal=0"')
+    expect(drawn(pool, lane('A', [30, 0], 'P'), lane('B', [30, 100], 'P'))).toBe('swimlane')
+    expect(drawn(lane('A', [0, 0]), lane('B', [520, 240]))).toBe('process')
+  })
+
   it('keeps a lane in which nothing stands, and takes the bars of a lifeline for their participant', () => {
     const lane = (id: string, parent: string) =>
       placed(id, [0, 0, 200, 100], `value="${id}" style="swimlane;html=1"`, parent)

@@ -17,6 +17,7 @@ import {
 } from '@flain/flow'
 import { fromBase64, fromUtf8 } from '../reading/bytes.ts'
 import { geometryOf, ours, parentOf, plainText, seePage, type Cell, type Page } from './drawio-page.ts'
+import { areLanes } from './drawio-lanes.ts'
 import { endWays } from '../reading/ends.ts'
 import { longestFile, type ReadFlow } from '../file.ts'
 import { endsOfGroups, groupLinks, touchIssue } from '../reading/group-links.ts'
@@ -156,6 +157,7 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
   }
   const labels = vertices.filter((cell) => edgeIds.has(parentOf(cell)))
   const { loose, tied, touching } = readEdges(graph, edges, { labels, seen })
+  if (graph.kind === 'process' && areLanes(graph, shapes)) graph.kind = 'swimlane'
   const own = new Set(shapes.filter((cell) => ours(cell) !== undefined).map(({ id }) => id))
   endWays(graph, (id) => own.has(id))
   const lost = loose > 0 ? [looseIssue(loose)] : []

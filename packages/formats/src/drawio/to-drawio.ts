@@ -23,6 +23,22 @@ const edgeStyles: Record<EdgeKind, string> = {
 
 const groupStyle = `rounded=1;arcSize=20;absoluteArcSize=1;container=1;collapsible=0;verticalAlign=top;align=left;spacingLeft=14;spacingTop=6;fillColor=${colours.group.fill.toUpperCase()};strokeColor=${colours.group.stroke.toUpperCase()};fontStyle=1`
 
+/** Where the title of a lane ends. */
+function titleAt({ guides = [] }: Placement, group: string): Point | undefined {
+  const guide = guides.find(({ id }) => id === `head-${group}`)
+  return guide?.shape === 'line' ? guide.points[0] : undefined
+}
+
+/** A lane that runs over the page has its title at its start, one that runs down it on top. */
+function laneStyle(box: Place = somewhere, title: Point = box): string {
+  const isLevel = box.width >= box.height
+  const size = whole(isLevel ? title.x - box.x : title.y - box.y) || usualTitle
+  const { fill, stroke } = colours.group
+  return `swimlane;horizontal=${isLevel ? 0 : 1};startSize=${size};container=1;collapsible=0;fillColor=${fill.toUpperCase()};swimlaneFillColor=${colours.canvas.toUpperCase()};strokeColor=${stroke.toUpperCase()};fontStyle=1`
+}
+
+const usualTitle = 40
+
 /**
  * The flow as a draw.io file with the places of `placement`, a scene. Kinds are in the style as `flainKind`, and
  * the kind and direction of the flow in that of its layer, which draw.io keeps and `fromDrawio` reads; a node's second line follows a line break of its label.
@@ -39,11 +55,12 @@ export function toDrawio(graph: FlowGraph, placement: Placement): Written {
       vertex({
         id: `g-${group.id}`,
         value: group.label,
-        style: `${groupStyle};flainKind=group`,
+        style: `${graph.kind === 'swimlane' ? laneStyle(boxes.get(group.id), titleAt(placement, group.id)) : groupStyle};flainKind=group`,
         ...parented(group.group, boxes.get(group.id), boxes),
       }),
     ),
-    ...(placement.guides ?? []).map((guide) => guideCell(guide, shapes)),
+    // draw.io draws the heads of lanes itself.
+    ...(graph.kind === 'swimlane' ? [] : (placement.guides ?? [])).map((guide) => guideCell(guide, shapes)),
     ...graph.nodes.map((node) => nodeCell(node, places.get(node.id), boxes)),
     ...graph.edges.map((edge) => edgeCell(edge, routes.get(edge.id), shapes)),
   ]

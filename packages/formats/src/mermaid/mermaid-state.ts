@@ -43,7 +43,7 @@ export function stateDiagram(lines: readonly Line[]): Sketch {
 type Open = { id: string; region: number }
 
 class Reading {
-  readonly sketch = new Sketch('process', 'down')
+  readonly sketch = new Sketch('state', 'down')
   readonly #open: Open[] = []
   /** Words of states; the first are the name, the others a second line. */
   readonly #words = new Map<string, string[]>()

@@ -2,12 +2,14 @@ import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode, Iss
 import { elsewhere, mermaidLook } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { directionOf, losses } from '../writing/losses.ts'
+import { codeOf, encode } from './encode.ts'
 import { membersOf } from '../writing/members.ts'
 import { safeNames } from '../writing/names.ts'
+import { isMark, stateLines } from './to-state.ts'
 
 /** Words the flowchart grammar reads as its own. */
 const reserved = new Set(
-  'end graph flowchart subgraph style linkstyle classdef class click default call href direction tb td bt lr rl'.split(
+  'end graph flowchart subgraph style linkstyle classdef class click default call href direction tb td bt lr rl state note hide scale'.split(
     ' ',
   ),
 )
@@ -17,13 +19,15 @@ const directionWords: Record<Direction, string> = { right: 'LR', down: 'TD', lef
 const arrows: Record<EdgeKind, string> = { main: '-->', async: '-.->', reference: '---' }
 
 /**
- * The flow as Mermaid: a sequence diagram for messages, a mind map for a plain tree, a flowchart for all else.
+ * The flow as Mermaid: a sequence diagram for messages, a mind map for a plain tree, a state diagram for states, a flowchart
+ * for all else.
  *
  * Each node carries its kind as a class, `:::kind_store`, and a comment `%% flain: timeline` names the kind of
  * diagram where Mermaid has none, so that `fromMermaid` gets both back. A node's second line follows a `<br/>`.
  */
 export function toMermaid(graph: FlowGraph): Written {
-  const body = graph.kind === 'sequence' ? sequence(graph) : (mindmap(graph) ?? flowchart(graph))
+  const body =
+    graph.kind === 'sequence' ? sequence(graph) : (mindmap(graph) ?? states(graph) ?? flowchart(graph))
   const title = graph.title ? ['---', `title: ${JSON.stringify(shownTitle(graph.title))}`, '---'] : []
   return { text: `${[...title, ...body.lines].join('\n')}\n`, issues: body.issues }
 }
@@ -44,23 +48,13 @@ export function mermaidNames(graph: FlowGraph): { nodes: Map<string, string>; gr
     return { nodes: sequenceNames(graph), groups }
   }
   if (mindmap(graph)) return { nodes: mindmapNames(graph), groups: new Map() }
-  return flowchartNames(graph)
+  return states(graph) ? stateNames(graph) : flowchartNames(graph)
 }
 
 type Body = { lines: string[]; issues: Written['issues'] }
 
 function quote(text: string): string {
   return `"${encodeLabel(text)}"`
-}
-
-/**
- * What the grammar or the HTML of a text would read as its own becomes an entity code. A backslash before an n is a line
- * break in a label of two lines whatever its code, so a joiner without width stands between.
- */
-function encode(text: string): string {
-  return text
-    .replaceAll(String.raw`\n`, '\\\u2060n')
-    .replace(/[#"&<>`\\;%]|[\n\r]+/g, (found) => (/[\n\r]/.test(found) ? ' ' : codeOf(found)))
 }
 
 /**
@@ -72,10 +66,6 @@ function encodeLabel(text: string): string {
     /(?<=^\s*\d+)[.)](?=\s|$)|(?<=^\s*)[-+](?=[\s-]|$)|[*~]|\[(?=[^\]]*\]\()|(?<!\w)_|_(?!\w)/g,
     codeOf,
   )
-}
-
-function codeOf(character: string): string {
-  return `#${character.charCodeAt(0)};`
 }
 
 function flowchartNames(graph: FlowGraph) {
@@ -200,6 +190,29 @@ function sequenceLosses(graph: FlowGraph, boxes: readonly Box[]): Issue[] {
     })
   }
   return issues
+}
+
+/** Marks are named by where they stand, as reading names them. */
+function stateNames(graph: FlowGraph) {
+  const { nodes, groups } = flowchartNames(graph)
+  for (const { id, kind, group } of graph.nodes.filter(isMark))
+    nodes.set(id, `[*] ${kind} ${group === undefined ? '' : (groups.get(group) ?? '')}`.trimEnd())
+  return { nodes, groups }
+}
+
+/** A state diagram when Mermaid's says all of it, otherwise undefined. */
+function states(graph: FlowGraph): Body | undefined {
+  const lines = graph.kind === 'state' ? stateLines(graph, flowchartNames(graph)) : undefined
+  if (!lines) return undefined
+  const issues = losses(graph, 'Mermaid', { details: true, groups: true, kind: true, look: ['direction'] })
+  return {
+    lines: [
+      'stateDiagram-v2',
+      `  direction ${directionWords[directionOf(graph)].replace('TD', 'TB')}`,
+      ...lines,
+    ],
+    issues,
+  }
 }
 
 function mindmapNames(graph: FlowGraph): Map<string, string> {
