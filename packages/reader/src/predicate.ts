@@ -48,6 +48,9 @@ export function findPredicate(tokens: Token[]): Predicate | undefined {
   return group(tokens, at)
 }
 
+/** What a verb group can begin with. */
+const verbal = new Set(['verb', 'modal', 'be', 'have', 'do'])
+
 /** Where the verb group begins, or -1. */
 function head(tokens: Token[]): number {
   let inRelative = false
@@ -56,7 +59,7 @@ function head(tokens: Token[]): number {
     if (!token) continue
     if (token.low === 'whoever' || (i > 0 && (token.tag === 'rel' || token.low === 'whatever')))
       inRelative = true
-    if (isTag(token, 'verb', 'modal', 'be', 'have', 'do')) {
+    if (verbal.has(token.tag)) {
       if (token.tag === 'verb' && tokens[i - 1]?.tag === 'to' && i > 1) continue
       if (inRelative) {
         inRelative = laterVerb(tokens, i) < 0

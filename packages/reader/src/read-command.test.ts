@@ -52,11 +52,23 @@ test('deletes what comes after or before a step, and keeps the step', () => {
 test('says where it is done what a flow cannot do itself', () => {
   for (const text of [
     'Export as png',
-    'Turn into timeline',
     'change the color of sketch to red',
     'make the colour of deliver blue',
   ])
     expect(readCommand(text, graph).kind).toBe('unclear')
   expect(readCommand('Export the report as a PDF and send it', graph).kind).toBe('none')
   expect(readCommand('change the schedule to weekly', graph).kind).toBe('none')
+})
+
+test('draws the flow as another kind', () => {
+  const kind = (text: string) => {
+    const command = readCommand(text, graph)
+    return command.kind === 'edit' ? command.graph.kind : command.kind
+  }
+  expect(kind('Turn into timeline')).toBe('timeline')
+  expect(kind('show it as a mind map')).toBe('mindmap')
+  expect(kind('convert the flow to a swimlane diagram')).toBe('swimlane')
+  expect(kind('turn this into an org chart.')).toBe('orgchart')
+  expect(kind('make it into a cake')).toBe('none')
+  expect(kind('turn the report into a timeline')).toBe('none')
 })

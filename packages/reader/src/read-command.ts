@@ -5,6 +5,7 @@
  */
 import { applyEdit } from '@flain/flow'
 import type { Direction, FlowEdit, FlowGraph, FlowNode, Issue } from '@flain/flow'
+import { asKindAsked } from './as-kind.ts'
 import { slug } from './draft.ts'
 import { contentWords, overlap, sentenceCase } from './label.ts'
 
@@ -62,10 +63,6 @@ const elsewheres: readonly [RegExp, string][] = [
     /^(?:change|set|make)\s+(?:the\s+)?colou?r\b.*$|^(?:colou?r|paint)\s+.+\s+(?:red|blue|green|yellow|orange|purple|pink|black|white|gr[ae]y)$/i,
     'A step has no colour of its own. The colour of the whole flow is chosen under Looks, beside the zoom.',
   ],
-  [
-    /^(?:turn|convert|change|make)\s+(?:(?:it|this|the\s+flow)\s+)?into\s+(?:an?\s+)?(?:timeline|mind\s?map|org(?:anisation)?\s?chart|sequence(?:\s+diagram)?|cycle|swim\s?lanes?|flow\s?chart)$/i,
-    'What a flow is drawn as follows from its words: begin with “Timeline:” or “Mind map:”, for example.',
-  ],
 ]
 
 function unclear(code: string, message: string): Command {
@@ -75,6 +72,7 @@ function unclear(code: string, message: string): Command {
 /** Without the cue a text is a command only when what it names is there, so that thoughts stay thoughts. */
 function parse(words: string, graph: FlowGraph, cued: boolean): Parsed | undefined {
   const parsed =
+    anotherKind(words, graph) ??
     direction(words) ??
     connect(words, graph) ??
     disconnect(words, graph) ??
@@ -85,6 +83,11 @@ function parse(words: string, graph: FlowGraph, cued: boolean): Parsed | undefin
     remove(words, graph)
   if (parsed && 'missing' in parsed && !cued && (parsed.isLoose || graph.nodes.length === 0)) return undefined
   return parsed
+}
+
+function anotherKind(words: string, graph: FlowGraph): Parsed | undefined {
+  const edits = graph.nodes.length > 0 ? asKindAsked(words, graph) : undefined
+  return edits && { edits }
 }
 
 function direction(words: string): Parsed | undefined {

@@ -1,4 +1,5 @@
 /** Draws the states of a thing when that is what a thought tells; nothing otherwise. */
+import type { NodeKind } from '@flain/flow'
 import type { Draft } from './draft.ts'
 import { headOf } from './items.ts'
 import { nounLabel, written } from './label.ts'
@@ -10,23 +11,26 @@ import { isTag, says } from './token.ts'
 import type { Token } from './token.ts'
 
 const announced = /\b(?:states?|status(?:es)?|state machine|life ?-?cycle)\b/i
+/** What is called states is drawn as a state diagram. */
+const called = /\b(?:states?|status(?:es)?|state machine)\b/i
 
-/** Reads states and their transitions; false, and the draft as it was, when the thought tells none. */
-export function readStates(titled: Titled, draft: Draft): boolean {
+/** Reads states and their transitions, as a state diagram when they are called states; nothing, and the draft as it was, when the thought tells none. */
+export function readStates(titled: Titled, draft: Draft): 'state' | 'process' | undefined {
   const opening = openingOf(titled)
-  if (!opening) return false
+  if (!opening) return undefined
   const states = new States()
   states.arePasses = opening.arePasses === true
   const isListed = opening.list !== undefined && states.list(opening.list, opening.isUnordered)
-  if (opening.list && !isListed) return false
+  if (opening.list && !isListed) return undefined
   for (const sentence of opening.rest) states.sentence(sentence)
   const needed = opening.isAnnounced ? 1 : 2
-  if (states.told.length < needed || states.all.length < 3) return false
-  if (states.strange > (opening.isAnnounced ? states.told.length / 2 : 0)) return false
-  draw(states, draft)
+  if (states.told.length < needed || states.all.length < 3) return undefined
+  if (states.strange > (opening.isAnnounced ? states.told.length / 2 : 0)) return undefined
+  const isCalled = opening.isAnnounced && called.test(titled.title ?? written(opening.head ?? []))
+  draw(states, draft, isCalled ? 'action' : 'event')
   if (draft.title === undefined && opening.head) draft.title = nounLabel(opening.head)
   draft.used.push(...titled.rest.flatMap((sentence) => sentence.tokens))
-  return true
+  return isCalled ? 'state' : 'process'
 }
 
 type Opening = {
@@ -89,12 +93,9 @@ function beginning(first: Sentence, others: Sentence[]): Opening | undefined {
   return starts ? { isAnnounced: false, rest: [first, ...others] } : undefined
 }
 
-function draw(states: States, draft: Draft): void {
+function draw(states: States, draft: Draft, kind: NodeKind): void {
   const nodes = new Map(
-    states.all.map((state) => [
-      state,
-      draft.node('event', state.label, state.tokens, { words: state.words }),
-    ]),
+    states.all.map((state) => [state, draft.node(kind, state.label, state.tokens, { words: state.words })]),
   )
   for (const { from, to, cause } of states.transitions()) {
     const [a, b] = [nodes.get(from), nodes.get(to)]

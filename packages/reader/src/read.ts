@@ -15,6 +15,7 @@ import { withoutCounting } from './enumerate.ts'
 import { written } from './label.ts'
 import { ask } from './question.ts'
 import { chainOf, readLoneComparison, readLoneQuestion } from './lone.ts'
+import { readAsked } from './read-asked.ts'
 import { readArchitecture } from './read-architecture.ts'
 import { readCycle } from './read-cycle.ts'
 import { readDecision } from './read-decision.ts'
@@ -134,6 +135,13 @@ function understand(thought: string): Understood {
       issues: [...issues, ...notation.issues],
       undrawn: [],
     }
+  const asked = readAsked(text)
+  if (asked) {
+    const { kind, draft, tokens, shaped } = asked
+    const graph = (previous?: FlowGraph) =>
+      shaped(finish(draft, { kind, direction: directionOf(kind), previous }))
+    return { by: 'structure', graph, issues, undrawn: undrawnRanges(tokens, draft) }
+  }
   const cleaned = clean(withoutCounting(tokenise(text)))
   tag(cleaned)
   const tokens = withBreaths(cleaned)
@@ -193,7 +201,8 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): { kind: Diag
   }
   const end = titled.tokens.at(-1)?.end ?? 0
   const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.=—–-]/, '')
-  if (readStates(titled, draft)) return language('process')
+  const states = readStates(titled, draft)
+  if (states) return states === 'state' ? structure(states) : language(states)
   if (text.includes(':') && readTurns(text, body, draft)) return structure('sequence')
   if (isChain(body)) return structure(readChain(body, draft, text.length - body.length))
   const chain = chainOf(body, list.length === 1 ? source.tokens : [])

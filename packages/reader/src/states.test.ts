@@ -14,7 +14,8 @@ test('listed states follow each other, and what is told of them branches off', (
   const { graph } = read(
     'states of an order: new, paid, shipped, delivered; a paid order can be cancelled and refunded, a delivered one returned',
   )
-  expect(graph.nodes.every((node) => node.kind === 'event')).toBe(true)
+  expect(graph.kind).toBe('state')
+  expect(graph.nodes.every((node) => node.kind === 'action')).toBe(true)
   expect(transitions(graph)).toEqual([
     'New → Paid',
     'Paid → Shipped',

@@ -9,7 +9,7 @@ import type { DraftNode } from '../draft.ts'
 import { sentenceCase } from '../label.ts'
 import { cutsOf, drawnOver, featuresOf, wordsOf } from './features.ts'
 import type { Drawn, Words } from './features.ts'
-import { kindRowsOf, learntKind } from './kind.ts'
+import { kindRowsOf, likelyKinds } from './kind.ts'
 import { isNodeType, nodeKinds, Pairs, relations } from './links.ts'
 import type { Relation, Unit } from './links.ts'
 import { encode } from './network.ts'
@@ -35,17 +35,43 @@ export type Learnt = {
 export function drawLearnt(network: Network, text: string, ruled: FlowGraph): Learnt {
   const words = wordsOf(text)
   const drawn = drawnOver(words, ruled)
-  const told = learntKind(network, kindRowsOf(words, ruled.kind))
-  const { kind } = told
-  const features = featuresOf(words, drawn, kind)
-  const states = encode(network, features, words.sentenceOf)
-  const found = unitsIn(network, { features, states }, { lineOf: words.lineOf, cuts: cutsOf(words) })
+  const { kind, ahead, states, found } = likeliestOf(network, words, drawn)
   const units = withoutTitle(withoutAsides(found.units, words), words, kind)
   const pairs = new Pairs(words, drawn, units, kindsInOrder.indexOf(kind))
   const scores = scoresOf(network, { states, units, kind }, pairs)
   const draft = new Draft()
   new Drawing({ words, units, scores, draft, kind }).draw()
-  return { kind, draft, units, words, drawn, sure: { kind: told.ahead, marks: found.sure } }
+  return { kind, draft, units, words, drawn, sure: { kind: ahead, marks: found.sure } }
+}
+
+/** What a sure mark says for a kind, beside the signs of it: words read as the wrong kind fit no mark well. */
+const perWord = 0.8
+/** What it says for a kind that the rules see it too; a process is what they see where they see nothing. */
+const toldByRules = 2
+/** A text of more words is read as one kind alone: its signs are many, and reading takes its time. */
+const mostWords = 300
+/** How far ahead a kind is that no other comes near. */
+const surely = 4
+
+/** The text's words marked as each kind it may ask for; the kind whose signs and marks together are the likeliest. */
+function likeliestOf(network: Network, words: Words, drawn: Drawn) {
+  const cuts = { lineOf: words.lineOf, cuts: cutsOf(words) }
+  const told = drawn.graph.kind === 'process' ? undefined : drawn.graph.kind
+  const likely = likelyKinds(network, kindRowsOf(words, drawn.graph.kind))
+  const read = (words.tokens.length > mostWords ? likely.slice(0, 1) : likely).map(({ kind, sum }) => {
+    const features = featuresOf(words, drawn, kind)
+    const states = encode(network, features, words.sentenceOf)
+    const found = unitsIn(network, { features, states }, cuts)
+    return {
+      kind,
+      states,
+      found,
+      worth: sum + perWord * found.sure * words.tokens.length + (kind === told ? toldByRules : 0),
+    }
+  })
+  const [first, second] = read.toSorted((a, b) => b.worth - a.worth)
+  if (!first) throw new Error('there is always a likeliest kind')
+  return { ...first, ahead: second ? first.worth - second.worth : surely }
 }
 
 const best = (row: Float32Array): number => row.indexOf(Math.max(...row))

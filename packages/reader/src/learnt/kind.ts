@@ -41,8 +41,17 @@ export function kindRowsOf(words: Words, ruled: DiagramKind): number[] {
   return [...found]
 }
 
-export function learntKind(network: Network, rows: readonly number[]): { kind: DiagramKind; ahead: number } {
+export type LikelyKind = { kind: DiagramKind; sum: number }
+
+/** Kinds further behind the likeliest than this are not looked at, nor more than three. */
+const near = 4
+const mostKinds = 3
+
+/** The kinds a text may ask for, by these signs alone; the likeliest first. */
+export function likelyKinds(network: Network, rows: readonly number[]): LikelyKind[] {
   const sums = sumOf(network.kinds, rows).map((sum, k) => sum + (network.kindBias.values[k] ?? 0))
-  const [first = 0, second = 0] = sums.toSorted((a, b) => b - a)
-  return { kind: kindsInOrder[sums.indexOf(first)] ?? 'process', ahead: first - second }
+  const kinds = kindsInOrder.map((kind, k): LikelyKind => ({ kind, sum: sums[k] ?? 0 }))
+  kinds.sort((a, b) => b.sum - a.sum)
+  const [first] = kinds
+  return kinds.slice(0, mostKinds).filter(({ sum }) => sum > (first?.sum ?? 0) - near)
 }

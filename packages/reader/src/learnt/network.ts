@@ -145,9 +145,22 @@ export function relate(
   return sums
 }
 
-/** What was encoded last. With a letter more, only what stands near it is worked out again. */
+/** What was encoded last, as some kinds of picture. With a letter more, only what stands near it is worked out again. */
 type Memory = { network: Network; features: readonly (readonly number[])[]; layers: Float32Array[][] }
-let memory: Memory | undefined
+let memories: Memory[] = []
+const mostMemories = 3
+
+/** The memory that begins as these features do, and how many words they share. */
+function remembered(network: Network, features: Memory['features']): { known?: Memory; same: number } {
+  let [most, known]: [number, Memory | undefined] = [0, undefined]
+  for (const memory of memories) {
+    let same = 0
+    while (same < features.length && isSame(features[same], memory.features[same])) same++
+    if (memory.network === network && same > most) [most, known] = [same, memory]
+  }
+  memories = memories.filter((memory) => memory !== known).slice(0, mostMemories - 1)
+  return known ? { known, same: most } : { same: 0 }
+}
 
 /**
  * A vector for each word that knows what stands around it: its own, behind it what the layers made of it, behind that
@@ -158,20 +171,19 @@ export function encode(
   features: readonly (readonly number[])[],
   sentenceOf: Int32Array,
 ): Float32Array[] {
-  const known = memory?.network === network ? memory : { features: [], layers: [] }
-  let same = 0
-  while (same < features.length && isSame(features[same], known.features[same])) same++
+  const { known, same: shared } = remembered(network, features)
+  let same = shared
   const own = features.map(
-    (rows, i) => (i < same ? known.layers[0]?.[i] : undefined) ?? sumOf(network.words, rows).map(tanh),
+    (rows, i) => (i < same ? known?.layers[0]?.[i] : undefined) ?? sumOf(network.words, rows).map(tanh),
   )
   const layers = [own]
   for (const [l, layer] of network.layers.entries()) {
     const reach = reaches.words[l] ?? 1
     // A word nearer to what changed than the layers look has changed too.
     same -= reach
-    layers.push(looked(layers[l] ?? own, layer, reach, known.layers[l + 1]?.slice(0, Math.max(0, same))))
+    layers.push(looked(layers[l] ?? own, layer, reach, known?.layers[l + 1]?.slice(0, Math.max(0, same))))
   }
-  memory = { network, features, layers }
+  memories.unshift({ network, features, layers })
   const around = layers.at(-1) ?? own
   const words = own.map((vector, i) => joined([vector, around[i] ?? vector]))
   const told = sentencesOf(network, words, sentenceOf)

@@ -1,0 +1,60 @@
+/** Reads a thought as the kind it asks for by name. */
+import type { DiagramKind, FlowGraph } from '@flain/flow'
+import { withLanes } from '@flain/flow'
+import { askedIn } from './asked.ts'
+import { withBreaths } from './breaths.ts'
+import { clean } from './clean.ts'
+import { Draft } from './draft.ts'
+import { withoutCounting } from './enumerate.ts'
+import { readLaneList } from './lane-list.ts'
+import { readMachine } from './machine.ts'
+import { readProcess } from './read-process.ts'
+import { readStates } from './read-states.ts'
+import { sentences } from './sentence.ts'
+import { tag } from './tag.ts'
+import { titleOf } from './title.ts'
+import { tokenise } from './token.ts'
+import type { Token } from './token.ts'
+
+export type AskedReading = {
+  kind: DiagramKind
+  draft: Draft
+  tokens: Token[]
+  /** The graph of the draft as one of that kind. */
+  shaped: (graph: FlowGraph) => FlowGraph
+}
+
+/** Nothing when the thought asks for no kind by name, or there is nothing to draw as that. */
+export function readAsked(text: string): AskedReading | undefined {
+  const asked = askedIn(text)
+  if (asked?.kind === 'state') return readStateMachine(asked.rest, text)
+  if (asked?.kind !== 'swimlane') return undefined
+  const draft = new Draft()
+  const tokens = withBreaths(tagged(asked.rest))
+  if (!readLaneList(asked.rest, draft)) readTold(tokens, draft)
+  draft.dropNameless()
+  return draft.nodes.length === 0 ? undefined : { kind: 'swimlane', draft, tokens, shaped: withLanes }
+}
+
+/** Transitions as they are written down, or states as they are told. */
+function readStateMachine(rest: string, text: string): AskedReading | undefined {
+  const draft = new Draft()
+  const tokens = withBreaths(tagged(text))
+  if (!readMachine(rest, draft) && !readStates(titleOf(sentences(tokens)), draft)) return undefined
+  draft.dropNameless()
+  return { kind: 'state', draft, tokens, shaped: (graph) => graph }
+}
+
+function tagged(text: string): Token[] {
+  const tokens = clean(withoutCounting(tokenise(text)))
+  tag(tokens)
+  return tokens
+}
+
+/** What happens, step by step, each with who does it. */
+function readTold(tokens: Token[], draft: Draft): void {
+  const titled = titleOf(sentences(tokens))
+  draft.title = titled.title
+  draft.titleTokens = titled.tokens
+  readProcess(titled.rest, draft)
+}
