@@ -10,6 +10,19 @@ export const emailPage = {
   noScript: 'Confirming needs JavaScript.',
 } as const
 
+/** The header's menu of somebody who is signed in. */
+export const accountMenu = {
+  label: 'Your account',
+  links: [
+    { label: 'My Flows', to: '/dashboard?section=flows', icon: 'flow' },
+    { label: 'Community', to: '/dashboard?section=community', icon: 'people' },
+    { label: 'Analytics', to: '/dashboard?section=analytics', icon: 'chart' },
+    { label: 'Profile', to: '/dashboard?section=profile', icon: 'user' },
+    { label: 'Settings', to: '/dashboard?section=settings', icon: 'gear' },
+  ],
+  logOut: 'Log out',
+} as const
+
 type LookPart = { part: keyof FlowLook; name: string; choices: readonly { value: string; name: string }[] }
 
 /** What a person can choose about how their flows look. The first choice of each is what it is unless somebody chooses. */

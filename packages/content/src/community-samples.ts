@@ -7,8 +7,6 @@ export type SampleCreator = {
   name: string
   role: string
   category: LineColour
-  followers: number
-  ideas: number
   verified: boolean
   specialty: string
   bio: string
@@ -20,8 +18,6 @@ export const sampleCreators: readonly SampleCreator[] = [
     name: 'Amara Okafor',
     role: 'Founder',
     category: 'business',
-    followers: 28_400,
-    ideas: 142,
     verified: true,
     specialty: 'Business models',
     bio: 'Turns messy markets into one-page lines.',
@@ -31,8 +27,6 @@ export const sampleCreators: readonly SampleCreator[] = [
     name: 'Tomás Reyes',
     role: 'Software architect',
     category: 'development',
-    followers: 41_900,
-    ideas: 318,
     verified: true,
     specialty: 'Distributed systems',
     bio: 'Draws the failure path first.',
@@ -42,8 +36,6 @@ export const sampleCreators: readonly SampleCreator[] = [
     name: 'Priya Raman',
     role: 'Biology teacher',
     category: 'learning',
-    followers: 19_200,
-    ideas: 96,
     verified: true,
     specialty: 'Interactive lessons',
     bio: 'One idea per station, no exceptions.',
@@ -53,8 +45,6 @@ export const sampleCreators: readonly SampleCreator[] = [
     name: 'Jun Sato',
     role: 'Director',
     category: 'creative',
-    followers: 12_700,
-    ideas: 71,
     verified: false,
     specialty: 'Storyboards',
     bio: 'Cuts on motion, even on paper.',
@@ -64,8 +54,6 @@ export const sampleCreators: readonly SampleCreator[] = [
     name: 'Lena Brandt',
     role: 'Habit coach',
     category: 'lifestyle',
-    followers: 8_600,
-    ideas: 54,
     verified: false,
     specialty: 'Daily routines',
     bio: 'Leaves a gap in every plan.',
@@ -75,11 +63,36 @@ export const sampleCreators: readonly SampleCreator[] = [
     name: 'Nadia Haddad',
     role: 'Organiser',
     category: 'social',
-    followers: 15_300,
-    ideas: 88,
     verified: true,
     specialty: 'Neighbourhood projects',
     bio: 'Knows who has the ladder.',
+  },
+  {
+    handle: 'mei-lin-zhao',
+    name: 'Mei Lin Zhao',
+    role: 'Finance lead',
+    category: 'business',
+    verified: false,
+    specialty: 'Numbers that move',
+    bio: 'Asks who waits for whom.',
+  },
+  {
+    handle: 'kwame-mensah',
+    name: 'Kwame Mensah',
+    role: 'Reliability engineer',
+    category: 'development',
+    verified: true,
+    specialty: 'Incidents',
+    bio: 'Calm is a procedure.',
+  },
+  {
+    handle: 'sofia-almeida',
+    name: 'Sofia Almeida',
+    role: 'Language teacher',
+    category: 'learning',
+    verified: false,
+    specialty: 'Small lessons',
+    bio: 'Says it twice, draws it once.',
   },
 ]
 
@@ -90,7 +103,6 @@ export type CommunitySample = {
   /** The handle of one of `sampleCreators`. */
   author: string
   category: LineColour
-  stats: { likes: number; comments: number; shares: number }
   featured: boolean
   trending: boolean
   /** What somebody said to get it; what Augment hands to the studio. */
@@ -105,7 +117,6 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'An investor-facing model of how a first cheque becomes a repeatable sales motion.',
     author: 'amara-okafor',
     category: 'business',
-    stats: { likes: 2400, comments: 186, shares: 318 },
     featured: true,
     trending: true,
     thought:
@@ -137,7 +148,6 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'Software architecture for an order pipeline that never loses a basket.',
     author: 'tomas-reyes',
     category: 'development',
-    stats: { likes: 3100, comments: 240, shares: 504 },
     featured: false,
     trending: true,
     thought:
@@ -167,7 +177,6 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'An interactive lesson that lights up one reaction at a time.',
     author: 'priya-raman',
     category: 'learning',
-    stats: { likes: 1800, comments: 97, shares: 642 },
     featured: true,
     trending: false,
     thought: 'Light and water enter the chloroplast, and the chloroplast makes oxygen and stores sugar.',
@@ -195,7 +204,6 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'From first image to final cut: a storyboard that breathes.',
     author: 'jun-sato',
     category: 'creative',
-    stats: { likes: 1200, comments: 64, shares: 207 },
     featured: false,
     trending: true,
     thought:
@@ -225,7 +233,6 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'Morning to lights out, with room for the unplanned.',
     author: 'lena-brandt',
     category: 'lifestyle',
-    stats: { likes: 986, comments: 51, shares: 144 },
     featured: false,
     trending: false,
     thought:
@@ -257,7 +264,6 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'How twelve volunteers keep four tonnes of kit out of landfill.',
     author: 'nadia-haddad',
     category: 'social',
-    stats: { likes: 1500, comments: 120, shares: 391 },
     featured: true,
     trending: false,
     thought:

@@ -1,8 +1,9 @@
-import { lineColours, repair } from '@flain/flow'
+import { diagramKinds, lineColours, repair } from '@flain/flow'
 import { flowGraphSchema } from '@flain/flow/schema'
 import { limits, plans, yearlySavings } from '@flain/contract'
 import { describe, expect, it } from 'vitest'
 import {
+  apiDocsPath,
   brand,
   communitySamples,
   contactCards,
@@ -17,6 +18,7 @@ import {
   iotSystemWide,
   legalLinks,
   mailDraft,
+  moreFlows,
   pages,
   planComparison,
   pricingFaq,
@@ -31,9 +33,12 @@ import {
 const specifiedRoutes =
   '/ /use-cases /pricing /blog /community /careers /downloads /tutorials /press /guidelines /about /contact /dashboard /legal /legal/privacy /legal/cookies /legal/terms /privacy-policy /terms-of-service /activate'
 
+/** Those that came to it. */
+const ourRoutes = ['/help', '/changelog']
+
 describe('pages', () => {
-  it('are every route of the specification', () => {
-    expect(Object.keys(pages).toSorted()).toEqual(specifiedRoutes.split(' ').toSorted())
+  it('are every route of the specification, and ours', () => {
+    expect(Object.keys(pages).toSorted()).toEqual([...specifiedRoutes.split(' '), ...ourRoutes].toSorted())
   })
 
   it('have a title and a description that fits a search result', () => {
@@ -46,7 +51,7 @@ describe('pages', () => {
 
   it('are where the header and the footer lead', () => {
     const links = [...headerLinks, ...footerColumns.flatMap((column) => column.links), ...legalLinks]
-    expect(links.filter((link) => !(link.to in pages))).toEqual([])
+    expect(links.filter((link) => link.to !== apiDocsPath && !(link.to in pages))).toEqual([])
     expect(headerLinks.map((link) => link.label)).toEqual([
       'Use Cases',
       'Pricing',
@@ -100,14 +105,36 @@ describe('drawings', () => {
 })
 
 describe('the community', () => {
-  it('has one sample and one creator in each category', () => {
+  it('has one sample in each category, and creators in all', () => {
     expect(communitySamples.map((sample) => sample.category).toSorted()).toEqual(lineColours.toSorted())
-    expect(sampleCreators.map((creator) => creator.category).toSorted()).toEqual(lineColours.toSorted())
+    expect(new Set(sampleCreators.map((creator) => creator.category))).toEqual(new Set(lineColours))
   })
 
   it('knows the author of each sample', () => {
     const handles = new Set(sampleCreators.map((creator) => creator.handle))
-    expect(communitySamples.filter((sample) => !handles.has(sample.author))).toEqual([])
+    expect([...communitySamples, ...moreFlows].filter((sample) => !handles.has(sample.author))).toEqual([])
+  })
+
+  it('begins with thirty-six flows or more, four or more by each of nine creators, of every kind', () => {
+    const all = [...communitySamples, ...moreFlows]
+    expect(all.length).toBeGreaterThanOrEqual(36)
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
+    expect(sampleCreators).toHaveLength(9)
+    const countOf = (handle: string) => all.filter(({ author }) => author === handle).length
+    expect(sampleCreators.filter(({ handle }) => countOf(handle) < 4)).toEqual([])
+    const kinds = [...communitySamples.map(({ graph }) => graph.kind), ...moreFlows.map(({ kind }) => kind)]
+    expect(new Set(kinds)).toEqual(new Set(diagramKinds))
+    expect(new Set(moreFlows.map(({ category }) => category))).toEqual(new Set(lineColours))
+  })
+
+  it('leads each copy back to a flow that stands before it, by somebody else', () => {
+    const copies = moreFlows.filter(({ from }) => from !== undefined)
+    expect(copies.length).toBeGreaterThanOrEqual(3)
+    for (const copy of copies) {
+      const origin = moreFlows.find(({ slug }) => slug === copy.from)
+      expect(origin?.author).not.toBe(copy.author)
+      expect(moreFlows.findIndex(({ slug }) => slug === copy.from)).toBeLessThan(moreFlows.indexOf(copy))
+    }
   })
 })
 

@@ -12,6 +12,12 @@ export const downloadsPage = {
   },
   others: 'Next on the line',
   soon: 'Coming Soon',
+  programs: {
+    title: 'For your own programs',
+    text: 'Draw, save and publish flows from a program, with a key that is allowed only what you choose.',
+    docs: 'API documentation',
+    keys: 'Make a key',
+  },
   start: 'Start Creating',
   closing: { title: 'Nothing to install to begin.', text: 'One sentence in the browser is enough.' },
 } as const

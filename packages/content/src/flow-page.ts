@@ -54,6 +54,9 @@ export const flowPage = {
     notCopied: 'Your browser did not copy it. Select the text and copy it yourself.',
     send: 'Send with…',
     close: 'Close',
+    published: 'It is out.',
+    everybody: 'Everybody can see it now:',
+    forSlack: 'Copied. Paste it into Slack, the picture comes by itself.',
   },
   report: {
     title: 'Report this flow',

@@ -4,24 +4,33 @@
  * Guarantees: no markup and no code that decides anything; every text, number and rule of the specification that
  * a page shows stands here once or in contract; sample graphs are valid flow graphs.
  */
-export { emailPage, lookChoices } from './account.ts'
 export { aboutPage, beliefs, milestones } from './about.ts'
 export { blogPage } from './blog.ts'
+export { accountMenu, emailPage, lookChoices } from './account.ts'
+export { apiGuide, drawExample } from './api-guide.ts'
+export type { GuideBlock, GuideSection } from './api-guide.ts'
 export { brand, claims, newsletterReaders, socialLinks } from './brand.ts'
 export { careersPage, departments } from './careers.ts'
 export { categories, categoryOf } from './categories.ts'
 export { communitySamples, sampleCreators } from './community-samples.ts'
 export type { CommunitySample, SampleCreator } from './community-samples.ts'
 export { community } from './community.ts'
+export { followersOf, likersOf } from './community/attention.ts'
+export { moreFlows } from './community/more-flows.ts'
 export { contactCards, contactPage, mailDraft } from './contact.ts'
 export type { ContactCard } from './contact.ts'
 export { comingApps, downloadsPage } from './downloads.ts'
 export { iotSystem, iotSystemNarrow, iotSystemWide } from './flows/iot-system.ts'
 export { creatorPage, flowPage, licenseWords, newsletterPages } from './flow-page.ts'
 export { guidelinesPage, guidelinesSections } from './guidelines.ts'
+export { changelogPage, releases } from './help/changelog.ts'
+export { helpPage, helpPanel, helpSections, usualHelp } from './help/help.ts'
+export type { HelpEntry, HelpSection } from './help/help.ts'
+export { commandExample, commandPhrases, phrases } from './help/phrases.ts'
+export { shortcutGroups } from './help/shortcuts.ts'
 export { home } from './home.ts'
 export { cookiePolicy } from './legal/cookies.ts'
-export { legalNumbers, reviewNote } from './legal/document.ts'
+export { legalNumbers } from './legal/document.ts'
 export type { LegalBlock, LegalDocument, LegalSection } from './legal/document.ts'
 export { privacyPolicy } from './legal/privacy.ts'
 export { termsOfService } from './legal/terms.ts'
@@ -35,7 +44,15 @@ export {
   pricingPage,
   tokensText,
 } from './pricing.ts'
-export { canonicalPaths, footerColumns, headerLinks, legalLinks, pages, unlistedPaths } from './site-map.ts'
+export {
+  apiDocsPath,
+  canonicalPaths,
+  footerColumns,
+  headerLinks,
+  legalLinks,
+  pages,
+  unlistedPaths,
+} from './site-map.ts'
 export type { PagePath } from './site-map.ts'
 export { statusPages } from './status-pages.ts'
 export { placeholderTiming, thoughtDialog, typingTiming } from './thought-dialog.ts'

@@ -66,6 +66,16 @@ const pageList = [
     description: 'Technical issues and billing questions, each one mail away from a person.',
   },
   {
+    path: '/help',
+    title: 'Help',
+    description: 'Answers, keyboard shortcuts, what you can say and what you can tell a drawing to do.',
+  },
+  {
+    path: '/changelog',
+    title: 'Changelog',
+    description: 'What has changed in Flain, newest first.',
+  },
+  {
     path: '/legal',
     title: 'Legal',
     description: 'Privacy Policy, Cookie Policy and Terms & Conditions in one place.',
@@ -133,7 +143,12 @@ export const headerLinks: readonly NavLink[] = [
   { label: 'About', to: '/about' },
 ]
 
-export const footerColumns: readonly { title: string; links: readonly NavLink[] }[] = [
+/** The API's own pages, which the server writes. */
+export const apiDocsPath = '/api/docs'
+
+type FooterLink = NavLink | { label: string; to: typeof apiDocsPath }
+
+export const footerColumns: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: 'Product',
     links: [
@@ -158,6 +173,9 @@ export const footerColumns: readonly { title: string; links: readonly NavLink[] 
       { label: 'Guidelines', to: '/guidelines' },
       { label: 'Community', to: '/community' },
       { label: 'Contact', to: '/contact' },
+      { label: 'Help', to: '/help' },
+      { label: 'API', to: apiDocsPath },
+      { label: 'Changelog', to: '/changelog' },
     ],
   },
 ]

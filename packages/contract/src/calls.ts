@@ -13,12 +13,14 @@ import { newsletterCalls } from './calls/newsletter.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { planCalls } from './calls/plans.ts'
 import { signInCalls } from './calls/sign-in.ts'
+import { webhookCalls } from './calls/webhooks.ts'
 
 export const calls = {
   ...signInCalls,
   ...accessCalls,
   ...accountCalls,
   ...keyCalls,
+  ...webhookCalls,
   ...planCalls,
   ...paymentCalls,
   ...flowCalls,

@@ -41,6 +41,10 @@ export const errors = {
     status: 400,
     sentence: 'The flow this one was made from does not allow that licence.',
   },
+  webhook_address: {
+    status: 400,
+    sentence: 'A webhook goes to an https address of at most 500 characters that anybody can reach.',
+  },
   own_profile: { status: 400, sentence: 'This is your own profile.' },
   invalid_body: { status: 400, sentence: 'Something in the request is not right.' },
   invalid_query: { status: 400, sentence: 'Something in the address is not right.' },
@@ -54,6 +58,10 @@ export const errors = {
     sentence: 'Account not activated. Please check your email for activation link.',
   },
   origin_refused: { status: 403, sentence: 'This request came from a page that may not make it.' },
+  host_unknown: {
+    status: 421,
+    sentence: 'This server does not go by that name. A proxy in front must pass the Host header on.',
+  },
   scope_missing: { status: 403, sentence: 'This API key may not do this.' },
   key_not_enough: {
     status: 403,
@@ -75,6 +83,8 @@ export const errors = {
   creator_not_found: { status: 404, sentence: 'This creator does not exist.' },
   post_not_found: { status: 404, sentence: 'This article does not exist.' },
   key_not_found: { status: 404, sentence: 'This API key has already been revoked.' },
+  webhook_not_found: { status: 404, sentence: 'This webhook has already been removed.' },
+  delivery_not_found: { status: 404, sentence: 'This delivery is not kept any more.' },
   session_not_found: { status: 404, sentence: 'This session has already ended.' },
   passkey_not_found: { status: 404, sentence: 'This passkey has already been removed.' },
   device_not_found: { status: 404, sentence: 'This browser is not trusted any more.' },
@@ -95,6 +105,10 @@ export const errors = {
   keys_full: {
     status: 409,
     sentence: 'You have as many API keys as an account can have. Revoke one you no longer use.',
+  },
+  webhooks_full: {
+    status: 409,
+    sentence: 'You have as many webhooks as an account can have. Remove one you no longer use.',
   },
   no_payments: { status: 409, sentence: 'There is no payment of yours to manage here.' },
   version_conflict: {

@@ -32,6 +32,7 @@ export type { CommunitySort, ReportReason } from './community-words.ts'
 export type { CommunityFlow, Creator, Lineage } from './entities/community-entity.ts'
 export type { FlowVersion } from './calls/flow-history.ts'
 export type { ApiKey } from './calls/keys.ts'
+export type { Webhook, WebhookDelivery } from './calls/webhooks.ts'
 export type { Device, Passkey } from './entities/access.ts'
 export type { Avatar, DeletedFlow } from './calls/account.ts'
 export type { Discount, PlanState } from './calls/payments.ts'
@@ -72,3 +73,11 @@ export type { SiteContext } from './site-context.ts'
 export { drawingDefaultsKey, heldDrawingKey, parseTokens, sessionKey, themes } from './session.ts'
 export type { Tokens } from './session.ts'
 export type { Account, ActiveSession, User } from './entities/user.ts'
+export {
+  deliveryStates,
+  webhookEvents,
+  webhookEventWords,
+  webhookPauses,
+  webhookTest,
+} from './webhook-words.ts'
+export type { WebhookEvent } from './webhook-words.ts'

@@ -17,6 +17,8 @@ export const limits = {
   sessionSeconds: 90 * 24 * 3600,
   /** A refresh token that was just replaced gives the same successor for this long. */
   refreshGraceSeconds: 10,
+  /** Saves not further apart are one sitting: one line of a history, and later one version. */
+  sittingSeconds: 600,
   deletionGraceSeconds: 30 * 24 * 3600,
   toastMs: 2000,
   signedInRedirectMs: 2000,
@@ -50,6 +52,15 @@ export const limits = {
   keyNameMax: 60,
   keyDaysMax: 366,
   keysMax: 50,
+  webhooksMax: 20,
+  webhookUrlMax: 500,
+  /** Characters that are kept of what an endpoint answers. */
+  webhookAnswerMax: 500,
+  deliveriesPageSize: 20,
+  deliveriesPageSizeMax: 100,
+  deliveryDays: 30,
+  /** After a change the old secret of a webhook signs beside the new one. */
+  oldSecretSeconds: 24 * 3600,
   /** A picture of one's own; as it travels it is a third longer. */
   avatarBytes: 2 * 1024 * 1024,
   avatarBodyBytes: 3 * 1024 * 1024,

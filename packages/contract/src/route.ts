@@ -19,6 +19,7 @@ export type Route = {
     | 'Sign-in'
     | 'Account'
     | 'API keys'
+    | 'Webhooks'
     | 'Plans'
     | 'Flows'
     | 'Assistant'

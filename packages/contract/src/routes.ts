@@ -11,12 +11,14 @@ import { newsletterRoutes } from './routes/newsletter.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { planRoutes } from './routes/plans.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 
 export const routes = {
   ...signInRoutes,
   ...accessRoutes,
   ...accountRoutes,
   ...keyRoutes,
+  ...webhookRoutes,
   ...planRoutes,
   ...paymentRoutes,
   ...flowRoutes,

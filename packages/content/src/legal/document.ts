@@ -13,10 +13,6 @@ export type LegalDocument = {
   sections: readonly LegalSection[]
 }
 
-/** Every legal page says this until the operator's own lawyer has read it. */
-export const reviewNote =
-  'Template for the operator of this installation: complete the company details and have it reviewed by counsel before relying on it.'
-
 /** Rules and numbers of the specification's section 9, said once. */
 export const legalNumbers = {
   retentionAfterClosure: '2 years',

@@ -1,4 +1,5 @@
 /** A flow as the API answers it: the saved thing, with or without its document. */
+import { withPlainWords } from '@flain/flow'
 import { flowGraphSchema } from '@flain/flow/schema'
 import { z } from 'zod'
 import { timeSchema } from './fields.ts'
@@ -23,7 +24,7 @@ export const flowFieldsSchema = z.strictObject({
   ).optional(),
   category: z.enum(categories).nullable().optional(),
   thought: z.string().max(limits.thoughtLength).optional(),
-  document: flowGraphSchema,
+  document: flowGraphSchema.transform(withPlainWords),
   state: z.enum(flowStates).optional(),
   visibility: z.enum(visibilities).optional(),
   license: z.enum(licenses).optional(),

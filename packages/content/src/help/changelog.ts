@@ -1,0 +1,93 @@
+/** What a person notices, newest first. Dates are those on which it came. */
+export type Change = { title: string; points: readonly string[] }
+export type Release = { date: string; changes: readonly Change[] }
+
+export const changelogPage = {
+  title: 'What has changed',
+  text: 'What you will notice, newest first. Drawings and flows from before keep working.',
+  help: 'Help',
+} as const
+
+export const releases: readonly Release[] = [
+  {
+    date: '2026-11-24',
+    changes: [
+      {
+        title: 'The header knows you',
+        points: [
+          'Signed in, you see your picture on every page, with a menu to your flows, settings and the way out.',
+          'Help has a page of its own, with search, shortcuts, what you can say and what you can tell a drawing.',
+        ],
+      },
+      {
+        title: 'More to open, and numbers that are counted',
+        points: [
+          'A new community begins with flows of every kind, and each like, follower and flow that is counted is there.',
+          'Right after publishing: link, embed code, QR code, X, LinkedIn and Slack.',
+        ],
+      },
+      {
+        title: 'Each kind of picture in its own form',
+        points: [
+          'Cycles stand on a ring, mind maps grow in the colours of their branches, timelines keep to scale.',
+          'A swimlane diagram draws who does what, a lane for each; a state diagram what a thing can be.',
+          'Comparisons are tables of what speaks for and against; decisions end in outcomes.',
+        ],
+      },
+    ],
+  },
+  {
+    date: '2026-11-23',
+    changes: [
+      {
+        title: 'A reader that learns',
+        points: [
+          'Everyday texts are drawn better: our reader now learns from hundreds of marked examples, still in your browser and without a network.',
+          'German, Spanish and French are read too.',
+        ],
+      },
+      {
+        title: 'Your account',
+        points: [
+          'Passkeys beside the mailed code, a change of address confirmed by both, a picture of your own.',
+          'Trusted browsers, choices about mails, and the look new drawings begin with.',
+          'API keys for people on the Visionary plan, each allowed only what you choose.',
+          'Making an account keeps what you were about to do, on another device too.',
+        ],
+      },
+      {
+        title: 'Composed for the room',
+        points: [
+          'A flow is laid out for the screen, page or file it is shown in, so that its words are as large as they can be.',
+        ],
+      },
+    ],
+  },
+  {
+    date: '2026-11-22',
+    changes: [
+      {
+        title: 'Flows that move everywhere',
+        points: [
+          'Films (MP4, WebM, GIF) and moving pictures of a flow, made in your browser.',
+          'Mermaid, DOT, D2, draw.io and Excalidraw, in and out, with a note of what a format cannot hold.',
+        ],
+      },
+      {
+        title: 'Without a network',
+        points: ['The studio opens and draws offline, and saves when you are back.'],
+      },
+    ],
+  },
+  {
+    date: '2026-11-20',
+    changes: [
+      {
+        title: 'Flain begins',
+        points: [
+          'A thought, typed or spoken, is drawn live, played step by step, edited, saved, published and built upon.',
+        ],
+      },
+    ],
+  },
+]
