@@ -99,6 +99,7 @@ async function bundle(): Promise<void> {
   for (const name of ['schibsted-grotesk-560.ttf', 'schibsted-grotesk-560-ext.ttf', 'OFL.txt'])
     cpSync(join(fontFolder, name), join(dist, 'fonts', name))
   cpSync(join(root, 'LICENSE'), join(here, 'dist/LICENSE'))
+  cpSync(join(root, 'skills'), join(dist, 'skills'), { recursive: true })
 }
 
 /** Where tsc leaves the declarations of a package, and where the same file stands in ours. */

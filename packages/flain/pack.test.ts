@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -73,6 +75,24 @@ describe('the package', () => {
 
   it('refuses what it does not know with code 2', async () => {
     expect(await flain('paint')).toMatchObject({ code: 2, stderr: expect.stringContaining('paint') })
+  })
+
+  it('serves agents, in words where no picture can be painted', async () => {
+    const bin = join(folder, 'node_modules/.bin/flain')
+    const [command, ...args] = cut.length > 0 ? [...cut, bin, 'mcp'] : [bin, 'mcp']
+    const env = { PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}` }
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StdioClientTransport({ command, args, cwd: folder, env }))
+    const { content } = await client.callTool({ name: 'draw_flow', arguments: { thought } })
+    await client.close()
+    expect(JSON.stringify(content)).toMatch(
+      /Customer orders.*No picture this time: PNG needs one more package/,
+    )
+  })
+
+  it('brings along what teaches an agent to draw', async () => {
+    const skill = await readFile(join(folder, 'node_modules/flain/dist/skills/flain/SKILL.md'), 'utf8')
+    expect(skill).toMatch(/^---\nname: flain\ndescription: .+\n---\n/)
   })
 
   it('gives the library, which answers at once', async () => {

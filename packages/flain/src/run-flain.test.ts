@@ -215,6 +215,6 @@ describe('flain', () => {
     expect(printed).toMatch(/^\d+\.\d+\.\d+$/m)
     expect(await run('constructor')).toBe(2)
     expect(await run('paint')).toBe(2)
-    expect(complaints.join()).toContain('There is no command "paint": draw, convert.')
+    expect(complaints.join()).toContain('There is no command "paint": draw, convert, mcp.')
   })
 })

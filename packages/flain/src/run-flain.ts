@@ -1,5 +1,6 @@
 import { convertCommand, convertHelp } from './commands/convert.ts'
 import { drawCommand, drawHelp } from './commands/draw.ts'
+import { mcpCommand, mcpHelp } from './commands/mcp.ts'
 import { mmdcCommand, mmdcHelp } from './commands/mmdc.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { AskedWrongly, CouldNot, type ExitCode, type Surroundings } from './surroundings.ts'
@@ -9,6 +10,7 @@ type Command = { help: string; run: (args: readonly string[], around: Surroundin
 const commands = new Map<string, Command>([
   ['draw', { help: drawHelp, run: drawCommand }],
   ['convert', { help: convertHelp, run: convertCommand }],
+  ['mcp', { help: mcpHelp, run: mcpCommand }],
 ])
 const mmdc: Command = { help: mmdcHelp, run: mmdcCommand }
 
@@ -16,6 +18,7 @@ const help = `Usage: flain <command>
 
   flain draw "<thought>"       draws a thought as a flow
   flain convert <files>        turns diagrams of one format into another
+  flain mcp                    tools for agents, on standard input and output
   flain -i in.mmd -o out.svg   the same, called as mermaid-cli (mmdc) is
 
 flain <command> --help says more; flain --version, which one this is. Nothing is sent anywhere: everything happens on this machine.
