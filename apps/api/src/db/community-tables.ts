@@ -85,6 +85,9 @@ export const augmentNotices = pgTable('augment_notices', {
   mailedAt: time('mailed_at'),
 })
 
+/** The audit log's word that the samples came once; without its row they would come again. */
+export const samplesSeeded = 'samples.seeded'
+
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: time('at').notNull(),

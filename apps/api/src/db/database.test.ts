@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartFault } from '../config/start-fault.ts'
 import { cachedTemplate, databaseUrl, openTestStore } from '../testing/test-store.ts'
-import { takeLock } from './embedded-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
@@ -18,15 +14,23 @@ import { listenForChanges } from './public-changes.ts'
 import * as developer from './developer-tables.ts'
 import * as access from './access-tables.ts'
 import * as payment from './payment-tables.ts'
+import * as release from './release-tables.ts'
 import * as newsletter from './newsletter-tables.ts'
 import * as community from './community-tables.ts'
 import * as blog from './blog-tables.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
 
-const everyTable: unknown[] = [schema, access, developer, payment, newsletter, community, blog].flatMap(
-  (part) => Object.values(part),
-)
+const everyTable: unknown[] = [
+  schema,
+  access,
+  developer,
+  payment,
+  release,
+  newsletter,
+  community,
+  blog,
+].flatMap((part) => Object.values(part))
 
 let counted = 0
 const count = () => `${process.pid}-${(counted += 1)}`
@@ -195,48 +199,6 @@ describe('a folder of another version', () => {
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
     await expect(openEmbedded(folder)).rejects.toThrow('was made by PostgreSQL 17')
   })
-})
-
-describe('the lock', () => {
-  const holder = fileURLToPath(new URL('./embedded-lock.ts', import.meta.url))
-  const inProcess = (folder: string, after: string) =>
-    promisify(execFile)(process.execPath, [
-      '--input-type=module',
-      '-e',
-      `import { takeLock } from ${JSON.stringify(holder)}; const lock = takeLock(${JSON.stringify(folder)});
-       console.log(JSON.stringify('heldBy' in lock ? lock : 'taken')); ${after}`,
-    ])
-
-  test('is not given to a second process while the first lives', async () => {
-    const folder = newFolder()
-    const lock = takeLock(folder)
-    const { stdout } = await inProcess(folder, '')
-    expect(JSON.parse(stdout)).toEqual({ heldBy: process.pid })
-    if ('release' in lock) lock.release()
-    expect(JSON.parse((await inProcess(folder, '')).stdout)).toBe('taken')
-  })
-
-  test('is taken over from a process that was killed', async () => {
-    const folder = newFolder()
-    await inProcess(folder, "process.kill(process.pid, 'SIGKILL')").catch(() => undefined)
-    expect(readFileSync(join(folder, 'database.lock'), 'utf8')).toMatch(/^\d+ /)
-    expect(takeLock(folder)).toHaveProperty('release')
-  })
-
-  test('is taken over when its process id was given to another program', () => {
-    const folder = newFolder()
-    writeFileSync(join(folder, 'database.lock'), `${process.ppid} 1 x\n`)
-    expect(takeLock(folder)).toHaveProperty('release')
-  })
-
-  test.each(['', 'nonsense', '-1 0', '0 0', '999999999 0'])(
-    'is taken over from a file that says %j',
-    (content) => {
-      const folder = newFolder()
-      writeFileSync(join(folder, 'database.lock'), content)
-      expect(takeLock(folder)).toHaveProperty('release')
-    },
-  )
 })
 
 describe('free space', () => {

@@ -1,6 +1,6 @@
-/** The tables of what programs use, as `migrations/0400_api_keys.sql` makes them. */
-import type { Scope } from '@flain/contract'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+/** The tables of what programs use, as the migrations 0400 and 0410 make them. */
+import type { Scope, WebhookEvent, deliveryStates } from '@flain/contract'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -14,4 +14,32 @@ export const apiKeys = pgTable('api_keys', {
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   lastUsedAt: time('last_used_at'),
+})
+
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  url: text('url').notNull(),
+  events: text('events').array().$type<WebhookEvent[]>().notNull(),
+  secret: text('secret').notNull(),
+  oldSecret: text('old_secret'),
+  oldSecretUntil: time('old_secret_until'),
+  isPaused: boolean('is_paused').notNull().default(false),
+  createdAt: time('created_at').notNull(),
+})
+
+export const webhookDeliveries = pgTable('webhook_deliveries', {
+  id: text('id').primaryKey(),
+  endpointId: uuid('endpoint_id').notNull(),
+  type: text('type').notNull(),
+  about: text('about').notNull(),
+  body: text('body').notNull(),
+  state: text('state').$type<(typeof deliveryStates)[number]>().notNull(),
+  triesCount: integer('tries_count').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  lastTriedAt: time('last_tried_at'),
+  nextTryAt: time('next_try_at'),
+  status: integer('status'),
+  answer: text('answer'),
+  problem: text('problem'),
 })

@@ -33,6 +33,9 @@ const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // What a checkpoint leaves of the log for later use.
+  '-c',
+  'max_wal_size=16MB',
 ]
 const clusterParameters = ['--encoding=UTF8', '--locale=C', '--wal-segsize=1']
 

@@ -1,5 +1,5 @@
 /** The newsletter's tables, as `migrations/0102_newsletter.sql` makes them. */
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -21,6 +21,7 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   queuedAt: time('queued_at').notNull(),
   reachedReader: uuid('reached_reader'),
   finishedAt: time('finished_at'),
+  deliveredCount: integer('delivered_count').notNull().default(0),
 })
 
 export const newsletterDeliveries = pgTable(

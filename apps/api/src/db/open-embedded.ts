@@ -9,6 +9,7 @@ import { takeLock } from './embedded-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
 import type { Store } from './store.ts'
 import { connectionWaitMs, storeOf } from './store.ts'
+import { openUpkeep } from './upkeep.ts'
 import { WireStream } from './wire.ts'
 import type { Exchange } from './wire.ts'
 
@@ -23,25 +24,34 @@ export async function openEmbedded(
   const folder = join(dataDir, 'database')
   prepareFolder(folder)
   checkVersion(folder)
-  const lock = takeLock(dataDir)
+  let stop = () => {}
+  const lock = await takeLock(dataDir, { onLost: () => stop() })
   if ('heldBy' in lock) {
     throw new StartFault(
       `Another server (process ${lock.heldBy}) already uses ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
     )
   }
   const worker = startWorker(folder, template)
+  stop = worker.stop
   try {
     await worker.ready
   } catch (error) {
     lock.release()
     throw error
   }
-  const pool = singleConnection(worker.exchange)
+  const pool: pg.Pool = singleConnection((request) => {
+    upkeep.count(request.length)
+    return worker.exchange(request)
+  })
+  // A database that cannot be tidied goes on as it is; the disk's room is watched apart from that.
+  const upkeep = openUpkeep(pool, () => undefined)
   return storeOf(pool, {
     kind: 'embedded',
+    tidy: upkeep.tidy,
     isThere: () => Promise.resolve(worker.isAlive()),
     hasRoom: watchFreeSpace(dataDir),
     close: async () => {
+      await upkeep.stop()
       await pool.end()
       await worker.close()
       lock.release()
@@ -59,6 +69,7 @@ export async function openInMemory(
     kind: 'embedded',
     isThere: () => Promise.resolve(true),
     hasRoom: () => Promise.resolve(true),
+    tidy: () => Promise.resolve(),
     close: async () => {
       await pool.end()
       await cluster.close()
@@ -134,7 +145,8 @@ function startWorker(folder: string, from: string) {
     await closed.promise
     await worker.terminate()
   }
-  return { ready: ready.promise, exchange, close, isAlive: () => failure === undefined }
+  const stop = () => void worker.terminate()
+  return { ready: ready.promise, exchange, close, stop, isAlive: () => failure === undefined }
 }
 
 /** PostgreSQL's major version in PGlite. A cluster of another one cannot be opened. */

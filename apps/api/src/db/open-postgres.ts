@@ -3,22 +3,34 @@ import { StartFault } from '../config/start-fault.ts'
 import type { Store } from './store.ts'
 import { connectionWaitMs, storeOf } from './store.ts'
 
-/** Opens a PostgreSQL server, version 15 or later. `schema` puts every table there; tests give each file its own. */
-export async function openPostgres(url: string, schema?: string): Promise<Store> {
+export type PostgresOptions = {
+  /** Puts every table there; tests give each file its own. */
+  schema?: string
+  connections?: number
+  statementSeconds?: number
+}
+
+const usual = { connections: 10, statementSeconds: 15 }
+
+/** Opens a PostgreSQL server, version 15 or later. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
+  const { schema, connections, statementSeconds } = { ...usual, ...options }
   const version = await readVersion(url)
   if (version < 150_000)
     throw new StartFault('The database is older than PostgreSQL 15. Please use 15 or later.')
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: connectionWaitMs,
-    statement_timeout: 15_000,
+    statement_timeout: statementSeconds * 1000,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   })
   return storeOf(pool, {
     kind: 'server',
     isThere: watchServer(url),
     hasRoom: () => Promise.resolve(true),
+    // It does so by itself.
+    tidy: () => Promise.resolve(),
     close: () => pool.end(),
   })
 }

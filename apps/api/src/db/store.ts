@@ -24,6 +24,8 @@ export type Store = {
   isThere: () => Promise<boolean>
   /** False when the disk under an embedded database is nearly full. */
   hasRoom: () => Promise<boolean>
+  /** Gives back the room of what was deleted and replaced. */
+  tidy: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -36,7 +38,10 @@ const mostWaiting = 500
 /** Whether so much waits for the database that nothing should be added. */
 export const isCrowded = ({ pool }: Pick<Store, 'pool'>): boolean => pool.waitingCount >= mostWaiting
 
-export function storeOf(pool: pg.Pool, own: Pick<Store, 'kind' | 'isThere' | 'hasRoom' | 'close'>): Store {
+export function storeOf(
+  pool: pg.Pool,
+  own: Pick<Store, 'kind' | 'isThere' | 'hasRoom' | 'tidy' | 'close'>,
+): Store {
   // A connection that breaks, idle or in use, is replaced by the pool, and what was under way on it fails by itself;
   // without a listener the process would end.
   pool.on('error', () => undefined)

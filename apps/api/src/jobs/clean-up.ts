@@ -1,9 +1,11 @@
-import { and, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
+import { limits } from '@flain/contract'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists } from 'drizzle-orm'
 import { emailChanges, knownBrowsers, passkeyChallenges } from '../db/access-tables.ts'
-import { creators, flowShares } from '../db/community-tables.ts'
-import { apiKeys } from '../db/developer-tables.ts'
-import { newsletterReaders } from '../db/newsletter-tables.ts'
+import { auditLog, creators, flowShares, samplesSeeded } from '../db/community-tables.ts'
+import { apiKeys, webhookDeliveries } from '../db/developer-tables.ts'
+import { newsletterDeliveries, newsletterIssues, newsletterReaders } from '../db/newsletter-tables.ts'
 import { paymentEvents } from '../db/payment-tables.ts'
+import { releaseFiles } from '../db/release-tables.ts'
 import {
   activationLinks,
   aiTokenLeases,
@@ -11,11 +13,13 @@ import {
   idempotencyKeys,
   loginCodes,
   sessions,
+  spentRefreshTokens,
   users,
 } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
 
-const day = 24 * 3600 * 1000
+const daySeconds = 24 * 3600
+const day = daySeconds * 1000
 
 /** Deletes what has had its time: dead sessions, links and codes, sign-ups nobody confirmed. */
 export async function cleanUp({ db }: Store, time: Date): Promise<void> {
@@ -34,10 +38,18 @@ export async function cleanUp({ db }: Store, time: Date): Promise<void> {
   await db
     .delete(newsletterReaders)
     .where(and(eq(newsletterReaders.state, 'asked'), lt(newsletterReaders.askedAt, ago(30))))
+  await cleanUpNewsletter(db, ago(90))
+  await db.delete(auditLog).where(and(lt(auditLog.at, ago(730)), ne(auditLog.action, samplesSeeded)))
+  // A tab may be as old as the release it came from.
+  await db.delete(releaseFiles).where(lt(releaseFiles.leftAt, ago(30)))
   // They keep a visitor from counting twice on one day; the count stands on the flow.
   await db.delete(flowShares).where(lt(flowShares.day, ago(2).toISOString().slice(0, 10)))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.refreshExpiresAt, time))
+  // A copy of one that is older has run out by itself.
+  await db
+    .delete(spentRefreshTokens)
+    .where(lt(spentRefreshTokens.spentAt, ago(limits.refreshTokenSeconds / daySeconds)))
   await db.delete(activationLinks).where(lt(activationLinks.expiresAt, ago(7)))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, time))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, time))
@@ -52,6 +64,16 @@ export async function cleanUp({ db }: Store, time: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, ago(60)))
   // For a while their owner sees that they have ended.
   await db.delete(apiKeys).where(lt(apiKeys.expiresAt, ago(90)))
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, ago(limits.deliveryDays)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(1)))
   await db.delete(flows).where(and(isNotNull(flows.deletedAt), lt(flows.deletedAt, ago(30))))
+}
+
+/** Who got an issue is of use while it is sent; how many did stands on the issue. */
+async function cleanUpNewsletter(db: Store['db'], before: Date) {
+  const sent = db
+    .select({ slug: newsletterIssues.slug })
+    .from(newsletterIssues)
+    .where(lt(newsletterIssues.finishedAt, before))
+  await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.slug, sent))
 }

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Keys } from '../config/keys.ts'
+import { addDeliveries } from '../db/add-deliveries.ts'
+import type { OwnEvent } from '../db/add-deliveries.ts'
 import type { Store, Transaction } from '../db/store.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queues } from './queues.ts'
@@ -14,6 +16,10 @@ import type { Queue } from './queues.ts'
 export const sealedSchema = z.object({ sealed: z.string() })
 
 type Job = { id: string; data: unknown }
+
+const usualSchema = 'jobs'
+/** A job that takes longer is done again by whoever finds it. */
+const stopMs = 1000
 
 export type JobRow = {
   queue: Queue
@@ -27,10 +33,16 @@ export type JobRow = {
 export type Jobs = {
   /** The mail leaves once the transaction is through. Its content is sealed: it holds codes and links. */
   queueMail: (transaction: Transaction, mail: Mail) => Promise<void>
+  /** Whoever wants to be told of it is told once the transaction is through. */
+  queueEvent: (transaction: Transaction, event: OwnEvent) => Promise<void>
+  /** One delivery is tried as soon as the transaction is through. */
+  queueDelivery: (transaction: Transaction, id: string) => Promise<void>
   /** Looks at the queue now rather than at the next poll. */
   wake: () => void
   /** Starts doing jobs in the background. */
   work: () => Promise<void>
+  /** How many jobs each queue holds. */
+  counts: () => Promise<{ labels: { queue: string; state: string }; value: number }[]>
   /** Does every unplanned job that is due, then returns. For tests. */
   drain: () => Promise<number>
   /** Does a planned job now. For tests. */
@@ -56,7 +68,14 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const wake = () => {
     for (const worker of workers) boss.notifyWorker(worker)
   }
+  const queueDelivery: Jobs['queueDelivery'] = async (transaction, id) => {
+    await boss.send(queues.webhook.name, { id }, { db: transaction.jobs })
+  }
   return {
+    queueDelivery,
+    queueEvent: async (transaction, event) => {
+      for (const id of await addDeliveries(transaction, event)) await queueDelivery(transaction, id)
+    },
     queueMail: async (transaction, mail) => {
       const sealed = keys.seal(JSON.stringify(mail))
       const { name } = mail.template === 'newsletter-issue' ? queues.newsletter : queues.mail
@@ -69,6 +88,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
         else workers.push(...(await attend(boss, row, store.kind === 'embedded' ? 5 : 2)))
       }
     },
+    counts: () => count(parts),
     drain: () =>
       drain(
         boss,
@@ -77,8 +97,23 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     runNow: async (queue) => {
       for (const row of rows) if (row.queue === queue) await row.run({ id: nobody, data: {} })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: stopMs, close: false }),
   }
+}
+
+const states = { created: 'queued', retry: 'queued', active: 'active', failed: 'failed' } as const
+
+async function count({ store, rows, schema = usualSchema }: JobParts) {
+  const found = await store.pool.query<{ name: string; state: keyof typeof states; count: number }>(
+    `select name, state::text, count(*)::int from ${schema}.job where state::text = any($1) group by 1, 2`,
+    [Object.keys(states)],
+  )
+  return rows.flatMap(({ queue }) =>
+    [...new Set(Object.values(states))].map((state) => {
+      const counted = found.rows.filter((row) => row.name === queue.name && states[row.state] === state)
+      return { labels: { queue: queue.name, state }, value: counted.reduce((sum, row) => sum + row.count, 0) }
+    }),
+  )
 }
 
 async function plan(boss: PgBoss, { queue, run }: JobRow, every: string) {
@@ -108,7 +143,7 @@ async function attend(boss: PgBoss, { queue, run, atOnce = 1 }: JobRow, pollingI
 
 function makeBoss({ store, schema }: JobParts): PgBoss {
   return new PgBoss({
-    schema: schema ?? 'jobs',
+    schema: schema ?? usualSchema,
     backend: store.kind === 'embedded' ? 'pglite' : 'postgres',
     db: {
       executeSql: async (text, values) => {

@@ -19,6 +19,9 @@ export const queues = {
   /** To many people at once; it never stands in the way of the others. */
   newsletter: { name: 'mail.newsletter', ...mail },
   cleanUp: { name: 'accounts.clean-up', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: day },
+  /** One try; when the next is due stands on the delivery, and `webhooksDue` looks. */
+  webhook: { name: 'webhooks.deliver', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: day },
+  webhooksDue: { name: 'webhooks.due', retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: hour },
   nightly: { name: 'flows.thin-versions', retryLimit: 2, expireInSeconds: 3600, deleteAfterSeconds: day },
 } as const
 

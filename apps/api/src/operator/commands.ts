@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { auditLog, creators, flowReports } from '../db/community-tables.ts'
 import { flows, users } from '../db/schema.ts'
+import { backUp } from './backups.ts'
 import { discounts } from './discounts.ts'
 import { OperatorFault } from './operator-fault.ts'
 import { listIssues, sendIssue } from '../features/newsletter/send-issue.ts'
@@ -42,6 +43,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, { use: st
       use: 'discount list, discount grant|refuse|withdraw <person>',
       run: (args, context) => discounts(args, context),
     },
+    backup: {
+      use: 'backup <file>: everything there is, while the server goes on',
+      run: ([file], context) => backUp(needed(file), context),
+    },
     audit: { use: 'audit: the latest changes', run: (_args, context) => audit(context) },
   },
   newsletter: {
@@ -66,9 +71,16 @@ export async function runCommand(area: string, [name = '', ...args]: readonly st
 /** Without what a terminal acts upon, or shows in another order than it stands. */
 const printable = (line: string) => line.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 
+/** Done by the command itself, while no server runs. */
+const withoutServer = [
+  'restore-backup <file> [--replace]: while no server runs',
+  'move-to-postgres <url> [--leave-mails]: from the embedded database, while no server runs',
+]
+
 function usage(area: string): string {
   const lines = Object.values(commands[area] ?? {}).map(({ use }) => `  npm run ${area} -- ${use}`)
-  return ['Say what to do:', ...lines].join('\n')
+  const alone = area === 'admin' ? withoutServer.map((use) => `  npm run admin -- ${use}`) : []
+  return ['Say what to do:', ...lines, ...alone].join('\n')
 }
 
 function needed(text: string | undefined): string {
