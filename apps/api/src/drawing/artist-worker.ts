@@ -3,14 +3,16 @@ import { workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { serveWorkshop } from '../threads/workshop-thread.ts'
 import { createArtist } from './artist.ts'
-import type { Commission } from './threaded-artist.ts'
+import type { Commission, Reading } from './threaded-artist.ts'
 
 const { fonts } = z.object({ fonts: z.string() }).parse(workerData)
 
 const artist = createArtist(fonts).then((ready) => (job: unknown) => {
   // Only our own side of the thread asks.
-  const order = job as Commission
+  const order = job as Commission | Reading
   switch (order.method) {
+    case 'read':
+      return ready.read(order.words)
     case 'card':
       return ready.card(order.subject, order.words)
     case 'words':

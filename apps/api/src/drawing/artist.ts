@@ -2,19 +2,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playbackSteps } from '@flain/flow'
-import type { FlowGraph } from '@flain/flow'
-import { toD2, toJson, toMermaid, toSource, withPngSource } from '@flain/formats'
+import type { FlowGraph, Issue } from '@flain/flow'
+import { fromMermaid, toD2, toDot, toJson, toMermaid, toSource, withPngSource } from '@flain/formats'
 import { layOut, layOutInRoom, usualRoom } from '@flain/layout'
 import type { Measure, Room, Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { categories, drawScene, outlineMarkdown, toSvg, travelFont } from '@flain/render'
 import type { Category, SvgElement, TravelFont } from '@flain/render'
+import type { Parties } from '../threads/fair-queue.ts'
 import { drawCard } from './card.ts'
 import type { CardWords } from './card.ts'
 import { toPng } from './png.ts'
 import { createSketchbook } from './sketchbook.ts'
 
-export type Subject = { graph: FlowGraph; title: string; category: string | null }
+/** Whose flow it is, who asks for it, and what it is called as long as it stays as it is. */
+export type Behalf = Parties & { version?: string }
+/** Without a behalf it is the server itself that asks. */
+export type Subject = { graph: FlowGraph; title: string; category: string | null; behalf?: Behalf }
 
 /** A drawing for a page, in two shapes. The page's style sheet paints it. */
 export type Figure = { wide: SvgElement; narrow: SvgElement }
@@ -24,12 +28,19 @@ const writers = {
   json: (graph) => toJson(graph).text,
   mermaid: (graph) => toMermaid(graph).text,
   d2: (graph) => toD2(graph).text,
+  dot: (graph) => toDot(graph).text,
   markdown: outlineMarkdown,
 } as const satisfies Record<string, (graph: FlowGraph) => string>
 
 export type WordForm = keyof typeof writers
 
+/** What somebody wrote, and what it is read as: by the reader or as a notation. */
+export type Words = { text: string; as: 'thought' | 'mermaid'; behalf?: Parties }
+export type ReadWords = { graph: FlowGraph; issues: Issue[] }
+
 export type Artist = {
+  /** The flow in somebody's words. It is read where drawings are made: a long diagram takes a while. */
+  read: (words: Words) => Promise<ReadWords>
   figure: (subject: Subject) => Promise<Figure>
   /** Small, its trains waiting until somebody points at it. Kept under the key, which must change with the flow. */
   thumbnail: (subject: Subject, key?: string) => Promise<SvgElement>
@@ -81,6 +92,7 @@ export async function createArtist(fonts: string): Promise<Artist> {
     return { svg: toSvg(scene, { ...lookOf(subject), theme }), bounds: scene.bounds }
   }
   return {
+    read: readWords,
     figure: async (subject) => ({
       wide: draw(fit(subject.graph, figureRoom, measure), subject, 'wide-only'),
       narrow: draw(narrowly(subject.graph, measure), subject, 'tall-only'),
@@ -101,6 +113,12 @@ export async function createArtist(fonts: string): Promise<Artist> {
     card: async (subject, words) => drawCard(plain(subject, 'light'), words, { measure, fontFiles }),
     close: () => Promise.resolve(),
   }
+}
+
+/** The reader and what it has learnt are loaded when somebody's words are first read, and not before. */
+async function readWords({ text, as }: Words): Promise<ReadWords> {
+  const { graph, issues } = as === 'mermaid' ? fromMermaid(text) : (await import('@flain/reader')).read(text)
+  return { graph, issues }
 }
 
 const lookOf = ({ title, category }: Subject) => ({ title, category: toCategory(category) })

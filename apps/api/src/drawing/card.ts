@@ -2,7 +2,7 @@
 import type { Measure } from '@flain/layout'
 import { palettes, serialise } from '@flain/render'
 import type { SvgElement } from '@flain/render'
-import { encode, rasterise } from './png.ts'
+import { encode, rasterise, visible } from './png.ts'
 
 export type CardWords = { title: string; line: string; brand: string }
 
@@ -22,17 +22,19 @@ export async function drawCard(
   const { canvas } = palettes.light
   const { width, height } = drawing.bounds
   const scale = Math.min(frame.width / Math.max(width, 1), frame.height / Math.max(height, 1), 1.6)
-  const [ground, flow] = await Promise.all([
+  const [ground, whole] = await Promise.all([
     rasterise(serialise(paper(words, measure)), 1, fontFiles),
-    rasterise(drawing.svg, scale, fontFiles),
+    rasterise(drawing.svg, visible(scale, drawing.bounds), fontFiles),
   ])
+  const shown = { width: Math.min(whole.width, frame.width), height: Math.min(whole.height, frame.height) }
+  const flow = encode(whole).extract({ left: 0, top: 0, ...shown })
   return encode(ground)
     .composite([
       {
-        input: flow.pixels,
-        raw: { width: flow.width, height: flow.height, channels: 4 },
-        left: Math.round(frame.x + (frame.width - flow.width) / 2),
-        top: Math.round(frame.y + (frame.height - flow.height) / 2),
+        input: await flow.raw().toBuffer(),
+        raw: { ...shown, channels: 4 },
+        left: Math.round(frame.x + (frame.width - shown.width) / 2),
+        top: Math.round(frame.y + (frame.height - shown.height) / 2),
       },
     ])
     .flatten({ background: canvas })

@@ -9,7 +9,7 @@ const maxPixels = 1_600_000
 
 /** The picture with its longer side `side` pixels long, or smaller when the other side would vanish. */
 export async function toPng(svg: string, { box, side, fontFiles }: Options): Promise<Buffer> {
-  const image = await rasterise(svg, scaleFor(box, side), fontFiles)
+  const image = await rasterise(svg, visible(scaleFor(box, side), box), fontFiles)
   // Level 6 makes files an eighth smaller in twice the time.
   return encode(image).png({ compressionLevel: 3 }).toBuffer()
 }
@@ -44,6 +44,11 @@ export async function rasterise(svg: string, scale: number, fontFiles: string[])
 
 export function encode({ pixels, width, height }: Raster) {
   return sharp(pixels, { raw: { width, height, channels: 4 } })
+}
+
+/** The scale, or as much more of it as leaves a drawing that is very long at least two pixels thin. */
+export function visible(scale: number, { width, height }: Size): number {
+  return Math.max(scale, 2 / Math.max(1, Math.min(width, height)))
 }
 
 /** At most twice the drawing's own size, so that a small flow is not blown up. */

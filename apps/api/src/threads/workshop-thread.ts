@@ -1,7 +1,7 @@
 /** The thread's side of a workshop. */
 import { parentPort } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import type { FromThread, ToThread } from './workshop.ts'
+import type { FromThread, ToThread } from './lane.ts'
 
 /** Asks the server something on behalf of the job. */
 export type Ask = (content: unknown) => Promise<unknown>
@@ -41,6 +41,7 @@ export async function serveWorkshop(
     else asking?.reject(new Error(message.message))
   })
   await work
+  tell({ what: 'ready' })
 }
 
 function faultOf(error: unknown): { message: string; stack: string } {

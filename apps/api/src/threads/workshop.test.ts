@@ -43,8 +43,10 @@ describe('a workshop', () => {
 
   test('passes on what a job asks, and what went wrong', async () => {
     const workshop = openOne()
-    expect(await workshop.run('ask why', async (content) => `${String(content)}?`)).toBe('why?')
-    await expect(workshop.run('ask why', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await workshop.run('ask why', { onAsk: async (content) => `${String(content)}?` })).toBe('why?')
+    await expect(workshop.run('ask why', { onAsk: () => Promise.reject(new Error('no')) })).rejects.toThrow(
+      'no',
+    )
     await expect(workshop.run('wrong')).rejects.toThrow('It broke.')
     expect(await workshop.run('after')).toBe('AFTER')
   })
@@ -62,10 +64,9 @@ describe('a workshop', () => {
   test('leaves a job alone that waits longer than it may work', async () => {
     const workshop = openOne({ timeLimitMs: 500 })
     await workshop.run('begin')
-    const slowly = workshop.run(
-      'ask later',
-      (content) => new Promise((resolve) => setTimeout(resolve, 1200, `${String(content)}!`)),
-    )
+    const onAsk = (content: unknown) =>
+      new Promise((resolve) => setTimeout(resolve, 1200, `${String(content)}!`))
+    const slowly = workshop.run('ask later', { onAsk })
     expect(await slowly).toBe('later!')
   })
 
@@ -83,5 +84,52 @@ describe('a workshop', () => {
     const ends = Promise.allSettled([first, ...rest])
     await workshop.close()
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  test('does what is short while what is long goes on, whoever asked first', async () => {
+    const workshop = openOne({ timeLimitMs: 60_000 })
+    const ends: string[] = []
+    const long = ['a', 'b', 'c'].map((key) =>
+      workshop.run('for ever', { key, owner: 'one', source: 'somewhere' }).finally(() => ends.push(key)),
+    )
+    expect(await workshop.run('short', { source: 'elsewhere' })).toBe('SHORT')
+    const asked = Array.from({ length: 150 }, (_, at) => workshop.run(`job ${at}`, { source: 'elsewhere' }))
+    expect(await Promise.all(asked)).toHaveLength(150)
+    expect(ends).toEqual([])
+    const left = Promise.allSettled(long)
+    await workshop.close()
+    await left
+  })
+
+  test('goes on with what is short when both threads are held up by strangers to each other', async () => {
+    const workshop = openOne({ timeLimitMs: 60_000 })
+    const long = ['a', 'b', undefined].map((key) => workshop.run('for ever', { key }).catch(String))
+    expect(await workshop.run('short')).toBe('SHORT')
+    expect(await workshop.run('short', { owner: 'two' })).toBe('SHORT')
+    await workshop.close()
+    expect(await Promise.all(long)).toEqual(long.map(() => 'Error: The server is stopping.'))
+  })
+
+  test('does not try again for an hour what it could not do, and says when it will', async () => {
+    const workshop = openOne({ timeLimitMs: 600 })
+    const failureOf = (key: string) =>
+      workshop.run('for ever', { key }).catch((error: unknown) => error as ApiError)
+    const first = await failureOf('flow 1')
+    expect(first).toHaveProperty('details.retryAfter', 3600)
+    const askedAt = performance.now()
+    const again = await failureOf('flow 1')
+    expect(again).toHaveProperty('message', expect.stringContaining('in an hour'))
+    expect(performance.now() - askedAt).toBeLessThan(300)
+    expect(await workshop.run('next', { key: 'flow 2' })).toBe('NEXT')
+  })
+
+  test('says in words and in seconds when to come again', async () => {
+    const workshop = openOne({ atOnce: 1, waiting: 1 })
+    const held = [workshop.run('never'), workshop.run('a')].map((job) => job.catch(String))
+    const refusal: unknown = await workshop.run('b').catch((error: unknown) => error)
+    expect(refusal).toHaveProperty('details.retryAfter', 5)
+    expect(refusal).toHaveProperty('message', expect.stringContaining('in 5 seconds'))
+    await workshop.close()
+    await Promise.all(held)
   })
 })
