@@ -18,4 +18,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (signal === 'SIGTERM') server.kill(signal)
   })
 }
+// The shell that npm puts in between passes no signal on: told to stop, npm and the shell are gone at once and only this
+// process is left. Somebody else is its parent then.
+const parent = process.ppid
+const watching = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(watching)
+  server.kill('SIGTERM')
+}, 200)
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))

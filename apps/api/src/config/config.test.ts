@@ -104,7 +104,8 @@ describe('a public installation', () => {
     expect(read({}).warnings).toEqual([])
     expect(read(https).warnings.join(' ')).toMatch(/SMTP_URL is not set.*CONTACT_EMAIL is not set/)
     const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.co', CONTACT_EMAIL: 'a@b.co' }
-    expect(read({ ...https, ...mail }).warnings).toEqual([])
+    expect(read({ ...https, ...mail }).warnings).toEqual([expect.stringContaining('LEGAL_REVIEWED=yes')])
+    expect(read({ ...https, ...mail, LEGAL_REVIEWED: 'yes' }).warnings).toEqual([])
   })
 })
 

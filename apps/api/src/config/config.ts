@@ -26,6 +26,14 @@ const environmentSchema = z
     STUDIO_URL: originSchema.optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+    // One is held while servers that start together wait for their turn.
+    DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(200).default(10),
+    DATABASE_STATEMENT_SECONDS: z.coerce
+      .number({ error: 'must be a number' })
+      .int()
+      .min(1)
+      .max(600)
+      .default(15),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z
@@ -50,8 +58,12 @@ const environmentSchema = z
       .refine(isLoopbackAddress, { error: 'may only be an http address of this machine' })
       .optional(),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    LEGAL_REVIEWED: z.enum(['yes', 'no']).default('no'),
+    WEBHOOK_ADDRESSES: z.enum(['public', 'any']).default('public'),
     HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
     AUTH_ENUMERATION: z.enum(['budget', 'strict']).default('budget'),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   })
   .superRefine((env, context) => {
@@ -81,6 +93,8 @@ export type Config = {
   origins: readonly string[]
   dataDir: string
   databaseUrl: string | undefined
+  /** Of a PostgreSQL server: how many connections, and how long a statement may take. */
+  database: { connections: number; statementSeconds: number }
   redisUrl: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
   secret: string | undefined
@@ -94,9 +108,13 @@ export type Config = {
   /** Whether browsers are told that every host below this one speaks https too. */
   hasSecureSubdomains: boolean
   contactEmail: string
+  /** `any`: webhooks may also go to private networks and this machine, and without https. */
+  webhookAddresses: 'public' | 'any'
   /** `strict` never tells whether an address has an account. */
   enumeration: 'budget' | 'strict'
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug'
+  /** Where the measures are shown; undefined when nobody asked for them. */
+  metrics: { host: string; port: number } | undefined
   /** True when only this machine can reach the server, and under a name of its own. */
   isLoopback: boolean
   /** What works and is not how it should be, in sentences for whoever starts the server. */
@@ -121,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     origins: allowedOrigins(siteUrl, studioUrl),
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    database: { connections: given.DATABASE_POOL, statementSeconds: given.DATABASE_STATEMENT_SECONDS },
     redisUrl: given.REDIS_URL,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Flain <flain@localhost.invalid>' },
     secret: given.SECRET,
@@ -131,8 +150,10 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     trustedProxies: given.TRUST_PROXY,
     hasSecureSubdomains: given.HSTS_SUBDOMAINS === 'yes',
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,
+    webhookAddresses: given.WEBHOOK_ADDRESSES,
     enumeration: given.AUTH_ENUMERATION,
     logLevel: given.LOG_LEVEL,
+    metrics: metricsOf(given),
     isLoopback: isLoopback(given.HOST) && isOwnName(siteUrl),
     warnings: warningsOf(given, siteUrl),
   }
@@ -148,6 +169,11 @@ function warningsOf(given: z.infer<typeof environmentSchema>, siteUrl: string): 
       : []),
     ...(given.CONTACT_EMAIL === undefined
       ? ['The site shows an address that is not yours: CONTACT_EMAIL is not set.']
+      : []),
+    ...(given.LEGAL_REVIEWED === 'no'
+      ? [
+          'The legal pages are templates: complete them in packages/content/src/legal, then set LEGAL_REVIEWED=yes.',
+        ]
       : []),
     ...(siteUrl.startsWith('http:')
       ? [`Whoever is on the way can read what people send: SITE_URL is ${siteUrl}, without https.`]
@@ -169,6 +195,10 @@ function allowedOrigins(...urls: string[]): string[] {
 
 function withSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`
+}
+
+function metricsOf({ METRICS_HOST: host, METRICS_PORT }: z.infer<typeof environmentSchema>) {
+  return METRICS_PORT === undefined ? undefined : { host, port: METRICS_PORT }
 }
 
 function stripeOf(given: z.infer<typeof environmentSchema>): StripeConfig | undefined {

@@ -17,6 +17,8 @@ export const places = {
   databaseTemplate: place('./database.tgz', '../../dist/database.tgz'),
   /** Articles of the blog. */
   articles: place('../../../content/blog/', '../../../../content/blog/'),
+  /** What teaches an agent to draw with us. */
+  skill: place('../../../skills/flain/SKILL.md', '../../../../skills/flain/SKILL.md'),
   fonts: place('../../../packages/layout/fonts/', '../../../../packages/layout/fonts/'),
   siteBuild: place('../../site/build/', '../../../site/build/'),
   studioBuild: place('../../studio/dist/', '../../../studio/dist/'),

@@ -1,5 +1,6 @@
 /** Rendered pages kept as finished answers until something they show has changed. */
 import type { PublicChanges, Topic } from '../db/public-changes.ts'
+import { measures } from '../metrics/measures.ts'
 import type { Asset } from './asset.ts'
 import type { Footing } from './page-topics.ts'
 
@@ -10,8 +11,8 @@ export type MadePage = Page & { footing: Footing | undefined }
 export type KeptPages = {
   /** The kept page, at once, or nothing. */
   find: (key: string) => Page | undefined
-  /** The kept page, or the one `make` makes now. Asking twice at once makes it once. */
-  get: (key: string, make: () => Promise<MadePage>) => Promise<Page>
+  /** The kept page, or the one `make` makes now. Asking twice at once makes it once, and tells who only waits. */
+  get: (key: string, make: () => Promise<MadePage>, onWait?: () => void) => Promise<Page>
 }
 
 type Kept = Page & { topics: ReadonlySet<Topic>; until: number }
@@ -32,7 +33,7 @@ const sizeOf = (key: string, { asset }: Page) => asset.body.length + 2 * key.len
 /** The longest unused pages make room for new ones. */
 export function keepPages({ changes, now = () => performance.now(), room = usualRoom }: Options): KeptPages {
   const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<Page>>()
+  const underWay = createUnderWay<Page>()
   let bytes = 0
   let news = 0
 
@@ -56,6 +57,7 @@ export function keepPages({ changes, now = () => performance.now(), room = usual
     }
     kept.delete(key)
     kept.set(key, page)
+    measures.pages.inc({ from: 'memory' })
     return page
   }
   const keep = (key: string, { asset, status }: Page, { topics, lifeMs }: Footing) => {
@@ -69,6 +71,7 @@ export function keepPages({ changes, now = () => performance.now(), room = usual
     }
   }
   const make = async (key: string, begin: () => Promise<MadePage>) => {
+    measures.pages.inc({ from: 'making' })
     const begun = news
     const page = await begin()
     if (page.footing && begun === news && changes.isListening()) keep(key, page, page.footing)
@@ -76,12 +79,26 @@ export function keepPages({ changes, now = () => performance.now(), room = usual
   }
   return {
     find,
-    get: (key, begin) => {
+    get: async (key, begin, onWait) => {
       const page = find(key)
-      if (page) return Promise.resolve(page)
+      if (page) return page
+      return underWay.join(key, onWait) ?? underWay.begin(key, () => make(key, begin))
+    },
+  }
+}
+
+/** What is being made, by its key. */
+function createUnderWay<T>() {
+  const underWay = new Map<string, Promise<T>>()
+  return {
+    clear: () => underWay.clear(),
+    join: (key: string, onWait: () => void = () => undefined): Promise<T> | undefined => {
       const waited = underWay.get(key)
-      if (waited) return waited
-      const made = make(key, begin).finally(() => {
+      if (waited) onWait()
+      return waited
+    },
+    begin: (key: string, make: () => Promise<T>): Promise<T> => {
+      const made = make().finally(() => {
         if (underWay.get(key) === made) underWay.delete(key)
       })
       underWay.set(key, made)

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { StartFault } from '../config/start-fault.ts'
 import type { Front } from './front.ts'
@@ -10,6 +10,8 @@ export type Listening = {
   fetch: Fetch
   /** Asked first. */
   front?: Front
+  /** Told of every request before anybody answers it. */
+  watch?: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 /** A client that is slower than this is not served: its connection would hold a place for nothing. */
@@ -27,8 +29,13 @@ export type Listener = {
 }
 
 /** Listens, or says in one sentence why it cannot. */
-export async function listen({ fetch, front }: Listening, host: string, port: number): Promise<Listener> {
-  const answer = getRequestListener(fetch)
+export async function listen(
+  { fetch, front, watch }: Listening,
+  host: string,
+  port: number,
+): Promise<Listener> {
+  // HTTP/1.0 needs no Host, and health checks of load balancers often send none.
+  const answer = getRequestListener(fetch, { hostname: 'localhost' })
   const options = {
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
@@ -38,6 +45,7 @@ export async function listen({ fetch, front }: Listening, host: string, port: nu
   }
   const underWay = new Set<Promise<void>>()
   const server = createServer(options, (request, response) => {
+    watch?.(request, response)
     if (front?.(request, response) === true) return
     const answering: Promise<void> = answer(request, response).finally(() => underWay.delete(answering))
     underWay.add(answering)
@@ -65,6 +73,9 @@ function faultOf(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
+/** A connection that is kept for more requests counts as open until it is closed from here. */
+const closeIdleEveryMs = 50
+
 async function finish(server: Server, underWay: ReadonlySet<Promise<void>>, timeoutMs: number) {
   const tooLong = Promise.withResolvers<void>()
   const timer = setTimeout(() => {
@@ -72,8 +83,9 @@ async function finish(server: Server, underWay: ReadonlySet<Promise<void>>, time
     tooLong.resolve()
   }, timeoutMs)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
   await closed
+  clearInterval(closing)
   await Promise.race([Promise.allSettled(underWay), tooLong.promise])
   clearTimeout(timer)
 }

@@ -5,9 +5,9 @@ import { makeAsset } from './asset.ts'
 import { workerPolicy } from './security-headers.ts'
 
 /** A name with a hash in it never means anything else. */
-const isHashed = (path: string) => /(^|\/)assets\/[^/]*-[\w-]{8,}\.\w+$/.test(path)
+export const isHashed = (path: string) => /(^|\/)assets\/[^/]*-[\w-]{8,}\.\w+$/.test(path)
 
-const forever = 'public, max-age=31536000, immutable'
+export const forever = 'public, max-age=31536000, immutable'
 const short = 'public, max-age=3600, must-revalidate'
 
 /** Asked for at each visit, to learn of a new version of what it keeps. */

@@ -33,6 +33,10 @@ export const rateRules = {
   savesByPerson: [{ points: 4000, seconds: hour }],
   /** Calls of a program with an API key. */
   callsByKey: [{ points: 5000, seconds: hour }],
+  /** Readings and drawings of agents, who need not sign in. */
+  agentWorkFromSource: [{ points: 2000, seconds: hour }],
+  /** Tests and redeliveries that a person asks for. */
+  webhooksByPerson: [{ points: 120, seconds: hour }],
   reportsFromSource: [{ points: 20, seconds: hour }],
   sharesFromSource: [{ points: 300, seconds: hour }],
   emailChangesByPerson: [{ points: 5, seconds: day }],

@@ -8,7 +8,7 @@ import type { KeptPages, MadePage, Page } from './kept-pages.ts'
 import { keepPages } from './kept-pages.ts'
 import { sharedAddress } from './page-address.ts'
 import { footingOf } from './page-topics.ts'
-import type { RenderedPage, SiteRenderer } from './site-renderer.ts'
+import type { Asked, RenderedPage, SiteRenderer } from './site-renderer.ts'
 
 type Finish = (
   html: string,
@@ -27,7 +27,14 @@ type Making = PagesParts & { missing: Map<string, Asset> }
 export type Pages = {
   find: (pathname: string, search: string) => Page | undefined
   /** Rejects with `not_ready` when too many pages are waiting to be rendered. */
-  get: (pathname: string, search: string) => Promise<Page>
+  get: (address: Address) => Promise<Page>
+}
+
+export type Address = {
+  pathname: string
+  search: string
+  /** On whose account the page is rendered. */
+  asked?: Asked
 }
 
 /** There are about as many different ones as the site has kinds of pages. */
@@ -42,20 +49,20 @@ export function openPages(given: PagesParts): Pages {
       const address = sharedAddress(pathname, search)
       return address === undefined ? undefined : kept.find(address)
     },
-    get: (pathname, search) => {
+    get: ({ pathname, search, asked = {} }) => {
       const address = sharedAddress(pathname, search)
-      return address === undefined
-        ? make(pathname + search, parts)
-        : kept.get(address, () => make(address, parts))
+      if (address === undefined) return make(pathname + search, asked, parts)
+      const join = () => parts.renderer.join(parts.config.siteUrl + address, asked)
+      return kept.get(address, () => make(address, asked, parts), join)
     },
   }
 }
 
 /** The page knows its address and nothing of who asks: neither cookies nor the name they call this server by. */
-async function make(address: string, parts: Making): Promise<MadePage> {
+async function make(address: string, asked: Asked, parts: Making): Promise<MadePage> {
   const { renderer, config } = parts
   const url = config.siteUrl + address
-  const { page, sources } = await renderer.render({ url, settings: settingsOf(config) })
+  const { page, sources } = await renderer.render({ url, settings: settingsOf(config) }, asked)
   // The page was rendered from what the API could not say.
   if (page.status >= 500 && sources.some(({ status }) => status === 503)) throw new ApiError('not_ready')
   // Also what says that a flow is not public any more: the frame of the other site is still there.

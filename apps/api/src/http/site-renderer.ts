@@ -3,16 +3,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteContext } from '@flain/contract'
 import type { Source } from './page-topics.ts'
+import type { Parties } from '../threads/fair-queue.ts'
 import { openWorkshop } from '../threads/workshop.ts'
 
 type Settings = Omit<SiteContext, 'callApi'>
 
 /** What the thread is asked and what it answers. */
+/** Who asked for a page, and the version of the flow it shows, if it shows one. */
+export type Asked = Parties & { version?: string | undefined }
 export type RenderJob = { url: string; settings: Settings }
 export type RenderedPage = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
 export type SiteRenderer = {
-  render: (job: RenderJob) => Promise<{ page: RenderedPage; sources: Source[] }>
+  render: (job: RenderJob, asked: Asked) => Promise<{ page: RenderedPage; sources: Source[] }>
+  /** Somebody else waits for the page of that address. */
+  join: (url: string, parties: Parties) => void
   close: () => Promise<void>
 }
 
@@ -26,16 +31,23 @@ export function openSiteRenderer(
   if (!existsSync(entry)) return undefined
   const workshop = openWorkshop({ file: thread, data: { entry }, atOnce: 8 })
   return {
-    render: async (job) => {
+    render: async (job, { version, ...parties }) => {
       const sources: Source[] = []
-      const page = await workshop.run(job, async (path) => {
+      const onAsk = async (path: unknown) => {
         const answer = await callApi(String(path))
         sources.push({ path: String(path), ...answer })
         return answer
+      }
+      const page = await workshop.run(job, {
+        ...parties,
+        name: job.url,
+        key: version === undefined ? undefined : `${job.url} ${version}`,
+        onAsk,
       })
       // The thread answers a job with a page.
       return { page: page as RenderedPage, sources }
     },
+    join: (url, parties) => workshop.join(url, parties),
     close: () => workshop.close(),
   }
 }

@@ -8,18 +8,22 @@ import { ApiError } from '../api-error.ts'
 import { answerAsset } from './asset.ts'
 import type { Asset } from './asset.ts'
 import type { Page } from './kept-pages.ts'
-import { loadAssets } from './load-assets.ts'
+import { isHashed, loadAssets } from './load-assets.ts'
 import { openPages } from './rendered-pages.ts'
+import type { Pages } from './rendered-pages.ts'
 import { pagePolicy, scriptHashes, withTrustedTypes } from './security-headers.ts'
 import { openSiteRenderer } from './site-renderer.ts'
+import type { Asked } from './site-renderer.ts'
 
 export type Site = {
   hasSite: boolean
   hasStudio: boolean
+  /** The files whose name holds a hash, by address. */
+  hashed: ReadonlyMap<string, Asset>
   /** What is finished and in memory for this address, at once. */
   find: (pathname: string, search: string) => Page | undefined
-  /** `headers` holds what every answer carries. */
-  answer: (request: Request, headers: Headers) => Promise<Response>
+  /** `headers` holds what every answer carries; what it costs is counted for `source`. */
+  answer: (request: Request, headers: Headers, source?: string) => Promise<Response>
   close: () => Promise<void>
 }
 
@@ -31,25 +35,21 @@ export type SiteParts = {
   siteThread: string
   changes: Pick<PublicChanges, 'onChange' | 'isListening'>
   callApi: SiteContext['callApi']
+  /** A hashed file that this release has not. */
+  otherRelease?: (pathname: string) => Promise<Asset | undefined>
+  /** On whose account the page of a flow is rendered. */
+  accountOf?: (flowId: string) => Promise<Omit<Asked, 'source'> | undefined>
 }
 
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { config } = parts
-  const connect = [...new Set(config.origins)]
-  const files = loadAssets({
-    folder: join(parts.siteBuild, 'client'),
-    fill: (text) => fillPlaceholders(text, config),
-    finishHtml: (html) => finishPage(html, { connect }),
-  })
-  const studio = loadAssets({
-    folder: parts.studioBuild,
-    fill: (text) => fillPlaceholders(text, config),
-    finishHtml: (html) => finishPage(html, { connect, wasm: true }),
-  })
+  const { files, studio, hashed } = loadBuilds(parts)
   const renderer = openSiteRenderer(parts.siteBuild, parts.siteThread, parts.callApi)
   const pages = renderer && openPages({ renderer, config, changes: parts.changes, finishPage })
   const isBuilt = renderer !== undefined || files.size > 0
+  const answer = answerFrom({ files, studio, pages, isBuilt, parts })
   return {
+    hashed,
     hasSite: isBuilt,
     hasStudio: studio.size > 0,
     find: (pathname, search) => {
@@ -57,31 +57,75 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       if (asset) return { asset, status: 200 }
       return pages?.find(pathname, search)
     },
-    answer: async (request, headers) => {
-      const { pathname, search } = new URL(request.url)
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return plainPage(405, 'Method not allowed', headers)
-      if (pathname === '/studio') return redirect(`/studio/${search}`, headers)
-      if (pathname.startsWith('/studio/')) return answerStudio(studio, pathname, request, headers)
-      const asset = findFile(files, pathname)
-      if (asset) return answerAsset(asset, request, headers)
-      if (pathname.length > 1 && pathname.endsWith('/') && !pathname.startsWith('//')) {
-        return redirect(withoutSlashes(pathname) + search, headers)
-      }
-      if (!pages) {
-        return isBuilt
-          ? plainPage(404, 'This page does not exist.', headers)
-          : plainPage(503, 'The site has not been built yet. Run “npm run build”.', headers)
-      }
-      const page = await pages.get(pathname, search).catch(refusal)
-      if (page instanceof ApiError) {
-        headers.set('Retry-After', '5')
-        return plainPage(503, page.message, headers)
-      }
-      return answerAsset(page.asset, request, headers, page.status)
+    answer: async (request, headers, source) => {
+      const { pathname } = new URL(request.url)
+      const isElsewhere = isHashed(pathname) && !hashed.has(pathname)
+      const other = isElsewhere ? await parts.otherRelease?.(pathname) : undefined
+      return other ? answerAsset(other, request, headers) : answer(request, headers, source)
     },
     close: async () => renderer?.close(),
   }
+}
+
+type Builds = {
+  files: Map<string, Asset>
+  studio: Map<string, Asset>
+  pages: Pages | undefined
+  isBuilt: boolean
+  parts: SiteParts
+}
+
+function answerFrom({ files, studio, pages, isBuilt, parts }: Builds): Site['answer'] {
+  return async (request, headers, source) => {
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plainPage(405, 'Method not allowed', headers)
+    if (pathname === '/studio') return redirect(`/studio/${search}`, headers)
+    if (pathname.startsWith('/studio/')) return answerStudio(studio, pathname, request, headers)
+    const asset = findFile(files, pathname)
+    if (asset) return answerAsset(asset, request, headers)
+    if (pathname.length > 1 && pathname.endsWith('/') && !pathname.startsWith('//')) {
+      return redirect(withoutSlashes(pathname) + search, headers)
+    }
+    if (!pages) {
+      return isBuilt
+        ? plainPage(404, 'This page does not exist.', headers)
+        : plainPage(503, 'The site has not been built yet. Run “npm run build”.', headers)
+    }
+    const page = await getPage(pages, parts, { pathname, search, source }).catch(refusal)
+    if (page instanceof ApiError) return busyPage(page, headers)
+    return answerAsset(page.asset, request, headers, page.status)
+  }
+}
+
+function loadBuilds({ config, siteBuild, studioBuild }: SiteParts) {
+  const connect = [...new Set(config.origins)]
+  const fill = (text: string) => fillPlaceholders(text, config)
+  const files = loadAssets({
+    folder: join(siteBuild, 'client'),
+    fill,
+    finishHtml: (html) => finishPage(html, { connect }),
+  })
+  const studio = loadAssets({
+    folder: studioBuild,
+    fill,
+    finishHtml: (html) => finishPage(html, { connect, wasm: true }),
+  })
+  const all = [...files, ...[...studio].map(([path, asset]) => [`/studio${path}`, asset] as const)]
+  return { files, studio, hashed: new Map(all.filter(([path]) => isHashed(path))) }
+}
+
+function busyPage({ message, details: { retryAfter = 5 } }: ApiError, headers: Headers): Response {
+  headers.set('Retry-After', String(retryAfter))
+  return plainPage(503, message, headers)
+}
+
+type Visited = { pathname: string; search: string; source: string | undefined }
+
+async function getPage(pages: Pages, { accountOf }: SiteParts, { pathname, search, source }: Visited) {
+  const id = /^\/(?:f|embed)\/([^/]+)$/.exec(pathname)?.[1]
+  const account = id === undefined ? undefined : await accountOf?.(id)
+  return pages.get({ pathname, search, asked: { source, ...account } })
 }
 
 /** Too much to do is an answer; anything else is a fault. */

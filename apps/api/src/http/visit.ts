@@ -35,6 +35,12 @@ type RawRequest = {
   isHttps: boolean
 }
 
+/** Whom to count for, where nothing else of a visit is needed. */
+export function requestSource(request: Request, remoteAddress: string | undefined, trustedProxies: number) {
+  const forwarded = request.headers.get('x-forwarded-for') ?? undefined
+  return sourceOf(clientAddress({ remoteAddress, trustedProxies }, forwarded))
+}
+
 export function visitOf(raw: RawRequest): Visit {
   const { request, headers, isHttps } = raw
   const header = (name: string) => request.headers.get(name) ?? undefined
@@ -70,7 +76,10 @@ function readCookie(line: string, name: string): string | undefined {
 }
 
 /** Each trusted proxy adds one address at the right; what stands left of those anybody may have written. */
-function clientAddress(raw: RawRequest, forwarded: string | undefined): string {
+function clientAddress(
+  raw: Pick<RawRequest, 'remoteAddress' | 'trustedProxies'>,
+  forwarded: string | undefined,
+): string {
   const direct = raw.remoteAddress ?? ''
   if (raw.trustedProxies === 0 || forwarded === undefined) return direct
   const chain = forwarded.split(',').map((part) => part.trim())
