@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, start, startProcess } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
-import { signUp } from './visitor.ts'
+import { signUp, untilLink } from './visitor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 let port: number
@@ -29,9 +30,10 @@ const refusal = async (port: number, env: Record<string, string>) => {
 }
 
 describe('starting', () => {
-  test('says in a few lines what runs', () => {
+  test('says in a few lines what runs', async () => {
+    await expect.poll(server.output).toContain(`Flain is ready at http://localhost:${port}`)
+    await expect.poll(server.output).toContain('payments')
     const output = server.output()
-    expect(output).toContain(`Flain is ready at http://localhost:${port}`)
     expect(output).toContain(`database  embedded, in ${folder}`)
     expect(output.trim().split('\n').length).toBeLessThanOrEqual(6)
   })
@@ -74,6 +76,39 @@ describe('starting', () => {
   })
 })
 
+/** All that is answered to a request written by hand, once the connection is closed. */
+const sendRaw = (to: number, text: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect(to, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+describe('health', () => {
+  test('is told to a balancer that speaks HTTP/1.0 and names no host', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      expect(await sendRaw(port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('is good from the first answer on: nobody can connect before', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'early-'))
+    const ownPort = await freePort()
+    const early = startProcess(ownPort, { DATA_DIR: own })
+    let first: number | undefined
+    while (first === undefined && early.child.exitCode === null)
+      first = await fetch(`${early.url}/api/plans`).then(
+        ({ status }) => status,
+        () => undefined,
+      )
+    early.child.kill('SIGTERM')
+    await early.exited
+    rmSync(own, { recursive: true, force: true })
+    expect(first).toBe(200)
+  })
+})
+
 describe('a slow client', () => {
   const endOf = (send: string) =>
     new Promise<{ answer: string; seconds: number }>((resolve) => {
@@ -112,6 +147,54 @@ describe('stopping', () => {
     expect(await stopping.exited).toBe(0)
     const answered = statuses.filter((result) => result.status === 'fulfilled')
     expect(answered.every((result) => result.status === 'fulfilled' && result.value === 200)).toBe(true)
+    rmSync(own, { recursive: true, force: true })
+  })
+
+  test('ends within 8 s around a kept connection, and what it acknowledged is there', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'stop-'))
+    const ownPort = await freePort()
+    const env = { DATA_DIR: own, SITE_URL: `http://localhost:${ownPort}` }
+    const stopping = await start(ownPort, env)
+    const body = JSON.stringify({ name: 'Late Comer', email: 'late@example.org' })
+    const head = `POST /api/auth/register HTTP/1.1\r\nHost: localhost:${ownPort}\r\nOrigin: ${env.SITE_URL}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    const answered = Promise.withResolvers<string>()
+    const socket = connect(ownPort, '127.0.0.1', () => socket.write(head + body.slice(0, 10)))
+    socket.once('data', (chunk) => answered.resolve(chunk.toString()))
+    socket.on('error', answered.reject)
+    // Half of the body has arrived, so that the request is under way.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const toldAt = performance.now()
+    stopping.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    socket.write(body.slice(10))
+    expect(await answered.promise).toMatch(/^HTTP\/1\.1 201 /)
+    expect(await stopping.exited).toBe(0)
+    expect(performance.now() - toldAt).toBeLessThan(8000)
+    const again = await start(ownPort, env)
+    expect(await untilLink(join(own, 'outbox'), 'late@example.org')).not.toBe('')
+    again.child.kill('SIGTERM')
+    await again.exited
+    rmSync(own, { recursive: true, force: true })
+  })
+
+  test('reaches the server through npm, which leaves nothing behind', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'npm-'))
+    const ownPort = await freePort()
+    const url = `http://127.0.0.1:${ownPort}`
+    const npm = spawn('npm', ['start'], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      env: { ...process.env, PORT: String(ownPort), DATA_DIR: own },
+      stdio: 'ignore',
+    })
+    const status = () =>
+      fetch(`${url}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    await expect.poll(status).toBe(200)
+    npm.kill('SIGTERM')
+    await expect.poll(status, { timeout: 8000 }).toBe(0)
+    await expect.poll(() => existsSync(join(own, 'database.lock')), { timeout: 8000 }).toBe(false)
     rmSync(own, { recursive: true, force: true })
   })
 })

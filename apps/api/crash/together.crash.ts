@@ -98,6 +98,22 @@ describe.runIf(databaseUrl)('two servers restarted in turn under load', () => {
   })
 })
 
+describe.runIf(databaseUrl)('six first starts on one empty database', () => {
+  test('all succeed', async () => {
+    await withDatabase(databaseUrl, async (DATABASE_URL) => {
+      const env = { DATABASE_URL, SECRET: secret }
+      const servers: ServerProcess[] = []
+      for (let nth = 0; nth < 6; nth += 1)
+        servers.push(startProcess(await freePort(), { ...env, DATA_DIR: join(folder, `first-${nth}`) }))
+      const waits = await Promise.allSettled(servers.map((server) => untilReady(server)))
+      for (const server of servers) server.child.kill('SIGTERM')
+      const codes = await Promise.all(servers.map(({ exited }) => exited))
+      expect(waits.filter(({ status }) => status === 'rejected')).toEqual([])
+      expect(codes).toEqual([0, 0, 0, 0, 0, 0])
+    })
+  })
+})
+
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true))

@@ -47,7 +47,7 @@ export async function signUp(
   return { call }
 }
 
-async function untilLink(folder: string, email: string): Promise<string> {
+export async function untilLink(folder: string, email: string): Promise<string> {
   for (let i = 0; i < 500; i += 1) {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
     for (const name of names) {

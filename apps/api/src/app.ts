@@ -1,18 +1,21 @@
 /** The whole server as one function from request to response. */
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { errors } from '@flain/contract'
 import { calls } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import { Hono } from 'hono'
 import type { Context as HonoContext } from 'hono'
 import type { Config } from './config/config.ts'
+import { places } from './config/places.ts'
 import type { Context } from './context.ts'
 import { avatars } from './drawing/avatars.ts'
 import { apiDocument } from './features/docs/api-document.ts'
 import { apiPage } from './features/docs/api-page.ts'
 import { mountPictures } from './features/blog/mount-pictures.ts'
-import { authenticate } from './features/authenticate.ts'
+import { authenticate, authenticateProgram } from './features/authenticate.ts'
 import { handlers } from './features/handlers.ts'
+import { mountMcp } from './features/mcp/mount-mcp.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { mountPaymentNews } from './features/payments/receive-news.ts'
 import { openFlowFiles } from './features/public/flow-files.ts'
@@ -31,7 +34,8 @@ import type { SharedAnswers } from './http/shared-answers.ts'
 import { plainPage } from './http/site.ts'
 import type { Site } from './http/site.ts'
 import { isReadableAddress } from './http/storable.ts'
-import { visitOf } from './http/visit.ts'
+import { requestSource, visitOf } from './http/visit.ts'
+import { nameRequest } from './metrics/watch-requests.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { outboxPage } from './mail/outbox-page.ts'
 
@@ -64,6 +68,7 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     if (!isReady()) headers.set('Connection', 'close')
     return headers
   }
+  const sourceOf = sourceBy(config)
   const look = watchForProxy(context)
   const visit = (c: Route) => {
     look(c.req.raw)
@@ -83,44 +88,57 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     const { requestId, headers } = visit(c)
     return failureResponse(new ApiError('invalid_query'), requestId, headers)
   })
-  app.get('/healthz', () => Response.json({ status: 'ok' }, { headers: baseHeaders() }))
-  app.get('/readyz', async () => {
-    const status = await readiness(isReady, context)
-    return Response.json({ status }, { status: status === 'ready' ? 200 : 503, headers: baseHeaders() })
-  })
+  mountHealth(app, baseHeaders, { isReady, context })
   mountOneClick(app, baseHeaders, context)
   mountPaymentNews(app, baseHeaders, context)
   mountCalls(app, visit, context)
-  mountDocs(app, baseHeaders)
+  mountMcp(app, { context, visit, checkKey: authenticateProgram })
+  mountDocs(app, baseHeaders, context.config.siteUrl)
   app.all('/api/*', (c) => {
     const { requestId, headers } = visit(c)
     return failureResponse(new ApiError('not_found'), requestId, headers)
   })
   mountAvatars(app, baseHeaders, context)
-  mountPublic(app, { headers: baseHeaders, context, files: flowFiles ?? openFlowFiles(context) })
+  mountPublic(app, { headers: baseHeaders, context, files: flowFiles ?? openFlowFiles(context), sourceOf })
   mountPictures(app, baseHeaders, context)
   if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))
   app.all('*', (c) => {
     if (!site) return new Response('Not found', { status: 404, headers: baseHeaders() })
-    return site.answer(c.req.raw, baseHeaders())
+    return site.answer(c.req.raw, baseHeaders(), sourceOf(c))
   })
   app.onError((error, c) => {
     const { requestId, headers } = visit(c)
     context.log.error({ requestId, ...describeError(error) }, 'page failed')
-    const failure = failureOf(error)
-    if (failure.details.retryAfter !== undefined)
-      headers.set('Retry-After', String(failure.details.retryAfter))
-    return plainPage(toStatus(failure), failure.message, headers)
+    return failurePage(failureOf(error), headers)
   })
   return app
+}
+
+function failurePage({ code, message, details }: ApiError, headers: Headers): Response {
+  if (details.retryAfter !== undefined) headers.set('Retry-After', String(details.retryAfter))
+  return plainPage(errors[code].status, message, headers)
+}
+
+/** Whom to count for what a request costs. */
+function sourceBy({ trustedProxies }: Config) {
+  return ({ env, req }: HonoContext<{ Bindings: Bindings }>) =>
+    requestSource(req.raw, env?.incoming?.socket.remoteAddress, trustedProxies)
+}
+
+type Health = { isReady: () => boolean; context: Context }
+
+function mountHealth(app: App, baseHeaders: () => Headers, { isReady, context }: Health) {
+  app.get('/healthz', () => Response.json({ status: 'ok' }, { headers: baseHeaders() }))
+  app.get('/readyz', async () => {
+    const status = await readiness(isReady, context)
+    return Response.json({ status }, { status: status === 'ready' ? 200 : 503, headers: baseHeaders() })
+  })
 }
 
 async function readiness(isReady: () => boolean, { store }: Context) {
   if (!isReady()) return 'stopping'
   return (await store.isThere()) ? 'ready' : 'waiting for the database'
 }
-
-const toStatus = ({ code }: ApiError) => errors[code].status
 
 /** Says once that requests come through a proxy that was not named, so that everybody counts as one source. */
 function watchForProxy({ config, log }: Context): (request: Request) => void {
@@ -182,6 +200,7 @@ async function runCall({ c, name, handler, visit: visiting, context, answers }: 
     query: () => c.req.query(),
     visit,
   }
+  if (c.env?.incoming) nameRequest(c.env.incoming, name)
   const startedAt = performance.now()
   let response: Response
   try {
@@ -215,14 +234,20 @@ function allowOrigin(request: Request, headers: Headers, origins: readonly strin
   headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
 }
 
-function mountDocs(app: App, baseHeaders: () => Headers) {
+function mountDocs(app: App, baseHeaders: () => Headers, siteUrl: string) {
   const json = makeAsset('openapi.json', Buffer.from(JSON.stringify(apiDocument())), 'public, max-age=300')
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-  const page = makeAsset('docs.html', Buffer.from(apiPage()), 'public, max-age=300', {
+  const page = makeAsset('docs.html', Buffer.from(apiPage(siteUrl)), 'public, max-age=300', {
     'Content-Security-Policy': policy,
   })
   app.get('/api/openapi.json', (c) => answerAsset(json, c.req.raw, baseHeaders()))
   app.get('/api/docs', (c) => answerAsset(page, c.req.raw, baseHeaders()))
+  app.get('/skills/flain/SKILL.md', async () => {
+    const headers = baseHeaders()
+    headers.set('Content-Type', 'text/markdown; charset=utf-8')
+    headers.set('Cache-Control', 'public, max-age=300')
+    return new Response(await readFile(places.skill), { headers })
+  })
 }
 
 function mountAvatars(app: App, baseHeaders: () => Headers, context: Context) {

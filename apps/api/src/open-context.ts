@@ -11,6 +11,7 @@ import { readSecret } from './config/secret.ts'
 import { StartFault } from './config/start-fault.ts'
 import type { Context } from './context.ts'
 import { listenForChanges } from './db/public-changes.ts'
+import { inTurn } from './db/in-turn.ts'
 import { migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/open-embedded.ts'
 import { openPostgres } from './db/open-postgres.ts'
@@ -69,7 +70,8 @@ async function compose(given: Given, config: Config): Promise<Opened> {
   const now = given.now ?? (() => new Date())
   const { postman, outbox } = openPost(given, config, now)
   const rows = jobTable(() => context, keys, postman)
-  const jobs = await startJobs({ store, keys, rows, log, schema: given.jobsSchema })
+  // The queue makes its own tables, and several servers that make them at once fail all but one.
+  const jobs = await inTurn(store, () => startJobs({ store, keys, rows, log, schema: given.jobsSchema }))
   const artist = given.artist ?? openThreadedArtist(places.artistThread, places.fonts)
   const changes = await listenForChanges(store, log)
   const rateLimits = createRateLimits(config.redisUrl)
@@ -100,8 +102,10 @@ async function compose(given: Given, config: Config): Promise<Opened> {
   return { context, outbox, close }
 }
 
-async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
-  const store = await (databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl))
+async function openStore({ databaseUrl, database, dataDir }: Config): Promise<Store> {
+  const store = await (databaseUrl === undefined
+    ? openEmbedded(dataDir)
+    : openPostgres(databaseUrl, database))
   try {
     await migrate(store.pool)
     return store

@@ -8,10 +8,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 try {
-  const server = await startServer({ env: process.env, onLetter: () => sayLetter() })
+  const starting = startServer({ env: process.env, onLetter: () => sayLetter() })
+  stopWhenTold(starting)
+  const server = await starting
   const sayLetter = () => say(`  A mail has arrived: ${server.config.siteUrl}/outbox`)
   introduce(server)
-  stopWhenTold(server)
 } catch (error) {
   complain(error instanceof StartFault ? error.message : `The server could not start: ${sentenceOf(error)}`)
   process.exit(1)
@@ -32,11 +33,25 @@ function introduce({ config, store, site }: RunningServer) {
   if (!site.hasStudio) say('  The studio has not been built; run “npm run build”. The API answers.')
 }
 
-function stopWhenTold(server: RunningServer) {
+/**
+ * Container and service managers kill after ten. Whatever hangs so long was acknowledged to nobody, and both databases
+ * survive being left.
+ */
+const longestStopMs = 7500
+
+/** From the first moment on: it may be told as soon as it listens, which is before it says so. */
+function stopWhenTold(starting: Promise<RunningServer>) {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
+    setTimeout(() => {
+      complain('The server stopped before everything was closed.')
+      process.exit(1)
+    }, longestStopMs).unref()
+    const server = await starting.catch(() => undefined)
+    // A start that failed says why and exits by itself.
+    if (!server) return
     await server.stop()
     process.exit(0)
   }

@@ -16,6 +16,14 @@ import { updateMe } from './account/update-me.ts'
 import { createKey } from './api-keys/create-key.ts'
 import { listKeys } from './api-keys/list-keys.ts'
 import { revokeKey } from './api-keys/revoke-key.ts'
+import { listWebhookDeliveries, redeliverWebhook, testWebhook } from './webhooks/deliveries.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  updateWebhook,
+} from './webhooks/webhooks.ts'
 import { getPost } from './blog/get-post.ts'
 import { listPosts } from './blog/list-posts.ts'
 import { likeFlow, unlikeFlow } from './community/like-flow.ts'
@@ -96,6 +104,14 @@ export const handlers = {
   listKeys,
   createKey,
   revokeKey,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
   listPlans,
   changePlan,
   usage,

@@ -159,7 +159,7 @@ describe('a server that is killed while it asks a model', () => {
     const person = await newPerson(store)
     const { rows } = await store.pool.query<{ schema: string }>('select current_schema() as schema')
     const opening = `import { openPostgres } from ${here('../db/open-postgres.ts')}
-       const store = await openPostgres(${JSON.stringify(url)}, ${JSON.stringify(rows[0]?.schema)})`
+       const store = await openPostgres(${JSON.stringify(url)}, ${JSON.stringify({ schema: rows[0]?.schema })})`
     expect(await takeAndDie(opening, person)).toBe('SIGKILL')
     await expectReturn(store, person)
     await store.close()

@@ -9,6 +9,7 @@ import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { aiTokenLeases, aiTokenUses } from '../db/schema.ts'
 import type { Transaction } from '../db/store.ts'
+import { measures } from '../metrics/measures.ts'
 import { ApiError } from '../api-error.ts'
 import type { Caller } from '../http/handler.ts'
 
@@ -54,6 +55,7 @@ export async function takeToken(person: Person, { store, now, config }: Counting
     const expiresAt = new Date(time.getTime() + config.modelPatience.totalMs + leaseMarginMs)
     await tx.db.insert(aiTokenLeases).values({ ...token, expiresAt })
   })
+  measures.modelTokens.inc({ step: 'taken' })
   return token
 }
 
@@ -66,6 +68,7 @@ function usedSentence(limit: number, period: string, endsAt: Date): string {
 
 /** The request has ended and is paid for, also when it ended so late that its token had come back. */
 export async function keepToken(token: TakenToken, { store }: Pick<Counting, 'store'>): Promise<void> {
+  measures.modelTokens.inc({ step: 'kept' })
   await store.transaction(async (tx) => {
     if (await endLease(tx, token)) return
     for (const period of [token.month, token.day]) await countOne(tx, token.userId, period, null)
@@ -74,9 +77,12 @@ export async function keepToken(token: TakenToken, { store }: Pick<Counting, 'st
 
 /** The request came to nothing. A token that was kept or given back before stays as it is. */
 export async function giveTokenBack(token: TakenToken, { store }: Pick<Counting, 'store'>): Promise<void> {
-  await store.transaction(async (tx) => {
-    if (await endLease(tx, token)) await uncount(tx, token.userId, [token])
+  const isGivenBack = await store.transaction(async (tx) => {
+    if (!(await endLease(tx, token))) return false
+    await uncount(tx, token.userId, [token])
+    return true
   })
+  if (isGivenBack) measures.modelTokens.inc({ step: 'given back' })
 }
 
 /** Whether the lease was still running; of several who end it one hears yes. */

@@ -1,10 +1,11 @@
 /** Brings a person's plan in line with what the payment provider says they pay for. */
 import { planIds } from '@flain/contract'
+import type { PlanId } from '@flain/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { paymentEvents, subscriptions } from '../db/payment-tables.ts'
-import { users } from '../db/schema.ts'
 import type { Transaction } from '../db/store.ts'
+import { changeTier } from './change-tier.ts'
 import type { PaymentNews, PaymentProvider, Subscription } from './provider.ts'
 
 type Row = typeof subscriptions.$inferSelect
@@ -87,10 +88,8 @@ async function write(
   if (written.length === 0) return false
   // A plan that was never paid for is not taken away because somebody looked at the checkout.
   if (!best && row.subscriptionId === null) return true
-  const plan = best?.plan ?? 'explorer'
-  await tx.db
-    .update(users)
-    .set({ tier: plan, planPeriod: best?.period ?? null, updatedAt: now })
-    .where(eq(users.id, row.userId))
+  const plan: PlanId = best?.plan ?? 'explorer'
+  const paid = { tier: plan, planPeriod: best?.period ?? null, updatedAt: now }
+  await changeTier(tx, { userId: row.userId, changes: paid }, context)
   return true
 }

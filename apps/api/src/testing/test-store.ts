@@ -27,7 +27,7 @@ async function openOnServer(url: string) {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   const jobsSchema = `${schema}_jobs`.slice(0, 50)
   await onServer(url, `create schema ${schema}`)
-  const store = await openPostgres(url, schema)
+  const store = await openPostgres(url, { schema })
   await migrate(store.pool)
   return {
     ...store,

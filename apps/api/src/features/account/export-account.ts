@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { avatarPictures, emailChanges, knownBrowsers, passkeys } from '../../db/access-tables.ts'
 import { augmentNotices, creators, flowLikes, flowReports, follows } from '../../db/community-tables.ts'
-import { apiKeys } from '../../db/developer-tables.ts'
+import { apiKeys, webhookEndpoints } from '../../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
 import { discountRequests, subscriptions } from '../../db/payment-tables.ts'
 import { accountStorage, aiTokenUses, flows, flowVersions, sessions, users } from '../../db/schema.ts'
@@ -100,6 +100,15 @@ async function readSmall(userId: string, context: Context) {
       .select({ device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
+    webhooks: await db
+      .select({
+        url: webhookEndpoints.url,
+        events: webhookEndpoints.events,
+        isPaused: webhookEndpoints.isPaused,
+        createdAt: webhookEndpoints.createdAt,
+      })
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.userId, userId)),
     apiKeys: await db
       .select({
         name: apiKeys.name,

@@ -1,13 +1,20 @@
 import type { FlowGraph } from '@flain/flow'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { SvgElement } from '@flain/render'
+import { ApiError } from '../../api-error.ts'
+import type { Context } from '../../context.ts'
+import { describeError } from '../../describe-error.ts'
+import { inTime } from '../../drawing/in-time.ts'
+import type { Parties } from '../../threads/fair-queue.ts'
 import { flows } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 
 /**
  * Drawings are not in the list itself: the list is there at once, and whoever has a drawing does not ask again until its
- * version moves. They are kept, so that a flow is drawn once.
+ * version moves. They are kept, so that a flow is drawn once. What takes longer than a moment is not in the answer;
+ * whoever asks again finds it.
  */
-export const flowThumbnails: Handler<'flowThumbnails'> = async ({ query, caller }, context) => {
+export const flowThumbnails: Handler<'flowThumbnails'> = async ({ query, caller, visit }, context) => {
   const rows =
     query.ids.length === 0
       ? []
@@ -21,17 +28,32 @@ export const flowThumbnails: Handler<'flowThumbnails'> = async ({ query, caller 
           })
           .from(flows)
           .where(and(eq(flows.ownerId, caller.userId), inArray(flows.id, query.ids), isNull(flows.deletedAt)))
-  return {
-    data: await Promise.all(
-      rows.map(async ({ id, name, version, category, document }) => ({
-        id,
-        version,
-        thumbnail: await context.artist.thumbnail(
-          { graph: wordless(document), title: `${name}, diagram`, category },
-          `wordless ${id}/${version}/${category}/${name}`,
-        ),
-      })),
-    ),
+  const account = { source: visit.source, owner: caller.userId }
+  const data: Drawn[] = []
+  const drawing = rows.map(async (row) => {
+    const thumbnail = await draw(row, account, context)
+    if (thumbnail) data.push({ id: row.id, version: row.version, thumbnail })
+  })
+  await inTime(Promise.all(drawing))
+  return { data: [...data] }
+}
+
+type Drawn = { id: string; version: number; thumbnail: SvgElement }
+type Row = { id: string; name: string; version: number; category: string | null; document: FlowGraph }
+
+/** Nothing when it cannot be drawn. */
+async function draw(
+  { id, name, version, category, document }: Row,
+  account: Parties,
+  { artist, log }: Context,
+) {
+  const behalf = { ...account, version: `wordless ${id}/${version}` }
+  const subject = { graph: wordless(document), title: `${name}, diagram`, category, behalf }
+  try {
+    return await artist.thumbnail(subject, `wordless ${id}/${version}/${category}/${name}`)
+  } catch (error) {
+    if (!(error instanceof ApiError)) log.warn({ flow: id, ...describeError(error) }, 'a flow was not drawn')
+    return undefined
   }
 }
 

@@ -9,6 +9,7 @@ export const exportedTables = {
   creators: 'creator',
   sessions: 'sessions',
   api_keys: 'apiKeys',
+  webhook_endpoints: 'webhooks',
   passkeys: 'passkeys',
   known_browsers: 'devices',
   avatar_pictures: 'avatarPicture',

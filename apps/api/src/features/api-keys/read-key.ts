@@ -37,11 +37,7 @@ const findByHash = perDatabase((db) =>
  * request. What is compared is a hash: how long that takes says nothing of the key.
  */
 export async function readKey(visit: Visit, call: Call, context: Context): Promise<Caller> {
-  const key = await findKey(visit.bearer ?? '', context)
-  if (!key) {
-    visit.headers.set('WWW-Authenticate', 'Bearer error="invalid_token"')
-    throw new ApiError('key_invalid')
-  }
+  const key = await checkKey(visit, context)
   await countCall(key.id, visit, context)
   const plan = toPlanId(key.tier)
   if (!planAllows(plan, 'api_keys')) throw planRequired('api_keys')
@@ -50,6 +46,14 @@ export async function readKey(visit: Visit, call: Call, context: Context): Promi
   checkScope(caller, call.scope)
   await touch(key, context)
   return caller
+}
+
+/** The key that is shown, whatever it may do; throws when it is none, or nobody's. */
+export async function checkKey(visit: Visit, context: Context) {
+  const key = await findKey(visit.bearer ?? '', context)
+  if (key) return key
+  visit.headers.set('WWW-Authenticate', 'Bearer error="invalid_token"')
+  throw new ApiError('key_invalid')
 }
 
 async function findKey(text: string, context: Context) {

@@ -12,7 +12,7 @@ import { trendingRule } from './trending.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof preparedList>['execute']>>[number]
 
-export const listCommunity: Handler<'listCommunity'> = async ({ query, caller }, context) => {
+export const listCommunity: Handler<'listCommunity'> = async ({ query, caller, visit }, context) => {
   const cursor = readCursor(query.cursor, orders[query.sort].accepts)
   const ownerId = query.creator === undefined ? undefined : await ownerOf(query.creator, context)
   const search = toSearch(query.search)
@@ -39,7 +39,7 @@ export const listCommunity: Handler<'listCommunity'> = async ({ query, caller },
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   return {
-    data: await present(shown, caller?.userId, context),
+    data: await present(shown, { userId: caller?.userId, source: visit.source }, context),
     next: last ? writeCursor({ value: last.cursor, id: last.id }) : null,
   }
 }
@@ -51,12 +51,12 @@ async function ownerOf(handle: string, context: Context): Promise<string | undef
 
 async function present(
   rows: readonly Row[],
-  userId: string | undefined,
+  { userId, source }: { userId: string | undefined; source: string },
   context: Context,
 ): Promise<CommunityFlow[]> {
   const isTrending = await trendingRule(context)
   const liked = await likedOf(rows, userId, context)
-  const drawn = await drawMissing(rows, context)
+  const drawn = await drawMissing(rows, source, context)
   return rows.flatMap((row) => {
     const thumbnail = row.thumbnail ?? drawn.get(row.id)
     return thumbnail === undefined

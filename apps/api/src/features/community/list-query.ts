@@ -58,6 +58,7 @@ export function selectList(db: Database, shape: Shape) {
   return db
     .select({
       ...summaryColumns,
+      ownerId: flows.ownerId,
       thumbnail: flowThumbnails.tree,
       // Needed only where there is no drawing.
       document: sql<FlowGraph | null>`case when ${flowThumbnails.flowId} is null then ${flows.document} end`,

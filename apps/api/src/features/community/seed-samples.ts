@@ -1,14 +1,24 @@
-/** The six sample creators and their flows, as real rows: they can be liked, followed, augmented and hidden. */
-import { categoryOf, communitySamples, sampleCreators } from '@flain/content'
+/**
+ * The first creators and their flows, as real rows: they can be liked, followed, augmented and hidden. Each count is
+ * that of rows which are there.
+ */
+import {
+  categoryOf,
+  communitySamples,
+  followersOf,
+  likersOf,
+  moreFlows,
+  sampleCreators,
+} from '@flain/content'
 import type { CommunitySample, SampleCreator } from '@flain/content'
-import { eq } from 'drizzle-orm'
+import type { FlowGraph } from '@flain/flow'
+import { read } from '@flain/reader'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { auditLog, creators } from '../../db/community-tables.ts'
+import { auditLog, creators, flowLikes, follows, samplesSeeded } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import { writeVersion } from '../../db/write-version.ts'
-
-const seeded = 'samples.seeded'
 
 /** The avatar whose line wears the category's colour. */
 const avatarOf: Record<CommunitySample['category'], string> = {
@@ -30,8 +40,41 @@ const publishedOn: Record<CommunitySample['category'], string> = {
   lifestyle: '2026-11-10T09:00:00Z',
 }
 
+const firstOfMore = Date.parse('2026-09-01T09:00:00Z')
+const dayMs = 86_400_000
 /** Until an operator says otherwise. */
 const always = new Date('9999-01-01T00:00:00Z')
+
+type Seed = Pick<CommunitySample, 'slug' | 'title' | 'description' | 'author' | 'category' | 'thought'> & {
+  document: FlowGraph
+  isFeatured: boolean
+  likedBy: string[]
+  publishedAt: Date
+  from: Seed | undefined
+}
+
+/** The six samples as they are specified; the others drawn by our reader from their own words, an origin before its copy. */
+function allSeeds(): Seed[] {
+  const seeds: Seed[] = communitySamples.map((sample) => ({
+    ...sample,
+    document: sample.graph,
+    isFeatured: sample.featured,
+    likedBy: likersOf(sample, true),
+    publishedAt: new Date(publishedOn[sample.category]),
+    from: undefined,
+  }))
+  for (const [at, flow] of moreFlows.entries()) {
+    seeds.push({
+      ...flow,
+      document: read(flow.thought).graph,
+      isFeatured: false,
+      likedBy: likersOf(flow),
+      publishedAt: new Date(firstOfMore + 2 * at * dayMs),
+      from: seeds.find(({ slug }) => slug === flow.from),
+    })
+  }
+  return seeds
+}
 
 /** Happens once for each database: what an operator changes or removes stays that way. */
 export async function seedSamples({ store, now }: Pick<Context, 'store' | 'now'>): Promise<boolean> {
@@ -39,18 +82,25 @@ export async function seedSamples({ store, now }: Pick<Context, 'store' | 'now'>
     const [done] = await tx.db
       .select({ id: auditLog.id })
       .from(auditLog)
-      .where(eq(auditLog.action, seeded))
+      .where(eq(auditLog.action, samplesSeeded))
       .limit(1)
     if (done) return false
-    for (const creator of sampleCreators) await addCreator(tx, creator, now())
-    await tx.db.insert(auditLog).values({ at: now(), action: seeded, subject: 'community' })
+    const people = new Map<string, string>()
+    for (const creator of sampleCreators) {
+      const id = await addPerson(tx, creator, now())
+      if (id !== undefined) people.set(creator.handle, id)
+    }
+    for (const seed of allSeeds()) await addFlow(tx, seed, people)
+    for (const creator of sampleCreators) await addCreator(tx, creator, people)
+    await tx.db.insert(auditLog).values({ at: now(), action: samplesSeeded, subject: 'community' })
     return true
   })
 }
 
+const joined = new Date('2025-08-11T09:00:00Z')
+
 /** Nobody can sign in as one: the account is not active and its address leads nowhere. */
-async function addCreator(tx: Transaction, creator: SampleCreator, now: Date) {
-  const joined = new Date('2025-08-11T09:00:00Z')
+async function addPerson(tx: Transaction, creator: SampleCreator, now: Date): Promise<string | undefined> {
   const [user] = await tx.db
     .insert(users)
     .values({
@@ -59,16 +109,18 @@ async function addCreator(tx: Transaction, creator: SampleCreator, now: Date) {
       handle: creator.handle,
       avatarUrl: `/avatars/${avatarOf[creator.category]}.svg`,
       tier: 'creator',
-      followersCount: creator.followers,
       createdAt: joined,
       updatedAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: users.id })
-  if (!user) return
-  for (const sample of communitySamples.filter(({ author }) => author === creator.handle)) {
-    await addFlow(tx, user.id, sample)
-  }
+  return user?.id
+}
+
+/** The profile, and who follows. Publishing the flows made the row, with how many there are. */
+async function addCreator(tx: Transaction, creator: SampleCreator, people: ReadonlyMap<string, string>) {
+  const userId = people.get(creator.handle)
+  if (userId === undefined) return
   const profile = {
     role: creator.role,
     bio: creator.bio,
@@ -77,36 +129,65 @@ async function addCreator(tx: Transaction, creator: SampleCreator, now: Date) {
     isVerified: creator.verified,
     isSample: true,
     agreedAt: joined,
-    ideasCount: creator.ideas,
     createdAt: joined,
   }
-  // Publishing the flow made the row already.
   await tx.db
     .insert(creators)
-    .values({ userId: user.id, ...profile })
+    .values({ userId, ...profile })
     .onConflictDoUpdate({ target: creators.userId, set: profile })
+  const rows = idsOf(followersOf(creator.handle), people).map((followerId) => ({
+    followerId,
+    creatorId: userId,
+    createdAt: joined,
+  }))
+  if (rows.length > 0) await tx.db.insert(follows).values(rows)
+  await tx.db.update(users).set({ followersCount: rows.length }).where(eq(users.id, userId))
 }
 
-async function addFlow(tx: Transaction, ownerId: string, sample: CommunitySample) {
-  const publishedAt = new Date(publishedOn[sample.category])
-  const { slug: id, thought, graph: document } = sample
+async function addFlow(tx: Transaction, seed: Seed, people: ReadonlyMap<string, string>) {
+  const { slug: id, thought, document, publishedAt, from } = seed
+  const ownerId = people.get(seed.author)
+  if (ownerId === undefined) return
+  const likedBy = idsOf(seed.likedBy, people)
   await tx.db.insert(flows).values({
     id,
     ownerId,
-    name: sample.title,
-    description: sample.description,
-    category: categoryOf(sample.category)?.name ?? null,
+    name: seed.title,
+    description: seed.description,
+    category: categoryOf(seed.category)?.name ?? null,
     state: 'published',
     visibility: 'public',
     license: 'CC-BY-4.0',
     thought,
     document,
-    likesCount: sample.stats.likes,
-    sharesCount: sample.stats.shares,
-    featuredUntil: sample.featured ? always : null,
+    likesCount: likedBy.length,
+    featuredUntil: seed.isFeatured ? always : null,
     createdAt: publishedAt,
     updatedAt: publishedAt,
     publishedAt,
+    ...(from && originOf(from)),
   })
   await writeVersion(tx, { id, version: 1, document, thought, savedAt: publishedAt })
+  const likes = likedBy.map((userId) => ({ userId, flowId: id, createdAt: publishedAt }))
+  if (likes.length > 0) await tx.db.insert(flowLikes).values(likes)
+  if (from) {
+    await tx.db
+      .update(flows)
+      .set({ augmentsCount: sql`${flows.augmentsCount} + 1` })
+      .where(eq(flows.id, from.slug))
+  }
+}
+
+function originOf({ slug, title, author }: Seed) {
+  const name = sampleCreators.find(({ handle }) => handle === author)?.name ?? author
+  return {
+    originId: slug,
+    originVersion: 1,
+    originCredit: { name: title, author: name, license: 'CC-BY-4.0' },
+  }
+}
+
+/** An operator's own account may have had a handle first. */
+function idsOf(handles: readonly string[], people: ReadonlyMap<string, string>): string[] {
+  return handles.flatMap((handle) => people.get(handle) ?? [])
 }

@@ -8,10 +8,12 @@ import type { Context } from '../../context.ts'
 import { flowThumbnails } from '../../db/community-tables.ts'
 import type { Artist } from '../../drawing/artist.ts'
 import { ApiError } from '../../api-error.ts'
+import { inTime } from '../../drawing/in-time.ts'
 import { describeError } from '../../describe-error.ts'
 
 type Row = {
   id: string
+  ownerId: string
   name: string
   category: string | null
   version: number
@@ -40,23 +42,31 @@ async function readLook(artist: Artist): Promise<string> {
   return createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 16)
 }
 
-/** Draws the rows that came with their document because no drawing of them counts. */
+/**
+ * Draws the rows that came with their document because no drawing of them counts. A list waits a moment for them; those
+ * that take longer stand blank in it, and are stored when they are there, for the next list.
+ */
 export async function drawMissing(
   rows: readonly Row[],
+  source: string,
   context: Context,
 ): Promise<Map<string, ArticleElement>> {
-  const made = await Promise.all(
-    rows.map(async ({ document, ...row }) =>
-      document === null ? [] : [{ ...row, tree: await draw(document, row, context) }],
-    ),
-  )
-  const trees = made.flat()
-  const drawn = trees.filter(({ tree }) => tree !== blank)
-  if (drawn.length > 0) await store(drawn, context)
-  return new Map(trees.map(({ id, tree }) => [id, tree]))
+  const drawn: Drawn[] = []
+  const storeDrawn = () => (drawn.length > 0 ? store(drawn.splice(0), context) : undefined)
+  const missing = rows.flatMap(({ document, ...row }) => (document === null ? [] : [{ document, row }]))
+  const drawing = missing.map(async ({ document, row }) => {
+    const tree = await draw(document, { row, source }, context)
+    if (tree) drawn.push({ ...row, tree })
+  })
+  const isWhole = await inTime(Promise.all(drawing))
+  const trees = new Map(missing.map(({ row }) => [row.id, blank]))
+  for (const { id, tree } of drawn) trees.set(id, tree)
+  await storeDrawn()
+  if (!isWhole) void Promise.all(drawing).then(storeDrawn)
+  return trees
 }
 
-type Named = Pick<Row, 'name' | 'category'>
+type Named = { row: Omit<Row, 'document'>; source: string }
 
 /** Stands where a drawing could not be made in time: a list is worth showing without one. */
 const blank: ArticleElement = {
@@ -65,12 +75,16 @@ const blank: ArticleElement = {
   children: [],
 }
 
-async function draw(graph: FlowGraph, { name, category }: Named, { artist }: Context) {
+/** Nothing when it cannot be drawn. */
+async function draw(graph: FlowGraph, { row, source }: Named, { artist, log }: Context) {
+  const { id, ownerId, version, category, name } = row
+  const behalf = { source, owner: ownerId, version: `${id}/${version}` }
+  const subject = { graph, title: `${name}, diagram`, category, behalf }
   try {
-    return await artist.thumbnail({ graph, title: `${name}, diagram`, category })
+    return await artist.thumbnail(subject, `list ${id}/${version}/${category}/${name}`)
   } catch (error) {
-    if (error instanceof ApiError) return blank
-    throw error
+    if (!(error instanceof ApiError)) log.warn({ flow: id, ...describeError(error) }, 'a flow was not drawn')
+    return undefined
   }
 }
 
@@ -79,7 +93,9 @@ type Drawn = Omit<Row, 'document'> & { tree: ArticleElement }
 /** A drawing that cannot be stored is drawn again the next time. */
 async function store(drawn: readonly Drawn[], context: Context): Promise<void> {
   const look = await lookOf(context)
-  const rows = drawn.map(({ id, ...row }) => ({ flowId: id, look, ...row }))
+  const rows = drawn.map(({ id, name, category, version, tree }) => {
+    return { flowId: id, look, name, category, version, tree }
+  })
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await context.store.db
     .insert(flowThumbnails)

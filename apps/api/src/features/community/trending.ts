@@ -8,7 +8,7 @@ const share = 10
 const fewest = 3
 const most = 50
 /** Likes count one, shares two, augments five. Below this nobody is looking yet. */
-const leastAttention = 20
+const leastAttention = 8
 const keptMs = 60_000
 
 type Counts = { likesCount: number; sharesCount: number; augmentsCount: number }

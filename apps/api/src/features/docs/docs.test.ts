@@ -1,4 +1,6 @@
+import { drawExample } from '@flain/content'
 import { calls } from '@flain/contract/schemas'
+import { escapeMarkup } from '@flain/flow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInWithCode, signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
@@ -36,8 +38,36 @@ describe('the API’s own description', () => {
     for (const call of Object.values(calls)) expect(html).toContain(call.path)
     const withScope = Object.values(calls).flatMap((call) => ('scope' in call ? [call.scope] : []))
     for (const scope of withScope) expect(html).toContain(`An API key allowed <code>${scope}</code>.`)
-    expect(html).not.toMatch(/<script|https?:\/\/(?!json-schema)/)
+    expect(html).not.toMatch(/<script|https?:\/\/(?!localhost:3000)/)
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('the guide', () => {
+  test('has an example that draws at once, and every place it links to', async () => {
+    const html = await (await world.browser().request('/api/docs')).text()
+    for (const [, id] of html.matchAll(/href="#([\w-]+)"/g)) expect(html).toContain(`id="${id}"`)
+    expect(html).toContain(escapeMarkup(JSON.stringify(drawExample)))
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+    const init = { method: 'POST', headers, body: JSON.stringify(drawExample) }
+    const answer = await (await world.app.request('http://localhost/mcp', init)).text()
+    expect(answer).toContain('"image/png"')
+    expect((await world.browser().request('/api/community?limit=1')).status).toBe(200)
+  })
+
+  test('names every tool in what teaches an agent, and is served', async () => {
+    const response = await world.browser().request('/skills/flain/SKILL.md')
+    expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+    const text = await response.text()
+    for (const tool of [
+      'draw_flow',
+      'change_flow',
+      'read_flow',
+      'save_flow',
+      'publish_flow',
+      'explain_losses',
+    ])
+      expect(text).toContain(tool)
   })
 })
 

@@ -8,6 +8,7 @@ import { writeVersion } from '../../db/write-version.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isPublic } from '../../presenters/flow.ts'
+import { announce } from './announce.ts'
 import { readFlow } from './find-flow.ts'
 import { makeFlowId } from '../../db/flow-id.ts'
 import { onceForKey } from './idempotency.ts'
@@ -26,6 +27,7 @@ export const augmentFlow: Handler<'augmentFlow'> = async ({ params, caller, visi
     content: ['augment', params.id],
   }
   const id = await onceForKey(request, context, (tx) => copy(tx, params.id, caller.userId, context))
+  context.jobs.wake()
   return { data: await readFlow(id, caller.userId, context) }
 }
 
@@ -57,8 +59,10 @@ async function copy(tx: Transaction, originId: string, userId: string, context: 
     .set({ augmentsCount: sql`${flows.augmentsCount} + 1` })
     .where(eq(flows.id, originId))
   await keepVersion(tx, originId, origin.version)
+  await announce(tx, { flowId: id, types: ['flow.saved'] }, context)
   if (origin.ownerId !== userId) {
     await tx.db.insert(augmentNotices).values({ copyId: id, authorId: origin.ownerId, createdAt: now })
+    await announce(tx, { flowId: originId, types: ['flow.augmented'] }, context)
   }
   return id
 }

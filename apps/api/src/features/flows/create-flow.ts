@@ -1,3 +1,4 @@
+import { announce } from './announce.ts'
 import { insertFlow } from '../../db/insert-flow.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
@@ -16,8 +17,13 @@ export const createFlow: Handler<'createFlow'> = async ({ body, caller, visit },
     description: body.description ?? '',
   })
   const request = { userId: caller.userId, key: visit.header('idempotency-key'), content: body }
-  const id = await onceForKey(request, context, (tx) =>
-    insertFlow(tx, { ownerId: caller.userId, fields: body, now: context.now() }),
-  )
+  const types =
+    body.state === 'published' ? (['flow.saved', 'flow.published'] as const) : (['flow.saved'] as const)
+  const id = await onceForKey(request, context, async (tx) => {
+    const flowId = await insertFlow(tx, { ownerId: caller.userId, fields: body, now: context.now() })
+    await announce(tx, { flowId, types }, context)
+    return flowId
+  })
+  context.jobs.wake()
   return { data: await readFlow(id, caller.userId, context) }
 }

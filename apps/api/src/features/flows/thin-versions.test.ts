@@ -43,10 +43,25 @@ async function left(id: string): Promise<number[]> {
 const thin = () => thinVersions(world.context.store, now, 2)
 
 describe('thinning leaves of a history', () => {
-  it('everything of the last 30 days', async () => {
-    const id = await savedAt('2026-10-21T10:01', '2026-10-21T10:02', '2026-10-21T10:03', '2026-11-20T09:00')
+  it('everything of the last day', async () => {
+    const id = await savedAt('2026-11-19T10:01', '2026-11-19T10:02', '2026-11-19T10:03', '2026-11-20T09:00')
     await thin()
     expect(await left(id)).toEqual([1, 2, 3, 4])
+  })
+
+  it('the last of each sitting of the last 30 days', async () => {
+    const id = await savedAt(
+      '2026-10-22T10:00',
+      '2026-10-22T10:01',
+      '2026-10-22T10:11',
+      '2026-10-22T10:22',
+      '2026-11-19T09:55',
+      '2026-11-19T10:02',
+    )
+    await thin()
+    // A sitting that reaches into the last day has its end there.
+    expect(await left(id)).toEqual([1, 3, 4, 6])
+    expect(await thin()).toBe(0)
   })
 
   it('the last of each hour until a year has gone by, and the last of each day after that', async () => {
@@ -57,7 +72,7 @@ describe('thinning leaves of a history', () => {
       '2025-03-02T00:10',
       '2026-05-05T10:00',
       '2026-05-05T10:20',
-      '2026-05-05T10:59',
+      '2026-05-05T10:49',
       '2026-05-05T11:00',
       '2026-11-01T10:00',
     )

@@ -8,6 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { checkLicense, checkPublishable, checkPublishScope } from './publishing.ts'
+import { announce, turnOf } from './announce.ts'
 import { limitSaves } from './limit-saves.ts'
 import { keepVersion } from './save-version.ts'
 
@@ -41,7 +42,8 @@ export const updateFlow: Handler<'updateFlow'> = async (input, context) => {
   if (expected !== undefined && expected !== current.version) {
     throw new ApiError('version_conflict', { version: current.version })
   }
-  await save(input, expected, context)
+  await save(input, { expected, state: current.state }, context)
+  context.jobs.wake()
   const flow = await readFlow(params.id, caller.userId, context)
   visit.headers.set('ETag', `"${flow.version}"`)
   return { data: flow }
@@ -71,7 +73,9 @@ function expectedVersion(header: string | undefined): number | undefined {
   return Number(digits)
 }
 
-async function save({ params, body, caller }: Input, expected: number | undefined, context: Context) {
+type Found = { expected: number | undefined; state: string }
+
+async function save({ params, body, caller }: Input, { expected, state }: Found, context: Context) {
   const now = context.now()
   const { document, ...fields } = body
   const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -98,6 +102,9 @@ async function save({ params, body, caller }: Input, expected: number | undefine
     if (document !== undefined)
       await writeVersion(tx, { id: params.id, version, document, thought, savedAt: now })
     if (body.state === 'published') await keepVersion(tx, params.id, version)
+    const turn = turnOf(state, body.state ?? state)
+    const types = document === undefined ? turn : (['flow.saved', ...turn] as const)
+    await announce(tx, { flowId: params.id, types }, context)
   })
 }
 

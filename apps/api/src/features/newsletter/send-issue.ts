@@ -82,6 +82,7 @@ async function sendBatch(tx: Transaction, post: Post, context: Context) {
   await tx.db
     .update(newsletterIssues)
     .set({
+      deliveredCount: sql`${newsletterIssues.deliveredCount} + ${sent}`,
       ...(last ? { reachedReader: last.id } : {}),
       ...(isFinished ? { finishedAt: now } : {}),
     })
@@ -128,10 +129,7 @@ export async function listIssues({ store }: Context): Promise<IssueState[]> {
       slug: newsletterIssues.slug,
       subject: newsletterIssues.subject,
       finishedAt: newsletterIssues.finishedAt,
-      delivered:
-        sql<number>`(select count(*) from newsletter_deliveries d where d.slug = newsletter_issues.slug)`.mapWith(
-          Number,
-        ),
+      delivered: newsletterIssues.deliveredCount,
     })
     .from(newsletterIssues)
     .orderBy(asc(newsletterIssues.queuedAt))

@@ -6,6 +6,7 @@ import { discountRequests } from '../../db/payment-tables.ts'
 import { users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { orUnavailable } from '../../payments/or-unavailable.ts'
+import { changeTier } from '../../payments/change-tier.ts'
 import { bestOf } from '../../payments/sync-plan.ts'
 import type { PaidPlan, PaymentProvider } from '../../payments/provider.ts'
 import { readUser } from '../../presenters/user.ts'
@@ -37,14 +38,13 @@ async function checkStaying(userId: string, { store }: Context) {
 }
 
 async function changeNow({ body, caller }: Input, context: Context) {
-  await context.store.db
-    .update(users)
-    .set({
-      tier: body.plan,
-      planPeriod: body.plan === 'explorer' ? null : body.period,
-      updatedAt: context.now(),
-    })
-    .where(eq(users.id, caller.userId))
+  const now = context.now()
+  await context.store.transaction(async (tx) => {
+    const planPeriod = body.plan === 'explorer' ? null : body.period
+    const changes = { tier: body.plan, planPeriod, updatedAt: now }
+    await changeTier(tx, { userId: caller.userId, changes }, context)
+  })
+  context.jobs.wake()
   return { user: await readUser(caller.userId, context) }
 }
 

@@ -1,11 +1,13 @@
 /** A public flow in every form its address can end in. Finished files are kept until the flow changes. */
 import { brand } from '@flain/content'
+import { withPlainWords } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { perDatabase } from '../../db/per-database.ts'
 import { flows, users } from '../../db/schema.ts'
 import type { WordForm } from '../../drawing/artist.ts'
+import { drawQr } from '../../drawing/qr.ts'
 import type { Asset } from '../../http/asset.ts'
 import { makeAsset } from '../../http/asset.ts'
 import { isPublic } from '../../presenters/flow.ts'
@@ -13,6 +15,8 @@ import { licenseName } from '../../presenters/license-name.ts'
 
 export type PublicFlow = {
   id: string
+  ownerId: string
+  version: number
   name: string
   description: string
   category: string | null
@@ -22,12 +26,27 @@ export type PublicFlow = {
   handle: string
 }
 
+/** A flow and the network address that asked for it. */
+type Asked = PublicFlow & { source: string | undefined }
+
 type Form = {
   type: string
-  write: (flow: PublicFlow, context: Context) => Promise<Buffer<ArrayBuffer>>
+  write: (flow: Asked, context: Context) => Promise<Buffer<ArrayBuffer>>
 }
 
-const titled = (flow: PublicFlow) => ({ graph: flow.document, title: flow.name, category: flow.category })
+const titled = (flow: Asked) => ({
+  graph: flow.document,
+  title: flow.name,
+  category: flow.category,
+  behalf: { source: flow.source, ...accountOf(flow) },
+})
+
+/** On whose account it goes to draw a flow, and what must change before it may turn out otherwise. */
+export function accountOf({ id, ownerId, version, name, category }: Account) {
+  return { owner: ownerId, version: `${id}/${version}/${category}/${name}` }
+}
+
+type Account = Pick<PublicFlow, 'id' | 'ownerId' | 'version' | 'name' | 'category'>
 const words = (type: string, form: WordForm): Form => ({
   type,
   write: async (flow, { artist }) => Buffer.from(await artist.words(titled(flow), form)),
@@ -42,6 +61,11 @@ export const forms = {
   '.play.svg': {
     type: 'image/svg+xml',
     write: async (flow, { artist }) => Buffer.from(await artist.playing(titled(flow))),
+  },
+  '.qr.svg': {
+    type: 'image/svg+xml',
+    write: ({ id }, { config }) =>
+      Promise.resolve(Buffer.from(drawQr(new URL(`/f/${id}`, config.siteUrl).href))),
   },
   '.png': { type: 'image/png', write: async (flow, { artist }) => owned(await artist.picture(titled(flow))) },
   '/og.png': {
@@ -81,7 +105,7 @@ const address = /^\/f\/([A-Za-z0-9-]+)([./].+)$/
 
 export type FlowFiles = {
   /** Undefined for a flow that is private, a draft, hidden, deleted or was never there. */
-  file: (id: string, form: FormName) => Promise<Asset | undefined>
+  file: (id: string, form: FormName, source?: string) => Promise<Asset | undefined>
   /** The finished file at this path, when it is there at once. */
   find: (pathname: string) => Asset | undefined
   flow: (id: string) => Promise<PublicFlow | undefined>
@@ -131,8 +155,10 @@ export function openFlowFiles(context: Context, room = usualRoom): FlowFiles {
     const known = use(id)
     if (known) return known
     const asked = news
-    const [flow] = await findPublic(context.store.db).execute({ id })
-    if (!flow) return undefined
+    const [row] = await findPublic(context.store.db).execute({ id })
+    if (!row) return undefined
+    // Flows that were saved before such characters were left out may have some.
+    const flow = { ...row, document: withPlainWords(row.document) }
     const fresh: Kept = { flow, files: new Map(), bytes: 0 }
     // News that came while we were reading may have been about this very flow.
     if (asked === news && context.changes.isListening()) keep(id, fresh)
@@ -145,12 +171,12 @@ export function openFlowFiles(context: Context, room = usualRoom): FlowFiles {
       return file instanceof Promise ? undefined : file
     },
     flow: async (id) => (await find(id))?.flow,
-    file: async (id, form) => {
+    file: async (id, form, source) => {
       const found = await find(id)
       if (!found) return undefined
       const known = found.files.get(form)
       if (known) return known
-      const made = make(found.flow, form, context)
+      const made = make({ ...found.flow, source }, form, context)
       found.files.set(form, made)
       made.then(
         (asset) => {
@@ -164,7 +190,7 @@ export function openFlowFiles(context: Context, room = usualRoom): FlowFiles {
   }
 }
 
-async function make(flow: PublicFlow, form: FormName, context: Context): Promise<Asset> {
+async function make(flow: Asked, form: FormName, context: Context): Promise<Asset> {
   const { type, write }: Form = forms[form]
   const asset = makeAsset(`flow${form}`, await write(flow, context), cacheControl, policy)
   return { ...asset, type }
@@ -174,6 +200,8 @@ const findPublic = perDatabase((db) =>
   db
     .select({
       id: flows.id,
+      ownerId: flows.ownerId,
+      version: flows.version,
       name: flows.name,
       description: flows.description,
       category: flows.category,

@@ -1,5 +1,5 @@
 /** The addresses of a public flow that are not pages: its files, its link preview, and oEmbed. */
-import type { Hono } from 'hono'
+import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { ApiError } from '../../api-error.ts'
 import { answerAsset } from '../../http/asset.ts'
@@ -15,13 +15,18 @@ type Parts = {
   headers: () => Headers
   context: Context
   files: FlowFiles
+  /** Whom to count what a request costs for. */
+  sourceOf: (c: HonoContext) => string
 }
 
-export function mountPublic<E extends Environment>(app: Hono<E>, { headers, context, files }: Parts) {
-  const answer = async (id: string, form: FormName, request: Request) => {
+export function mountPublic<E extends Environment>(
+  app: Hono<E>,
+  { headers, context, files, sourceOf }: Parts,
+) {
+  const answer = async (id: string, form: FormName, c: HonoContext) => {
     try {
-      const asset = await files.file(id, form)
-      return asset ? answerAsset(asset, request, headers()) : missing(headers())
+      const asset = await files.file(id, form, sourceOf(c))
+      return asset ? answerAsset(asset, c.req.raw, headers()) : missing(headers())
     } catch (error) {
       if (error instanceof ApiError) return busy(error, headers())
       throw error
@@ -31,11 +36,11 @@ export function mountPublic<E extends Environment>(app: Hono<E>, { headers, cont
   app.get(filePath, (c) => {
     const file = c.req.param('file') ?? ''
     const dot = file.indexOf('.')
-    return answer(file.slice(0, dot), file.slice(dot) as FormName, c.req.raw)
+    return answer(file.slice(0, dot), file.slice(dot) as FormName, c)
   })
   for (const path of [filePath, '/f/:id/og.png', '/oembed'])
     app.options(path, () => preflightAnswer(headers()))
-  app.get('/f/:id/og.png', (c) => answer(c.req.param('id') ?? '', '/og.png', c.req.raw))
+  app.get('/f/:id/og.png', (c) => answer(c.req.param('id') ?? '', '/og.png', c))
   app.get('/sitemap-flows.xml', async () => {
     const head = headers()
     head.set('Content-Type', 'application/xml; charset=utf-8')
@@ -87,10 +92,10 @@ function missing(headers: Headers): Response {
 }
 
 /** Too much is waiting to be drawn, or this flow takes too long. */
-function busy({ message }: ApiError, headers: Headers): Response {
+function busy({ message, details }: ApiError, headers: Headers): Response {
   open(headers)
   headers.set('Cache-Control', 'no-store')
-  headers.set('Retry-After', '5')
+  headers.set('Retry-After', String(details.retryAfter ?? 5))
   headers.set('Content-Type', 'text/plain; charset=utf-8')
   return new Response(`${message}\n`, { status: 503, headers })
 }

@@ -67,6 +67,22 @@ describe('the files of a public flow', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   })
 
+  it('have no characters that are not seen and turn others round, also where they were stored before', async () => {
+    const { browser } = await signedIn(world)
+    const [first, ...rest] = graph.nodes
+    if (!first) throw new Error('no node')
+    const turned = { ...graph, nodes: [{ ...first, label: 'pay\u202Elive\u202C \u200Bme' }, ...rest] }
+    const { id, document } = await publish(browser, { document: turned })
+    expect(document.nodes[0]?.label).toBe('paylive me')
+    const { pool } = world.context.store
+    await pool.query('update flows set document = $2 where id = $1', [id, JSON.stringify(turned)])
+    for (const suffix of ['.svg', '.play.svg', '.json', '.mmd', '.d2', '.md']) {
+      const text = await (await get(`/f/${id}${suffix}`)).text()
+      expect([suffix, /[\u200B\u202A-\u202E]/.test(text)]).toEqual([suffix, false])
+      expect(text).toContain('paylive')
+    }
+  })
+
   it('are kept as long as there is room, those that were used last', async () => {
     const { browser } = await signedIn(world)
     const files = openFlowFiles(world.context, 100_000)

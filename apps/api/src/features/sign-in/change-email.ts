@@ -32,7 +32,7 @@ export const changeEmail: Handler<'changeEmail'> = async ({ body, caller, visit 
 
 type Asked = { user: typeof users.$inferSelect; email: string; isTaken: boolean }
 
-/** Where addresses are not told from each other, one that is taken looks the same; only it gets no mail. */
+/** Where addresses are not told from each other, one that is taken looks the same; its mail is queued and never sent. */
 async function askBoth({ user, email, isTaken }: Asked, context: Context) {
   const [oldToken, newToken] = [makeSecret(), makeSecret()]
   const change = {
@@ -54,10 +54,9 @@ async function askBoth({ user, email, isTaken }: Asked, context: Context) {
       template: 'email-leaving',
       data: { name: user.name, email, url: urlOf(oldToken) },
     })
-    if (isTaken) return
     await context.jobs.queueMail(tx, {
       to: { name: user.name, address: email },
-      template: 'email-arriving',
+      template: isTaken ? 'decoy' : 'email-arriving',
       data: { name: user.name, url: urlOf(newToken) },
     })
   })

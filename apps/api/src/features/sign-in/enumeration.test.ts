@@ -111,6 +111,27 @@ describe('with AUTH_ENUMERATION=strict', () => {
     expect(known).toContainEqual(expect.objectContaining({ call: 'verifyOtp', status: 429 }))
   })
 
+  test('a new address of one’s own costs the same work, whether somebody has it or not', async () => {
+    const { email: taken } = await activeAccount(world)
+    const tell = async (address: string) => {
+      const { browser, email } = await activeAccount(world)
+      await signInWithCode(world, browser, email)
+      await world.mailsTo(email)
+      const before = statements.length
+      const answer = await browser.call('changeEmail', { body: { email: address } })
+      return { status: answer.status, asked: statements.slice(before) }
+    }
+    const onlyQueries = ({ status, asked }: Awaited<ReturnType<typeof tell>>) => ({
+      status,
+      asked: asked.filter((text) => text.includes('email_changes') || text.includes('job')),
+    })
+    const free = onlyQueries(await tell('nobody-yet@example.org'))
+    expect(free.asked.length).toBeGreaterThan(2)
+    const before = (await world.mailsTo(taken)).length
+    expect(onlyQueries(await tell(taken))).toEqual(free)
+    expect(await world.mailsTo(taken)).toHaveLength(before)
+  })
+
   test('mails nothing to an address without an account but a link, and no link to one with an account', async () => {
     const { email } = await activeAccount(world)
     const before = (await world.mailsTo(email)).length

@@ -1,0 +1,62 @@
+import { communitySamples } from '@flain/content'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { places } from '../../config/places.ts'
+import { createArtist } from '../../drawing/artist.ts'
+import type { Artist } from '../../drawing/artist.ts'
+import { publish } from '../../testing/flows.ts'
+import { signedIn } from '../../testing/people.ts'
+import { openWorld } from '../../testing/world.ts'
+import type { World } from '../../testing/world.ts'
+
+let world: World
+let slow: Artist
+/** What the slow artist has been asked to draw, and may finish now. */
+const waiting: (() => void)[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  const artist = await createArtist(places.fonts)
+  const isSample = (title: string) => communitySamples.some((sample) => sample.title === title)
+  slow = {
+    ...artist,
+    thumbnail: async (subject, key) => {
+      if (!isSample(subject.title)) await new Promise<void>((resolve) => waiting.push(resolve))
+      return artist.thumbnail(subject, key)
+    },
+  }
+})
+afterAll(() => world.close())
+
+describe('a list whose drawings take long', () => {
+  it('comes without them, and has them once they are drawn', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { name: 'Slow to draw' })
+    const app = createApp({ context: { ...world.context, artist: slow } })
+    const headers = { Authorization: `Bearer ${browser.tokens?.token}`, Cookie: browser.cookieLine() }
+    const rowOf = async () => {
+      const answer = await app.request('/api/community?sort=new&limit=48', { headers })
+      expect(answer.status).toBe(200)
+      const { data } = (await answer.json()) as {
+        data: { id: string; thumbnail: { children: unknown[] } }[]
+      }
+      return data.find((flow) => flow.id === id)
+    }
+    const askedAt = performance.now()
+    expect((await rowOf())?.thumbnail.children).toEqual([])
+    expect(performance.now() - askedAt).toBeLessThan(2000)
+    expect(waiting).toHaveLength(1)
+    waiting.shift()?.()
+    await expect.poll(async () => (await rowOf())?.thumbnail.children.length).toBeGreaterThan(0)
+  })
+
+  it('is answered in the dashboard with what there is', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { name: 'Slow there too' })
+    const app = createApp({ context: { ...world.context, artist: slow } })
+    const headers = { Authorization: `Bearer ${browser.tokens?.token}`, Cookie: browser.cookieLine() }
+    const answer = await app.request(`/api/account/thumbnails?ids=${id}`, { headers })
+    expect(await answer.json()).toMatchObject({ data: [] })
+    for (const finish of waiting.splice(0)) finish()
+    expect((await browser.call('flowThumbnails', { query: { ids: id } })).ok.data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,29 @@
+/** What the help promises of our reader is so. */
+import { commandExample, commandPhrases, phrases } from '@flain/content'
+import { diagramKinds } from '@flain/flow'
+import { read, readCommand } from '@flain/reader'
+import { expect, test } from 'vitest'
+
+test('there is a phrase for each kind of picture', () => {
+  expect(phrases.map(({ kind }) => kind).toSorted()).toEqual([...diagramKinds].toSorted())
+})
+
+test.each(phrases)('draws what is promised of $kind', ({ kind, thought, shows }) => {
+  const { graph } = read(thought)
+  expect(graph.kind).toBe(kind)
+  expect(graph.nodes.map(({ label }) => label)).toEqual(expect.arrayContaining([...shows]))
+})
+
+const edits = commandPhrases.filter(({ say }) => say !== 'undo')
+
+test('takes back what was done last', () => {
+  expect(edits.length).toBe(commandPhrases.length - 1)
+  expect(readCommand('undo', read(commandExample).graph)).toEqual({ kind: 'undo' })
+})
+
+test.each(edits)('does as it is told: $say', ({ say }) => {
+  const { graph } = read(commandExample)
+  const command = readCommand(say, graph)
+  expect(command.kind).toBe('edit')
+  expect(command).not.toMatchObject({ graph })
+})
