@@ -4,6 +4,7 @@ import { startAugmentLinks } from './features/community/start-augment-links.ts'
 import { startCategoryFilter } from './features/community/start-category-filter.ts'
 import { startInstall } from './features/downloads/start-install.ts'
 import { startFollowing } from './features/guidelines/start-following.ts'
+import { startHelpSearch } from './features/help/start-help-search.ts'
 import { startHeroDemo } from './features/hero/start-hero-demo.ts'
 import { startNewsletter } from './features/newsletter/start-newsletter.ts'
 import { startThoughtDialog } from './features/thought/start-thought-dialog.ts'
@@ -14,6 +15,7 @@ if (document.readyState === 'loading') {
 }
 
 startHeroDemo()
+startHelpSearch()
 startThoughtDialog()
 startCategoryFilter()
 startAugmentLinks()

@@ -24,6 +24,12 @@ declare module 'virtual:page-script' {
   export default address
 }
 
+declare module 'virtual:account-menu-script' {
+  /** The address of the script of the menu of whoever is signed in. */
+  const address: string
+  export default address
+}
+
 declare module 'virtual:dashboard-script' {
   /** The address of the dashboard's script. */
   const address: string

@@ -16,8 +16,12 @@ import '@flain/ui/tokens.css'
 import '@flain/ui/base.css'
 import '@flain/ui/diagram.css'
 import './styles/site.css'
+import './features/shell/shell.css'
+import accountMenuScript from 'virtual:account-menu-script'
 import bootScript from 'virtual:boot-script'
 import pageScript from 'virtual:page-script'
+import { AccountMenu } from './features/account-menu/account-menu.tsx'
+import { HelpPanel } from './features/help/help-panel.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -50,7 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f2f5f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1320" media="(prefers-color-scheme: dark)" />
         {/* The one script of ours inside a page: it must run before the first paint. The server allows it by its hash. */}
-        <script data-page-script={pageScript} dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <script
+          data-page-script={pageScript}
+          data-account-menu-script={accountMenuScript}
+          dangerouslySetInnerHTML={{ __html: bootScript }}
+        />
         <Meta />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
@@ -66,7 +74,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        {handle.frame === 'bare' ? null : <Header path={pathname} />}
+        {handle.frame === 'bare' ? null : (
+          <>
+            <Header path={pathname}>
+              <AccountMenu />
+            </Header>
+            <HelpPanel path={pathname} />
+          </>
+        )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -14,6 +14,8 @@ export default [
   route('guidelines', 'pages/guidelines/guidelines.tsx'),
   route('about', 'pages/about/about.tsx'),
   route('contact', 'pages/contact/contact.tsx'),
+  route('help', 'pages/help/help.tsx'),
+  route('changelog', 'pages/changelog/changelog.tsx'),
   route('legal', 'pages/legal/legal.tsx'),
   route('legal/privacy', 'pages/legal/privacy.tsx'),
   route('legal/cookies', 'pages/legal/cookies.tsx'),

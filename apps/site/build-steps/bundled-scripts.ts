@@ -15,6 +15,7 @@ type Script = { entry: string; as: 'text' | 'file' }
 const scripts: Record<string, Script> = {
   'virtual:boot-script': { entry: 'app/platform/boot.ts', as: 'text' },
   'virtual:page-script': { entry: 'app/entry.page.ts', as: 'file' },
+  'virtual:account-menu-script': { entry: 'app/entry.account-menu.ts', as: 'file' },
   'virtual:dashboard-script': { entry: 'app/pages/dashboard/start-dashboard.tsx', as: 'file' },
   'virtual:newsletter-script': { entry: 'app/pages/newsletter/start-newsletter-pages.ts', as: 'file' },
   'virtual:confirm-email-script': { entry: 'app/pages/confirm-email/start-confirm-email.ts', as: 'file' },

@@ -10,6 +10,8 @@ export const prerenderedPaths: string[] = [
   '/guidelines',
   '/about',
   '/contact',
+  '/help',
+  '/changelog',
   '/legal',
   '/legal/privacy',
   '/legal/cookies',

@@ -4,16 +4,22 @@
  */
 import { sessionKey } from '@flain/contract'
 import { keepFarParts } from './far-parts.ts'
+import { startHelp } from './open-help.ts'
+import { startMe } from './show-me.ts'
 import { startTyping, writes } from './type-thought.ts'
 import { chooseTheme, chosenTheme, onMachineThemeChange, showTheme, themeChoices } from './theme.ts'
 
-const pageScript = document.currentScript?.dataset.pageScript ?? ''
+const { pageScript = '', accountMenuScript = '' } = document.currentScript?.dataset ?? {}
 let isScriptHere = false
 const show = () => showTheme(chosenTheme())
 
 show()
 onMachineThemeChange(show)
-document.addEventListener('DOMContentLoaded', show)
+document.addEventListener('DOMContentLoaded', () => {
+  show()
+  startMe()
+})
+startHelp()
 document.documentElement.classList.add('scripted')
 document.documentElement.classList.toggle('known', isFlowListNext())
 addEventListener('load', keepFarParts)
@@ -28,6 +34,7 @@ document.addEventListener('click', (event) => {
     event.preventDefault()
     startTyping(typing)
   }
+  if (event.target.closest('[data-me]')) void import(accountMenuScript).catch(() => undefined)
   // The dialog is painted before its script is fetched.
   if (event.target.closest('[data-open-thought]')) requestAnimationFrame(() => setTimeout(fetchPageScript))
 })

@@ -1,6 +1,7 @@
 import { errors, messages, type User } from '@flain/contract'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { apiClient } from './api.ts'
+import { forgetMe, keepMe } from './me.ts'
 
 export type SessionState =
   | { status: 'checking' }
@@ -66,6 +67,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [],
   )
 
+  useEffect(() => tellHeader(state), [state])
+
   const session = useMemo<Session>(
     () => ({
       state,
@@ -87,6 +90,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+function tellHeader(state: SessionState): void {
+  if (state.status === 'signed-in') keepMe(state.user)
+  if (state.status === 'signed-out') forgetMe()
 }
 
 const nextAttempt = (count: number) => count + 1

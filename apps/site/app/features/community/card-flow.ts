@@ -1,4 +1,4 @@
-import { categoryOf, type CommunitySample, sampleCreators } from '@flain/content'
+import { categoryOf, type CommunitySample, likersOf, sampleCreators } from '@flain/content'
 import type { CommunityFlow } from '@flain/contract'
 import type { SvgElement } from '@flain/render'
 
@@ -19,8 +19,8 @@ export function cardOfSample(sample: CommunitySample, thumbnail: SvgElement): Ca
     name: sample.title,
     description: sample.description,
     category: categoryOf(sample.category)?.name as CardFlow['category'],
-    likes_count: sample.stats.likes,
-    shares_count: sample.stats.shares,
+    likes_count: likersOf(sample, true).length,
+    shares_count: 0,
     trending: sample.trending,
     featured: sample.featured,
     author: { name: author?.name ?? '', role: author?.role ?? '', handle: sample.author },

@@ -1,9 +1,10 @@
 import { flowPage } from '@flain/content'
 import { limits, plans, reportReasons } from '@flain/contract'
+import { ShareLinks } from '@flain/ui'
 
-type ShareDialogProps = { address: string; embed: string; readme: string }
+type ShareDialogProps = { name: string; address: string; embed: string; readme: string }
 
-export function ShareDialog({ address, embed, readme }: ShareDialogProps) {
+export function ShareDialog({ name, address, embed, readme }: ShareDialogProps) {
   const words = flowPage.share
   return (
     <dialog data-dialog="share" aria-labelledby="share-title">
@@ -12,11 +13,21 @@ export function ShareDialog({ address, embed, readme }: ShareDialogProps) {
         <Copyable id="share-link" label={words.link} text={address} />
         <Copyable id="share-embed" label={words.embed} text={embed} />
         <Copyable id="share-readme" label={words.readme} text={readme} />
-        <output className="meta" data-answer />
-        <form method="dialog" className="row">
-          <button type="button" className="btn btn-line" data-send hidden>
+        <ShareLinks address={address} title={name}>
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            data-copy="share-link"
+            data-said={words.forSlack}
+          >
+            Slack
+          </button>
+          <button type="button" className="btn btn-line btn-sm" data-send hidden>
             {words.send}
           </button>
+        </ShareLinks>
+        <output className="meta" data-answer />
+        <form method="dialog" className="row">
           <button className="btn btn-primary">{words.close}</button>
         </form>
       </div>

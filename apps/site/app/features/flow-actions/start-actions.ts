@@ -107,7 +107,7 @@ function startShare({ bar, id, client }: Page): void {
       field.select()
       copy(field.value).then(
         () => {
-          say(flowPage.share.copied)
+          say(button.dataset['said'] ?? flowPage.share.copied)
           void shared()
         },
         () => say(flowPage.share.notCopied, true),

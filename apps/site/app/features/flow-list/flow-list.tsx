@@ -13,6 +13,7 @@ import { firstWordOf, waitingSentence } from './greeting.ts'
 import { NoFlows } from './no-flows.tsx'
 import { Pager } from './pager.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { PublishedDialog } from './published-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useFlowActions } from './use-flow-actions.ts'
 import { useThumbnails } from './use-thumbnails.ts'
@@ -24,7 +25,7 @@ type FlowListProps = {
   onChanged: () => void
 }
 
-type OpenDialog = { is: 'rename' | 'publish'; flow: FlowSummary } | { is: 'deleted' }
+type OpenDialog = { is: 'rename' | 'publish' | 'published'; flow: FlowSummary } | { is: 'deleted' }
 
 /** My Flows: a greeting, filters with counts, and the person's flows a page at a time. */
 export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
@@ -111,7 +112,17 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
         </button>
       ) : null}
       {open?.is === 'rename' ? <RenameDialog flow={open.flow} onDone={changed} onClose={close} /> : null}
-      {open?.is === 'publish' ? <PublishDialog flow={open.flow} onDone={changed} onClose={close} /> : null}
+      {open?.is === 'publish' ? (
+        <PublishDialog
+          flow={open.flow}
+          onDone={() => {
+            changed()
+            setOpen({ is: 'published', flow: open.flow })
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open?.is === 'published' ? <PublishedDialog flow={open.flow} onClose={close} /> : null}
       {open?.is === 'deleted' ? <DeletedFlows onRestore={restore} onClose={close} /> : null}
     </section>
   )

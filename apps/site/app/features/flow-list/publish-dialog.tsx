@@ -5,7 +5,12 @@ import { useId, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { useLoad } from '../../platform/use-load.ts'
 
-type PublishDialogProps = { flow: FlowSummary; onDone: () => void; onClose: () => void }
+type PublishDialogProps = {
+  flow: FlowSummary
+  /** The flow is public now; what comes next takes this dialog's place. */
+  onDone: () => void
+  onClose: () => void
+}
 
 /** What everybody will see, and what a published flow cannot do without. */
 export function PublishDialog({ flow, onDone, onClose }: PublishDialogProps) {
@@ -31,7 +36,6 @@ export function PublishDialog({ flow, onDone, onClose }: PublishDialogProps) {
     if (!reply.ok) return setFailure(reply.error || 'The flow could not be published.')
     toast(`Published “${flow.name}”`)
     onDone()
-    onClose()
   }
   const submit = () => {
     if (!isReady) return setFailure('A published flow needs a category and a description.')

@@ -1,4 +1,4 @@
-import { type LegalBlock, type LegalDocument, reviewNote } from '@flain/content'
+import { type LegalBlock, type LegalDocument } from '@flain/content'
 import { RichText } from './rich-text.tsx'
 import './legal.css'
 
@@ -35,7 +35,6 @@ export function LegalText({ document, contactEmail }: LegalTextProps) {
           ))}
         </section>
       ))}
-      <p className="meta legal-review">{reviewNote}</p>
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { AvatarDialog } from '../../features/account/avatar-dialog.tsx'
 import { Profile } from '../../features/account/profile.tsx'
 import { Settings } from '../../features/account/settings.tsx'
 import { ApiKeys } from '../../features/developer/api-keys.tsx'
+import { Webhooks } from '../../features/developer/webhooks.tsx'
 import { FlowList } from '../../features/flow-list/flow-list.tsx'
 import { MyCommunity } from '../../features/my-community/my-community.tsx'
 import { DiscountDialog } from '../../features/plan/discount-dialog.tsx'
@@ -145,6 +146,10 @@ function Section(props: SectionProps) {
           <section aria-labelledby="set-keys">
             <h2 id="set-keys">API keys</h2>
             <ApiKeys user={user} onViewPlans={onViewPlans} />
+          </section>
+          <section aria-labelledby="set-webhooks">
+            <h2 id="set-webhooks">Webhooks</h2>
+            <Webhooks user={user} onViewPlans={onViewPlans} />
           </section>
         </Settings>
       )

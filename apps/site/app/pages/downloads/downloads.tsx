@@ -1,4 +1,4 @@
-import { comingApps, downloadsPage as words, home, iotSystem } from '@flain/content'
+import { apiDocsPath, comingApps, downloadsPage as words, home, iotSystem } from '@flain/content'
 import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
 import { useLoaderData } from 'react-router'
@@ -66,11 +66,31 @@ export default function DownloadsPage() {
           ))}
         </ol>
       </section>
+      <Programs />
       <ClosingBlock
         title={words.closing.title}
         text={words.closing.text}
         actions={[{ label: words.start, to: '/dashboard' }]}
       />
     </>
+  )
+}
+
+function Programs() {
+  return (
+    <section className="wrap sec-last" aria-labelledby="programs-title">
+      <h2 className="h-sec" id="programs-title">
+        {words.programs.title}
+      </h2>
+      <p className="lede">{words.programs.text}</p>
+      <div className="cta">
+        <a className="btn btn-line btn-lg" href={apiDocsPath}>
+          <Icon name="code" /> {words.programs.docs}
+        </a>
+        <a className="btn btn-line btn-lg" href="/dashboard?section=settings">
+          {words.programs.keys}
+        </a>
+      </div>
+    </section>
   )
 }

@@ -130,6 +130,7 @@ export default function FlowPage() {
         </div>
       </div>
       <ShareDialog
+        name={flow.name}
         address={new URL(flowPath(flow.id), siteUrl).href}
         embed={embedCode(siteUrl, flow.id, flow.name)}
         readme={readmeLine(siteUrl, flow.id, flow.name)}

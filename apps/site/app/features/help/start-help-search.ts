@@ -1,0 +1,32 @@
+/** Leaves of the help what answers what is typed. The words stand in the address, so that a search can be sent. */
+import { answers } from './help-search.ts'
+
+export function startHelpSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-help-search]')
+  if (!field) return
+  const nothing = document.querySelector<HTMLElement>('[data-help-nothing]')
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-help-section]')]
+  const show = () => {
+    for (const section of sections) showAnswers(section, field.value)
+    if (nothing) nothing.hidden = sections.some((section) => !section.hidden)
+  }
+  field.value = new URLSearchParams(location.search).get('q') ?? ''
+  if (field.value !== '') show()
+  field.addEventListener('input', () => {
+    show()
+    const query = field.value.trim()
+    history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname)
+  })
+  field.form?.addEventListener('submit', (event) => event.preventDefault())
+}
+
+/** A section whose title answers is left whole. */
+function showAnswers(section: HTMLElement, looked: string): void {
+  const isWhole = looked.trim() !== '' && answers(section.dataset['helpSection'] ?? '', looked)
+  const rows = [...section.querySelectorAll<HTMLElement>('[data-help-row]')]
+  for (const row of rows) {
+    const text = `${row.textContent} ${row.dataset['helpRow'] ?? ''}`
+    row.hidden = !isWhole && !answers(text, looked)
+  }
+  section.hidden = rows.every((row) => row.hidden)
+}
