@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { captionsOf, type Walk, walkNext } from '@flain/flow'
+import { undrawnText } from '../state/edits/undrawn-sentences.ts'
 import { stepsOf } from '../state/step-name.ts'
 import { graphOf, type StudioState } from '../state/studio-state.ts'
 import { useStudio } from '../state/store.ts'
@@ -35,7 +36,7 @@ function announcement(state: StudioState): string {
   if (state.selection.length > 0) return selectionText(state)
   const issue = state.drawn?.issues[0]?.message ?? ''
   if (graph.nodes.length === 0) return issue
-  return `${stepsOf(graph.nodes.length)} drawn. ${issue}`.trim()
+  return `${stepsOf(graph.nodes.length)} drawn. ${issue || undrawnText(state)}`.trim()
 }
 
 function walkText(state: StudioState, walk: Walk): string {

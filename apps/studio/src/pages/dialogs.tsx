@@ -21,6 +21,9 @@ const HistoryDialog = lazy(async () => ({
 const PublishDialog = lazy(async () => ({
   default: (await import('../features/publishing/publish-dialog.tsx')).PublishDialog,
 }))
+const KeptDialog = lazy(async () => ({
+  default: (await import('../features/shelf/kept-dialog.tsx')).KeptDialog,
+}))
 const FlowsDialog = lazy(async () => ({
   default: (await import('../features/shelf/flows-dialog.tsx')).FlowsDialog,
 }))
@@ -58,6 +61,7 @@ export function DialogHost({ dialogs, opener }: DialogHostProps) {
         <HistoryDialog flowId={flowId} layOutFlows={layOutFlows} onClose={close} />
       )}
       {open === 'publish' && <PublishDialog onClose={close} />}
+      {open === 'kept' && <KeptDialog opener={opener} onClose={close} />}
       {open === 'flows' && <FlowsDialog onClose={close} />}
       {open === 'import' && <ImportDialog store={opener.store} onClose={close} />}
     </Fetched>

@@ -7,12 +7,23 @@ import { fitScene } from './fit-scene.ts'
 import { withEdit } from './edits/hand-edits.ts'
 import { endRun, type History, record, type Run } from './history.ts'
 import { glideTo } from './look-at.ts'
-import { obey } from './prompt-command.ts'
+import { obey, type PromptCommand, withNewSentence } from './prompt-command.ts'
 import { type Keeping, type Playback, type StudioState, thoughtOf } from './studio-state.ts'
 
 export function rewrite(state: StudioState, thought: string, run: Run): StudioState {
   const draft = { ...state.history.now, thought: cutThought(thought) }
   return withHistory(state, record(state.history, draft, run))
+}
+
+/** What is typed; behind what was sent a sentence begins, unless the drawing was only opened. */
+export function typeOn(state: StudioState, { thought, atMs }: ActionOf<'type'>): StudioState {
+  const { run, past } = state.history
+  const isSent = run === undefined && past.length > 0
+  const told = { thought: thoughtOf(state), sent: state.sent }
+  return rewrite(state, isSent ? withNewSentence(thought, told) : thought, {
+    sort: 'typing',
+    lastAtMs: atMs,
+  })
 }
 
 export function editByHand(state: StudioState, edits: FlowEdit[], select: string[] | undefined): StudioState {
@@ -83,6 +94,14 @@ export function hear(state: StudioState, { thought, isFinal, atMs }: ActionOf<'h
   return isDrawn(sending) ? send(sending) : sending
 }
 
+/** Another kind is another picture: nothing of the one before shows where its parts belong. */
+function isOtherKind(command: PromptCommand): boolean {
+  return (
+    command.kind === 'edit' &&
+    command.edits.some((edit) => edit.do === 'describe' && edit.change.kind !== undefined)
+  )
+}
+
 export function settle(state: StudioState): StudioState {
   const sending = { ...state, sending: 'typed' as const }
   return isDrawn(sending) ? send(sending) : sending
@@ -104,7 +123,8 @@ export function send(state: StudioState): StudioState {
     return { ...sent, sent: thoughtOf(state).slice(0, command.start) }
   if (command) {
     const history = obey(sent.history, command)
-    return { ...withHistory(sent, history), sent: history.now.thought, caret: undefined }
+    const done = { ...withHistory(sent, history), sent: history.now.thought, caret: undefined }
+    return isOtherKind(command) ? { ...done, composing: 'anew', isFollowing: true } : done
   }
   const settled = { ...sent, sent: thoughtOf(state) }
   if (state.sending !== 'typed' || !state.drawn) return settled

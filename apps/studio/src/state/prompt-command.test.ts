@@ -2,7 +2,7 @@ import type { FlowEdit } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import { record, startHistory, undo } from './history.ts'
-import { obey, promptStart } from './prompt-command.ts'
+import { commandWords, obey, promptStart, withNewSentence } from './prompt-command.ts'
 
 const thought = 'plan -> build'
 const edits: FlowEdit[] = [{ do: 'remove-node', id: 'plan' }]
@@ -24,6 +24,37 @@ describe('promptStart', () => {
     expect(promptStart('remove the lid', '')).toBeUndefined()
     expect(promptStart('plane -> build remove plan', thought)).toBeUndefined()
     expect(promptStart(thought, thought)).toBeUndefined()
+  })
+})
+
+describe('promptStart on a file', () => {
+  it('takes the first words for a command', () => {
+    expect(promptStart('remove plan', '', true)).toBe(0)
+    expect(promptStart('one\nremove plan', '', true)).toBe(4)
+  })
+})
+
+describe('withNewSentence', () => {
+  const continued = (sent: string, added: string) => withNewSentence(sent + added, { thought: sent, sent })
+
+  it('begins a sentence behind what was sent, or a line of its list', () => {
+    expect(continued('We plan the trip', 'p')).toBe('We plan the trip. p')
+    expect(continued('We plan the trip.', 'Pack')).toBe('We plan the trip. Pack')
+    expect(continued('- plan\n- build', 's')).toBe('- plan\n- build\n- s')
+    expect(continued('Plan', 'build\nship')).toBe('Plan\nbuild\nship')
+  })
+
+  it('goes on with what was sent behind a sign or a space, and in anything else than what was sent', () => {
+    expect(continued('plan', ' -> build')).toBe('plan -> build')
+    expect(continued('plan', ', build')).toBe('plan, build')
+    expect(withNewSentence('plan bu', { thought: 'plan b', sent: 'plan' })).toBe('plan bu')
+    expect(withNewSentence('planx', { thought: 'plan', sent: '' })).toBe('planx')
+  })
+
+  it('leaves a command its words', () => {
+    const whole = continued('We plan', 'undo')
+    expect(commandWords(whole, 'We plan'.length)).toBe('undo')
+    expect(commandWords(continued('- plan\n- build', 'undo'), '- plan\n- build'.length)).toBe('undo')
   })
 })
 

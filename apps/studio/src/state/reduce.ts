@@ -8,9 +8,9 @@ import {
   hear,
   isDrawn,
   nudge,
-  rewrite,
   settle,
   stillToKeep,
+  typeOn,
   withHistory,
   write,
 } from './change-draft.ts'
@@ -62,7 +62,7 @@ type OfDraft =
 
 const ofDraft: Reducers<OfDraft> = {
   open,
-  type: (state, { thought, atMs }) => rewrite(state, thought, { sort: 'typing', lastAtMs: atMs }),
+  type: typeOn,
   hear,
   edit: (state, action) => editByHand(state, action.edits, action.select),
   write,

@@ -2,7 +2,7 @@ import type { Box, Point } from '@flain/layout'
 import { selectedPlaces } from '../../state/commands/arrange-commands.ts'
 import { moveBy, type Placed } from '../../state/edits/arrange.ts'
 import { moveTo } from '../../state/edits/group-edits.ts'
-import { pin } from '../../state/edits/hand-edits.ts'
+import { pin, tidy } from '../../state/edits/hand-edits.ts'
 import { nodeBox } from '../../state/part-box.ts'
 import { boxAround, snap, type SnapLine } from '../../state/edits/snap.ts'
 import { graphNow, graphOf, type StudioState } from '../../state/studio-state.ts'
@@ -50,7 +50,10 @@ export function pickUp(store: Store): Carry {
     drop(at) {
       const target = groupAt(at)
       const edits = target ? moveTo(graphNow(store.get()), ids, target.id) : []
-      if (edits.length > 0) store.dispatch({ do: 'drag', edits, ids: [...held], atMs: performance.now() })
+      // In lanes a step has no place of its own.
+      const freed = graphOf(state).kind === 'swimlane' ? tidy(graphNow(store.get()), [...held]) : []
+      if (edits.length + freed.length > 0)
+        store.dispatch({ do: 'drag', edits: [...edits, ...freed], ids: [...held], atMs: performance.now() })
       store.dispatch({ do: 'drop' })
       if (target && edits.length > 0)
         store.dispatch({ do: 'notice', notice: { text: target.label, tone: 'calm' } })

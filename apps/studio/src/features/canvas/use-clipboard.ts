@@ -6,6 +6,7 @@ import { clipOf, paste } from '../../state/edits/clip.ts'
 import { cutThought } from '../../state/draft.ts'
 import { remove } from '../../state/edits/hand-edits.ts'
 import { graphNow, thoughtOf } from '../../state/studio-state.ts'
+import { takeAddress } from '../../state/pasted-address.ts'
 import { sayIfSlow } from '../../state/say-if-slow.ts'
 import { stepsOf } from '../../state/step-name.ts'
 import { type Store, useStore } from '../../state/store.ts'
@@ -23,7 +24,8 @@ export function useClipboard() {
       listenToClipboard({
         onCopy: (how) => copy(store, how),
         onPaste(clipping) {
-          if (!store.get().isPresenting) void take(store, clipping)
+          const isOurs = clipping.own !== '' || !takeAddress(store, clipping.text)
+          if (isOurs && !store.get().isPresenting) void take(store, clipping)
         },
       }),
     [store],

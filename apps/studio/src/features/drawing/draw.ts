@@ -2,6 +2,7 @@ import { applyEdit, emptyGraph, type FlowGraph, isEqual, playbackSteps } from '@
 import { layOut, layOutInRoom, type Measure, type Scene } from '@flain/layout'
 import { read, readCommand } from '@flain/reader'
 import { isBetterComposed } from '../../state/compose.ts'
+import { commandWords } from '../../state/prompt-command.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Before, DrawRequest } from './messages.ts'
 import { readCalmly } from './read-calmly.ts'
@@ -83,7 +84,7 @@ function readDraft(
     const words = draft.thought.slice(0, commandFrom)
     const { graph: reading, ...rest } = readSettled(words, known)
     const graph = draft.edits.reduce(applyEdit, standsFor(words, draft, reading))
-    const found = readCommand(draft.thought.slice(commandFrom).trim(), graph)
+    const found = readCommand(commandWords(draft.thought, commandFrom), graph)
     if (found.kind !== 'none') {
       const command = {
         start: commandFrom,

@@ -90,7 +90,7 @@ function drawDrafts(store: Store): DrawingLoop {
     drawingId = drawing.id
     asked = revision
     const before = isOther ? { before: beforeOf(store.get()) ?? ('nothing' as const) } : {}
-    const commandFrom = promptStart(history.now.thought, sent)
+    const commandFrom = promptStart(history.now.thought, sent, history.now.imported !== undefined)
     const reading = known.readingOf(history.now)
     const stood = known.stoodOf(history.now)
     const asBefore = { ...(reading ? { reading } : {}), ...(stood ? { stood } : {}) }

@@ -4,6 +4,7 @@ import { Icon } from '@flain/ui'
 import { useRef } from 'react'
 import { graphNow, graphOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio } from '../../state/store.ts'
+import { KindItems } from './kind-items.tsx'
 import './looks.css'
 
 /** What a part of the look may be; `usual` is what it is unless somebody chooses. */
@@ -61,6 +62,7 @@ export function LooksMenu() {
           <Menu.Positioner className="menu-place" sideOffset={8} align="end">
             <Menu.Popup className="menu looks" aria-label="Look of the flow">
               <div className="look-parts">
+                <KindItems />
                 {parts.map((part) => (
                   <PartItems key={part.part} {...part} />
                 ))}

@@ -11,6 +11,7 @@ import {
 import { pasteIntoDrawing } from '../../platform/clipboard.ts'
 import { thoughtOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
+import { takeAddress } from '../../state/pasted-address.ts'
 import { isFileText } from './is-file-text.ts'
 import { MarkedWords } from './marked-words.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -56,15 +57,19 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const pasted = event.clipboardData.getData('text/plain')
+    if (value === '' && takeAddress(store, pasted)) return event.preventDefault()
     if (value === '' && isFileText(pasted)) {
       event.preventDefault()
       return pasteIntoDrawing(pasted)
     }
     const room = caps.thoughtLength - value.length + selectionEnd - selectionStart
     if (pasted.length <= room) return
-    // As a whole it is a file, which may be longer than a thought.
-    if (value === '' && pasted.length > caps.thoughtLength) {
+    // As a whole it is a file, which may be longer than a thought; behind the words it adds to what is drawn.
+    const isBehind =
+      selectionEnd === value.length && (selectionStart === 0 || selectionStart === selectionEnd)
+    if (isBehind) {
       event.preventDefault()
+      if (selectionStart === 0 && value !== '') type('')
       return pasteIntoDrawing(pasted)
     }
     const text = `A thought holds ${caps.thoughtLength} characters. The end of what you pasted was left out.`

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { graphOf, type StudioState } from '../../state/studio-state.ts'
 import { useStudio } from '../../state/store.ts'
+import { undrawnText } from '../../state/edits/undrawn-sentences.ts'
+import { UndrawnLine } from './undrawn-line.tsx'
 
 /** How long "Adding one step" stays after the last new node. */
 const addingMs = 2600
@@ -13,6 +15,7 @@ export function StatusLine() {
   const more = useStudio((state) => Math.max(0, (state.drawn?.issues.length ?? 0) - 1))
   const adding = useAdding()
   const connecting = useStudio(connectingText)
+  const hasUndrawn = useStudio((state) => undrawnText(state) !== '')
   const command = useStudio((state) => state.drawn?.command?.kind)
   if (notice) return <Line tone={notice.tone === 'alert' ? 'alert' : ''} text={notice.text} />
   if (command && command !== 'unclear')
@@ -21,7 +24,7 @@ export function StatusLine() {
   if (adding) return <Line tone="live" text={adding} />
   if (isListening) return <Line tone="live" text="Listening. Say what happens, one step after the other." />
   if (issue) return <Line tone="" text={more > 0 ? `${issue} And ${more} more.` : issue} />
-  return <Line tone="" text="" />
+  return hasUndrawn ? <UndrawnLine /> : <Line tone="" text="" />
 }
 
 function Line({ tone, text }: { tone: string; text: string }) {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { ShareLinks } from '@flain/ui'
 import { copyText } from '../../platform/files.ts'
 import { embedCode, flowAddress } from '../../platform/public-addresses.ts'
 
@@ -10,11 +11,9 @@ export function PublicLinks({ id, name }: { id: string; name: string }) {
   useEffect(() => {
     if (document.activeElement === document.body) pageLink.current?.focus()
   }, [])
-  const copy = async (text: string) => {
+  const copy = async (text: string, said = 'Copied') => {
     const isCopied = await copyText(text)
-    setAnswer(
-      isCopied ? 'Copied' : 'This browser does not let us copy. Select the text and copy it yourself.',
-    )
+    setAnswer(isCopied ? said : 'This browser does not let us copy. Select the text and copy it yourself.')
   }
   const address = flowAddress(id)
   return (
@@ -28,6 +27,24 @@ export function PublicLinks({ id, name }: { id: string; name: string }) {
       </p>
       <Copyable label="Link" text={address} onCopy={copy} />
       <Copyable label="Embed code" text={embedCode(id, name)} onCopy={copy} />
+      <ShareLinks address={address} title={name}>
+        <button
+          type="button"
+          className="btn btn-line btn-sm"
+          onClick={() => void copy(address, 'Copied. Paste it into Slack, the picture comes by itself.')}
+        >
+          Slack
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            onClick={() => void navigator.share({ title: name, url: address }).catch(() => undefined)}
+          >
+            Send with…
+          </button>
+        )}
+      </ShareLinks>
       <output className="meta">{answer}</output>
     </div>
   )

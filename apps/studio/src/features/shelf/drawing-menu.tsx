@@ -2,7 +2,6 @@ import { lineColours, lineNameOf } from '@flain/flow'
 import { Menu } from '@base-ui/react/menu'
 import { Icon, type IconName } from '@flain/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { ShelfEntry } from '../../platform/drawing-shelf.ts'
 import { pickFile } from '../../platform/files.ts'
 import { keyNames } from '../../platform/key-names.ts'
 import { chooseTheme, readTheme, type Theme } from '../../platform/theme.ts'
@@ -12,6 +11,7 @@ import { useStore, useStudio } from '../../state/store.ts'
 import { FlowItems, type FlowDialog } from './flow-items.tsx'
 import { freshDraft, freshDrawing, type Opener, openKept } from './open-drawing.ts'
 import { openable, openFile } from './open-file.ts'
+import { useKeptEntries } from './use-kept-entries.ts'
 
 const listed = 6
 const nameLength = 80
@@ -106,7 +106,7 @@ function DrawingItems({ opener, placeRef, onName, onDialog }: DrawingItemsProps)
       <Submenu name="Theme" icon="sun" placeRef={placeRef}>
         <ThemeItems />
       </Submenu>
-      <KeptItems opener={opener} />
+      <KeptItems opener={opener} onAll={() => onDialog('kept')} />
     </>
   )
 }
@@ -160,47 +160,29 @@ function DuplicateItem({ opener: { store, open } }: { opener: Opener }) {
 }
 
 /** What is in this browser and in no account; who is signed out finds the flows kept here, too. */
-function KeptItems({ opener }: { opener: Opener }) {
-  const { shelf } = opener
-  const isSignedIn = useSaving(({ account }) => account.is === 'signed-in')
-  const current = useStudio((state) => state.drawing.id)
-  const [entries, setEntries] = useState<ShelfEntry[]>([])
-  useEffect(() => {
-    let isGone = false
-    shelf
-      .then((opened) => opened.list(Number.POSITIVE_INFINITY))
-      .then((list) => isGone || setEntries(toOffer(list, current, isSignedIn)))
-      // Nothing kept can be listed; the keeping line says why.
-      .catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [shelf, current, isSignedIn])
+function KeptItems({ opener, onAll }: { opener: Opener; onAll: () => void }) {
+  const { entries } = useKeptEntries(opener)
   if (entries.length === 0) return null
   return (
     <>
       <Menu.Separator className="rule" />
       <Menu.Group>
         <Menu.GroupLabel className="mh">On this device</Menu.GroupLabel>
-        {entries.map((entry) => (
+        {entries.slice(0, listed).map((entry) => (
           <Menu.Item key={entry.id} className="mi" onClick={() => void openKept(opener, entry.id)}>
             <Icon name="flow" size={18} />
             <span>{entry.name}</span>
           </Menu.Item>
         ))}
+        {entries.length > listed && (
+          <Menu.Item className="mi" onClick={onAll}>
+            <Icon name="search" size={18} />
+            <span>All {entries.length} drawings …</span>
+          </Menu.Item>
+        )}
       </Menu.Group>
     </>
   )
-}
-
-function toOffer(list: ShelfEntry[], current: string, isSignedIn: boolean): ShelfEntry[] {
-  const seen = new Set<string>()
-  const offered = list.filter(({ id, flowId }) => {
-    const isTwin = flowId !== undefined && seen.has(flowId)
-    if (flowId !== undefined) seen.add(flowId)
-    return id !== current && !isTwin && !(isSignedIn && flowId !== undefined)
-  })
-  return offered.slice(0, listed)
 }
 
 function CategoryItems() {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@flain/ui'
 import { signInAddress } from '../../platform/site.ts'
 import { useSaving } from '../../state/saved-flow.ts'
 
-export type FlowDialog = 'flows' | 'history' | 'publish' | 'delete'
+export type FlowDialog = 'flows' | 'kept' | 'history' | 'publish' | 'delete'
 
 const items: { dialog: FlowDialog; name: string; icon: IconName; needs: 'account' | 'flow' }[] = [
   { dialog: 'flows', name: 'My flows …', icon: 'flow', needs: 'account' },

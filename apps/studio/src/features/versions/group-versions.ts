@@ -1,7 +1,7 @@
+import { limits } from '@flain/contract'
 import type { FlowVersion } from '@flain/contract'
 
-/** Saves that follow each other within this time are one sitting. */
-const sittingMs = 10 * 60 * 1000
+const sittingMs = limits.sittingSeconds * 1000
 
 /** A sitting's saves, the newest first. */
 export type Sitting = [FlowVersion, ...FlowVersion[]]

@@ -2,6 +2,7 @@ import { canWalk, startWalk } from '@flain/flow'
 import { arrangeCommands } from './arrange-commands.ts'
 import { actionsNow, type Command } from './command.ts'
 import type { Action } from '../action.ts'
+import { kindCommands } from './kind-commands.ts'
 import { moveCommands, stepCommands } from './step-commands.ts'
 import { graphOf, isMapOpen, type StudioState } from '../studio-state.ts'
 
@@ -147,7 +148,9 @@ export const commands: Command[] = [
 
 /** Every command that can do something now, with those that depend on what is drawn. */
 export function commandsNow(state: StudioState): Command[] {
-  return [...commands, ...moveCommands(state)].filter((command) => actionsNow(command, state) !== undefined)
+  return [...commands, ...moveCommands(state), ...kindCommands].filter(
+    (command) => actionsNow(command, state) !== undefined,
+  )
 }
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
