@@ -1,4 +1,5 @@
 /** The dashboard's flows and community: what a row's menu does, by mouse and by keyboard, and how it is taken back. */
+import { axeFaults } from './axe.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, newPerson, signUp, test } from './account.ts'
 import { ask, publishFlow } from './flows.ts'
@@ -44,6 +45,19 @@ test('a flow is renamed, copied, published, withdrawn, deleted and brought back'
   await expect(publish.getByLabel('Category')).toHaveValue('Lifestyle')
   await publish.getByLabel('What it shows').fill('The same cup again.')
   await publish.getByRole('button', { name: 'Publish' }).click()
+  const shared = page.getByRole('dialog', { name: 'It is out.' })
+  await expect(shared.getByLabel('Link', { exact: true })).toHaveValue(/\/f\/[\w-]+$/)
+  await expect(shared.getByLabel('Embed code', { exact: true })).toHaveValue(/^<iframe src="/)
+  const code = shared.getByRole('img', { name: 'QR code of the link' })
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await expect(shared.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /url=http/)
+  await expect(shared.getByRole('link', { name: 'X', exact: true })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
+  expect(await axeFaults(page, { include: '.shared' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(shared).toBeHidden()
   await expect(rows.filter({ hasText: 'Second cup copy' })).toContainText('Published')
 
   await choose('Second cup copy', 'Delete')

@@ -15,6 +15,8 @@ export const publicPages: readonly { path: string; heading: string | RegExp }[] 
   { path: '/guidelines', heading: 'Community Guidelines' },
   { path: '/about', heading: 'We turn thoughts into motion.' },
   { path: '/contact', heading: 'A person answers.' },
+  { path: '/help', heading: 'Help, where you are.' },
+  { path: '/changelog', heading: 'What has changed' },
   { path: '/legal', heading: 'Privacy Policy' },
   { path: '/legal/privacy', heading: 'Privacy Policy' },
   { path: '/legal/cookies', heading: 'Cookie Policy' },

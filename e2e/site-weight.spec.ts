@@ -11,6 +11,7 @@ const scriptBudgets: Record<string, number> = {
   '/community': 60,
   '/downloads': 15,
   '/guidelines': 15,
+  '/help': 15,
 }
 
 for (const { path } of distinctPages) {

@@ -28,6 +28,8 @@ export async function startProduct(mode: Mode, env: NodeJS.ProcessEnv = {}): Pro
       DATA_DIR: mode.dataFolder,
       // Each journey says which address it comes from, as a proxy would.
       TRUST_PROXY: '1',
+      // Receivers of webhooks are part of a journey, on this machine.
+      WEBHOOK_ADDRESSES: 'any',
       ...(mode.name === 'servers' ? await startServers(mode) : {}),
       ...env,
     },

@@ -1,0 +1,72 @@
+/** Help: found by words, opened where one is, and true to the studio's own keys. */
+import { expect, test } from './product.ts'
+
+test('the header’s help opens where one is, searches, and leads to a person', async ({ page }) => {
+  await page.goto('/pricing')
+  const help = page.getByRole('banner').getByRole('link', { name: 'Help' })
+  await expect(help).toHaveAttribute('href', '/contact')
+  await help.click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  const panel = page.getByRole('region', { name: 'Help' })
+  await expect(panel.getByRole('link', { name: 'What does a plan change?' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await help.click()
+  await expect(panel).toBeHidden()
+  await help.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(help).toBeFocused()
+
+  await help.click()
+  await panel.getByRole('searchbox').fill('passkey')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/help\?q=passkey/)
+  await expect(page.getByRole('heading', { name: 'How do I sign in without a password?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How do I play a flow?' })).toBeHidden()
+})
+
+test('the help is searched while one types, says when there is nothing, and the words stand in the address', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  const field = page.getByRole('searchbox', { name: 'Search the help' }).first()
+  await field.fill('undo')
+  await expect(page.getByText('Mod+Z')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What does a plan change?' })).toBeHidden()
+  await expect(page).toHaveURL(/\?q=undo$/)
+  await field.fill('zebra crossing')
+  await expect(page.getByRole('status')).toContainText('Nothing here has these words')
+  await field.fill('')
+  await expect(page.getByRole('heading', { name: 'What does a plan change?' })).toBeVisible()
+})
+
+test('the help prints the keys that the studio has', async ({ page }) => {
+  await page.goto('/help#shortcuts')
+  const said = await page
+    .locator('#shortcuts dl > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('kbd')?.textContent}`),
+    )
+  await page.goto('/studio/')
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+/')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  const printed = await sheet.locator('dl > div').evaluateAll((rows) =>
+    rows.map((row) => {
+      const keys = [...row.querySelectorAll('kbd span')].map((key) => key.textContent)
+      return `${row.querySelector('dt')?.textContent}: ${keys.join('+')}`
+    }),
+  )
+  const asPrinted = said.map((row) => row.replaceAll('Mod', 'Ctrl').replaceAll('Shift', '⇧'))
+  expect(asPrinted.toSorted()).toEqual(printed.toSorted())
+})
+
+test('a phrase of the help draws itself in the studio', async ({ page }) => {
+  await page.goto('/help#phrases')
+  await page.getByRole('link', { name: 'Draw it: A cycle' }).click()
+  await expect(page).toHaveURL(/\/studio\//)
+  await expect(page.getByText('Summer').first()).toBeVisible()
+})
