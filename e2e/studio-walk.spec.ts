@@ -26,7 +26,7 @@ test('words typed behind a sent thought are a step of their own, and commands ar
   await page.keyboard.type('Lock the door', { delay: 15 })
   await expect(prompt(page)).toHaveValue('We plan the trip, then pack the bags. Lock the door')
   await page.keyboard.press('Enter')
-  await expect.poll(() => drawnLabels(page)).toEqual(['Plan trip', 'Pack bags', 'Lock door'])
+  await expect.poll(() => drawnLabels(page)).toEqual(['Plan the trip', 'Pack the bags', 'Lock the door'])
   await page.keyboard.type('Turn into timeline', { delay: 15 })
   await expect(page.locator('.status')).toContainText('A command')
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('words typed behind a sent thought are a step of their own, and commands ar
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Find a command' }).fill('show as timeline')
   await expect(page.getByText('No command has this name.')).toBeVisible()
-  await expect.poll(() => drawnLabels(page)).toEqual(['Plan trip', 'Pack bags', 'Lock door'])
+  await expect.poll(() => drawnLabels(page)).toEqual(['Plan the trip', 'Pack the bags', 'Lock the door'])
 })
 
 test('a pasted address opens a flow of ours, and says of others why nothing is drawn', async ({ page }) => {
