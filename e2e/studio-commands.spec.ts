@@ -120,7 +120,9 @@ test('menus name the keys of the keyboard at hand', async ({ browser, baseURL })
   await context.close()
 })
 
-test('a digit changes what a step is, and every command of the palette but the kinds shows its keys', async ({ page }) => {
+test('a digit changes what a step is, and every command of the palette but the kinds shows its keys', async ({
+  page,
+}) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('4')
   await expect(page.locator('.board .n-decision')).toHaveCount(1)
