@@ -87,7 +87,7 @@ export function speaking({ words, drawn, units, kind, graph, sure }: Readings): 
 }
 
 /** How much better what was learnt has to be, by the sort of text: it knows lists; prose that is written with care is the rules'. */
-const margins = { lines: -0.2, line: 0.12, prose: Infinity }
+const margins = { lines: -0.2, line: 0.3, prose: Infinity }
 const proseLength = 350
 const proseSentences = 4
 
