@@ -46,6 +46,8 @@ function denialAt(tokens: Token[], i: number): { word?: string; length: number }
   if (!token || !next) return token && affirmedAlone(token)
   if (token.low === 'no') {
     if (next.low === 'one') return { word: 'anyone', length: 2 }
+    // "no more than five" says how many.
+    if (tokens[i + 2]?.low === 'than') return undefined
     if (next.low === 'longer' || (next.low === 'more' && tokens[i + 2]?.tag !== 'noun'))
       return { word: 'still', length: 2 }
     return isTag(next, 'noun', 'adj', 'num', 'ing', 'ed', 'verb') ? { length: 1 } : undefined

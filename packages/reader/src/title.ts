@@ -323,17 +323,25 @@ function titleText(tokens: Token[]): string {
     const verb = tokens[0]?.low ?? ''
     if (tokens[1]?.low === 'how') return sentenceCase(written(tokens.slice(1)))
     const rest = tokens.slice(1).filter((token, i) => !(i < 2 && says(token, 'me', 'us')))
-    const of = rest.findIndex((token) => says(token, 'of', 'for', 'showing', 'how'))
-    const named =
-      of > 0 &&
-      /^(?:diagram|flow|flowchart|chart|picture|drawing|map|sketch|graph|overview)$/.test(
-        rest[of - 1]?.low ?? '',
-      )
-        ? rest.slice(of + 1)
-        : rest
-    const name = nounLabel(named)
+    const name = nounLabel(depicted(rest) ?? rest)
     return verb === 'design' && !/design/i.test(name) ? `${name} design` : name
   }
+  const map = isMap(tokens) ? depicted(tokens) : undefined
+  if (map) return nounLabel(map)
   const list = trim(tokens)
   return sentenceCase(written(list.length > 0 ? list : tokens))
 }
+
+const pictures = wordSet('chart diagram drawing flow flowchart graph map mindmap overview picture sketch')
+
+/** What stands behind "a map of", "the flowchart for": what the picture shows. */
+function depicted(tokens: Token[]): Token[] | undefined {
+  const of = tokens.findIndex((token) => says(token, 'of', 'for', 'showing', 'how'))
+  return of > 0 && pictures.has(tokens[of - 1]?.low ?? '') && of + 1 < tokens.length
+    ? tokens.slice(of + 1)
+    : undefined
+}
+
+/** "Mind map of a garden": the garden is its root, not the map. */
+const isMap = (tokens: Token[]): boolean =>
+  /^(?:an? |the |my |our )?mind ?map (?:of|for) /i.test(written(tokens))

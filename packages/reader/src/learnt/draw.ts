@@ -7,6 +7,8 @@ import { kindsInOrder } from '../detect-kind.ts'
 import { Draft } from '../draft.ts'
 import type { DraftNode } from '../draft.ts'
 import { sentenceCase } from '../label.ts'
+import type { Token } from '../token.ts'
+import { askedBy } from './asking.ts'
 import { cutsOf, drawnOver, featuresOf, wordsOf } from './features.ts'
 import type { Drawn, Words } from './features.ts'
 import { kindRowsOf, likelyKinds } from './kind.ts'
@@ -19,7 +21,7 @@ import type { Scores } from './scores.ts'
 import { spread } from './spread.ts'
 import type { Line } from './spread.ts'
 import { unitsIn, withoutAsides, withoutTitle } from './units.ts'
-import { questionWording, said, stepWording } from './wording.ts'
+import { said, stepWording } from './wording.ts'
 
 export type Learnt = {
   kind: DiagramKind
@@ -86,6 +88,8 @@ class Drawing {
   /** The first mention of what each unit speaks of. */
   private readonly head: number[]
   private readonly nodeOf = new Map<number, DraftNode>()
+  /** What is answered when the condition a unit tells holds. */
+  private readonly holds = new Map<number, 'yes' | 'no'>()
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -150,13 +154,9 @@ class Drawing {
         this.nodeOf.set(i, first)
         continue
       }
-      const wording =
-        kind === 'decision'
-          ? { label: questionWording(words.text, tokens) }
-          : kind === 'action'
-            ? stepWording(words.text, tokens)
-            : { label: sentenceCase(said(words.text, tokens).replace(/^(?:the|an?|our|your|my)\s+/i, '')) }
-      this.nodeOf.set(i, draft.node(kind, wording.label, tokens, wording.who ? { detail: wording.who } : {}))
+      const { label, who, holds } = wordingOf(kind, words.text, tokens)
+      this.nodeOf.set(i, draft.node(kind, label, tokens, who ? { detail: who } : {}))
+      if (holds) this.holds.set(i, holds)
     }
   }
 
@@ -213,9 +213,26 @@ class Drawing {
         const none = Math.max(at(row, 0), at(row, relation('same')))
         lines.push({ from: i, to: j, margin: at(row, label) - none, answer: label })
       }
-    for (const line of spread(heads, lines, kind)) {
+    const told = new Set(draft.edges.flatMap(({ from, to }) => [from, to]))
+    const tied = new Set(heads.filter((i) => told.has(this.nodeOf.get(i)?.key ?? -1)))
+    const drawn = spread({ nodes: heads, tied }, lines, kind)
+    this.settle(drawn)
+    for (const line of drawn) {
       const [a, b] = [this.nodeOf.get(line.from), this.nodeOf.get(line.to)]
       if (a && b) draft.edge(a.key, b.key, this.answer(line))
+    }
+  }
+
+  /** What is done right behind a condition, or before one told late, is done when it holds: yes and no follow from that. */
+  private settle(lines: Line[]): void {
+    for (const [i, holds] of this.holds) {
+      const branches = lines.filter((line) => line.from === this.head[i] && line.answer !== relation('next'))
+      const besides = branches.filter(({ to }) => Math.abs(to - i) === 1 && this.isOneSentence(i, to))
+      const line = besides.find(({ to }) => to > i) ?? besides[0]
+      const isOpen = branches.some(({ answer }) => answer === relation('answer'))
+      if (!line || isOpen || line.answer === relation(holds)) continue
+      for (const branch of branches)
+        branch.answer = relation(branch.answer === relation('yes') ? 'no' : 'yes')
     }
   }
 
@@ -288,4 +305,12 @@ class Drawing {
       draft.edge(node.key, question.key)
     }
   }
+}
+
+type NodeWording = { label: string; who?: string; holds?: 'yes' | 'no' }
+
+function wordingOf(kind: DraftNode['kind'], text: string, tokens: Token[]): NodeWording {
+  if (kind === 'decision') return askedBy(text, tokens)
+  if (kind === 'action') return stepWording(text, tokens)
+  return { label: sentenceCase(said(text, tokens).replace(/^(?:the|an?|our|your|my)\s+/i, '')) }
 }

@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { flowGraphSchema } from '@flain/flow/schema'
 import { weights } from '@flain/reader/weights'
 import { read, readByRules, useWeights } from '../read.ts'
+import { askedBy } from './asking.ts'
 import { bytesOf } from './bytes.ts'
 import { linesOf } from './lines.ts'
 import { encode, networkOf } from './network.ts'
 import { withoutAsides, withoutTitle } from './units.ts'
-import { questionWording, stepWording } from './wording.ts'
+import { stepWording } from './wording.ts'
 import { wordsOf } from './features.ts'
 
 const leave = `Create a flowchart for our leave policy:
@@ -119,8 +120,23 @@ it('says a step as it was said, and who does it apart where that is plain', () =
   expect(wording('Review of the draft by two people')).toEqual({ label: 'Review of the draft by two people' })
 })
 
-it('asks with the words of the condition, denial and all', () => {
-  const question = (text: string) => questionWording(text, wordsOf(text).tokens)
-  expect(question('if the item is not in stock')).toBe('Item is not in stock?')
-  expect(question('Offer accepted?')).toBe('Offer accepted?')
+it.each([
+  ['if the item is not in stock', 'Is the item in stock?', 'no'],
+  ['if stock is not available', 'Stock available?', 'no'],
+  ['Offer accepted?', 'Offer accepted?', undefined],
+  ["if it's a phone or a wallet", 'Phone or a wallet?', 'yes'],
+  ["when they don't like it", 'Do they like it?', 'no'],
+  ['if nobody comes for it', 'Does anybody come for it?', 'no'],
+  ["unless it's raining", 'Raining?', 'no'],
+  ["unless it isn't signed", 'Signed?', 'yes'],
+  ["if the doctor hasn't been", 'Has the doctor been?', 'no'],
+  ['in case of emergency', 'Emergency?', 'yes'],
+  ['if it bends', 'Does it bend?', 'yes'],
+  ['If the tests pass', 'Do the tests pass?', 'yes'],
+  ['if someone has died', 'Has someone died?', 'yes'],
+  ['room is quiet', 'Room is quiet?', undefined],
+  ['if it takes no more than five days', 'Does it take no more than five days?', 'yes'],
+  ['if the customer is not happy and does not answer', 'Customer is not happy and does not answer?', 'yes'],
+])('asks what is told by "%s"', (text, label, holds) => {
+  expect(askedBy(text, wordsOf(text).tokens)).toEqual({ label, ...(holds ? { holds } : {}) })
 })

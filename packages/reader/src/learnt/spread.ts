@@ -12,8 +12,11 @@ const nearly = -1.5
 
 export const isTree = (kind: DiagramKind): boolean => trees.has(kind)
 
-export function spread(nodes: readonly number[], lines: readonly Line[], kind: DiagramKind): Line[] {
-  return isTree(kind) ? tree(nodes, lines) : net(nodes, lines)
+/** What is to hang together, and which of it a message ties to something already. */
+type Nodes = { nodes: readonly number[]; tied: ReadonlySet<number> }
+
+export function spread(all: Nodes, lines: readonly Line[], kind: DiagramKind): Line[] {
+  return isTree(kind) ? tree(all.nodes, lines) : net(all, lines)
 }
 
 /** Each node hangs below its likeliest parent; the one that hangs least is the root. Circles are not closed. */
@@ -32,10 +35,10 @@ function tree(nodes: readonly number[], lines: readonly Line[]): Line[] {
 }
 
 /** What is likelier than not; and for what stands alone its likeliest line. */
-function net(nodes: readonly number[], lines: readonly Line[]): Line[] {
-  const kept = lines.filter(({ margin }) => margin > 0)
+function net({ nodes, tied }: Nodes, lines: readonly Line[]): Line[] {
+  const kept = lines.filter(({ margin, from, to }) => margin > (tied.has(from) && tied.has(to) ? 1 : 0))
   for (const node of nodes.slice(1)) {
-    if (kept.some(({ to }) => to === node)) continue
+    if (tied.has(node) || kept.some(({ to }) => to === node)) continue
     const leads = kept.some(({ from }) => from === node)
     const best = likeliest(
       lines.filter(({ from, to, margin }) =>

@@ -74,15 +74,3 @@ function dropLead(tokens: readonly Token[]): readonly Token[] {
     from++
   return tokens.slice(from)
 }
-
-const asking =
-  /^(?:and|but|or|then|if|when|whenever|in case|only if|provided|once|should|whether|check (?:if|whether)|wenn|falls|ob|si|quand)\b[\s,]*/i
-
-/** The words of a condition with a question mark behind; those of denial stay. */
-export function questionWording(text: string, tokens: readonly Token[]): string {
-  let words = said(text, tokens)
-  if (words.endsWith('?')) return sentenceCase(words)
-  for (let i = 0; i < 3; i++) words = words.replace(asking, '')
-  words = words.replace(/^(?:the|a|an)\s+/i, '')
-  return `${sentenceCase(words)}?`
-}
