@@ -4,7 +4,6 @@ import { createMeasure } from '@flain/layout/text'
 import type { Measure } from '@flain/layout'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { draw } from './draw.ts'
-import { readCalmly } from './read-calmly.ts'
 
 const iot =
   'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
@@ -177,25 +176,6 @@ describe('a dragged node', () => {
       const was = first.drawn.scene.nodes[index]
       expect(Math.hypot((was?.x ?? 0) - x, (was?.y ?? 0) - y)).toBeLessThanOrEqual(8)
     }
-  })
-})
-
-describe('readCalmly', () => {
-  it('never takes a settled node away for a half-typed word', () => {
-    const words = iot.split(' ')
-    for (let count = 6; count < words.length; count++) {
-      const settled = readCalmly(`${words.slice(0, count).join(' ')} `, undefined)
-      const word = words[count] ?? ''
-      for (let end = 1; end < word.length; end++) {
-        const half = readCalmly(`${words.slice(0, count).join(' ')} ${word.slice(0, end)}`, settled.graph)
-        const ids = half.graph.nodes.map((node) => node.id)
-        expect(ids).toEqual(expect.arrayContaining(settled.graph.nodes.map((node) => node.id)))
-      }
-    }
-  })
-
-  it('takes every word that is finished', () => {
-    expect(readCalmly(iot, undefined).isHeldBack).toBe(false)
   })
 })
 

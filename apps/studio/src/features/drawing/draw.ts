@@ -5,7 +5,7 @@ import { isBetterComposed } from '../../state/compose.ts'
 import { commandWords } from '../../state/prompt-command.ts'
 import type { Drawn } from '../../state/studio-state.ts'
 import type { Before, DrawRequest } from './messages.ts'
-import { readCalmly } from './read-calmly.ts'
+import { type CalmReading, readCalmly } from './read-calmly.ts'
 import { readSettled } from './read-settled.ts'
 import { standsFor } from './stands-for.ts'
 
@@ -22,10 +22,7 @@ export type Draw = { drawn: Drawn; before: Before }
  */
 export function draw(request: DrawRequest, measure: Measure, before: Before | undefined): Draw {
   const { revision, stood } = request
-  const { reading, graph, command, issues, undrawn, isHeldBack } = readDraft(
-    request,
-    request.reading ?? before?.reading,
-  )
+  const { reading, graph, command, issues, undrawn, isHeldBack, turning } = readDraft(request, before)
   const pinned = graph.nodes.filter((node) => node.pin).map((node) => node.id)
   const isFreed = before?.pinned.some((id) => !pinned.includes(id))
   const previous = isFreed ? before?.free : before?.scene
@@ -46,7 +43,14 @@ export function draw(request: DrawRequest, measure: Measure, before: Before | un
       isHeldBack,
       ...(request.compose ? { isComposed: scene !== stands } : {}),
     },
-    before: { reading, scene, free: pinned.length > 0 && before ? before.free : scene, pinned },
+    before: {
+      reading,
+      scene,
+      free: pinned.length > 0 && before ? before.free : scene,
+      pinned,
+      words: request.draft.thought,
+      turning,
+    },
   }
 }
 
@@ -72,14 +76,13 @@ function compose(graph: FlowGraph, stands: Scene, { request, measure }: Drafting
   return composing === 'anew' || isBetterComposed(composed, stands, room) ? composed : stands
 }
 
-type ReadDraft = Pick<Drawn, 'reading' | 'graph' | 'command' | 'issues' | 'undrawn' | 'isHeldBack'>
+type ReadDraft = Pick<Drawn, 'reading' | 'graph' | 'command' | 'issues' | 'undrawn' | 'isHeldBack'> &
+  Pick<Before, 'turning'>
 
 /** A command at the end of the thought is not drawn; the words before it are. */
-function readDraft(
-  { draft, commandFrom, isRestless }: DrawRequest,
-  previous: FlowGraph | undefined,
-): ReadDraft {
-  const known = previous ?? draft.base?.graph
+function readDraft(request: DrawRequest, before: Before | undefined): ReadDraft {
+  const { draft, commandFrom } = request
+  const known = request.reading ?? before?.reading ?? draft.base?.graph
   if (commandFrom !== undefined) {
     const words = draft.thought.slice(0, commandFrom)
     const { graph: reading, ...rest } = readSettled(words, known)
@@ -98,13 +101,23 @@ function readDraft(
     const graph = draft.edits.reduce(applyEdit, draft.imported)
     return { reading: emptyGraph(), graph, command: undefined, issues: [], undrawn: [], isHeldBack: false }
   }
-  const { graph: reading, ...rest } = isRestless
-    ? readCalmly(draft.thought, known)
-    : { ...read(draft.thought, known), isHeldBack: false }
+  const { graph: reading, ...rest } = readWords(request, { known, before })
   return {
     ...rest,
     reading,
     graph: draft.edits.reduce(applyEdit, standsFor(draft.thought, draft, reading)),
     command: undefined,
   }
+}
+
+type Known = { known: FlowGraph | undefined; before: Before | undefined }
+
+function readWords(
+  { draft, isRestless, isWordWhole = false }: DrawRequest,
+  { known, before }: Known,
+): CalmReading {
+  if (!isRestless) return { ...read(draft.thought, known), isHeldBack: false }
+  const { words, reading, turning } = before ?? {}
+  const shown = words !== undefined && reading ? { words, reading, turning } : undefined
+  return readCalmly(draft.thought, { known, shown, isWordWhole })
 }

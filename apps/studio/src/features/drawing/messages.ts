@@ -3,6 +3,7 @@ import type { Scene } from '@flain/layout'
 import type { Draft } from '../../state/draft.ts'
 import type { Composing, Drawn } from '../../state/studio-state.ts'
 import type { PackedDrawn } from './packed.ts'
+import type { Turning } from './read-calmly.ts'
 
 /** What the next drawing continues from, so that nothing settled moves. */
 export type Before = {
@@ -12,6 +13,9 @@ export type Before = {
   free: Scene
   /** Ids of the nodes that were held where they were dragged to. */
   pinned: string[]
+  /** The words of the reading, and what they may be turning into. */
+  words?: string
+  turning?: Turning | undefined
 }
 
 /** What continues from a drawing in which nothing is held in its place. */
@@ -34,6 +38,8 @@ export type DrawRequest = {
   commandFrom: number | undefined
   /** The person is in the middle of typing or speaking. */
   isRestless: boolean
+  /** But the last word has been left alone for a moment, and is taken as it stands. */
+  isWordWhole?: boolean
   before?: Before | 'nothing'
   /** How these words were read when they were drawn before: undo and redo bring the same ids back. */
   reading?: FlowGraph

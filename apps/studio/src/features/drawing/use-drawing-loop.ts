@@ -9,9 +9,8 @@ import { KnownDrawings } from './known-drawings.ts'
 import { openWorkerPort } from './worker-port.ts'
 
 /** A word left alone this long is taken as it stands. */
-const restMs = 450
-
-/** A pause between two sentences: the design's rest, after which trains run. */
+const wordMs = 450
+/** A pause between two sentences: the design's rest, after which trains run. What was read is shown, whatever may come. */
 const pauseMs = 1200
 /** Words left alone this long are at rest. */
 const atRestMs = 4000
@@ -81,7 +80,7 @@ function drawDrafts(store: Store): DrawingLoop {
       pausing = setTimeout(compose, atRestMs - pauseMs)
     }, pauseMs)
   }
-  const request = (isRestless: boolean) => {
+  const request = (isRestless: boolean, isWordWhole = false) => {
     const { revision, history, area, drawing, sent, proposal, composing } = store.get()
     const draft = proposal
       ? { ...history.now, edits: [...history.now.edits, ...proposal.edits] }
@@ -96,9 +95,19 @@ function drawDrafts(store: Store): DrawingLoop {
     const asBefore = { ...(reading ? { reading } : {}), ...(stood ? { stood } : {}) }
     const compose = composing && { compose: composing }
     const room = { width: area.width, height: area.height }
-    loop.request({ revision, draft, room, commandFrom, isRestless, ...compose, ...before, ...asBefore })
+    const pace = { isRestless, isWordWhole }
+    loop.request({ revision, draft, room, commandFrom, ...pace, ...compose, ...before, ...asBefore })
   }
-  /** A new draft is drawn at once; a word that was held back is drawn when it has been left alone for a while. */
+  /** What was held back is drawn when it has been left alone: first the last word, then what all of them say. */
+  const awaitRest = () => {
+    resting ??= setTimeout(() => {
+      request(true, true)
+      resting = setTimeout(() => {
+        if (store.get().drawn?.isHeldBack) request(false)
+      }, pauseMs - wordMs)
+    }, wordMs)
+  }
+  /** A new draft is drawn at once; what was held back of it later. */
   const look = () => {
     const { revision, area, history, drawn, sending, composing } = store.get()
     if (area.width === 0) return
@@ -116,7 +125,7 @@ function drawDrafts(store: Store): DrawingLoop {
       request(history.run !== undefined && sending === undefined)
     } else if (drawn?.isHeldBack && drawn.revision === revision) {
       if (history.run === undefined || sending) request(false)
-      else resting ??= setTimeout(() => request(false), restMs)
+      else awaitRest()
     }
   }
   look()
