@@ -9,10 +9,10 @@ type Deeds = { who: string; deeds: { text: string; at: number }[] }
 
 const who = String.raw`[\p{L}\p{N}][\p{L}\p{N}&'’./() -]{0,38}`
 const told = new RegExp(
-  String.raw`^\s*(?:[-*•]|\d+[.)])?\s*(?:\*\*)?(${who}?)(?:\*\*)?\s*:(?:\*\*)?\s*(\S.*)$`,
+  String.raw`^\s*(?:(?:[-*•]|\d+[.)])\s*)?(?:\*\*)?(${who}?)(?:\*\*)?\s*:(?:\*\*)?\s*(\S.*)$`,
   'u',
 )
-const head = new RegExp(String.raw`^\s*(?:#+\s*)?(?:\*\*)?(${who}?)(?:\*\*)?\s*:?\s*$`, 'u')
+const head = new RegExp(String.raw`^\s*(?:#+\s*)?(?:\*\*)?(${who}?)(?:\*\*)?\s*(?::\s*)?$`, 'u')
 const bullet = /^\s*(?:[-*•]|\d+[.)])\s+(\S.*)$/
 
 /** Draws the steps one after the other, each by who does it; false, and the draft as it was, when it is no such list. */

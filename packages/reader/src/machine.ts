@@ -35,7 +35,7 @@ const then = new RegExp(
   'iu',
 )
 const listed =
-  /^(?:(?:the )?states?(?: are)?\s*:?\s+|.*?\b(?:can be|is either|is)\s+|.*?:\s*)?([^:]*(?:,|\bor\b)[^:]*)$/i
+  /^(?:(?:the )?states?(?: are)?(?:\s*:\s+|\s+)(?=\S)|.*?\b(?:can be|is either|is)\s+(?=\S)|.*?:\s*)?(?=[^:]*(?:,|\bor\b))([^:]+)$/i
 
 /** Of the statements, so many must be understood. */
 const leastKnown = 0.6

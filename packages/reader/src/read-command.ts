@@ -33,11 +33,10 @@ const directions: [RegExp, Direction][] = [
  */
 export function readCommand(text: string, graph: FlowGraph): Command {
   const cued = cue.exec(text)
-  const words = text
-    .slice(cued ? cued[0].length : 0)
-    .trim()
-    .replace(/[.!]+$/, '')
-  if (words.length > 300 || words.includes('\n')) return { kind: 'none' }
+  const said = text.slice(cued ? cued[0].length : 0).trim()
+  if (said.length > 300 || said.includes('\n')) return { kind: 'none' }
+  // One blank between words: the patterns below would try every way to divide more of them.
+  const words = said.replace(/(?<![.!])[.!]+$/, '').replaceAll(/\s+/g, ' ')
   if (/^(?:undo|undo that|go back one step|take that back)$/i.test(words)) return { kind: 'undo' }
   const elsewhere = elsewheres.find(([pattern]) => pattern.test(words))
   if (elsewhere) return unclear('command_elsewhere', elsewhere[1])
@@ -56,11 +55,11 @@ export function readCommand(text: string, graph: FlowGraph): Command {
 /** What is asked of the studio and not of the flow, and where it is done. */
 const elsewheres: readonly [RegExp, string][] = [
   [
-    /^export\s+(?:(?:it|this|the\s+flow)\s+)?(?:as|to)\s+(?:an?\s+)?\.?(?:png|svg|pdf|gif|mp4|webm|json|mermaid|image|picture|film|video)$/i,
+    /^export (?:(?:it|this|the flow) )?(?:as|to) (?:an? )?\.?(?:png|svg|pdf|gif|mp4|webm|json|mermaid|image|picture|film|video)$/i,
     'Files are made with Export, at the top right.',
   ],
   [
-    /^(?:change|set|make)\s+(?:the\s+)?colou?r\b.*$|^(?:colou?r|paint)\s+.+\s+(?:red|blue|green|yellow|orange|purple|pink|black|white|gr[ae]y)$/i,
+    /^(?:change|set|make) (?:the )?colou?r\b.*$|^(?:colou?r|paint) .+ (?:red|blue|green|yellow|orange|purple|pink|black|white|gr[ae]y)$/i,
     'A step has no colour of its own. The colour of the whole flow is chosen under Looks, beside the zoom.',
   ],
 ]
@@ -92,7 +91,7 @@ function anotherKind(words: string, graph: FlowGraph): Parsed | undefined {
 
 function direction(words: string): Parsed | undefined {
   const match =
-    /^(?:make|draw|lay|turn|flip)\s+(?:it|this|the flow|everything)(?:\s+out)?\s+(?:go\s+|run\s+|from\s+)?(.+)$/i.exec(
+    /^(?:make|draw|lay|turn|flip) (?:it|this|the flow|everything)(?: out)? (?:go |run |from )?(.+)$/i.exec(
       words,
     )
   const found = match && directions.find(([pattern]) => pattern.test(match[1] ?? ''))
@@ -101,9 +100,7 @@ function direction(words: string): Parsed | undefined {
 
 function connect(words: string, graph: FlowGraph): Parsed | undefined {
   const match =
-    /^(?:connect|link|join)\s+(.+?)\s+(?:to|with|and)\s+(.+?)(?:\s+(?:labell?ed|called|saying)\s+(.+))?$/i.exec(
-      words,
-    )
+    /^(?:connect|link|join) (.+?) (?:to|with|and) (.+?)(?: (?:labell?ed|called|saying) (.+))?$/i.exec(words)
   if (!match) return undefined
   const [from, to] = [find(match[1], graph), find(match[2], graph)]
   if (!from) return { missing: match[1] ?? '' }
@@ -126,7 +123,7 @@ function connect(words: string, graph: FlowGraph): Parsed | undefined {
 }
 
 function disconnect(words: string, graph: FlowGraph): Parsed | undefined {
-  const match = /^(?:disconnect|unlink)\s+(.+?)\s+(?:from|and)\s+(.+)$/i.exec(words)
+  const match = /^(?:disconnect|unlink) (.+?) (?:from|and) (.+)$/i.exec(words)
   if (!match) return undefined
   const [from, to] = [find(match[1], graph), find(match[2], graph)]
   if (!from) return { missing: match[1] ?? '' }
@@ -138,7 +135,7 @@ function disconnect(words: string, graph: FlowGraph): Parsed | undefined {
 }
 
 function rename(words: string, graph: FlowGraph): Parsed | undefined {
-  const match = /^(?:rename|relabel|change)\s+(.+?)\s+(?:to|as|into)\s+(.+)$/i.exec(words)
+  const match = /^(?:rename|relabel|change) (.+?) (?:to|as|into) (.+)$/i.exec(words)
   if (!match) return undefined
   const node = find(match[1], graph)
   const group = node ? undefined : findGroup(match[1], graph)
@@ -150,7 +147,7 @@ function rename(words: string, graph: FlowGraph): Parsed | undefined {
 
 function add(words: string, graph: FlowGraph): Parsed | undefined {
   const match =
-    /^(?:add|insert|put)\s+(?:an?\s+|the\s+)?(?:new\s+)?(step|decision|actor|store|database|system|event|idea|node)?\s*(?:called\s+|named\s+)?(.+?)\s+(after|before|between)\s+(.+)$/i.exec(
+    /^(?:add|insert|put) (?:an? |the )?(?:new )?(step|decision|actor|store|database|system|event|idea|node)?\s*(?:called |named )?(.+?) (after|before|between) (.+)$/i.exec(
       words,
     )
   if (!match) return undefined
@@ -197,11 +194,11 @@ function spliced(graph: FlowGraph, target: FlowNode, id: string, isBefore: boole
 
 /** "Delete everything after review": all that the named step leads to, or all that leads to it; itself it stays. */
 function removePart(words: string, graph: FlowGraph): Parsed | undefined {
-  const last = /^(?:remove|delete|drop)\s+(?:the\s+)?last\s+(?:step|node|one)$/i.test(words)
+  const last = /^(?:remove|delete|drop) (?:the )?last (?:step|node|one)$/i.test(words)
   const node = last ? graph.nodes.at(-1) : undefined
   if (node) return { edits: [{ do: 'remove-node', id: node.id }] }
   const match =
-    /^(?:remove|delete|drop|cut)\s+(?:everything|all(?:\s+(?:the\s+)?steps)?|the\s+rest|what\s+comes)\s+(after|behind|below|before|above)\s+(.+)$/i.exec(
+    /^(?:remove|delete|drop|cut) (?:everything|all(?: (?:the )?steps)?|the rest|what comes) (after|behind|below|before|above) (.+)$/i.exec(
       words,
     )
   if (!match) return undefined
@@ -217,7 +214,7 @@ function removePart(words: string, graph: FlowGraph): Parsed | undefined {
 }
 
 function remove(words: string, graph: FlowGraph): Parsed | undefined {
-  const match = /^(?:remove|delete|drop|take out|get rid of)\s+(?:the\s+step\s+|step\s+)?(.+)$/i.exec(words)
+  const match = /^(?:remove|delete|drop|take out|get rid of) (?:the step |step )?(.+)$/i.exec(words)
   if (!match) return undefined
   const node = find(match[1], graph)
   if (node) return { edits: [{ do: 'remove-node', id: node.id }] }
@@ -228,11 +225,11 @@ function remove(words: string, graph: FlowGraph): Parsed | undefined {
 
 function group(words: string, graph: FlowGraph): Parsed | undefined {
   const match =
-    /^(?:put|group|move|place)\s+(.+?)\s+(?:in|into|in the|as)\s+(?:an?\s+|the\s+)?group\s+(?:called\s+|named\s+)?(.+)$/i.exec(
+    /^(?:put|group|move|place) (.+?) (?:in|into|in the|as) (?:an? |the )?group (?:called |named )?(.+)$/i.exec(
       words,
     )
   if (!match) return undefined
-  const names = (match[1] ?? '').split(/\s*,\s*(?:and\s+)?|\s+and\s+/i)
+  const names = (match[1] ?? '').split(/ ?, ?(?:and )?| and /i)
   const nodes: FlowNode[] = []
   for (const name of names) {
     const node = find(name, graph)

@@ -214,7 +214,8 @@ export function isChain(text: string): boolean {
   )
 }
 
-const messageLine = /^([^:>\n]{1,40}?)\s*(?:-{1,3}>+|={1,2}>+|→)\s*([^:>\n]{1,40}?)\s*:\s*(\S.*)$/
+const messageLine =
+  /^([^:>\n]{1,40}?)(?<!\s)\s*(?:-{1,3}>+|={1,2}>+|→)\s*(?!\s)([^:>\n]{1,40}?)(?<!\s)\s*:\s*(\S.*)$/
 
 /** "app -> backend: create order", line by line or sentence by sentence: messages. */
 export function isMessages(text: string): boolean {

@@ -42,7 +42,7 @@ export function parseXml(source: string): XmlElement[] {
 
 function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', value = ''] of text.matchAll(/([a-zA-Z][\w:-]*)="([^"]*)"/g)) {
+  for (const [, name = '', value = ''] of text.matchAll(/(?<![\w:-])([a-zA-Z][\w:-]*)="([^"]*)"/g)) {
     if (name in attributes) throw new Error(`${name} twice`)
     attributes[name] = decode(value)
   }

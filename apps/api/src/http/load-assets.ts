@@ -4,8 +4,13 @@ import type { Asset } from './asset.ts'
 import { makeAsset } from './asset.ts'
 import { workerPolicy } from './security-headers.ts'
 
-/** A name with a hash in it never means anything else. */
-export const isHashed = (path: string) => /(^|\/)assets\/[^/]*-[\w-]{8,}\.\w+$/.test(path)
+/** A name with a hash in it (a dash and eight signs or more) never means anything else. */
+export function isHashed(path: string): boolean {
+  const [folder, name = ''] = path.split('/').slice(-2)
+  const stem = /^(.+)\.\w+$/.exec(name)?.[1] ?? ''
+  const lastWord = /(?<![\w-])[\w-]+$/.exec(stem)?.[0] ?? ''
+  return folder === 'assets' && lastWord.slice(0, -8).includes('-')
+}
 
 export const forever = 'public, max-age=31536000, immutable'
 const short = 'public, max-age=3600, must-revalidate'

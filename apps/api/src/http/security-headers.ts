@@ -75,7 +75,7 @@ export const trustedTypesScript =
 
 /** Puts the policy first, so that it is there before anything else runs. */
 export function withTrustedTypes(html: string): string {
-  return html.replace(/<head[^>]*>/i, (head) => `${head}<script>${trustedTypesScript}</script>`)
+  return html.replace(/<head[^<>]*>/i, (head) => `${head}<script>${trustedTypesScript}</script>`)
 }
 
 const isRun = (attributes: string) =>

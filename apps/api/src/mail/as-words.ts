@@ -1,7 +1,7 @@
 import type { RealMail } from './mail.ts'
 
 /** What mail programs turn into a link: an address of the web or of a mailbox, or only something like a host. */
-const linkLike = /[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,24}(?![\p{L}\d])|:\/\/|@|www\./giu
+const linkLike = /(?<![\p{L}\d-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,24}(?![\p{L}\d])|:\/\/|@|www\./giu
 
 /** A text that somebody chose, without what a mail program would make a link of. */
 export function asWords(text: string): string {

@@ -62,7 +62,7 @@ export function openWorkshop(options: WorkshopOptions): Workshop {
   return {
     run: (job, { onAsk = nobodyAsked, key, name, source, owner } = {}) =>
       measureJob(
-        basename(options.file).replace(/-worker\..*$/, ''),
+        basename(options.file).split('-worker.')[0] ?? '',
         new Promise((resolve, reject) => {
           const askers = [{ source, owner }]
           floor.take({ job, onAsk, key, name, askers, resolve, reject, isSecondTry: false })

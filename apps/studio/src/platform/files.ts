@@ -39,7 +39,7 @@ export function fileNameOf(name: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/gu, '')
+    .replaceAll(/^-|-$/gu, '')
     .toLowerCase()
-  return plain.slice(0, 60).replace(/-+$/u, '') || 'flow'
+  return plain.slice(0, 60).replace(/-$/u, '') || 'flow'
 }

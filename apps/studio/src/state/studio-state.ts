@@ -217,9 +217,15 @@ export function nameOf({ drawing, drawn, history }: StudioState): string {
 /** A name is asked for many times between two changes. */
 const givenNames = new WeakMap<Draft, { graph: FlowGraph | undefined; name: string }>()
 
-/** Little words and arrows a name cut after six words must not end with. */
-const danglers =
-  /(?:[\s,;]+(?:a|an|the|and|then|so|but|or|of|to|in|on|at|for|with|from|by|if|is|are|we|[-–=]+>|[→⇒]))+$/iu
+/** A little word or an arrow that a name cut after six words must not end with. */
+const dangler =
+  /(?<![\s,;])[\s,;]+(?:a|an|the|and|then|so|but|or|of|to|in|on|at|for|with|from|by|if|is|are|we|[-–=]+>|[→⇒])$/iu
+
+function withoutDanglers(name: string): string {
+  let kept = name
+  for (let found = dangler.exec(kept); found; found = dangler.exec(kept)) kept = kept.slice(0, found.index)
+  return kept
+}
 
 /** What a line of a list or a heading begins with. */
 const bullet = /^(?:[-*•–#]+|\d+[.)])\s+/u
@@ -237,7 +243,7 @@ export function givenName(graph: FlowGraph | undefined, thought: string): string
   const clause =
     first.length > 6 ? heard.findLastIndex((word, index) => index > 2 && /[,;:]$/u.test(word)) : -1
   const last = end < 0 ? clause : end
-  const words = cleanText(heard.slice(0, last < 0 ? 6 : last + 1).join(' ')).replace(danglers, '')
+  const words = withoutDanglers(cleanText(heard.slice(0, last < 0 ? 6 : last + 1).join(' ')))
   return words === '' ? 'Untitled flow' : cutAtWord(words, 42)
 }
 

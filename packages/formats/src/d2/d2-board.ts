@@ -130,7 +130,7 @@ class Reading {
 
   #filledIn(text: string): string {
     if (!text.includes('${')) return text
-    const filled = text.slice(0, longestWords).replaceAll(/\$\{([^}]*)\}/g, (whole, name: string) => {
+    const filled = text.slice(0, longestWords).replaceAll(/\$\{([^{}]*)\}/g, (whole, name: string) => {
       const value = this.#vars.get(name.trim())
       this.#hasImports ||= value === undefined
       return value?.slice(0, longestWords) ?? whole

@@ -13,12 +13,19 @@ import { longestText, type ReadFlow } from '../file.ts'
 export function isD2(text: string): boolean {
   const start = text.slice(0, 4000)
   if (/^\s*(?:graph|flowchart|digraph|strict|sequenceDiagram|mindmap|<|\{)/.test(start)) return false
-  if (/^\s*(?:direction\s*:\s*(?:up|down|left|right)\s*$|classes\s*:\s*\{|vars\s*:\s*\{)/m.test(start))
+  if (/^[^\S\n]*(?:direction\s*:\s*(?:up|down|left|right)\s*$|classes\s*:\s*\{|vars\s*:\s*\{)/m.test(start))
     return true
-  if (/^\s*shape\s*:\s*sequence_diagram\s*$/m.test(start)) return true
-  if (/^\s*[\w.]+\.(?:shape|class|style\.[\w-]+)\s*:|:.*\{\s*(?:shape|style|class)\b[\w.-]*\s*:/m.test(start))
+  if (/^[^\S\n]*shape\s*:\s*sequence_diagram\s*$/m.test(start)) return true
+  if (
+    /^[^\S\n]*[\w.]+\.(?:shape|class|style\.[\w-]+)\s*:|:.*\{\s*(?:shape|style|class)\b[\w.-]*\s*:/m.test(
+      start,
+    )
+  )
     return true
-  return /^[^\n{}]*->[^\n{}]*:[^\n]*\{/m.test(start) || /^\s*[\w."' -]+:\s*[^\n{]*\{\s*$/m.test(start)
+  return (
+    /^(?:(?!->)[^\n{}])*->[^\n:{}]*:[^\n]*\{/m.test(start) ||
+    /^[\w."'\t -]+:\s*(?:[^\s{][^\n{]*)?\{\s*$/m.test(start)
+  )
 }
 
 export function fromD2(text: string): ReadFlow {

@@ -265,7 +265,8 @@ function shapeAt(text: string, at: number): { text: string; kind: NodeKind; end:
   return undefined
 }
 
-const messagePattern = /^([^:<>+]+?)\s*(<{0,2}-?->>|--?>|--?x|--?\))\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
+const messagePattern =
+  /^([^:<>+]+?)(?<!\s)\s*(<{0,2}-?->>|--?>|--?x|--?\))\s*(?:[+-]\s*)?(?!\s)([^:]+?)(?<!\s)\s*(?::\s*(.*))?$/
 
 /** A box may begin with its colour; those people name are the first of CSS. */
 const boxLine =

@@ -108,7 +108,7 @@ export function classDiagram(lines: readonly Line[]): Sketch {
   const boxOf = (name = '', label?: string): string => {
     const plain = clean(name)
     const group = open.findLast((one) => one.group !== undefined)?.group
-    return sketch.node(plain.replace(/~.*$/, ''), {
+    return sketch.node(plain.split('~', 1)[0] ?? '', {
       kind: 'system',
       ...(label === undefined && plain.includes('~') ? { label: generic(plain) } : {}),
       ...(label === undefined ? {} : { label: clean(label) }),

@@ -24,7 +24,7 @@ const diagrams: [head: RegExp, read: Reader][] = [
 ]
 
 /** What stands in a timeline or a journey, whose names are words that a thought may begin with. */
-const sections = /^\s*(?:title|section)\s|\S\s*:\s/m
+const sections = /^[^\S\n]*(?:title|section)\s|\S\s*:\s/m
 
 /** Diagrams that are no flows, or that we cannot read, by the word they begin with. */
 const unread =

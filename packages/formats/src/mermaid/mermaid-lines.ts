@@ -9,7 +9,7 @@ const lastSemicolon = new RegExp(`;$(?<!${characterCode})`)
 
 /** Texts of Markdown, in quotes and backticks, and texts of several lines, as plain ones on one line. */
 export function onOneLine(text: string): string {
-  const joined = (words: string): string => words.trim().replaceAll(/\s*\n\s*/g, '<br/>')
+  const joined = (words: string): string => words.trim().replaceAll(/(?<!\s)\s*\n\s*/g, '<br/>')
   return text
     .replaceAll(/"`([^`]{0,2000})`"/g, (_, words: string) => {
       return `"${joined(words.replaceAll('"', '#quot;').replaceAll(/\*\*|\*(?=\S)|(?<=\S)\*|(?<!\w)_|_(?!\w)/g, ''))}"`

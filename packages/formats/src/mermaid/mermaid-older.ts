@@ -5,7 +5,9 @@ export function inOlderWords(text: string): string {
   const plain = text
     .replaceAll(/^[ \t]*accDescr[ \t]*\{[^{}]{0,2000}\}/gm, linesIn)
     .replaceAll(/@\{[ \t]*\r?\n[^{}]{0,2000}\}/g, (block) => onOneLine(block) + linesIn(block))
-  return /^\s*sequenceDiagram/m.test(text.slice(0, 4000)) ? plain.replaceAll(/^[^\n]+/gm, message) : plain
+  return /^[^\S\n]*sequenceDiagram/m.test(text.slice(0, 4000))
+    ? plain.replaceAll(/^[^\n]+/gm, message)
+    : plain
 }
 
 function linesIn(block: string): string {
@@ -14,7 +16,7 @@ function linesIn(block: string): string {
 
 /** Settings in lines of their own as settings between commas; a text of several lines is one. */
 function onOneLine(block: string): string {
-  return block.replaceAll(/"[^"]*"|\s*\n\s*/g, (part) =>
+  return block.replaceAll(/"[^"]*"|(?<!\s)\s*\n\s*/g, (part) =>
     part.startsWith('"') ? part.replaceAll(/\s+/g, ' ') : ', ',
   )
 }
@@ -22,7 +24,7 @@ function onOneLine(block: string): string {
 const participant = /^(\s*(?:create\s+)?)participant(\s+[^@\s]+)\s*@\{([^}]*)\}\s*(as\s.*)?$/
 /** Half heads, sticks, and the dots of messages that meet in the middle of a lifeline. */
 const newHead =
-  /^([^:]*?)\s*(?:\(\))?(--?(?:>>|[|\\/]{2})|<<--?>>|[|\\/]{2}--?)(?:\(\))?(?=\s*[+-]?\s*[^:\s])/
+  /^([^:]*?)(?<!\s)\s*(?:\(\))?(--?(?:>>|[|\\/]{2})|<<--?>>|[|\\/]{2}--?)(?:\(\))?(?=\s*(?:[+-]\s*)?[^:\s])/
 
 /** No honest line is longer. */
 const longestLine = 2000

@@ -34,7 +34,7 @@ function lookOf(sign: string, id: string): { kind?: NodeKind; label?: string } {
 export function stateDiagram(lines: readonly Line[]): Sketch {
   const reading = new Reading()
   for (const line of lines)
-    if (!reading.take(line.text.replace(/\s%%.*$/, '').replaceAll(String.raw`\n`, ' ')))
+    if (!reading.take(line.text.replace(/\s%%.*/, '').replaceAll(String.raw`\n`, ' ')))
       reading.sketch.skipped(line.number, line.text)
   return reading.finish()
 }

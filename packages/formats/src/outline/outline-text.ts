@@ -200,7 +200,7 @@ function idOf(label: string, count: number): string {
 
 /** `Ship #2` */
 function nameIn(text: string): { label: string; count: number | undefined } {
-  const found = /^(.*?)\s+(?<!\\)#(\d{1,3})$/.exec(text.trim())
+  const found = /^(.*?)(?<!\s)\s+(?<!\\)#(\d{1,3})$/.exec(text.trim())
   const count = Number(found?.[2] ?? 0)
   return count > 1
     ? { label: unescape(found?.[1] ?? ''), count }

@@ -3,7 +3,7 @@ const values = new Map([...alphabet].map((letter, value) => [letter, value]))
 
 /** Bytes of base64 text, white space passed over; nothing when another character stands in it. */
 export function fromBase64(text: string): Uint8Array | undefined {
-  const letters = text.replace(/\s+/g, '').replace(/=+$/, '')
+  const letters = text.replace(/\s+/g, '').replace(/(?<!=)=+$/, '')
   const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4))
   let bits = 0
   let count = 0

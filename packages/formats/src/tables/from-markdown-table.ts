@@ -3,7 +3,7 @@ import type { ReadFlow } from '../file.ts'
 import { fromTable, isTable } from './from-table.ts'
 
 const row = /^\s*\|(.+)\|\s*$/
-const rule = /^\s*\|?[\s:|-]*-{2,}[\s:|-]*\|?\s*$/
+const rule = /^(?=.*--)[\s:|-]+$/s
 
 /** True for a text that is a table with a rule below its head, and nothing else. */
 function isWholeTable(lines: readonly string[]): boolean {

@@ -93,7 +93,7 @@ function inkOf(attributes: Ink, above: Ink): Ink {
 
 /** `translate` and `scale` in the order they are written. */
 function move<Path>(pen: Pen<Path>, transform: string): void {
-  for (const [, name, numbers = ''] of transform.matchAll(/(translate|scale)\(([^)]*)\)/g)) {
+  for (const [, name, numbers = ''] of transform.matchAll(/(translate|scale)\(([^()]*)\)/g)) {
     const [x = 0, y] = numbers.split(/[\s,]+/).map(Number)
     if (name === 'translate') pen.translate(x, y ?? 0)
     else pen.scale(x, y ?? x)

@@ -83,7 +83,7 @@ export class PdfPen implements Pen<PathCommand[]> {
   }
 
   fillText(text: string, x: number, y: number): void {
-    const size = Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 15)
+    const size = Number(/(?<![\d.])([\d.]+)px/.exec(this.font)?.[1] ?? 15)
     const words = text.normalize('NFC')
     const width = this.#measure(words, size)
     let left = x - width * (shares[this.textAlign] ?? 0)

@@ -115,7 +115,7 @@ function letterTo(reader: { id: string; email: string }, post: Post, context: Co
 /** Markdown's signs have no place in a letter of plain words. */
 function plain(markdown: string): string {
   return markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/[*_`]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const marks = /\[([^\]]+)\]\(([^)]+)\)|\{email\}/g
+const marks = /\[([^[\]]+)\]\(([^()]+)\)|\{email\}/g
 
 /** A legal sentence: `[words](address)` becomes a link, `{email}` the operator's address. */
 export function RichText({ text, contactEmail }: { text: string; contactEmail: string }) {

@@ -82,7 +82,7 @@ function isBeforeName(words: string): boolean {
 
 /** `undefined` when the last word is finished: something that is no letter or digit comes after it. */
 function withoutLastWord(thought: string): string | undefined {
-  const last = /[\p{L}\p{N}\p{M}'’-]+$/u.exec(thought)
+  const last = /(?<![\p{L}\p{N}\p{M}'’-])[\p{L}\p{N}\p{M}'’-]+$/u.exec(thought)
   return last && last.index > 0 ? thought.slice(0, last.index) : undefined
 }
 

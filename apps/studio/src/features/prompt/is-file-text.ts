@@ -3,10 +3,10 @@
  * reader draws those as they stand, and they can be typed on.
  */
 const diagrams =
-  /^(?:---\n[^]*?\n---\s*)?(?:(?:state|er|class|requirement)Diagram(?:-v2)?|journey|timeline|gantt|gitGraph|pie|quadrantChart|kanban)(?: +(?:LR|TD|TB|showData|title\b[^\n]*))* *\r?\n/u
+  /^(?:---\n[^]*?\n---\s*)?(?:(?:state|er|class|requirement)Diagram(?:-v2)?|journey|timeline|gantt|gitGraph|pie|quadrantChart|kanban)(?: +(?:LR|TD|TB|showData))*(?: +title\b[^\n]*| *\r?)\n/u
 
 /** A table between upright strokes, with a rule below its head. */
-const table = /^\|.+\|[ \t]*\r?\n\|?[ \t:|-]*-{2,}[ \t:|-]*\|?[ \t]*(?:\r?\n\|.+\|[ \t]*)+$/u
+const table = /^\|.+\|[ \t]*\r?\n(?=.*--)[ \t:|-]+(?:\r?\n\|.+\|[ \t]*)+$/u
 
 /** Markup and JSON. */
 const marked = /^(?:<[?!a-z][^]*>|\{[^]*\})$/iu

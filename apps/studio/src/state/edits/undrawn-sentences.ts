@@ -2,7 +2,7 @@ import type { Range } from '@flain/flow'
 import { type StudioState, thoughtOf } from '../studio-state.ts'
 
 /** Where a sentence ends: a sign with a space behind it, or a line. */
-const end = /[.!?…]+(?=\s|$)|\n/gu
+const end = /(?<![.!?…])[.!?…]+(?=\s|$)|\n/gu
 
 /** The sentences that have words nothing was drawn for, each once, in the order of the thought. */
 export function sentencesOf(thought: string, undrawn: readonly Range[]): Range[] {
