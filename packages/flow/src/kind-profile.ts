@@ -27,8 +27,11 @@ export type KindProfile = {
   growsAround: boolean
   /** Whether an action that nothing follows is what it all comes to, and drawn as an end. */
   endsInOutcomes: boolean
-  /** What wears a colour of its own, unless a person chose one for the whole: each branch, or what speaks for and against. */
-  tints: 'branches' | 'verdicts' | 'nothing'
+  /**
+   * What wears a colour of its own, unless a person chose one for the whole: each branch, what speaks for and against, each
+   * zone or else who acts, each participant with what they say.
+   */
+  tints: 'branches' | 'verdicts' | 'zones or actors' | 'participants' | 'nothing'
   /** Nodes drawn in a way of its own. */
   form?: NodeForm
 }
@@ -42,10 +45,10 @@ const course = {
   isTree: false,
   growsAround: false,
   endsInOutcomes: false,
-  tints: 'nothing',
+  tints: 'zones or actors',
 } as const
 
-const told = { ...course, turns: 'by look', isWalked: false } as const
+const told = { ...course, turns: 'by look', isWalked: false, tints: 'nothing' } as const
 
 export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
   process: { ...course, name: 'a process' },
@@ -66,9 +69,10 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
     turns: 'one way',
     usualNode: 'system',
     told: 'by message',
+    tints: 'participants',
   },
   timeline: { ...told, name: 'a timeline', told: 'as listed' },
-  cycle: { ...course, name: 'a cycle', turns: 'by look', growsAround: true },
+  cycle: { ...course, name: 'a cycle', turns: 'by look', growsAround: true, tints: 'nothing' },
   comparison: { ...told, name: 'a comparison', turns: 'one way', told: 'as listed', tints: 'verdicts' },
   orgchart: {
     ...told,
@@ -77,9 +81,10 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
     usualNode: 'actor',
     told: 'all around',
     isTree: true,
+    tints: 'branches',
   },
   swimlane: { ...course, name: 'a swimlane diagram' },
-  state: { ...course, name: 'a state diagram', form: 'states' },
+  state: { ...course, name: 'a state diagram', tints: 'nothing', form: 'states' },
 }
 
 /** Whether its edges are messages between participants, told one by one. */

@@ -1,6 +1,7 @@
 /** A flow as swimlanes: who acts is no longer the second line of a step, but the lane it stands in. */
 import { caps } from './caps.ts'
 import type { FlowEdge, FlowGraph, FlowGroup, FlowNode } from './schema.ts'
+import { nameKey, whoActs } from './who-acts.ts'
 
 /**
  * The graph as a swimlane diagram. A step stands in the lane of who acts, which is its second line; a step that says nobody
@@ -26,19 +27,19 @@ class Lanes {
 
   constructor(groups: readonly FlowGroup[]) {
     this.groups = [...groups]
-    this.#byName = new Map(groups.map(({ id, label }) => [nameOf(label), id]))
+    this.#byName = new Map(groups.map(({ id, label }) => [nameKey(label), id]))
   }
 
   /** The lane a node asks for; nothing when it asks for none, or when there are as many groups as a flow may hold. */
-  entry({ id, group, detail, label, kind }: FlowNode): [id: string, lane: string][] {
-    if (group !== undefined) return [[id, group]]
-    const who = detail ?? (kind === 'actor' ? label : undefined)
-    const lane = who === undefined || who.length > longestName ? undefined : this.#laneOf(who)
-    return lane === undefined ? [] : [[id, lane]]
+  entry(node: FlowNode): [id: string, lane: string][] {
+    if (node.group !== undefined) return [[node.id, node.group]]
+    const who = whoActs(node)
+    const lane = who === undefined ? undefined : this.#laneOf(who)
+    return lane === undefined ? [] : [[node.id, lane]]
   }
 
   #laneOf(who: string): string | undefined {
-    const name = nameOf(who)
+    const name = nameKey(who)
     const known = this.#byName.get(name)
     if (known !== undefined || this.groups.length >= caps.groups) return known
     const id = this.#freeId(`lane-${name}`.slice(0, caps.idLength - 4))
@@ -52,16 +53,6 @@ class Lanes {
     for (let count = 2; this.groups.some((group) => group.id === id); count++) id = `${stem}-${count}`
     return id
   }
-}
-
-/** A longer second line is a remark, and nobody. */
-const longestName = 40
-
-function nameOf(who: string): string {
-  return who
-    .toLowerCase()
-    .replace(/^(?:the|an?)\s+/, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 }
 
 /** Gives lanes on along the lines, forwards and then backwards, until nothing is left that a lane could reach. */
@@ -98,6 +89,6 @@ function neighbours(
 function inLane(node: FlowNode, lane: string | undefined): FlowNode {
   if (lane === undefined || node.group !== undefined) return node
   const { detail, ...rest } = node
-  const isRemark = detail !== undefined && detail.length > longestName
+  const isRemark = detail !== undefined && whoActs(node) === undefined
   return { ...rest, ...(isRemark ? { detail } : {}), group: lane }
 }

@@ -77,6 +77,8 @@ export type SceneGroup = {
   fontSize: number
   /** A lane of a swimlane diagram: lines of others run through it, and its title stands before the flow. */
   form?: 'lane'
+  /** The colour it wears instead of the flow's. */
+  tint?: LineColour
 }
 
 /** A line that carries no flow: a lifeline of a sequence, the axis of a timeline, the ring of a cycle. */

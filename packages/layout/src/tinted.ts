@@ -1,31 +1,119 @@
-/** Colour by meaning, where a kind has one: by branch, or by what speaks for and against. */
-import { type FlowGraph, kindProfiles, lineColours, type LineColour, verdictsOf } from '@flain/flow'
+/**
+ * Colour by meaning, once: by branch, by what speaks for and against, by zone, by who acts. One of these for a picture, and
+ * only where there is more than one of them; a name stands beside each colour, so that nothing hangs on colour alone.
+ */
+import {
+  type FlowGraph,
+  kindProfiles,
+  lineColours,
+  type LineColour,
+  nameKey,
+  type NodeKind,
+  verdictsOf,
+  whoActs,
+} from '@flain/flow'
 import type { Scene } from './scene.ts'
 import { growForest, type Branch } from './tree/forest.ts'
 
 type Drawn = Omit<Scene, 'bounds'>
-/** By id of nodes and of edges. */
-type Tints = { nodes: Map<string, LineColour>; edges: Map<string, LineColour> }
+/** By id of nodes, of edges and of groups. */
+type Tints = Partial<Record<'nodes' | 'edges' | 'groups', Map<string, LineColour>>>
 
 const verdictColours = { pro: 'lifestyle', con: 'creative' } as const
 
+/** The first is not the line of most flows, the last are those that questions and events have: they come when all others are taken. */
+const actorColours: readonly LineColour[] = [
+  'business',
+  'lifestyle',
+  'creative',
+  'development',
+  'social',
+  'learning',
+]
+
+/** What is plain by nature wears who acts; questions, stores, events and ends are told by colours of their own. */
+const plainKinds: ReadonlySet<NodeKind> = new Set(['action', 'actor', 'system'])
+
+/** Those who act have to be named in this share of the plain steps, or their colours would be spots. */
+const namedShare = 0.4
+
 /** The scene with the colours its kind has, unless somebody chose one colour for all of it. */
 export function tinted(scene: Drawn, graph: FlowGraph): Drawn {
-  const { tints } = kindProfiles[graph.kind]
-  if (tints === 'nothing' || graph.look?.colour) return scene
-  const { nodes, edges } = tints === 'branches' ? byBranch(graph) : byVerdict(graph)
-  const dress = <Part extends { id: string }>(part: Part, tint: LineColour | undefined): Part =>
-    tint ? { ...part, tint } : part
+  if (graph.look?.colour) return scene
+  const { nodes, edges, groups } = tintsOf(graph)
   return {
     ...scene,
-    nodes: scene.nodes.map((node) => dress(node, nodes.get(node.id))),
-    edges: scene.edges.map((edge) => dress(edge, edges.get(edge.id))),
+    nodes: dressed(scene.nodes, nodes),
+    edges: dressed(scene.edges, edges),
+    groups: dressed(scene.groups, groups),
   }
+}
+
+function dressed<Part extends { id: string }>(
+  parts: Part[],
+  tints?: ReadonlyMap<string, LineColour>,
+): Part[] {
+  if (!tints || tints.size === 0) return parts
+  return parts.map((part) => {
+    const tint = tints.get(part.id)
+    return tint ? { ...part, tint } : part
+  })
+}
+
+function tintsOf(graph: FlowGraph): Tints {
+  switch (kindProfiles[graph.kind].tints) {
+    case 'nothing':
+      return {}
+    case 'branches':
+      return byBranch(graph)
+    case 'verdicts':
+      return byVerdict(graph)
+    case 'participants':
+      return byParticipant(graph)
+    case 'zones or actors':
+      return byZone(graph) ?? byActor(graph)
+  }
+}
+
+/** Zones that hold something, the outermost ones; undefined when there are not two. */
+function byZone({ nodes, groups }: FlowGraph): Tints | undefined {
+  const held = new Set([...nodes, ...groups].map(({ group }) => group))
+  const zones = groups.filter(({ id, group }) => group === undefined && held.has(id))
+  return zones.length < 2 ? undefined : { groups: inTurn(zones.map(({ id }) => id)) }
+}
+
+/** Whoever is named first has the first colour, so that it stays theirs while a flow grows. */
+function byActor({ nodes }: FlowGraph): Tints {
+  const plain = nodes.filter(({ kind }) => plainKinds.has(kind))
+  const acting = plain.flatMap((node) => {
+    const who = whoActs(node)
+    return who === undefined ? [] : [{ id: node.id, who: nameKey(who) }]
+  })
+  const names = [...new Set(acting.map(({ who }) => who))]
+  if (names.length < 2 || acting.length < plain.length * namedShare) return {}
+  const colours = inTurn(names)
+  return { nodes: worn(acting.map(({ id, who }) => [id, colours.get(who)])) }
+}
+
+/** What somebody says wears the colour of who says it. */
+function byParticipant({ nodes, edges }: FlowGraph): Tints {
+  if (nodes.length < 2) return {}
+  const colours = inTurn(nodes.map(({ id }) => id))
+  return { nodes: colours, edges: worn(edges.map(({ id, from }) => [id, colours.get(from)])) }
+}
+
+/** The first of them have a colour each; a colour that two shared would say that they belong together. */
+function inTurn(names: readonly string[]): Map<string, LineColour> {
+  return worn(names.map((name, at) => [name, actorColours[at]]))
+}
+
+function worn(pairs: readonly (readonly [string, LineColour | undefined])[]): Map<string, LineColour> {
+  return new Map(pairs.flatMap(([id, colour]) => (colour ? [[id, colour] as const] : [])))
 }
 
 /** What grows from the same child of a root wears the same colour. */
 function byBranch(graph: FlowGraph): Tints {
-  const tints: Tints = { nodes: new Map(), edges: new Map() }
+  const tints = { nodes: new Map<string, LineColour>(), edges: new Map<string, LineColour>() }
   const wear = (bough: Branch, tint: LineColour) => {
     const queue = [bough]
     for (const { node, edge, children } of queue) {
@@ -41,5 +129,5 @@ function byBranch(graph: FlowGraph): Tints {
 
 function byVerdict(graph: FlowGraph): Tints {
   const verdicts = [...verdictsOf(graph)]
-  return { nodes: new Map(verdicts.map(([id, verdict]) => [id, verdictColours[verdict]])), edges: new Map() }
+  return { nodes: new Map(verdicts.map(([id, verdict]) => [id, verdictColours[verdict]])) }
 }

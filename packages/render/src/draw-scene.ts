@@ -98,6 +98,7 @@ function drawGroup(group: SceneGroup, index: number, { scene, options }: DrawCon
     {
       class: classes('grp', options.selected?.has(group.id) ? 'sel' : ''),
       'data-id': group.id,
+      'data-cat': group.tint,
       style: `--i:${index}`,
     },
     drawGroupBody(group, isByHand(scene)),

@@ -34,7 +34,7 @@ export function drawLayers(scene: Scene, options: LayerOptions): SvgElement[] {
     layer(
       'grp',
       scene.groups.map((group, index) =>
-        svg('g', { style: beat(index, options) }, drawGroupBody(group, isByHand(scene))),
+        svg('g', { class: group.tint, style: beat(index, options) }, drawGroupBody(group, isByHand(scene))),
       ),
     ),
     layer('gd', drawGuides(scene, options)),

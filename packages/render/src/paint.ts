@@ -51,6 +51,10 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
   return [
     ['.bg', { fill: palette.canvas }],
     ['.grp', { fill: zone, stroke: zone }],
+    ...lineColours.map((colour): StyleRule => {
+      const own = palette.categories[colour]
+      return [`.grp .${colour}`, { fill: own, stroke: own }]
+    }),
     ['.grp text', { fill: palette.groupText }],
     ['.gd', { stroke: palette.quiet }],
     ['.e', { stroke: line }],

@@ -1,4 +1,4 @@
-import { nodeKinds, type NodeKind } from '@flain/flow'
+import { type LineColour, lineColours, nodeKinds, type NodeKind } from '@flain/flow'
 import type { Box, Point, Scene, SceneEdge, SceneNode } from '@flain/layout'
 import { centreOf } from '../../state/camera.ts'
 import { touches } from '../../state/hit.ts'
@@ -20,8 +20,8 @@ export type Paths = {
   scene: Scene
   lines: Record<SceneEdge['kind'], Path2D>
   heads: Path2D
-  zones: Path2D
-  shapes: ReadonlyMap<NodeKind, Path2D>
+  zones: ReadonlyMap<LineColour | 'plain', Path2D>
+  shapes: ReadonlyMap<NodeKind | LineColour, Path2D>
 }
 
 export function pathsOf(scene: Scene): Paths {
@@ -31,15 +31,18 @@ export function pathsOf(scene: Scene): Paths {
     addLine(lines[edge.kind], edge)
     if (!edge.isPlain) addHead(heads, edge)
   }
-  const zones = new Path2D()
-  for (const { box } of scene.groups) zones.roundRect(box.x, box.y, box.width, box.height, 20)
-  const shapes = new Map<NodeKind, Path2D>()
-  for (const kind of nodeKinds) {
-    const path = new Path2D()
-    for (const node of scene.nodes) if (node.kind === kind) addShape(path, node)
-    shapes.set(kind, path)
-  }
+  const zones = new Map<LineColour | 'plain', Path2D>()
+  for (const { box, tint = 'plain' } of scene.groups)
+    pathFor(zones, tint).roundRect(box.x, box.y, box.width, box.height, 20)
+  const shapes = new Map<NodeKind | LineColour, Path2D>()
+  for (const node of scene.nodes) addShape(pathFor(shapes, node.tint ?? node.kind), node)
   return { scene, lines, heads, zones, shapes }
+}
+
+function pathFor<Look>(paths: Map<Look, Path2D>, look: Look): Path2D {
+  const path = paths.get(look) ?? new Path2D()
+  paths.set(look, path)
+  return path
 }
 
 function addLine(path: Path2D, { points }: SceneEdge) {
@@ -83,8 +86,10 @@ export function paintOverview(pen: CanvasRenderingContext2D, { paths, region, lo
   const hair = 1 / scale
   pen.lineJoin = 'round'
   pen.globalAlpha = 0.1
-  pen.fillStyle = ink.edge
-  pen.fill(paths.zones)
+  for (const [tint, path] of paths.zones) {
+    pen.fillStyle = tint === 'plain' ? ink.edge : ink.stroke[tint]
+    pen.fill(path)
+  }
   pen.globalAlpha = 1
   pen.lineWidth = Math.max(hair * 0.6, ink.line)
   for (const kind of ['reference', 'async', 'main'] as const) {
@@ -96,9 +101,9 @@ export function paintOverview(pen: CanvasRenderingContext2D, { paths, region, lo
   pen.fillStyle = ink.edge
   pen.fill(paths.heads)
   pen.lineWidth = Math.max(hair, ink.border)
-  for (const [kind, path] of paths.shapes) {
-    pen.fillStyle = ink.fill[kind]
-    pen.strokeStyle = ink.stroke[kind]
+  for (const [look, path] of paths.shapes) {
+    pen.fillStyle = ink.fill[look]
+    pen.strokeStyle = ink.stroke[look]
     pen.fill(path)
     pen.stroke(path)
   }
@@ -130,7 +135,7 @@ function paintLabels(pen: CanvasRenderingContext2D, work: Work) {
   const write = writer(pen, ink)
   for (const node of paths.scene.nodes) {
     if (!touches(node, region)) continue
-    const colour = ink.text[node.kind]
+    const colour = node.tint ? ink.ink : ink.text[node.kind]
     if (node.fontSize * scale >= leastLabel) write(node.lines, node, { colour, fontSize: node.fontSize })
     else {
       const path = bars.get(colour) ?? new Path2D()
@@ -223,8 +228,10 @@ type Ink = {
   font: string
   line: number
   border: number
-  fill: Record<NodeKind, string>
-  stroke: Record<NodeKind, string>
+  /** What a coloured step is written with. */
+  ink: string
+  fill: Record<NodeKind | LineColour, string>
+  stroke: Record<NodeKind | LineColour, string>
   text: Record<NodeKind, string>
 }
 
@@ -235,6 +242,11 @@ export function inkOf(inked: Element): Ink {
   const byKind = (part: string) =>
     Object.fromEntries(nodeKinds.map((kind) => [kind, read(`--node-${kind}-${part}`)])) as Record<
       NodeKind,
+      string
+    >
+  const byTint = (part: string) =>
+    Object.fromEntries(lineColours.map((colour) => [colour, read(`--${colour}${part}`)])) as Record<
+      LineColour,
       string
     >
   return {
@@ -248,8 +260,9 @@ export function inkOf(inked: Element): Ink {
     font: style.fontFamily,
     line: Number(read('--edge-w')) || 3.5,
     border: Number.parseFloat(read('--node-w')) || 1.5,
-    fill: byKind('fill'),
-    stroke: byKind('stroke'),
+    ink: read('--ink'),
+    fill: { ...byKind('fill'), ...byTint('-tint') },
+    stroke: { ...byKind('stroke'), ...byTint('') },
     text: byKind('text'),
   }
 }
