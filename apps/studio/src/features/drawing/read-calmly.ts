@@ -77,7 +77,7 @@ function readWords(thought: string, known: FlowGraph | undefined): CalmReading &
 
 /** Behind an arrow stands a name, whatever it will be. */
 function isBeforeName(words: string): boolean {
-  return /(?:->|=>|→|⇒)\s*$/u.test(words)
+  return /(?:->|=>|→|⇒)$/u.test(words.trimEnd())
 }
 
 /** `undefined` when the last word is finished: something that is no letter or digit comes after it. */
@@ -89,7 +89,7 @@ function withoutLastWord(thought: string): string | undefined {
 /** How long the words are that end a clause; `undefined` in the middle of one. */
 function endOfClause(words: string): number | undefined {
   const said = words.trimEnd()
-  return /[.,;:!?]$/u.test(said) || /\n\s*$/u.test(words) ? said.length : undefined
+  return /[.,;:!?]$/u.test(said) || words.slice(said.length).includes('\n') ? said.length : undefined
 }
 
 /** Whether `whole` has everything `part` has, looking as it does and in the same groups. Labels may grow. */
