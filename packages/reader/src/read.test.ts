@@ -459,3 +459,18 @@ test('reads a table that says from where to where, whatever stands around it', (
     'unlocked',
   ])
 })
+
+test('reads arrows with what is said behind them as messages, whatever stands around them', () => {
+  const said = ['Patient → Clinic: asks for a date', 'Clinic → Patient: Tuesday', 'Patient → Clinic: fine']
+  const wanted = ['Patient>Asks for a date>Clinic', 'Clinic>Tuesday>Patient', 'Patient>Fine>Clinic']
+  for (const text of [
+    `Please draw a sequence diagram.\nParticipants: Patient, Clinic\n${said.join('\n')}`,
+    `### How it goes\n\n\`\`\`\n${said.join('\n')}\n\`\`\`\n\nThe clinic answers on weekdays only.`,
+    said.map((line, i) => `${i + 1}. ${line}`).join('\n'),
+  ]) {
+    const { graph } = read(text)
+    const label = (id: string) => graph.nodes.find((node) => node.id === id)?.label
+    expect(graph.kind).toBe('sequence')
+    expect(graph.edges.map((edge) => `${label(edge.from)}>${edge.label}>${label(edge.to)}`)).toEqual(wanted)
+  }
+})

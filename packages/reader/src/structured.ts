@@ -217,16 +217,22 @@ export function isChain(text: string): boolean {
 const messageLine =
   /^([^:>\n]{1,40}?)(?<!\s)\s*(?:-{1,3}>+|={1,2}>+|→)\s*(?!\s)([^:>\n]{1,40}?)(?<!\s)\s*:\s*(\S.*)$/
 
-/** "app -> backend: create order", line by line or sentence by sentence: messages. */
+/** "app -> backend: create order", line by line or sentence by sentence: messages, whatever notes stand around them. */
 export function isMessages(text: string): boolean {
-  const parts = messageParts(text)
-  return parts.length >= 2 && parts.filter((part) => messageLine.test(part)).length >= parts.length * 0.7
+  const parts = messageParts(text).filter((part) => !around.test(part))
+  const told = parts.filter((part) => messageLine.test(part)).length
+  return told >= 2 && told >= parts.length * (told > 2 && text.includes('\n') ? 0.5 : 0.7)
 }
+
+/** Fences, headings, who takes part, and what asks for the picture. */
+const around =
+  /^(?:```|#{1,6}\s|(?:participants|actors|lifelines)\s*:)|\b(?:sequence|diagram|draw)\b[^→>]*$|:$/i
+const participants = /^(?:participants|actors|lifelines)\s*:\s*(.+?)\.?$/i
 
 function messageParts(text: string): string[] {
   return text
     .split(/\n|;|(?<=[\p{L}\d)])\.\s+|,(?=[^,:]{1,30}(?:->|=>|→)[^,:]{1,30}:)/u)
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(/^(?:[-*•–]|\d{1,2}[.)])\s+|^`(?=[^`]*`$)|`$/g, ''))
     .filter((part) => part !== '')
 }
 
@@ -234,6 +240,7 @@ export function readMessages(text: string, draft: Draft, offset: number): void {
   const named = membersOf(draft)
   const member = (name: string) => named(name, offset + Math.max(0, text.indexOf(name)))
   for (const part of messageParts(text)) {
+    for (const name of participants.exec(part)?.[1]?.split(/,\s*(?:and\s+)?/) ?? []) member(name.trim())
     const match = messageLine.exec(part)
     if (match)
       draft.message(

@@ -8,6 +8,7 @@ import { Draft } from '../draft.ts'
 import type { DraftNode } from '../draft.ts'
 import { sentenceCase } from '../label.ts'
 import type { Token } from '../token.ts'
+import { areApart, firstMentions, isLongerName, isPronoun } from './names.ts'
 import { askedBy } from './asking.ts'
 import { cutsOf, drawnOver, featuresOf, wordsOf } from './features.ts'
 import type { Drawn, Words } from './features.ts'
@@ -110,36 +111,46 @@ class Drawing {
     return this.parts.scores.get(i * this.parts.units.length + j)
   }
 
-  /** Mentions of one thing: told so by the learner, or the same name of the same sort of thing. */
+  /** Mentions of one thing: told so by the learner, or by its name. */
   private heads(): number[] {
     const { units, words } = this.parts
     const head = units.map((_, i) => i)
-    const named = new Map<string, number>()
+    const isThing = (i: number): boolean => 'pydb'.includes(units[i]?.type ?? 'c')
+    const things = [...units.keys()].filter(isThing)
+    const first = firstMentions(things.map((unit) => ({ unit, name: said(words.text, this.tokensOf(unit)) })))
     for (const [j, unit] of units.entries()) {
       if (!isNodeType(unit.type)) continue
-      const name = `${unit.type} ${said(words.text, words.tokens.slice(unit.from, unit.to))
-        .toLowerCase()
-        .replace(/^(?:the|an?|our|your|my) /, '')}`
-      const known = 'pydb'.includes(unit.type) ? named.get(name) : undefined
-      if (known !== undefined) {
-        head[j] = known
-        continue
-      }
-      let most = 0
-      for (let i = 0; i < j; i++) {
-        const row = head[i] === i && units[i]?.type === unit.type ? this.score(j, i) : undefined
-        if (!row || best(row) !== relation('same')) continue
-        const margin = at(row, relation('same')) - at(row, 0)
-        if (margin > most) [most, head[j]] = [margin, i]
-      }
-      if (head[j] === j) named.set(name, j)
+      const known = first.get(j) ?? j
+      head[j] =
+        known < j
+          ? (head[known] ?? known)
+          : this.mentioned(j, head, isThing(j) && isPronoun(this.tokensOf(j)))
     }
     return head
+  }
+
+  /** The unit before it that the learner takes for the same, the likeliest when it has no name of its own. */
+  private mentioned(j: number, head: readonly number[], isNameless: boolean): number {
+    const { units } = this.parts
+    let [most, found] = [isNameless ? -Infinity : 0, j]
+    for (let i = 0; i < j; i++) {
+      const isAlike = isNameless ? 'pyd'.includes(units[i]?.type ?? '') : units[i]?.type === units[j]?.type
+      const row = head[i] === i && isAlike ? this.score(j, i) : undefined
+      if (!row || (!isNameless && best(row) !== relation('same'))) continue
+      if (areApart(this.said(i), this.said(j))) continue
+      const margin = at(row, relation('same')) - at(row, 0)
+      if (margin > most) [most, found] = [margin, i]
+    }
+    return found
   }
 
   private tokensOf(i: number) {
     const unit = this.parts.units[i]
     return unit ? this.parts.words.tokens.slice(unit.from, unit.to) : []
+  }
+
+  private said(i: number): string {
+    return said(this.parts.words.text, this.tokensOf(i))
   }
 
   private nodes(): void {
@@ -151,6 +162,8 @@ class Drawing {
       const first = this.nodeOf.get(this.head[i] ?? i)
       if (first) {
         first.tokens.push(...tokens)
+        if (isLongerName(first.label, said(words.text, tokens)))
+          first.label = wordingOf(kind, words.text, tokens).label
         this.nodeOf.set(i, first)
         continue
       }

@@ -8,6 +8,7 @@ import { bytesOf } from './bytes.ts'
 import { linesOf } from './lines.ts'
 import { encode, networkOf } from './network.ts'
 import { withoutAsides, withoutTitle } from './units.ts'
+import { areApart, firstMentions } from './names.ts'
 import { stepWording } from './wording.ts'
 import { wordsOf } from './features.ts'
 
@@ -139,4 +140,21 @@ it.each([
   ['if the customer is not happy and does not answer', 'Customer is not happy and does not answer?', 'yes'],
 ])('asks what is told by "%s"', (text, label, holds) => {
   expect(askedBy(text, wordsOf(text).tokens)).toEqual({ label, ...(holds ? { holds } : {}) })
+})
+
+it('knows a thing by a part of its name that nothing else is called by', () => {
+  const names = [
+    'route-solver',
+    'Load balancer',
+    'the solver',
+    'LB',
+    'NAT gateway',
+    'API gateway',
+    'gateway',
+    'our Load Balancers',
+  ]
+  const first = firstMentions(names.map((name, unit) => ({ name, unit })))
+  expect(names.map((_, unit) => first.get(unit))).toEqual([0, 1, 0, 1, 4, 5, 6, 1])
+  expect(areApart('Ride service', 'the vision service')).toBe(true)
+  expect(areApart('Ride service', 'service')).toBe(false)
 })
