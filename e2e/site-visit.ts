@@ -8,6 +8,7 @@ export const publicPages: readonly { path: string; heading: string | RegExp }[] 
   { path: '/pricing', heading: 'Pay for the width of your line.' },
   { path: '/blog', heading: 'Between stations' },
   { path: '/community', heading: /Discover\s*& Connect/ },
+  { path: '/templates', heading: 'Begin with a line that works.' },
   { path: '/careers', heading: 'Draw with us.' },
   { path: '/downloads', heading: 'Flain where you think.' },
   { path: '/tutorials', heading: 'Learn by drawing.' },

@@ -13,6 +13,7 @@ import { newsletterCalls } from './calls/newsletter.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { planCalls } from './calls/plans.ts'
 import { signInCalls } from './calls/sign-in.ts'
+import { templateCalls } from './calls/templates.ts'
 import { webhookCalls } from './calls/webhooks.ts'
 
 export const calls = {
@@ -27,6 +28,7 @@ export const calls = {
   ...flowHistoryCalls,
   ...assistantCalls,
   ...communityCalls,
+  ...templateCalls,
   ...blogCalls,
   ...newsletterCalls,
 } as const

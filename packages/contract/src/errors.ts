@@ -45,6 +45,7 @@ export const errors = {
     status: 400,
     sentence: 'A webhook goes to an https address of at most 500 characters that anybody can reach.',
   },
+  own_template: { status: 400, sentence: 'This is your own template.' },
   own_profile: { status: 400, sentence: 'This is your own profile.' },
   invalid_body: { status: 400, sentence: 'Something in the request is not right.' },
   invalid_query: { status: 400, sentence: 'Something in the address is not right.' },
@@ -111,6 +112,10 @@ export const errors = {
     sentence: 'You have as many webhooks as an account can have. Remove one you no longer use.',
   },
   no_payments: { status: 409, sentence: 'There is no payment of yours to manage here.' },
+  template_not_public: {
+    status: 409,
+    sentence: 'A template is for everybody. Publish the flow first, and leave it public.',
+  },
   version_conflict: {
     status: 409,
     sentence: 'This flow was changed somewhere else. Load the newer version before saving.',

@@ -36,6 +36,9 @@ export const limits = {
   communityPageSize: 12,
   communityPageSizeMax: 48,
   creatorsPageSize: 12,
+  templatesPageSize: 24,
+  /** Code points of what is filled into one field of a template. */
+  fieldValueMax: 80,
   thumbnailsMax: 100,
   /** A deleted flow can be brought back for this long. */
   restorableSeconds: 30 * 24 * 3600,

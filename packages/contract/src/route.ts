@@ -24,6 +24,7 @@ export type Route = {
     | 'Flows'
     | 'Assistant'
     | 'Community'
+    | 'Templates'
     | 'Blog'
     | 'Newsletter'
   auth: CallAuth

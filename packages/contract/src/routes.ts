@@ -11,6 +11,7 @@ import { newsletterRoutes } from './routes/newsletter.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { planRoutes } from './routes/plans.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { templateRoutes } from './routes/templates.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 
 export const routes = {
@@ -25,6 +26,7 @@ export const routes = {
   ...flowHistoryRoutes,
   ...assistantRoutes,
   ...communityRoutes,
+  ...templateRoutes,
   ...blogRoutes,
   ...newsletterRoutes,
 } as const

@@ -4,7 +4,7 @@
  */
 export { frameLooks, lineLooks, nodeLooks, tintLooks } from './looks.ts'
 export type { NodePaint } from './looks.ts'
-export { isByMessage, kindProfiles } from './kind-profile.ts'
+export { isByMessage, kindName, kindProfiles } from './kind-profile.ts'
 export { edgeLitAt, litTimes, nodeLitAt, playbackState, walkState } from './lit.ts'
 export type { ElementState, LitTimes, PlaybackState } from './lit.ts'
 export { atRest, playbackAfter, playbackSpeeds } from './playing.ts'
@@ -57,6 +57,9 @@ export type {
 } from './kinds.ts'
 export type { FlowEdge, FlowGraph, FlowGroup, FlowLook, FlowNode, FlowStep, Range } from './schema.ts'
 export { withPlainWords } from './plain-words.ts'
+export { fieldParts, fillTemplate, fillWords, templateFields, withoutProvenance } from './template.ts'
+export type { FieldValues } from './template.ts'
+export { withWords } from './words.ts'
 export { cleanText, cutText, escapeMarkup } from './text.ts'
 export { verdictsOf } from './verdict.ts'
 export type { Verdict } from './verdict.ts'

@@ -6,6 +6,7 @@ import { timeSchema } from './fields.ts'
 import { categories, flowStates, visibilities } from '../flow-words.ts'
 import { licenses } from '../licenses.ts'
 import { limits } from '../limits.ts'
+import { shownTemplateSchema } from './template-entity.ts'
 import { codePoints, plainLine } from '../plain-text.ts'
 
 const line = (min: number, max: number, rule: string) =>
@@ -59,7 +60,12 @@ export const flowSummarySchema = z.object({
 })
 export type FlowSummary = z.infer<typeof flowSummarySchema>
 
-export const flowSchema = flowSummarySchema.extend({ document: flowGraphSchema, thought: z.string() })
+export const flowSchema = flowSummarySchema.extend({
+  document: flowGraphSchema,
+  thought: z.string(),
+  /** How it is offered to others to begin with; null when it is not. */
+  template: shownTemplateSchema.nullable(),
+})
 export type Flow = z.infer<typeof flowSchema>
 
 /** How many of a person's flows each filter holds. */
