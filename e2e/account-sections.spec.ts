@@ -231,7 +231,6 @@ test('sections stand in the address; an unknown one is not found', async ({ page
   for (const name of ['Marketplace', 'Analytics']) {
     await stations.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await expect(page.getByText('Coming Soon')).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${name}`))
   }
   await page.goBack()

@@ -120,3 +120,17 @@ test('a flow and its controls stand on one screen, and Play brings them back the
   await expect(page.locator('[data-stage]')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[data-step]').first()).toHaveAttribute('aria-current', 'step')
 })
+
+test('a stranger finds a template by its use, fills it in and has a drawing of their own', async ({ page }) => {
+  await page.goto('/templates')
+  await page.getByLabel('What for').selectOption('Run it again and again')
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('colleague')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.locator('article.card')).toHaveCount(1)
+  await page.getByRole('link', { name: /^Use it: First week/ }).click()
+  await page.getByLabel('company', { exact: true }).fill('Acme & Sons')
+  await page.getByRole('button', { name: 'Open my copy' }).click()
+  await expect(page.getByRole('button', { name: 'First week at Acme & Sons' })).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page).not.toHaveURL(/Acme/)
+})
