@@ -121,7 +121,9 @@ test('a flow and its controls stand on one screen, and Play brings them back the
   await expect(page.locator('[data-step]').first()).toHaveAttribute('aria-current', 'step')
 })
 
-test('a stranger finds a template by its use, fills it in and has a drawing of their own', async ({ page }) => {
+test('a stranger finds a template by its use, fills it in and has a drawing of their own', async ({
+  page,
+}) => {
   await page.goto('/templates')
   await page.getByLabel('What for').selectOption('Run it again and again')
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('colleague')
