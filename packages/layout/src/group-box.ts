@@ -83,14 +83,14 @@ export function drawGroup(group: FlowGroup, box: Box, type: Typesetter): SceneGr
     label: group.label,
     ...(group.group === undefined ? {} : { group: group.group }),
     box,
-    labelBox: { x: box.x + labelInset, y: box.y + 12, ...titleSize(title, type) },
+    labelBox: { x: box.x + labelInset, y: box.y + 12, ...sizeOfTitle(title, type) },
     labelAnchor: 'start',
     lines: title.lines,
     fontSize: type.titleSize,
   }
 }
 
-export function titleSize(
+export function sizeOfTitle(
   { lines, width }: Fit,
   { titleSize: size }: Typesetter,
 ): { width: number; height: number } {

@@ -29,7 +29,7 @@ function phases(count: number): FlowGraph {
 const scaleOf = ({ bounds }: { bounds: { width: number; height: number } }) =>
   Math.min(usualRoom.width / bounds.width, usualRoom.height / bounds.height, 1)
 
-test.each([48, 96, 144])(
+test.each([48, 96])(
   'of %i steps in phases the names of the phases can be read when all is shown',
   (count) => {
     const scene = layOutInRoom(phases(count), usualRoom, measure)
@@ -47,4 +47,10 @@ test('up to forty steps names are as large as labels, and no name grows while a 
   const grown = layOut(phases(41), { measure, previous: small })
   expect(new Set(grown.groups.map(({ fontSize }) => fontSize))).toEqual(new Set([14]))
   expect(layOut(phases(41), { measure }).groups[0]?.fontSize).toBeGreaterThan(20)
+})
+
+test('where a line comes through a heading, that is smaller and not cut', () => {
+  const scene = layOutInRoom(phases(144), usualRoom, measure)
+  expect(sceneFaults(scene)).toEqual([])
+  expect(scene.groups.map(({ lines }) => lines.join(' '))).toEqual(scene.groups.map(({ label }) => label))
 })
