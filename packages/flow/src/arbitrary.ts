@@ -11,12 +11,24 @@ import {
   lineStyles,
   nodeKinds,
   pictureThemes,
+  rowMarks,
 } from './kinds.ts'
 import type { FlowGraph } from './schema.ts'
 
 const id = (letter: string) => fc.integer({ min: 0, max: 12 }).map((count) => `${letter}${count}`)
 const label = fc.string({ maxLength: 30, unit: 'grapheme' })
+const short = fc.string({ maxLength: 12, unit: 'grapheme' })
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+
+const rows = fc.array(
+  fc.record({
+    name: short,
+    type: maybe(short),
+    marks: maybe(fc.subarray([...rowMarks])),
+    note: maybe(short),
+  }),
+  { maxLength: 4 },
+)
 
 /** Something shaped like a graph, with dangling edges, repeated ids and groups in circles. */
 export const roughGraph = fc.record({
@@ -69,6 +81,20 @@ export const roughGraph = fc.record({
 
 /** A valid graph. */
 export const anyGraph: fc.Arbitrary<FlowGraph> = roughGraph.map((rough) => repair(rough).graph)
+
+/** A valid entity diagram. */
+export const anyTables: fc.Arbitrary<FlowGraph> = fc
+  .record({
+    graph: anyGraph,
+    rows: fc.array(maybe(rows), { maxLength: 12 }),
+    counts: fc.array(maybe(fc.record({ from: maybe(short), to: maybe(short) })), { maxLength: 16 }),
+  })
+  .map((drawn) => {
+    const { graph } = drawn
+    const nodes = graph.nodes.map((node, at) => ({ ...node, rows: drawn.rows[at] }))
+    const edges = graph.edges.map((edge, at) => ({ ...edge, counts: drawn.counts[at] }))
+    return repair({ ...graph, kind: 'er', nodes, edges }).graph
+  })
 
 /** A label one character over what a graph holds. */
 export const tooLong = 'x'.repeat(caps.labelLength + 1)

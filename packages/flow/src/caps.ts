@@ -10,10 +10,14 @@ export const caps = {
   idsPerStep: 1000,
   provenance: 1000,
   idLength: 64,
-  /** Fields that a template asks for. */
-  fields: 12,
   labelLength: 200,
   detailLength: 500,
+  /** Of one entity or class. */
+  rows: 100,
+  rowNameLength: 120,
+  rowTypeLength: 80,
+  /** How many stand at one end of a relation. */
+  countLength: 20,
   noteLength: 2000,
   /** Characters of one answer of a language model, and of its reason for a change. */
   sayLength: 4000,

@@ -1,4 +1,5 @@
 import { isByMessage } from './kind-profile.ts'
+import { saidBelow } from './rows.ts'
 import type { FlowGraph, FlowStep } from './schema.ts'
 
 /** The words said over each step, on one line: its note, or what happens in it. */
@@ -19,7 +20,8 @@ export function captionsOf(graph: FlowGraph, steps: readonly FlowStep[]): string
       if (messages.length > 0) return messages.join('. ')
     }
     const shown = step.nodes.map((id) => {
-      const detail = plain(graph.nodes.find((node) => node.id === id)?.detail ?? '')
+      const node = graph.nodes.find((one) => one.id === id)
+      const detail = plain(node ? saidBelow(node, graph) : '')
       const ways = step.edges.flatMap((edge) => {
         const { to, label } = edges.get(edge) ?? {}
         return to === id && label ? [plain(label)] : []

@@ -1,3 +1,4 @@
+import { isEqual } from './diff.ts'
 import type { FlowEdge, FlowGraph, FlowGroup, FlowNode, FlowStep } from './schema.ts'
 
 /** One thing a person, a command or a model wants done to a graph. */
@@ -65,7 +66,7 @@ function withChanged(
 
 /** The value with the fields of `change`; a field that is `undefined` is taken away. The same value when nothing differs. */
 function changed<T extends object>(value: T, change: object): T {
-  const isSame = Object.entries(change).every(([key, next]) => Object.is(Reflect.get(value, key), next))
+  const isSame = Object.entries(change).every(([key, next]) => isEqual(Reflect.get(value, key), next))
   if (isSame) return value
   const next = { ...value, ...change }
   for (const [key, field] of Object.entries(next)) if (field === undefined) Reflect.deleteProperty(next, key)

@@ -1,8 +1,11 @@
 /** What each kind of diagram is by nature, once: a new kind is a word in `kinds.ts` and a row here. */
 import type { DiagramKind, Direction, NodeKind } from './kinds.ts'
 
-/** What its nodes look like where it has looks of its own: states with marks where they begin and end. */
-export type NodeForm = 'states'
+/**
+ * What its nodes look like where it has looks of its own: states with marks where they begin and end, tables of what an
+ * entity or a class holds.
+ */
+export type NodeForm = 'states' | 'tables'
 
 export type KindProfile = {
   /** In a sentence: "that this is a mind map". */
@@ -85,15 +88,18 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
   },
   swimlane: { ...course, name: 'a swimlane diagram' },
   state: { ...course, name: 'a state diagram', tints: 'nothing', form: 'states' },
+  er: {
+    ...course,
+    name: 'an entity diagram',
+    isWalked: false,
+    usualNode: 'store',
+    told: 'all around',
+    tints: 'nothing',
+    form: 'tables',
+  },
 }
 
 /** Whether its edges are messages between participants, told one by one. */
 export function isByMessage({ kind }: { kind: DiagramKind }): boolean {
   return kindProfiles[kind].told === 'by message'
-}
-
-/** What a kind is called on its own: "Mind map". */
-export function kindName(kind: DiagramKind): string {
-  const name = kindProfiles[kind].name.replace(/^an? /, '')
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

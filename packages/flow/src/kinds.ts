@@ -12,6 +12,7 @@ export const diagramKinds = [
   'orgchart',
   'swimlane',
   'state',
+  'er',
 ] as const
 export const directions = ['right', 'down', 'left', 'up'] as const
 export const nodeKinds = [
@@ -24,6 +25,19 @@ export const nodeKinds = [
   'system',
   'event',
   'idea',
+] as const
+/** What is said of a row of an entity or a class: its keys, who may see it, how it belongs to the class. */
+export const rowMarks = [
+  'key',
+  'foreign',
+  'unique',
+  'required',
+  'public',
+  'private',
+  'protected',
+  'internal',
+  'abstract',
+  'static',
 ] as const
 export const edgeKinds = ['main', 'async', 'reference'] as const
 /** How much room is left between things. */
@@ -45,6 +59,7 @@ export const pictureThemes = ['light', 'dark', 'auto'] as const
 export type DiagramKind = (typeof diagramKinds)[number]
 export type Direction = (typeof directions)[number]
 export type NodeKind = (typeof nodeKinds)[number]
+export type RowMark = (typeof rowMarks)[number]
 export type EdgeKind = (typeof edgeKinds)[number]
 export type Density = (typeof densities)[number]
 export type LineColour = (typeof lineColours)[number]

@@ -1,10 +1,18 @@
 import { kindProfiles } from './kind-profile.ts'
-import type { NodeKind } from './kinds.ts'
+import type { DiagramKind, NodeKind } from './kinds.ts'
 import { playbackSteps } from './playback.ts'
+import { hasTables, saidBelow } from './rows.ts'
 import type { FlowEdge, FlowGraph, FlowNode } from './schema.ts'
 
-/** Where an item leads: the label of the edge, if any, and what is at its other end. */
-export type OutlineLink = { edge: string; to: string; text: string; label?: string; isQuiet: boolean }
+/** Where an item leads: the label of the edge, if any, how many stand at the ends of a relation, and what is at its other end. */
+export type OutlineLink = {
+  edge: string
+  to: string
+  text: string
+  label?: string
+  many?: string
+  isQuiet: boolean
+}
 
 export type OutlineItem = {
   id: string
@@ -33,6 +41,7 @@ export function outline(graph: FlowGraph): Outline {
 }
 
 type Context = {
+  kind: DiagramKind
   nodes: ReadonlyMap<string, FlowNode>
   step: ReadonlyMap<string, number>
   leaving: ReadonlyMap<string, FlowEdge[]>
@@ -50,7 +59,7 @@ function prepare(graph: FlowGraph): Context {
   for (const edge of graph.edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
   const rank = (node: FlowNode): number => step.get(node.id) ?? Number.MAX_SAFE_INTEGER
   const ordered = graph.nodes.toSorted((one, other) => rank(one) - rank(other))
-  return { nodes, step, leaving, ordered }
+  return { kind: graph.kind, nodes, step, leaving, ordered }
 }
 
 function itemOf(
@@ -59,6 +68,7 @@ function itemOf(
   { children, hidden }: { children: OutlineItem[]; hidden: ReadonlySet<string> },
 ): OutlineItem {
   const step = context.step.get(node.id)
+  const detail = saidBelow(node, context)
   const links = (context.leaving.get(node.id) ?? [])
     .filter((edge) => !hidden.has(edge.id))
     .map((edge) => ({
@@ -67,16 +77,23 @@ function itemOf(
       text: nameOf(context.nodes.get(edge.to)),
       isQuiet: edge.kind === 'reference',
       ...(edge.label ? { label: edge.label } : {}),
+      ...manyOf(edge, context),
     }))
   return {
     id: node.id,
     kind: node.kind,
     text: nameOf(node),
-    ...(node.detail ? { detail: node.detail } : {}),
+    ...(detail ? { detail } : {}),
     ...(step === undefined ? {} : { step }),
     links,
     children,
   }
+}
+
+/** How many stand at the ends of a relation. */
+function manyOf({ counts }: FlowEdge, context: Context): { many?: string } {
+  if (!counts || !hasTables(context)) return {}
+  return { many: `${counts.from ?? 'any number'} to ${counts.to ?? 'any number'}` }
 }
 
 function nameOf(node: FlowNode | undefined): string {

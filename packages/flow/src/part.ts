@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { caps } from './caps.ts'
 import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
-import { edgeSchema, groupSchema, idSchema, nodeSchema } from './schema.ts'
+import { edgeSchema, groupSchema, idSchema, nodeSchema, rowSchema } from './schema.ts'
 
 const label = z.string().max(caps.labelLength)
 const detail = z.string().max(caps.detailLength)
@@ -18,6 +18,7 @@ const changes = {
     kind: z.enum(nodeKinds).optional(),
     label: label.optional(),
     detail: detail.nullable().optional(),
+    rows: z.array(rowSchema).max(caps.rows).nullable().optional(),
     group: idSchema.nullable().optional(),
   }),
   edge: z.strictObject({
@@ -25,6 +26,7 @@ const changes = {
     to: idSchema.optional(),
     kind: z.enum(edgeKinds).optional(),
     label: label.nullable().optional(),
+    counts: edgeSchema.shape.counts.nullable(),
   }),
   group: z.strictObject({ label: label.optional(), group: idSchema.nullable().optional() }),
   graph: z.strictObject({

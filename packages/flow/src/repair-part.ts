@@ -2,6 +2,7 @@
 import { caps } from './caps.ts'
 import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
 import { type Part, partSchema } from './part.ts'
+import { readCounts, readRows } from './repair.ts'
 import type { FlowGraph } from './schema.ts'
 import { takePart } from './take-part.ts'
 import { cleanText, cutText } from './text.ts'
@@ -76,23 +77,25 @@ function fieldsOf(inner: unknown, outer: Fields): Fields {
   return isRecord(inner) ? inner : outer
 }
 
-function nodeDraft({ id, kind, label, detail, group }: Fields): Fields {
+function nodeDraft({ id, kind, label, detail, rows, group }: Fields): Fields {
   return present({
     id,
     kind: wordOf(nodeKinds, kind) ?? 'action',
     label: readText(label, caps.labelLength),
     detail: readText(detail, caps.detailLength) || undefined,
+    rows: rowsOf(rows),
     group: readId(group),
   })
 }
 
-function edgeDraft(graph: FlowGraph, { id, from, to, kind, label }: Fields): Fields {
+function edgeDraft(graph: FlowGraph, { id, from, to, kind, label, counts }: Fields): Fields {
   return present({
     id: readId(id) ?? freeEdgeId(graph, from, to),
     from,
     to,
     kind: wordOf(edgeKinds, kind) ?? 'main',
     label: readText(label, caps.labelLength) || undefined,
+    counts: readCounts(counts),
   })
 }
 
@@ -100,21 +103,23 @@ function groupDraft({ id, label, group }: Fields): Fields {
   return present({ id, label: readText(label, caps.labelLength), group: readId(group) })
 }
 
-function nodeChange({ kind, label, detail, group }: Fields): Fields {
+function nodeChange({ kind, label, detail, rows, group }: Fields): Fields {
   return present({
     kind: wordOf(nodeKinds, kind),
     label: readText(label, caps.labelLength) || undefined,
     detail: cleared(detail, caps.detailLength),
+    rows: rows === null ? null : rowsOf(rows),
     group: group === null ? null : readId(group),
   })
 }
 
-function edgeChange({ from, to, kind, label }: Fields): Fields {
+function edgeChange({ from, to, kind, label, counts }: Fields): Fields {
   return present({
     from: readId(from),
     to: readId(to),
     kind: wordOf(edgeKinds, kind),
     label: cleared(label, caps.labelLength),
+    counts: counts === null ? null : readCounts(counts),
   })
 }
 
@@ -131,6 +136,10 @@ function graphChange({ kind, direction, title }: Fields): Fields {
     direction: wordOf(directions, direction),
     title: readText(title, caps.labelLength) || undefined,
   })
+}
+
+function rowsOf(value: unknown) {
+  return readRows(value, { at: '', report: () => undefined })
 }
 
 function present(fields: Fields): Fields {

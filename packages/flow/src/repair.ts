@@ -10,8 +10,19 @@ import {
   lineStyles,
   nodeKinds,
   pictureThemes,
+  rowMarks,
 } from './kinds.ts'
-import type { FlowEdge, FlowGraph, FlowGroup, FlowLook, FlowNode, FlowStep, Range } from './schema.ts'
+import type {
+  FlowEdge,
+  FlowGraph,
+  FlowGroup,
+  FlowLook,
+  FlowNode,
+  FlowRow,
+  FlowStep,
+  Range,
+} from './schema.ts'
+import { rowOf, soundRow } from './rows.ts'
 import { cleanText, cutText } from './text.ts'
 
 export type Repaired = { graph: FlowGraph; issues: Issue[] }
@@ -147,6 +158,7 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
   return readList(value, 'nodes', report).map(({ id, fields }) => {
     const at = `nodes/${id}`
     const detail = readText(fields.detail, caps.detailLength, { at: `${at}/detail`, report })
+    const rows = readRows(fields.rows, { at: `${at}/rows`, report })
     const group = readId(fields.group)
     const provenance = readRanges(fields.provenance)
     const pin = readPin(fields.pin)
@@ -162,11 +174,49 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
       kind: oneOf(nodeKinds, fields.kind, { at: `${at}/kind`, report, fallback: 'action' }),
       label: readText(fields.label, caps.labelLength, { at: `${at}/label`, report }),
       ...(detail ? { detail } : {}),
+      ...(rows ? { rows } : {}),
       ...(group !== undefined && groupIds.has(group) ? { group } : {}),
       ...(provenance ? { provenance } : {}),
       ...(pin ? { pin } : {}),
     }
   })
+}
+
+/** A row is an object, or a line as people write one. */
+export function readRows(value: unknown, { at, report }: Place): FlowRow[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const rows = value.slice(0, caps.rows).flatMap((row: unknown) => {
+    if (typeof row === 'string') return rowOf(row) ?? []
+    if (!isRecord(row)) return []
+    const listed: unknown[] = Array.isArray(row.marks) ? row.marks : []
+    const sound = soundRow({
+      name: wordsOf(row.name),
+      type: wordsOf(row.type),
+      marks: rowMarks.filter((mark) => listed.includes(mark)),
+      note: wordsOf(row.note),
+    })
+    return sound ?? []
+  })
+  if (value.length > caps.rows)
+    report(
+      'too_many',
+      at,
+      `A box holds at most ${caps.rows} rows; ${value.length - caps.rows} were left out.`,
+    )
+  return rows.length === 0 ? undefined : rows
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** How many stand at each end of a line. */
+export function readCounts(value: unknown): FlowEdge['counts'] {
+  if (!isRecord(value)) return undefined
+  const [from, to] = [value.from, value.to].map((count) =>
+    cutText(cleanText(wordsOf(count)), caps.countLength).trimEnd(),
+  )
+  return from || to ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined
 }
 
 function readRanges(value: unknown): Range[] | undefined {
@@ -200,7 +250,8 @@ function readEdges(value: Fields, nodeIds: ReadonlySet<string>, report: Report):
     }
     const label = readText(fields.label, caps.labelLength, { at: `${at}/label`, report })
     const kind = oneOf(edgeKinds, fields.kind, { at: `${at}/kind`, report, fallback: 'main' })
-    return [label ? { id, from, to, label, kind } : { id, from, to, kind }]
+    const counts = readCounts(fields.counts)
+    return [{ id, from, to, ...(label ? { label } : {}), ...(counts ? { counts } : {}), kind }]
   })
 }
 

@@ -15,6 +15,7 @@ import {
   lineStyles,
   nodeKinds,
   pictureThemes,
+  rowMarks,
 } from './kinds.ts'
 
 export const idSchema = z.string().min(1).max(caps.idLength)
@@ -23,12 +24,23 @@ const labelSchema = z.string().max(caps.labelLength)
 /** Characters `start` up to, not including, `end` of the thought, counted in UTF-16 code units. */
 export const rangeSchema = z.strictObject({ start: z.int().min(0), end: z.int().min(0) })
 
+/** One attribute of an entity, one member of a class; parentheses in its name make it something the class can do. */
+export const rowSchema = z.strictObject({
+  name: z.string().min(1).max(caps.rowNameLength),
+  /** What it is, or what it gives back. */
+  type: z.string().max(caps.rowTypeLength).optional(),
+  marks: z.array(z.enum(rowMarks)).max(rowMarks.length).optional(),
+  note: z.string().max(caps.rowNameLength).optional(),
+})
+
 export const nodeSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(nodeKinds),
   label: labelSchema,
   /** A second, quieter line: a date on a timeline, a role in an org chart, a note elsewhere. */
   detail: z.string().max(caps.detailLength).optional(),
+  /** What an entity or a class holds, in order. */
+  rows: z.array(rowSchema).max(caps.rows).optional(),
   /** The id of the group that directly contains this node. */
   group: idSchema.optional(),
   /** The words of the thought that made this node; empty or absent when nothing in the text did. */
@@ -42,6 +54,13 @@ export const edgeSchema = z.strictObject({
   from: idSchema,
   to: idSchema,
   label: labelSchema.optional(),
+  /** How many stand at each end of a relation, as `1`, `0..1`, `1..*` and `0..*` or in words of one's own. */
+  counts: z
+    .strictObject({
+      from: z.string().max(caps.countLength).optional(),
+      to: z.string().max(caps.countLength).optional(),
+    })
+    .optional(),
   /** `main` is the flow itself, `async` a feedback, message or telemetry line, `reference` a quiet relation. */
   kind: z.enum(edgeKinds),
 })
@@ -88,6 +107,7 @@ export const flowGraphSchema = z.strictObject({
 
 export type Range = z.infer<typeof rangeSchema>
 export type FlowNode = z.infer<typeof nodeSchema>
+export type FlowRow = z.infer<typeof rowSchema>
 export type FlowEdge = z.infer<typeof edgeSchema>
 export type FlowGroup = z.infer<typeof groupSchema>
 export type FlowStep = z.infer<typeof stepSchema>
