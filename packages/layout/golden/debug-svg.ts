@@ -1,5 +1,6 @@
 /** A plain drawing of a scene, for looking at layouts only. */
 import type { Point, Scene } from '../src/scene.ts'
+import { tablePlaces } from '../src/table-size.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -70,8 +71,20 @@ export function debugSvg(scene: Scene): string {
     }
     const size = node.fontSize
     const all = [...node.lines.map((line) => ({ line, size })), ...(node.detailLines ?? []).map((line) => ({ line, size: size - 2 }))]
+    if (node.table) {
+      const { head, nameAt, typeAt, rows } = node.table
+      parts.push(`<path d="M${left} ${top + head}h${w}" stroke="#0d1b2e"/>`)
+      tablePlaces(node.table).rows.forEach((middle, i) => {
+        const cell = (text: string | undefined, at: number) =>
+          parts.push(`<text x="${left + at}" y="${top + middle + 4}" font-size="${size - 2}">${escape(text ?? '')}</text>`)
+        cell(rows[i]?.mark, 12)
+        cell(rows[i]?.name, nameAt)
+        cell(rows[i]?.type, typeAt)
+      })
+    }
+    const middleOfHead = node.table ? top + node.table.head / 2 : node.y
     all.forEach(({ line, size: own }, i) => {
-      const base = node.kind === 'actor' ? top + 48 + 16 + i * own * 1.25 : node.y + (i - (all.length - 1) / 2) * own * 1.2 + own * 0.35
+      const base = node.kind === 'actor' ? top + 48 + 16 + i * own * 1.25 : middleOfHead + (i - (all.length - 1) / 2) * own * 1.2 + own * 0.35
       parts.push(`<text x="${node.x}" y="${base}" text-anchor="middle" font-size="${own}">${escape(line)}</text>`)
     })
   }

@@ -1,5 +1,5 @@
 /** The flows of the golden pictures: one or two of each kind, as people would say them. */
-import type { DiagramKind, Direction, FlowGraph, NodeKind } from '@flain/flow'
+import { type DiagramKind, type Direction, type FlowGraph, type NodeKind, rowOf } from '@flain/flow'
 
 /**
  * One line a node (`id kind label`, `@group` after the kind, `| detail` at the end) or an edge (`a -> b: text`,
@@ -31,6 +31,18 @@ function flow(kind: DiagramKind, direction: Direction, lines: string, groups: Re
     graph.nodes.push({ ...own, ...(group ? { group } : {}), ...(detail ? { detail } : {}) })
   }
   return graph
+}
+
+/** The same flow with rows in its boxes, and how many stand at the ends of its lines, in their order. */
+function withTables(graph: FlowGraph, rows: Record<string, string[]>, counts: string[]): FlowGraph {
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) => ({ ...node, rows: (rows[node.id] ?? []).flatMap((row) => rowOf(row) ?? []) })),
+    edges: graph.edges.map((edge, at) => {
+      const [from, to] = counts[at]?.split(' ') ?? []
+      return from && to ? { ...edge, counts: { from, to } } : edge
+    }),
+  }
 }
 
 const zones = { cloud: 'Cloud Environment', site: 'On-Premises' }
@@ -279,5 +291,28 @@ export const goldenFlows: Record<string, FlowGraph> = {
     stop -> off: power
     off -> z: unplug`,
     { on: 'On' },
+  ),
+  er: withTables(
+    flow(
+      'er',
+      'right',
+      `member store Member
+      loan store Loan
+      copy store Copy
+      book store Book
+      author store Author
+      member -> loan: takes out
+      loan -> copy
+      book -> copy
+      author -> book: writes
+      member -> member: recommends`,
+    ),
+    {
+      member: ['id: int PK', 'name: varchar(80) NN', 'email: text UK', 'recommended_by: int FK'],
+      loan: ['id: int PK', 'member_id: int FK', 'copy_id: int FK', 'due: date'],
+      copy: ['id: int PK', 'isbn: text FK', 'shelf: text'],
+      book: ['isbn: text PK', 'title: text', 'year: int'],
+    },
+    ['1 0..*', '0..* 1', '1 0..*', '1..* 0..*', '0..1 0..*'],
   ),
 }

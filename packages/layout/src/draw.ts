@@ -53,6 +53,7 @@ export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
     height,
     fontSize,
     ...(size?.form ? { form: size.form } : {}),
+    ...(size?.table ? { table: size.table } : {}),
     ...(group === undefined ? {} : { group }),
     flow,
     ...(layer === undefined ? {} : { layer }),

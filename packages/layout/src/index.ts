@@ -4,6 +4,7 @@
  * Nodes never overlap, edges run around nodes and around groups they do not touch, and what is on screen
  * stays where it is while the graph grows. Text is measured by the function passed in.
  */
+export { tablePlaces } from './table-size.ts'
 export { layOut } from './lay-out.ts'
 export type { LayoutOptions } from './lay-out.ts'
 export { layOutInRoom, usualRoom } from './lay-out-in-room.ts'
@@ -11,6 +12,7 @@ export type { Room } from './lay-out-in-room.ts'
 export type {
   Box,
   Curve,
+  EndSign,
   Measure,
   NodeForm,
   Point,

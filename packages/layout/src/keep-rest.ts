@@ -1,5 +1,5 @@
 /** A flow in which nothing is new stays where it is: the scene on screen is a drawing of it already. */
-import type { FlowGraph } from '@flain/flow'
+import { type FlowGraph, isEqual } from '@flain/flow'
 import type { Drawing } from './draw.ts'
 import type { Scene, SceneEdge, SceneGroup, SceneNode } from './scene.ts'
 
@@ -45,6 +45,7 @@ function isSameNode(one: SceneNode, other: SceneNode): boolean {
     one.label === other.label &&
     one.detail === other.detail &&
     one.group === other.group &&
+    isEqual(one.table, other.table) &&
     one.width === other.width &&
     one.height === other.height
   )

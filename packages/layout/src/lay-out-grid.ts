@@ -6,7 +6,8 @@ import type { FlowGraph } from '@flain/flow'
 import { drawEdge, drawNode, type Drawing } from './draw.ts'
 import { indexById } from './index-by-id.ts'
 import type { Point } from './scene.ts'
-import { nodeSize, type Typesetter } from './size.ts'
+import { nodeSize } from './node-size.ts'
+import { type Typesetter } from './size.ts'
 
 /** Lines run in this much room between rows and between columns. */
 const gutter = 64

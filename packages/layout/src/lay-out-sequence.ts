@@ -6,7 +6,8 @@ import type { FlowGraph } from '@flain/flow'
 import { gapOf, type Arrangement } from './arrangement.ts'
 import { drawEdge, drawNode, labelAt, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide } from './scene.ts'
-import { edgeLabelSize, nodeSize, type LabelSize } from './size.ts'
+import { nodeSize } from './node-size.ts'
+import { edgeLabelSize, type LabelSize } from './size.ts'
 import { indexById } from './index-by-id.ts'
 
 const labelGap = 3

@@ -3,6 +3,7 @@ import { anchor } from './anchor.ts'
 import { spreadOf, type Arrangement } from './arrangement.ts'
 import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
+import { inTables } from './in-tables.ts'
 import { keepRest } from './keep-rest.ts'
 import { layOutCycle } from './lay-out-cycle.ts'
 import { layOutGrid } from './lay-out-grid.ts'
@@ -14,8 +15,8 @@ import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
 import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
 import type { Box, Measure, Point, Scene } from './scene.ts'
-import { titleSizeOf } from './sections.ts'
 import { settleLabels } from './settle-labels.ts'
+import { withEnds } from './with-ends.ts'
 import { withOutcomes } from './with-outcomes.ts'
 import { createTypesetter } from './size.ts'
 import { tinted } from './tinted.ts'
@@ -44,15 +45,14 @@ const margin = 24
  * same scene, bit for bit, in every engine.
  */
 export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
-  const graph = withOutcomes(drawn)
+  const graph = inTables(withOutcomes(drawn))
+  const type = createTypesetter(options.measure, options.fontSize ?? 15, graph.kind)
   const isNarrow = options.width !== undefined && options.width < narrow
   const asked = options.direction ?? graph.look?.direction
   const turn = asked === 'auto' ? undefined : asked
   const density = options.density ?? graph.look?.density ?? 'normal'
   const direction = turn ?? (isNarrow && graph.direction !== 'up' ? 'down' : graph.direction)
   const previous = continuable(options.previous, direction, density)
-  const usual = createTypesetter(options.measure, options.fontSize ?? 15, graph.kind)
-  const type = { ...usual, titleSize: titleSizeOf(graph, previous) ?? usual.titleSize }
   const spread = spreadOf[density]
   const setting = { type, isNarrow, turn, direction, aspect: options.aspect, spread, previous }
   const drawing = pinnedNodes(graph).length === 0 ? draw(graph, setting) : drawPinned(graph, setting)
@@ -65,7 +65,7 @@ export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
     ...drawing,
     ...settleLabels(drawing, type),
   }
-  return { ...tinted(scene, graph), bounds: boundsOf(scene) }
+  return { ...withEnds(tinted(scene, graph), graph), bounds: boundsOf(scene) }
 }
 
 /** A scene in another direction or density is no start for this one. */
@@ -130,6 +130,7 @@ const arrangements: Readonly<Record<DiagramKind, Own | undefined>> = {
   comparison: { layOut: layOutColumns, takesGroups: true },
   orgchart: { layOut: layOutTree },
   state: undefined,
+  er: undefined,
   swimlane: { layOut: layOutLanes, takesGroups: true, takesLoops: true, isStrict: true, mostPairs: 4e5 },
 }
 

@@ -11,7 +11,8 @@ import { tenth } from './frame.ts'
 import { drawGroup, groupLabelRoom, groupLabelWidth, groupPadding } from './group-box.ts'
 import { runsThrough } from './mend-routes.ts'
 import type { Box, Point, SceneEdge, SceneGroup, SceneNode } from './scene.ts'
-import { edgeLabelSize, nodeSize, type Typesetter } from './size.ts'
+import { nodeSize } from './node-size.ts'
+import { edgeLabelSize, type Typesetter } from './size.ts'
 import { boxOf, threadEdges } from './thread-edges.ts'
 
 export type Pinned = FlowNode & { pin: Point }

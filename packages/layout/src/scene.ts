@@ -9,8 +9,23 @@ export type Point = { x: number; y: number }
 /** `x` and `y` are the top left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** How a node is drawn that looks different in its kind of diagram: the mark where states begin or end, a state. */
-export type NodeForm = 'mark' | 'state'
+/** How a node is drawn that looks different in its kind of diagram: the mark where states begin or end, a state, a table. */
+export type NodeForm = 'mark' | 'state' | 'table'
+
+/** The rows of an entity or a class as drawn, in columns counted in pixels from its left side. */
+export type SceneTable = {
+  /** Height of the head, where the name stands. */
+  head: number
+  rowHeight: number
+  nameAt: number
+  typeAt: number
+  rows: { mark: string; name: string; type: string; isUnderlined?: true; isSlanted?: true }[]
+  /** Rows with a line above them, besides the first. */
+  divides: number[]
+}
+
+/** What stands at the end of a relation. */
+export type EndSign = 'one' | 'one or none' | 'many' | 'many or none'
 
 /** A node's shape, centred on `x`, `y`. An actor's name stands below the circle and is part of `height`. */
 export type SceneNode = {
@@ -30,6 +45,8 @@ export type SceneNode = {
   /** The group that directly contains it. */
   group?: string
   form?: NodeForm
+  /** Set for the form `table`. */
+  table?: SceneTable
   /** The colour it wears instead of its kind's. */
   tint?: LineColour
   /** The layer it stands in, counted along the flow: what the next layout starts from. */
@@ -58,6 +75,8 @@ export type SceneEdge = {
   isBack: boolean
   /** Leads to the start of the next row or column, as one goes on reading there. */
   isReturn?: true
+  /** Signs at its ends, in place of an arrowhead. */
+  ends?: { from?: EndSign; to?: EndSign }
   /** Has no arrowhead: a branch of a mind map, a line of an org chart, a tie between equals. */
   isPlain: boolean
 }

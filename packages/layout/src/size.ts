@@ -2,8 +2,8 @@
  * Text to sizes: how a label breaks into lines and how large each shape becomes around it.
  * The rules are the design's: width is the text plus 2 em (decision and event 3 em), two lines at most.
  */
-import { type DiagramKind, type FlowNode, kindProfiles } from '@flain/flow'
-import type { Measure, NodeForm } from './scene.ts'
+import type { DiagramKind, FlowNode } from '@flain/flow'
+import type { Measure, NodeForm, SceneTable } from './scene.ts'
 
 export type Fit = { lines: string[]; width: number }
 
@@ -15,6 +15,7 @@ export type NodeSize = {
   height: number
   circle: number
   form?: NodeForm
+  table?: SceneTable
 }
 
 export type LabelSize = { lines: string[]; width: number; height: number; fontSize: number }
@@ -22,8 +23,6 @@ export type LabelSize = { lines: string[]; width: number; height: number; fontSi
 /** Measures and remembers: the same words are asked for again at every keystroke. */
 export type Typesetter = {
   fontSize: number
-  /** Of the names of groups. */
-  titleSize: number
   /** What the nodes belong to: some kinds have nodes of a form of their own. */
   kind: DiagramKind
   fit: (text: string, fontSize: number, widest: number) => Fit
@@ -42,7 +41,7 @@ const smallestWidth = 64
 const smallestHeight = 44
 /** A label up to this many em stays on one line; a longer one is broken into two even lines. */
 const oneLineEm = 9.6
-const widestLineEm = 12.5
+export const widestLineEm = 12.5
 
 export function createTypesetter(
   measure: Measure,
@@ -66,7 +65,6 @@ export function createTypesetter(
   }
   return {
     fontSize,
-    titleSize: fontSize - 1,
     kind,
     width: (text, size) =>
       recall(text, size, Infinity, () => ({ lines: [text], width: measure(text, size) })).width,
@@ -125,35 +123,8 @@ function fittingStart(text: string, widthOf: (line: string) => number, widest: n
   return text.slice(0, last >= 0xd800 && last < 0xdc00 && low > 1 ? low - 1 : low)
 }
 
-/** Where states begin and end: an initial and a final mark say so without words. */
-const markSize = { start: 24, end: 28 }
-const saysNothing = /^(?:start|begin|initial|end|final|stop)?$/i
-
-/** The form of a node in its kind of diagram; `undefined` for the form its own kind has anywhere. */
-function formOf({ kind, label, detail }: FlowNode, type: Typesetter): NodeForm | undefined {
-  if (kindProfiles[type.kind].form !== 'states') return undefined
-  if (kind === 'action') return 'state'
-  return (kind === 'start' || kind === 'end') && !detail && saysNothing.test(label.trim())
-    ? 'mark'
-    : undefined
-}
-
-/** Room for the line between the name of a state and what happens in it. */
-const partRoom = 12
-
-function stateSize(usual: NodeSize): NodeSize {
-  return { ...usual, height: usual.height + (usual.detailLines ? partRoom : 0), form: 'state' }
-}
-
-export function nodeSize(node: FlowNode, type: Typesetter, widestEm = widestLineEm): NodeSize {
-  const form = formOf(node, type)
-  if (form === undefined) return usualSize(node, type, widestEm)
-  if (form === 'state') return stateSize(usualSize(node, type, widestEm))
-  const size = node.kind === 'start' ? markSize.start : markSize.end
-  return { lines: [], width: size, height: size, circle: 0, form }
-}
-
-function usualSize(node: FlowNode, type: Typesetter, widestEm: number): NodeSize {
+/** A node of the form that its own kind has anywhere. */
+export function usualSize(node: FlowNode, type: Typesetter, widestEm: number): NodeSize {
   const { fontSize: em } = type
   const label = type.fit(node.label, em, widestEm * em)
   const detail = node.detail ? type.fit(node.detail, em - 2, (widestEm + 1) * em) : undefined

@@ -3,6 +3,7 @@ import type { Curve, Point, SceneEdge, SceneGuide } from '@flain/layout'
 import { arcPath, arcThrough, beforeEnd } from './arc.ts'
 import { drawLines } from './draw-node.ts'
 import { byHand, handPath } from './hand.ts'
+import { endSign } from './end-signs.ts'
 import { distance, roundedPath, towards } from './path.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 import type { EntryOrder } from './timeline.ts'
@@ -19,6 +20,14 @@ export type Head = { tip: Point; outline: string }
 
 /** The line of an edge, its length in pixels, and its head when it has one. */
 export type EdgeLine = { d: string; length: number; head: Head | undefined }
+
+/** Path data of the signs at the ends of a relation; empty when it has none. */
+export function signsPath({ ends, points }: SceneEdge): string {
+  const [from, second] = points
+  const [before, to] = [points.at(-2), points.at(-1)]
+  if (!ends || !from || !second || !before || !to) return ''
+  return (ends.from ? endSign(ends.from, from, second) : '') + (ends.to ? endSign(ends.to, to, before) : '')
+}
 
 /** A line by hand is this much longer than one by ruler, at most. */
 const handSlack = 1.03

@@ -3,6 +3,7 @@ import { byHand } from './hand.ts'
 import { forms } from './shapes/forms.ts'
 import { shapes } from './shapes/index.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
+import { drawRows } from './table.ts'
 
 /** Lines of a label stand this many font sizes apart. */
 const lineHeight = 1.2
@@ -48,7 +49,7 @@ export function drawNodeBody(node: SceneNode, centre: Point, { hasHalo, isByHand
   if (hasHalo) body.push(halo(node, centre))
   const shape = drawShape(node, centre)
   body.push(...(isByHand ? shape.map((part, index) => byHand(part, `${node.id} ${index}`)) : shape))
-  body.push(...drawText(node, centre))
+  body.push(...drawText(node, centre), ...drawRows(node, centre))
   return body
 }
 
@@ -89,10 +90,11 @@ function halo(node: SceneNode, centre: Point): SvgElement {
 
 function drawText(node: SceneNode, centre: Point): SvgElement[] {
   const { label, detail } = textHeights(node)
-  const drop = node.kind === 'store' ? storeDrop : 0
+  const drop = node.kind === 'store' && !node.table ? storeDrop : 0
   const gap = divideOf(node) === undefined ? 0 : partGap
   let top = centre.y - (label + detail + gap) / 2 + drop
-  if (node.kind === 'actor') top = centre.y - node.height / 2 + 2 * actorCircle(node).radius + nameGap
+  if (node.table) top = centre.y - (node.height - node.table.head + label + detail) / 2
+  else if (node.kind === 'actor') top = centre.y - node.height / 2 + 2 * actorCircle(node).radius + nameGap
   const size = node.fontSize
   const x = centre.x + pennantShift(node)
   const texts: SvgElement[] = []

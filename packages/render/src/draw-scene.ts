@@ -1,7 +1,7 @@
 import { type FlowStep, type LineColour, lineColours, type PlaybackState } from '@flain/flow'
 import type { Point, Scene, SceneEdge, SceneGroup, SceneNode } from '@flain/layout'
 import { choreography } from './choreography.ts'
-import { drawGuide, drawLabelBody, edgeLine, edgeLook, guideBeat, headsPath } from './draw-edge.ts'
+import { drawGuide, drawLabelBody, edgeLine, edgeLook, guideBeat, headsPath, signsPath } from './draw-edge.ts'
 import { drawNodeBody } from './draw-node.ts'
 import { byHand } from './hand.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -174,6 +174,8 @@ function drawEdge(edge: SceneEdge, { scene, options, order }: DrawContext): SvgE
     const line = edgeLine(edge, isByHand(scene))
     const parts = [svg('path', { class: 'ln', d: line.d })]
     if (line.head !== undefined) parts.push(svg('path', { class: 'ah', d: headsPath([line.head]) }))
+    const signs = signsPath(edge)
+    if (signs !== '') parts.push(svg('path', { class: 'es', d: signs }))
     const attributes = {
       class: className,
       'data-cat': edge.tint,

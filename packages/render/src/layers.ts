@@ -8,6 +8,7 @@ import {
   edgeLook,
   guideBeat,
   headsPath,
+  signsPath,
   type EdgeLine,
   type Head,
 } from './draw-edge.ts'
@@ -41,6 +42,7 @@ export function drawLayers(scene: Scene, options: LayerOptions): SvgElement[] {
     ...lines.map((one) => drawLineLayer(one, options)),
     layer('p', options.isAnimated ? lines.flatMap((one) => drawTrains(one, options)) : []),
     ...headLayers(lines, options),
+    ...signLayers(lines, options),
     layer('k', knockouts(scene)),
     layer('el', drawLabels(scene, options)),
     layer('n', drawNodes(scene, options)),
@@ -160,6 +162,17 @@ function headLayers(lines: readonly LineLayer[], options: LayerOptions): SvgElem
       svg('path', { style: beat(moment, options), d: headsPath(some) }),
     )
     return layer(`h ${look}`.trim(), paths)
+  })
+}
+
+/** Signs at the ends of relations: lines and circles with the ground in them. */
+function signLayers(lines: readonly LineLayer[], options: LayerOptions): SvgElement[] {
+  return lines.map(({ look, lines: some }) => {
+    const paths = some.flatMap(({ edge }) => {
+      const d = signsPath(edge)
+      return d === '' ? [] : [svg('path', { style: beat(options.order.edges.get(edge.id), options), d })]
+    })
+    return layer(`es ${look.replace('dash', '').trim()}`.trim(), paths)
   })
 }
 

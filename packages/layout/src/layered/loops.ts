@@ -18,6 +18,7 @@ type Loops = {
 const firstHeight = 18
 const heightStep = 8
 const firstHalf = 7
+const wideHalf = 18
 const halfStep = 4
 const textGap = 4
 
@@ -70,7 +71,8 @@ export function drawLoops({ graph, frame, labels, ends, nodes }: Drawable): Scen
 }
 
 function loopPoints(node: SceneNode, frame: Frame, level: number): Point[] {
-  const half = firstHalf + level * halfStep
+  // Signs at both its ends need more room.
+  const half = (node.table ? wideHalf : firstHalf) + level * halfStep
   const height = firstHeight + level * heightStep
   if (frame.isLevel) {
     const foot = node.y - outline(node, 'top', half)

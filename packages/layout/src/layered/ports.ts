@@ -142,13 +142,13 @@ export function spreadPorts(work: Work, place: Int32Array, corners: Corners): Po
       add(arriving, head, { chain, level: last, beyond: lastBut, ends: ports.head })
   }
   for (let item = 0; item < work.real; item++) {
-    spreadSide(work, item, leaving[item] ?? none, ports.fork)
+    spreadSide(work, item, leaving[item] ?? none, work.keepsApart ? undefined : ports.fork)
   }
   for (let item = 0; item < work.real; item++) {
     const ends = arriving[item] ?? none
     // NOTE: a line that shares a trunk at both ends could be led by the eye from any source to any target.
     const isForked = ends.some(({ chain }) => chain.items.length === 2 && ports.fork[chain.edge] !== 0)
-    spreadSide(work, item, ends, isForked ? undefined : ports.join)
+    spreadSide(work, item, ends, isForked || work.keepsApart ? undefined : ports.join)
   }
   return ports
 }

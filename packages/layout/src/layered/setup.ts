@@ -1,9 +1,10 @@
 /** The working picture of a graph before anything has a layer: sizes, groups and gaps. */
-import type { FlowGraph } from '@flain/flow'
+import { type FlowGraph, kindProfiles } from '@flain/flow'
 import type { Frame } from '../frame.ts'
 import { groupPadding, titleNeeds } from '../group-box.ts'
 import { indexById } from '../index-by-id.ts'
-import { edgeLabelSize, nodeSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
+import { nodeSize } from '../node-size.ts'
+import { edgeLabelSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { keepLoopRoom } from './loops.ts'
 import type { Container, Gaps, Work } from './work.ts'
 
@@ -91,6 +92,7 @@ export function setUp(graph: FlowGraph, given: Given, framing: Framing): Setup {
     rowIn: [],
     rowStart: 0,
     isContinued: false,
+    keepsApart: kindProfiles[graph.kind].form === 'tables',
   }
   for (const { width, height, circle } of sizes) {
     work.along.push(frame.isLevel ? width : height)

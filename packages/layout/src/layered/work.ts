@@ -75,6 +75,8 @@ export type Work = {
   rowStart: number
   /** Continues a scene on screen: room is made only where things would touch. */
   isContinued: boolean
+  /** Lines that meet at a node never share a trunk: each says something of its own at its end. */
+  keepsApart: boolean
 }
 
 export type Gaps = {

@@ -141,7 +141,7 @@ function motionOf(element: SvgElement, { name, look }: { name: string; look: str
   if (name === 'grp') return fade(beat * groupApart, groupFade)
   if (name === 'gd') return fade(at, headFade)
   if (name === 'n') return settle(element, at + edgeAhead / 2, nodeSettle)
-  if (name === 'h' || name === 'el') return fade(at + edgeDraw - edgeAhead / 2, headFade)
+  if (name === 'h' || name === 'es' || name === 'el') return fade(at + edgeDraw - edgeAhead / 2, headFade)
   if (look === 'dash') return fade(at - edgeAhead / 2, edgeDraw)
   return drawIn(lengthOf(String(element.attributes['d'] ?? '')), at - edgeAhead / 2, edgeDraw)
 }

@@ -1,4 +1,5 @@
 import type { NodeForm, Point, SceneNode } from '@flain/layout'
+import { drawTable } from '../table.ts'
 import { svg, tidy, type SvgElement } from '../svg-element.ts'
 import { edgesOf, innerPath, outlineRect, path } from './shape.ts'
 
@@ -6,7 +7,11 @@ import { edgesOf, innerPath, outlineRect, path } from './shape.ts'
 export type FormPlace = { node: SceneNode; centre: Point; divide: number | undefined }
 
 /** Nodes that look different in their kind of diagram. */
-export const forms: Readonly<Record<NodeForm, (place: FormPlace) => SvgElement[]>> = { mark, state }
+export const forms: Readonly<Record<NodeForm, (place: FormPlace) => SvgElement[]>> = {
+  mark,
+  state,
+  table: ({ node, centre }) => drawTable(node, centre),
+}
 
 /** Where states begin a disc, where they end a disc in a ring. */
 function mark({ node, centre }: FormPlace): SvgElement[] {
