@@ -13,6 +13,7 @@ import { fromMermaidDiagram, isMermaidDiagram } from './mermaid/mermaid-diagrams
 import { passedOverInMermaid } from './mermaid/mermaid-passed-over.ts'
 import { fromOutline, isOutline } from './outline/from-outline.ts'
 import { fromMarkdownTable, isMarkdownTable } from './tables/from-markdown-table.ts'
+import { fromSql, isSql } from './sql/from-sql.ts'
 import { fromTable, isTable } from './tables/from-table.ts'
 import { fromPng, fromSvg, isPng } from './pictures/picture-source.ts'
 import { jsonFile, strangerIn } from './reading/strangers.ts'
@@ -25,6 +26,7 @@ const readers = [
   { format: 'BPMN', knows: isBpmn, read: fromBpmn },
   { format: 'SVG', knows: (text: string) => /<svg\b/.test(text.slice(0, 1000)), read: fromSvg },
   { format: 'Mermaid', knows: isMermaidDiagram, read: fromMermaidFile },
+  { format: 'SQL', knows: isSql, read: fromSql },
   { format: 'Markdown', knows: isMarkdownTable, read: fromMarkdownTable },
   { format: 'Markdown', knows: isOutline, read: fromOutline },
   { format: 'Markdown', knows: isLongList, read: fromList },
@@ -48,7 +50,7 @@ export type ReadFile = ReadFlow & { format: FileFormat }
 /** The first diagram in a page of Markdown, where words stand around it. */
 function diagramIn(text: string): string | undefined {
   if (/^\s*(?:[<{]|```)/.test(text)) return undefined
-  return /^(?:```|~~~)[ \t]*(?:mermaid|dot|graphviz|d2)\b[^\n]*\n([^]*?)^(?:```|~~~)/m.exec(text)?.[1]
+  return /^(?:```|~~~)[ \t]*(?:mermaid|dot|graphviz|d2|sql)\b[^\n]*\n([^]*?)^(?:```|~~~)/m.exec(text)?.[1]
 }
 
 const onlyDiagram = {

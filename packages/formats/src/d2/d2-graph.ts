@@ -1,13 +1,12 @@
 /** What a board of D2 says as a flow: containers are groups, and tables steps with the names of their columns. */
-import { emptyGraph, type FlowGraph, type FlowNode, type Issue } from '@flain/flow'
+import { emptyGraph, type FlowEdge, type FlowGraph, type FlowNode, type Issue } from '@flain/flow'
 import type { Board, Link } from './d2-board.ts'
 import { edgeKind, isTable, nodeLooks, type Thing } from './d2-looks.ts'
 import { deepest } from './d2-text.ts'
 import { endWays } from '../reading/ends.ts'
 import { groupLinks } from '../reading/group-links.ts'
-import { typesLost } from '../writing/losses.ts'
 import { PassedOver } from '../reading/passed-over.ts'
-import { relationLabel } from '../reading/relation-label.ts'
+import { relationLabel } from '@flain/flow'
 
 /** The graph is not repaired yet: a file may name more than a flow holds. */
 export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
@@ -28,16 +27,20 @@ export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
     graph.nodes.push({ id: thing.path, ...nodeLooks(thing, columns.get(thing.path) ?? []), ...group })
   }
   const ends = new Ends(board, firstInside)
+  const isTables = board.kind === 'process' && graph.nodes.every(({ id }) => isSqlTable(board.things.get(id)))
+  if (isTables && graph.nodes.length > 0) graph.kind = 'er'
   const title = takeTitle(board, graph)
   if (title !== undefined) graph.title = title
   graph.edges = board.links.map((link, index) => {
-    const label = labelOf(link)
+    const counts = isTables ? countsOf(link) : undefined
+    const label = counts ? onOneLine(link.label) : labelOf(link)
     return {
       id: `e${index + 1}`,
       from: ends.step(link.from),
       to: ends.step(link.to),
       kind: edgeKind(link.settings, link.sign === '--'),
       ...(label === '' ? {} : { label }),
+      ...(counts ? { counts } : {}),
     }
   })
   const isOurs = (id: string): boolean =>
@@ -51,7 +54,6 @@ export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
   const issues = [
     ...(met.tooDeep ? [tooDeep] : []),
     ...(met.tooMany ? [tooLong] : []),
-    ...(columns.size > 0 ? [typesLost] : []),
     ...(met.otherBoards ? [boardsLeftOut] : []),
     ...(met.openEnds ? [notFollowed] : []),
     ...(met.frames ? [framesAsNotes] : []),
@@ -104,6 +106,28 @@ class Ends {
     if (inside !== undefined && !isTable(thing)) this.atGroups++
     return inside ?? path
   }
+}
+
+function isSqlTable(thing: Thing | undefined): boolean {
+  return thing?.settings.get('shape') === 'sql_table'
+}
+
+const feet: Readonly<Record<string, string>> = {
+  'cf-one': '0..1',
+  'cf-one-required': '1',
+  'cf-many': '0..*',
+  'cf-many-required': '1..*',
+}
+
+/** How many stand at the ends of a connection between tables. */
+function countsOf({ settings }: Link): FlowEdge['counts'] {
+  const [from, to] = ['source', 'target'].map((end) => {
+    const key = `${end}-arrowhead`
+    const shape = feet[settings.get(`${key}.shape`) ?? '']
+    return shape ?? (settings.get(key) || settings.get(`${key}.label`))
+  })
+  if (!from && !to) return undefined
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
 /** What a connection says, with what stands at its two ends. */

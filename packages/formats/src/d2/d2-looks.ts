@@ -1,5 +1,13 @@
-import { memberName } from '../reading/member-name.ts'
-import { edgeKinds, nodeKinds, type EdgeKind, type NodeKind } from '@flain/flow'
+import {
+  edgeKinds,
+  nodeKinds,
+  rowOf,
+  soundRow,
+  type EdgeKind,
+  type FlowRow,
+  type NodeKind,
+  type RowMark,
+} from '@flain/flow'
 
 /** A shape or a container of D2, or a column of a table. */
 export type Thing = {
@@ -34,27 +42,38 @@ export function isTable(thing: Thing | undefined): boolean {
   return /^(?:sql_table|class)$/.test(thing?.settings.get('shape') ?? '')
 }
 
-/** What a node shows; the names of what a table holds are its second line. */
+/** What a node shows, with what a table or a class holds. */
 export function nodeLooks(
   { label, settings }: Thing,
   columns: readonly Thing[],
-): { kind: NodeKind; label: string; detail?: string } {
+): { kind: NodeKind; label: string; detail?: string; rows?: FlowRow[] } {
   const ours = nodeKinds.find((kind) => settings.get('class') === `kind_${kind}`)
   const isDouble = settings.get('style.double-border') === 'true'
   const kind = ours ?? (isDouble ? 'end' : (shapeKinds[settings.get('shape') ?? ''] ?? 'action'))
   const words = settings.get('label') ?? label
-  const isClass = settings.get('shape') === 'class'
-  const names = columns.map(({ path, parent }) => {
-    const name = path.slice(parent.length + 1)
-    return isClass ? memberName(name) : name
-  })
+  const rows = columns.flatMap((column) => columnOf(column, settings.get('shape') === 'class') ?? [])
   const [first = '', ...rest] = ours ? words.split('\n') : [words.replace(/\s+/g, ' ')]
-  const detail = names.length > 0 ? names.join(', ') : rest.join(' ')
+  const detail = rest.join(' ')
   return {
     kind,
     label: first,
     ...(detail === '' ? {} : { detail }),
+    ...(rows.length === 0 ? {} : { rows }),
   }
+}
+
+const constraints: Readonly<Record<string, RowMark>> = {
+  primary_key: 'key',
+  foreign_key: 'foreign',
+  unique: 'unique',
+}
+
+function columnOf({ path, parent, label, settings }: Thing, isClass: boolean): FlowRow | undefined {
+  const name = path.slice(parent.length + 1)
+  const type = label === name ? '' : label
+  if (isClass) return rowOf(type === '' ? name : `${name}: ${type}`)
+  const marks = (settings.get('constraint') ?? '').split(/[^\w]+/).flatMap((word) => constraints[word] ?? [])
+  return soundRow({ name, type, marks })
 }
 
 export function edgeKind(settings: ReadonlyMap<string, string>, isQuiet: boolean): EdgeKind {

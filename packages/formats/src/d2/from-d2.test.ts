@@ -125,9 +125,12 @@ describe('fromD2', () => {
     expect(kinds('shape: sequence_diagram\na -> b')).toEqual(['system', 'system'])
   })
 
-  it('reads the members of a class by their names', () => {
+  it('reads the members of a class', () => {
     const { graph } = fromD2('c: {\n  shape: class\n  +field: "[]string"\n  -eat(food Food): bool\n}')
-    expect(graph.nodes[0]?.detail).toBe('field, eat()')
+    expect(graph.nodes[0]?.rows).toEqual([
+      { name: 'field', type: '[]string', marks: ['public'] },
+      { name: 'eat(food Food)', type: 'bool', marks: ['private'] },
+    ])
   })
 
   it('does not grow by its variables', () => {
@@ -175,18 +178,18 @@ describe('fromD2', () => {
     )
   })
 
-  it('reads a table as one step with the names of its columns and links to them, and passes over patterns', () => {
+  it('reads tables as an entity diagram, links to their columns, and passes over patterns', () => {
     const { graph, issues } = fromD2(
       'users: {\n  shape: sql_table\n  id: int {constraint: primary_key}\n}\norders: {\n  shape: sql_table\n  user: int\n}\n*.style.fill: red\n(* -> *)[*].style.opacity: 0.5\n(orders -> users)[0].style.opacity: 0.4\norders.user -> users.id\n',
     )
-    expect(graph.nodes.map(({ id, kind, detail }) => [id, kind, detail])).toEqual([
-      ['users', 'store', 'id'],
-      ['orders', 'store', 'user'],
+    expect(graph.kind).toBe('er')
+    expect(graph.nodes.map(({ id, kind, rows }) => [id, kind, rows])).toEqual([
+      ['users', 'store', [{ name: 'id', type: 'int', marks: ['key'] }]],
+      ['orders', 'store', [{ name: 'user', type: 'int' }]],
     ])
     expect(graph.edges.map(({ from, to }) => [from, to])).toEqual([['orders', 'users']])
     expect(graph.groups).toEqual([])
     expect(issues.map(({ message }) => message)).toEqual([
-      'What boxes hold was kept by its names, without types and marks.',
       'Colours and other looks of the file are not kept.',
     ])
   })

@@ -7,6 +7,7 @@ import { notesLost } from '../reading/notes.ts'
 import { caps, diagramKinds, emptyGraph, repair } from '@flain/flow'
 import { readBoard } from './d2-board.ts'
 import { graphOf } from './d2-graph.ts'
+import { fromWords } from '../reading/from-words.ts'
 import { longestText, type ReadFlow } from '../file.ts'
 
 /** Whether a text looks like D2: its settings, or connections and containers in braces. */
@@ -40,7 +41,7 @@ export function fromD2(text: string): ReadFlow {
   const repaired = repair({ ...graph, ...(kind ? { kind } : {}), ...(title ? { title } : {}) })
   const { steps, lost } = stepsOf(repaired.graph, board.words)
   return {
-    graph: { ...repaired.graph, steps },
+    graph: fromWords({ ...repaired.graph, steps }),
     issues: [...issues, ...repaired.issues, ...notesLost(lost)],
   }
 }

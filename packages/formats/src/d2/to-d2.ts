@@ -1,6 +1,7 @@
 import type { Direction, EdgeKind, FlowGraph, FlowNode } from '@flain/flow'
 import { colours, d2Look } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
+import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { membersOf } from '../writing/members.ts'
 import { safeNames } from '../writing/names.ts'
@@ -29,7 +30,8 @@ const reserved = new Set(
  * The flow as D2. Kinds of nodes and edges are classes (`kind_store`, `edge_async`), which `fromD2` reads back;
  * a node's second line follows a line break of its label. Groups are containers.
  */
-export function toD2(graph: FlowGraph): Written {
+export function toD2(flow: FlowGraph): Written {
+  const graph = inWords(flow)
   const names = safeNames(
     graph.nodes.map((node) => node.id),
     reserved,

@@ -8,7 +8,8 @@ import { decodeEntities } from '../reading/character-codes.ts'
 import { longestText } from '../file.ts'
 import type { ReadFlow } from '../file.ts'
 import { flowDirections } from '../mermaid/from-mermaid.ts'
-import { relationLabel } from '../reading/relation-label.ts'
+import { fromWords } from '../reading/from-words.ts'
+import { relationLabel } from '@flain/flow'
 import { Sketch } from '../reading/sketch.ts'
 
 export function isDot(text: string): boolean {
@@ -138,7 +139,8 @@ class Reader {
     while (this.at < this.pieces.length && !this.is('{')) this.at++
     this.at++
     this.block(undefined, 0)
-    return this.sketch.finish()
+    const { graph, issues } = this.sketch.finish()
+    return { graph: fromWords(graph), issues }
   }
 
   is(sign: string): boolean {

@@ -1,6 +1,7 @@
 import type { Direction, EdgeKind, FlowGraph, FlowNode } from '@flain/flow'
 import { colours, dotLook } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
+import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { membersOf } from '../writing/members.ts'
 
@@ -18,7 +19,8 @@ const lines: Record<EdgeKind, string> = {
  * The flow as Graphviz DOT. Every node and edge carries `kind`, and the graph its own, which Graphviz leaves
  * alone and `fromDot` reads back; a node's second line is after a `\n` of its label.
  */
-export function toDot(graph: FlowGraph): Written {
+export function toDot(flow: FlowGraph): Written {
+  const graph = inWords(flow)
   const members = membersOf(graph)
   const title = graph.title ? `, label=${quoteLabel(graph.title)}, labelloc=t` : ''
   const out = [

@@ -15,6 +15,7 @@ import {
   type FlowGraph,
   type NodeKind,
 } from '@flain/flow'
+import { fromWords } from '../reading/from-words.ts'
 import { fromBase64, fromUtf8 } from '../reading/bytes.ts'
 import { geometryOf, ours, parentOf, plainText, seePage, type Cell, type Page } from './drawio-page.ts'
 import { areLanes } from './drawio-lanes.ts'
@@ -62,7 +63,7 @@ export function fromDrawio(text: string): ReadFlow {
     })
   }
   const repaired = repair(graph)
-  return { graph: repaired.graph, issues: [...issues, ...repaired.issues] }
+  return { graph: fromWords(repaired.graph), issues: [...issues, ...repaired.issues] }
 }
 
 function refuse(code: string, message: string): ReadFlow {

@@ -1,6 +1,7 @@
 import type { EdgeKind, FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
 import { colours, drawioLook, elsewhere } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
+import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { emsOf, fontSizeIn, wrapWords, type Room } from '../writing/fit.ts'
 import {
@@ -43,7 +44,8 @@ const usualTitle = 40
  * The flow as a draw.io file with the places of `placement`, a scene. Kinds are in the style as `flainKind`, and
  * the kind and direction of the flow in that of its layer, which draw.io keeps and `fromDrawio` reads; a node's second line follows a line break of its label.
  */
-export function toDrawio(graph: FlowGraph, placement: Placement): Written {
+export function toDrawio(flow: FlowGraph, placement: Placement): Written {
+  const graph = inWords(flow)
   const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
   const boxes = boxesOf(graph, placement)
   const routes = new Map(placement.edges.map((edge) => [edge.id, edge]))

@@ -24,6 +24,7 @@ import {
   text,
   type Item,
 } from './excalidraw-drawing.ts'
+import { fromWords } from '../reading/from-words.ts'
 import { longestFile, type ReadFlow } from '../file.ts'
 import { endsOfGroups, groupLinks, touchIssue } from '../reading/group-links.ts'
 import { PassedOver } from '../reading/passed-over.ts'
@@ -57,7 +58,7 @@ export function fromExcalidraw(source: string): ReadFlow {
   const name = record(record(file)['appState'])['name']
   if (typeof name === 'string' && name !== '') graph.title = name
   const repaired = repair(withoutPrefixes(graph))
-  return { graph: repaired.graph, issues: [...issues, ...repaired.issues] }
+  return { graph: fromWords(repaired.graph), issues: [...issues, ...repaired.issues] }
 }
 
 /** Shapes, arrows and texts of the largest flow, twice over. */

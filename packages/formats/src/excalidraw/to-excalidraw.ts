@@ -2,6 +2,7 @@ import { nodeLooks } from '@flain/flow'
 import type { EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode } from '@flain/flow'
 import { colours, elsewhere } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
+import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { emsOf, fontSizeIn, lineEm, wrapWords } from '../writing/fit.ts'
 import { meet, roomIn, shapeFor, type Shape } from './excalidraw-shape.ts'
@@ -32,7 +33,8 @@ type Element = Record<string, unknown> & { id: string }
  * The flow as an Excalidraw file with the places of `placement`, a scene. Arrows are bound to their shapes and
  * texts to what they label; kinds and the direction are in `customData.flain`, which Excalidraw keeps and `fromExcalidraw` reads.
  */
-export function toExcalidraw(graph: FlowGraph, placement: Placement): Written {
+export function toExcalidraw(given: FlowGraph, placement: Placement): Written {
+  const graph = inWords(given)
   const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
   const shapes = new Map(graph.nodes.map((node) => [node.id, shapeOf(node, places.get(node.id))]))
   const boxes = boxesOf(graph, placement)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { emptyGraph, repair } from '@flain/flow'
-import { anyGraph } from '@flain/flow/arbitrary'
+import { anyGraph, anyTables } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
 import { fromJson, toJson, toSource } from '../index.ts'
 import { cpuMs } from '../testing/cpu-ms.ts'
@@ -8,7 +8,7 @@ import { cpuMs } from '../testing/cpu-ms.ts'
 describe('JSON', () => {
   it('gives back every graph as it was', () => {
     fc.assert(
-      fc.property(anyGraph, (graph) => {
+      fc.property(fc.oneof(anyGraph, anyTables), (graph) => {
         const written = toJson(graph)
         expect(written.issues).toEqual([])
         expect(fromJson(written.text)).toEqual({ graph, issues: [] })

@@ -6,6 +6,7 @@
 import { emptyGraph, nodeKinds } from '@flain/flow'
 import type { DiagramKind, Direction, EdgeKind, NodeKind } from '@flain/flow'
 import { characterCode } from '../reading/character-codes.ts'
+import { fromWords } from '../reading/from-words.ts'
 import type { ReadFlow } from '../file.ts'
 import { groupLinks } from '../reading/group-links.ts'
 import { clean, linesOf, onOneLine, unquote, type Line } from './mermaid-lines.ts'
@@ -40,7 +41,8 @@ export function fromMermaid(text: string, aside?: Aside): ReadFlow {
     }
   if (title) read.graph.title = title
   read.issues.push(...issues)
-  return read.finish()
+  const { graph, issues: found } = read.finish()
+  return { graph: fromWords(graph), issues: found }
 }
 
 /** The words of Mermaid for the way a diagram runs. */

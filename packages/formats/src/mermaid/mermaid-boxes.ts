@@ -2,13 +2,13 @@
  * Reads diagrams of Mermaid whose boxes hold lists: entities with attributes, classes with members. The names of what a
  * box holds become its second line, and how many stand at each end of a relation goes into its label.
  */
-import type { EdgeKind } from '@flain/flow'
+import type { DiagramKind, EdgeKind } from '@flain/flow'
 import { flowDirections } from './from-mermaid.ts'
 import { typesLost } from '../writing/losses.ts'
 import { generic, memberName } from '../reading/member-name.ts'
 import { clean, type Line } from './mermaid-lines.ts'
 import { NotesByStep } from '../reading/notes.ts'
-import { relationLabel } from '../reading/relation-label.ts'
+import { relationLabel } from '@flain/flow'
 import { Sketch } from '../reading/sketch.ts'
 
 const passedOver =
@@ -18,10 +18,14 @@ const passedOver =
 type Open = { box?: string; group?: string }
 
 /** What both sorts of diagram are read with. */
-class Boxes {
-  readonly sketch = new Sketch('architecture', 'down')
+export class Boxes {
+  readonly sketch: Sketch
   readonly open: Open[] = []
   readonly #members = new Map<string, string[]>()
+
+  constructor(kind: DiagramKind) {
+    this.sketch = new Sketch(kind, 'down')
+  }
 
   member(box: string, name: string): void {
     const list = this.#members.get(box)
@@ -45,54 +49,6 @@ class Boxes {
   }
 }
 
-const entity = String.raw`("[^"]*"|[^\s"{}[\]:|]+?)(?:\[([^\]]*)\])?(?::::[\w,-]+)?`
-const foot = String.raw`[|}o{][|}o{]`
-const howMany = String.raw`(?:(?:zero|one) or (?:zero|one|more|many)|only one|many\([01]\)|[01]\+|1)`
-const entityRelation = new RegExp(
-  String.raw`^${entity}(?:\s*(${foot})\s*(--|\.\.|-\.|\.-)\s*(${foot})\s*|\s+(${howMany})\s+(to|optionally to)\s+(${howMany})\s+)${entity}\s*(?::\s*(.*))?$`,
-)
-const entityAlone = new RegExp(String.raw`^${entity}\s*(?:(\{)\s*(\})?)?$`)
-const attribute = /^[^\s"]+\s+\*?([^\s",]+)(?=\s|$)/
-
-export function entityDiagram(lines: readonly Line[]): Sketch {
-  const boxes = new Boxes()
-  const { sketch, open } = boxes
-  const boxOf = (name = '', alias?: string): string =>
-    sketch.node(clean(name), { kind: 'store', ...(alias === undefined ? {} : { label: clean(alias) }) })
-  const relate = (text: string): boolean => {
-    const found = entityRelation.exec(text)
-    if (!found) return false
-    const [, from, alias, left, line, right, leftWords, lineWords, rightWords, to, otherAlias, words] = found
-    const label = relationLabel(clean(words ?? ''), countOf(left ?? leftWords), countOf(right ?? rightWords))
-    const isLoose = line?.includes('.') ?? lineWords !== 'to'
-    sketch.edge(boxOf(from, alias), boxOf(to, otherAlias), label, isLoose ? 'async' : 'main')
-    return true
-  }
-  const take = (text: string): boolean => {
-    const inside = open.at(-1)?.box
-    if (inside !== undefined) {
-      const name = attribute.exec(text)?.[1]
-      if (name !== undefined) boxes.member(inside, name)
-      return name !== undefined
-    }
-    if (relate(text)) return true
-    const [, name, alias, brace, end] = entityAlone.exec(text) ?? []
-    if (name === undefined) return false
-    const box = boxOf(name, alias)
-    if (brace !== undefined && end === undefined) open.push({ box })
-    return true
-  }
-  for (const { text, number } of lines) if (!boxes.isShared(text) && !take(text)) sketch.skipped(number, text)
-  return boxes.finish()
-}
-
-/** A crow's foot, or the words for one, as numbers. */
-function countOf(sign = ''): string {
-  const mayBeNone = /^[|}]?o[|{]?$|zero|0/.test(sign)
-  if (/[{}+]|more|many/.test(sign)) return mayBeNone ? '0..*' : '1..*'
-  return mayBeNone ? '0..1' : '1'
-}
-
 const className = String.raw`(\`[^\`]*\`|[^\s"\`<>|*.:{}[\]()-]+)`
 const classRelation = new RegExp(
   String.raw`^${className}\s*(?:"([^"]*)"\s*)?(<\||\|>|[*<>]|(?<=[\s"])o|\(\))?(--|\.\.)(<\||\|>|[*<>]|o(?=[\s"])|\(\))?\s*(?:"([^"]*)"\s*)?${className}\s*(?::\s*(.*))?$`,
@@ -102,7 +58,7 @@ const classDeclaration = new RegExp(
 )
 
 export function classDiagram(lines: readonly Line[]): Sketch {
-  const boxes = new Boxes()
+  const boxes = new Boxes('architecture')
   const { sketch, open } = boxes
   const notes = new NotesByStep()
   const boxOf = (name = '', label?: string): string => {

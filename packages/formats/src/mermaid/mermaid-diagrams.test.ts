@@ -166,25 +166,32 @@ test('gives entities of Mermaid with their attributes and how many stand at each
       '}',
     ].join('\n'),
   )
-  expect(read.graph.kind).toBe('architecture')
+  expect(read.graph.kind).toBe('er')
   expect(nodes(read)).toEqual([
     'store | CUSTOMER',
     'store | ORDER',
     'store | DELIVERY ADDRESS',
     'store | CAR',
-    'store | Named driver | licence, age',
+    'store | Named driver',
     'store | PERSON',
   ])
+  expect(read.graph.nodes[4]?.rows).toEqual([
+    { name: 'licence', type: 'string', marks: ['key'], note: 'The license #' },
+    { name: 'age', type: 'int' },
+  ])
   expect(edges(read)).toEqual([
-    'CUSTOMER → ORDER places (1 : 0..*)',
-    'CUSTOMER async DELIVERY ADDRESS ships to (1..* : 0..1)',
-    'CAR → Named driver allows (1 : 0..*)',
-    'PERSON async CAR drives (0..* : 0..*)',
+    'CUSTOMER → ORDER places',
+    'CUSTOMER async DELIVERY ADDRESS ships to',
+    'CAR → Named driver allows',
+    'PERSON async CAR drives',
   ])
-  expect(messages(read)).toEqual([
-    'Line 9 was left out: !',
-    'What boxes hold was kept by its names, without types and marks.',
+  expect(read.graph.edges.map(({ counts }) => `${counts?.from} ${counts?.to}`)).toEqual([
+    '1 0..*',
+    '1..* 0..1',
+    '1 0..*',
+    '0..* 0..*',
   ])
+  expect(messages(read)).toEqual(['Line 9 was left out: !'])
 })
 
 test('gives classes of Mermaid with their members, and what relations mean', () => {

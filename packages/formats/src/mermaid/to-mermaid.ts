@@ -1,10 +1,21 @@
-import type { Direction, EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode, Issue } from '@flain/flow'
+import type {
+  DiagramKind,
+  Direction,
+  EdgeKind,
+  FlowEdge,
+  FlowGraph,
+  FlowGroup,
+  FlowNode,
+  Issue,
+} from '@flain/flow'
 import { elsewhere, mermaidLook } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { codeOf, encode } from './encode.ts'
 import { membersOf } from '../writing/members.ts'
 import { safeNames } from '../writing/names.ts'
+import { inWords } from '../writing/in-words.ts'
+import { entityLines, entityLosses } from './to-er.ts'
 import { isMark, stateLines } from './to-state.ts'
 
 /** Words the flowchart grammar reads as its own. */
@@ -26,8 +37,7 @@ const arrows: Record<EdgeKind, string> = { main: '-->', async: '-.->', reference
  * diagram where Mermaid has none, so that `fromMermaid` gets both back. A node's second line follows a `<br/>`.
  */
 export function toMermaid(graph: FlowGraph): Written {
-  const body =
-    graph.kind === 'sequence' ? sequence(graph) : (mindmap(graph) ?? states(graph) ?? flowchart(graph))
+  const body = own[graph.kind]?.(graph) ?? mindmap(graph) ?? states(graph) ?? flowchart(inWords(graph))
   const title = graph.title ? ['---', `title: ${JSON.stringify(shownTitle(graph.title))}`, '---'] : []
   return { text: `${[...title, ...body.lines].join('\n')}\n`, issues: body.issues }
 }
@@ -47,9 +57,13 @@ export function mermaidNames(graph: FlowGraph): { nodes: Map<string, string>; gr
     const groups = new Map(boxes.map((id, index) => [id, `box ${index + 1}`]))
     return { nodes: sequenceNames(graph), groups }
   }
+  if (graph.kind === 'er') return { nodes: entityNames(graph), groups: new Map() }
   if (mindmap(graph)) return { nodes: mindmapNames(graph), groups: new Map() }
   return states(graph) ? stateNames(graph) : flowchartNames(graph)
 }
+
+/** Kinds of which Mermaid has diagrams of its own. */
+const own: Partial<Record<DiagramKind, (graph: FlowGraph) => Body>> = { sequence, er: entities }
 
 type Body = { lines: string[]; issues: Written['issues'] }
 
@@ -212,6 +226,24 @@ function states(graph: FlowGraph): Body | undefined {
       ...lines,
     ],
     issues,
+  }
+}
+
+function entityNames(graph: FlowGraph): Map<string, string> {
+  return safeNames(
+    graph.nodes.map((node) => node.id),
+    new Set([...reserved, ...'to optionally one zero many only or u'.split(' ')]),
+  )
+}
+
+function entities(graph: FlowGraph): Body {
+  const direction = directionWords[directionOf(graph)].replace('TD', 'TB')
+  return {
+    lines: ['erDiagram', `  direction ${direction}`, ...entityLines(graph, entityNames(graph))],
+    issues: [
+      ...losses(graph, 'Mermaid', { tables: true, kind: true, look: ['direction'] }),
+      ...entityLosses(graph),
+    ],
   }
 }
 

@@ -9,12 +9,14 @@ import {
   caps,
   cleanText,
   editsBetween,
+  hasTables,
   kindProfiles,
   type FlowEdge,
   type FlowEdit,
   type FlowGraph,
   type Issue,
 } from '@flain/flow'
+import { fromWords } from '../reading/from-words.ts'
 import { fromMermaidDiagram } from '../mermaid/mermaid-diagrams.ts'
 import { fromOutline, toOutline, type LostWay } from './outline-text.ts'
 import { mermaidNames, toMermaid } from '../mermaid/to-mermaid.ts'
@@ -32,7 +34,7 @@ export function writeAs(graph: FlowGraph, notation: Notation): string {
 
 export function rewriteAs(graph: FlowGraph, notation: Notation, text: string): Rewritten {
   const before = readBack(graph, notation)
-  const { graph: read, issues, lost } = readText(notation, text)
+  const { graph: read, issues, lost } = readText(notation, text, graph)
   if (issues.length > 0) return { edits: [], issues }
   const named = matchNodes(before, read)
   const found = findLost(lost, before, named)
@@ -45,8 +47,16 @@ export function rewriteAs(graph: FlowGraph, notation: Notation, text: string): R
 /** A reading, and the ids of the flow for its own. */
 type Reading = { graph: FlowGraph; readNodes: string[]; readGroups: string[] }
 
-function readText(notation: Notation, text: string): { graph: FlowGraph; issues: Issue[]; lost: LostWay[] } {
-  if (notation === 'outline') return fromOutline(text)
+type TextRead = { graph: FlowGraph; issues: Issue[]; lost: LostWay[] }
+
+/** An outline does not say of which kind its flow is. */
+function readText(notation: Notation, text: string, { kind }: FlowGraph): TextRead {
+  if (notation === 'outline') {
+    const read = fromOutline(text)
+    return hasTables({ kind })
+      ? { ...read, graph: { ...fromWords({ ...read.graph, kind }), kind: read.graph.kind } }
+      : read
+  }
   const { graph, issues } = fromMermaidDiagram(text)
   return { graph, issues: issues.map(asFault), lost: [] }
 }
@@ -62,7 +72,7 @@ function asFault(issue: Issue): Issue {
 /** The flow as its own text says it: what a notation loses is lost here too. Ids are the flow's. */
 function readBack(graph: FlowGraph, notation: Notation): Reading {
   const { nodes, groups } = idsInText(graph, notation)
-  const { graph: read } = readText(notation, writeAs(graph, notation))
+  const { graph: read } = readText(notation, writeAs(graph, notation), graph)
   const nodeIds = new Map(read.nodes.map(({ id }, index) => [id, nodes(id, index)]))
   const groupIds = new Map(read.groups.map(({ id }, index) => [id, groups(id, index)]))
   const renamed = withIds(read, nodeIds, groupIds)

@@ -1,6 +1,15 @@
 /** A graph being read from a file: nodes by the name the file gives them, edges as they come. */
 import { caps, cleanText, emptyGraph, repair } from '@flain/flow'
-import type { DiagramKind, Direction, EdgeKind, FlowGraph, Issue, NodeKind } from '@flain/flow'
+import type {
+  DiagramKind,
+  Direction,
+  EdgeKind,
+  FlowEdge,
+  FlowGraph,
+  FlowRow,
+  Issue,
+  NodeKind,
+} from '@flain/flow'
 import type { ReadFlow } from '../file.ts'
 
 /** Lines that are named when they are left out; of the others the number is said. */
@@ -49,15 +58,26 @@ export class Sketch {
     return id
   }
 
-  edge(from: string, to: string, label?: string, kind: EdgeKind = 'main'): void {
+  /** The edge, for whoever has more to say of it; nothing when it was left out. */
+  edge(from: string, to: string, label?: string, kind: EdgeKind = 'main'): FlowEdge | undefined {
     if (this.graph.edges.length > caps.edges) {
       this.edgesLeftOut += 1
-      return
+      return undefined
     }
     // Only a node that was left out is unknown here.
-    if (!this.known.has(from) || !this.known.has(to)) return
+    if (!this.known.has(from) || !this.known.has(to)) return undefined
     const id = `e${this.graph.edges.length + 1}`
-    this.graph.edges.push({ id, from, to, kind, ...(label ? { label: label } : {}) })
+    const edge: FlowEdge = { id, from, to, kind, ...(label ? { label: label } : {}) }
+    this.graph.edges.push(edge)
+    return edge
+  }
+
+  /** A row of a node that is known; whether there is one to be kept. */
+  row(name: string, row: FlowRow | undefined): boolean {
+    const node = this.known.get(cutId(name))
+    // One too many is kept, so that the end says that some were left out.
+    if (node && row && (node.rows?.length ?? 0) <= caps.rows) (node.rows ??= []).push(row)
+    return row !== undefined
   }
 
   group(name: string, label: string, parent?: string): void {

@@ -15,6 +15,8 @@ export type Keeps = {
   pins?: boolean
   details?: boolean
   groups?: boolean
+  /** What boxes hold, and how many stand at the ends of lines. */
+  tables?: boolean
   kind?: boolean
   /** The nodes as they are written; those of the graph unless given. In a sequence it says who stands beside whom. */
   order?: readonly FlowNode[]
@@ -48,6 +50,13 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
       'details_lost',
       'nodes',
       'the second lines of steps',
+    ],
+    [!keeps.tables && graph.nodes.some((node) => node.rows), 'rows_lost', 'nodes', 'the rows of boxes'],
+    [
+      !keeps.tables && graph.edges.some((edge) => edge.counts),
+      'counts_lost',
+      'edges',
+      'how many stand at the ends of lines',
     ],
     [!keeps.groups && graph.groups.length > 0, 'groups_lost', 'groups', 'the groups'],
     [
@@ -92,7 +101,14 @@ function toldOf(graph: FlowGraph): string {
 
 /** What a picture shows no more than the finished flow loses; `format` begins the sentence. */
 export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
-  return losses(graph, format, { pins: true, details: true, groups: true, kind: true, look: lookParts })
+  return losses(graph, format, {
+    pins: true,
+    details: true,
+    groups: true,
+    tables: true,
+    kind: true,
+    look: lookParts,
+  })
 }
 
 const lookParts = ['direction', 'density', 'style', 'theme', 'colour'] as const satisfies (keyof FlowLook)[]

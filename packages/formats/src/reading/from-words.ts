@@ -1,0 +1,25 @@
+/** Reads back what `inWords` writes: only a flow of ours says that it is of a kind with tables. */
+import { type FlowEdge, type FlowGraph, type FlowNode, hasTables, rowOf } from '@flain/flow'
+import { rowEnd } from '../writing/in-words.ts'
+import { countsIn } from '@flain/flow'
+
+export function fromWords(graph: FlowGraph): FlowGraph {
+  if (!hasTables(graph)) return graph
+  return { ...graph, nodes: graph.nodes.map(withRows), edges: graph.edges.map(withCounts) }
+}
+
+function withRows(node: FlowNode): FlowNode {
+  if (node.rows || node.detail === undefined) return node
+  const { detail, ...rest } = node
+  const lines = detail.split(rowEnd)
+  const own = /^«(.*)»$/.exec(lines[0] ?? '')?.[1]
+  const rows = lines.slice(own === undefined ? 0 : 1).flatMap((line) => rowOf(line) ?? [])
+  return { ...rest, ...(own ? { detail: own } : {}), ...(rows.length > 0 ? { rows } : {}) }
+}
+
+function withCounts(edge: FlowEdge): FlowEdge {
+  const found = edge.counts ? undefined : countsIn(edge.label)
+  if (!found) return edge
+  const { label: _said, ...rest } = edge
+  return { ...rest, ...(found.words === '' ? {} : { label: found.words }), counts: found.counts }
+}

@@ -1,0 +1,31 @@
+/**
+ * What only some notations have in words that all of them have: rows of tables as the second line, how many stand at the
+ * ends of a relation in its label. `fromWords` reads it back.
+ */
+import { caps, cutText, type FlowEdge, type FlowGraph, type FlowNode, hasTables, rowText } from '@flain/flow'
+import { relationLabel } from '@flain/flow'
+
+/** Between two rows. */
+export const betweenRows = '; '
+/** The same, but not within a note. Second lines are short. */
+export const rowEnd = /; (?=(?:[^"]*"[^"]*")*[^"]*$)/
+
+/** The graph without rows and counts, which its words say instead; the same graph when its kind has none. */
+export function inWords(graph: FlowGraph): FlowGraph {
+  if (!hasTables(graph)) return graph
+  return { ...graph, nodes: graph.nodes.map(nodeInWords), edges: graph.edges.map(edgeInWords) }
+}
+
+function nodeInWords({ rows = [], ...node }: FlowNode): FlowNode {
+  if (rows.length === 0 && !node.detail) return node
+  const said = [...(node.detail ? [`«${node.detail}»`] : []), ...rows.map(rowText)]
+  return { ...node, detail: cutText(said.join(betweenRows), caps.detailLength) }
+}
+
+function edgeInWords({ counts, ...edge }: FlowEdge): FlowEdge {
+  if (!counts) return edge
+  return {
+    ...edge,
+    label: cutText(relationLabel(edge.label ?? '', counts.from, counts.to), caps.labelLength),
+  }
+}
