@@ -17,6 +17,9 @@ const otherNames: Readonly<Record<string, DiagramKind>> = {
   circle: 'cycle',
   swimlanes: 'swimlane',
   statemachine: 'state',
+  erdiagram: 'er',
+  datamodel: 'er',
+  databaseschema: 'er',
 }
 
 /** The edits that draw the graph as the kind that is asked for; nothing when the words ask for none. */

@@ -13,6 +13,10 @@ const names: [kind: DiagramKind, name: string][] = [
     'state',
     String.raw`(?:finite )?(?:state[- ](?:transition )?(?:machine|diagram|chart|graph)s?|statecharts?)(?: diagrams?)?`,
   ],
+  [
+    'er',
+    String.raw`(?:(?:er|e-r|entity|entity[- ]?relation(?:ship)?s?)[- ](?:diagram|model|chart|schema)s?|erds?|(?:relational )?(?:database|db|sql)[- ](?:schema|model|diagram)|(?:relational )?data[- ]model)(?: diagram)?`,
+  ],
 ]
 
 const before = String.raw`(?:(?:please|can you|could you|i need|i want|i'd like|draw|make|create|show|give|build|design|generate|turn|here is|this|it|that|me|us|is|as|in|into|to|an?|the|with|using|our|my)\s+)*`

@@ -6,6 +6,7 @@ import { withBreaths } from './breaths.ts'
 import { clean } from './clean.ts'
 import { Draft } from './draft.ts'
 import { withoutCounting } from './enumerate.ts'
+import { readEntities } from './read-entities.ts'
 import { readLaneList } from './lane-list.ts'
 import { readMachine } from './machine.ts'
 import { readProcess } from './read-process.ts'
@@ -28,12 +29,26 @@ export type AskedReading = {
 export function readAsked(text: string): AskedReading | undefined {
   const asked = askedIn(text)
   if (asked?.kind === 'state') return readStateMachine(asked.rest, text)
+  if (asked?.kind === 'er' || (!asked && mayTellEntities(text)))
+    return readTables(asked?.rest ?? text, asked !== undefined)
   if (asked?.kind !== 'swimlane') return undefined
   const draft = new Draft()
   const tokens = withBreaths(tagged(asked.rest))
   if (!readLaneList(asked.rest, draft)) readTold(tokens, draft)
   draft.dropNameless()
   return draft.nodes.length === 0 ? undefined : { kind: 'swimlane', draft, tokens, shaped: withLanes }
+}
+
+/** Said of a thing that it has many others: most thoughts say no such thing, and are not looked through. */
+function mayTellEntities(text: string): boolean {
+  return /\b(?:has|have) (?:many|several|multiple|one|exactly one|one or more|zero or more)\b/i.test(text)
+}
+
+/** Entities as they are told or listed. */
+function readTables(rest: string, isAsked: boolean): AskedReading | undefined {
+  const draft = new Draft()
+  const read = readEntities(rest, draft, isAsked)
+  return read && { kind: 'er', draft, tokens: tagged(rest), shaped: read.shaped }
 }
 
 /** Transitions as they are written down, or states as they are told. */

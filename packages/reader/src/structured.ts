@@ -7,10 +7,12 @@ import {
   fromDot,
   fromMarkdownTable,
   fromMermaid,
+  fromSql,
   isCsv,
   isDot,
   isMarkdownTable,
   isMermaid,
+  isSql,
 } from '@flain/formats'
 import type { DiagramKind, FlowGraph, Issue } from '@flain/flow'
 import type { Draft, DraftNode } from './draft.ts'
@@ -49,6 +51,7 @@ export function readNotation(text: string): { graph: FlowGraph; issues: Issue[] 
 
 function readerOf(body: string, table: string | undefined) {
   if (isMermaid(body)) return () => fromMermaid(body)
+  if (isSql(body)) return () => fromSql(body)
   if (isDot(body)) return () => fromDot(body)
   if (body.trim().includes('\n') && isCsv(body)) return () => fromCsv(body)
   return table === undefined ? undefined : () => fromMarkdownTable(table)

@@ -76,6 +76,13 @@ export const phrases: readonly Phrase[] = [
     thought: 'State diagram of an order: placed, paid, packed, shipped, delivered',
     shows: ['Placed', 'Paid', 'Packed', 'Shipped', 'Delivered'],
   },
+  {
+    kind: 'er',
+    name: 'A data model',
+    thought:
+      'ER diagram of a library. A member borrows many books. Member: id (key), name, email. Book: isbn (key), title, year.',
+    shows: ['Member', 'Book'],
+  },
 ]
 
 /** What can be told to a drawing; the tests say each to the flow of `commandExample`. */
