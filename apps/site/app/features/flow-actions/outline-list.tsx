@@ -21,11 +21,12 @@ function Items({ items }: { items: readonly OutlineItem[] }) {
           {item.links.length > 0 ? (
             <span className="outline-links">
               {' → '}
-              {item.links.map(({ edge, text, label }, index) => (
+              {item.links.map(({ edge, text, label, many }, index) => (
                 <span key={edge}>
                   {index > 0 ? '; ' : null}
                   {label ? <em>{label}: </em> : null}
                   <bdi>{text}</bdi>
+                  {many ? ` (${many})` : null}
                 </span>
               ))}
             </span>

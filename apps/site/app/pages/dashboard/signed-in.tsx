@@ -9,7 +9,6 @@ import { Settings } from '../../features/account/settings.tsx'
 import { ApiKeys } from '../../features/developer/api-keys.tsx'
 import { Webhooks } from '../../features/developer/webhooks.tsx'
 import { FlowList } from '../../features/flow-list/flow-list.tsx'
-import { MyTemplates } from '../../features/marketplace/my-templates.tsx'
 import { MyCommunity } from '../../features/my-community/my-community.tsx'
 import { DiscountDialog } from '../../features/plan/discount-dialog.tsx'
 import { PlanBox } from '../../features/plan/plan-box.tsx'
@@ -157,7 +156,7 @@ function Section(props: SectionProps) {
     case 'community':
       return <MyCommunity user={user} onUserChange={onUserChange} />
     case 'marketplace':
-      return <MyTemplates user={user} onViewPlans={onViewPlans} />
+      return <ComingSoon title="Marketplace" />
     case 'analytics':
       return <ComingSoon title="Analytics" />
     case null:

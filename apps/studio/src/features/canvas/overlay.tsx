@@ -1,14 +1,16 @@
 import type { Point } from '@flain/layout'
 import { Icon } from '@flain/ui'
-import { type RefObject, useEffect, useRef } from 'react'
-import { labelOf, type NamedPart, rename } from '../../state/edits/hand-edits.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { caps, hasTables } from '@flain/flow'
+import { type NamedPart, rename, textOf } from '../../state/edits/hand-edits.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import { ProposedMarks } from './proposed-marks.tsx'
 import type { Stage } from './stage.ts'
 import { useFollowing } from './use-following.ts'
 
-const labelLength = 200
+/** Of a table with its rows. */
+const tableLength = 20_000
 /** How much wider and higher than what it names the field is, so that no outline shows beside it. */
 const edge = 4
 
@@ -39,21 +41,23 @@ export function Overlay({ stageRef, onMenu, onNamed }: OverlayProps) {
 
 type NameFieldProps = { part: NamedPart; stageRef: OverlayProps['stageRef']; onNamed: () => void }
 
-/** Enter and leaving the field take the name, Escape does not. */
+/** Enter and leaving the field take the name, Escape does not. The name of a table stands over its rows: there Enter begins a new one. */
 function NameField({ part, stageRef, onNamed }: NameFieldProps) {
   const store = useStore()
-  const fieldRef = useRef<HTMLInputElement>(null)
+  const fieldRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const isTable = useStudio((state) => part.part === 'node' && hasTables(graphOf(state)))
   const isCancelled = useRef(false)
   useFollowing(stageRef, part, (box) => {
     const field = fieldRef.current
     const scale = stageRef.current?.getCamera().scale ?? 1
     if (!field) return
     field.style.minWidth = `${Math.max(box.width + edge, 132)}px`
-    field.style.height = `${Math.max(box.height + edge, 44)}px`
+    if (!isTable) field.style.height = `${Math.max(box.height + edge, 44)}px`
+    else field.style.minHeight = `${box.height + edge}px`
     field.style.fontSize = `${Math.max(13, 16 * scale)}px`
     field.style.transform = `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%)`
   })
-  const label = useStudio((state) => labelOf(graphOf(state), part))
+  const label = useStudio((state) => textOf(graphOf(state), part))
   useEffect(() => fieldRef.current?.focus(), [])
   // What was just added gets its label with the next drawing; what was typed by then stays.
   useEffect(() => {
@@ -67,19 +71,32 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
     store.dispatch({ do: 'rename', part: undefined })
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation()
+    if (event.key === 'Escape') isCancelled.current = true
+    const isTaken = event.key === 'Enter' && !event.nativeEvent.isComposing
+    const isNewRow = isTable && !event.ctrlKey && !event.metaKey
+    if (event.key === 'Escape' || (isTaken && !isNewRow)) onNamed()
+  }
+
+  const shared = { ref: fieldRef, defaultValue: label, onBlur: finish, onKeyDown }
+  if (isTable)
+    return (
+      <textarea
+        {...shared}
+        className="name rows"
+        aria-label="Name, and below it a row on each line"
+        maxLength={tableLength}
+        rows={Math.max(3, label.split('\n').length + 1)}
+        spellCheck={false}
+      />
+    )
   return (
     <input
-      ref={fieldRef}
+      {...shared}
       className="name"
       aria-label={part.part === 'edge' ? 'Label of the line' : 'Name'}
-      defaultValue={label}
-      maxLength={labelLength}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Escape') isCancelled.current = true
-        if (event.key === 'Escape' || (event.key === 'Enter' && !event.nativeEvent.isComposing)) onNamed()
-      }}
+      maxLength={caps.labelLength}
     />
   )
 }

@@ -1,5 +1,12 @@
 import { isEqual } from '@flain/flow'
-import { type ElementState, type OutlineItem, outline, playbackState, walkState } from '@flain/flow'
+import {
+  type ElementState,
+  type OutlineItem,
+  type OutlineLink,
+  outline,
+  playbackState,
+  walkState,
+} from '@flain/flow'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { graphOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio, useStudioAfterFrame } from '../../state/store.ts'
@@ -89,11 +96,16 @@ function Items({ items, lookOf }: ItemsProps) {
   )
 }
 
+function saidOf({ label, many, text }: OutlineLink): string {
+  const lead = label ? `${label}: ${text}` : text
+  return many ? `${lead} (${many})` : lead
+}
+
 /** Each reading makes new items, most of which say what they said before. */
 const Row = memo(function Row({ item, isNow }: { item: OutlineItem; isNow: boolean }) {
   const store = useStore()
   if (item.kind === 'group') return null
-  const leads = item.links.map((link) => (link.label ? `${link.label}: ${link.text}` : link.text)).join(', ')
+  const leads = item.links.map(saidOf).join(', ')
   return (
     <button aria-current={isNow ? 'step' : undefined} onClick={() => choose(store, item)}>
       <Glyph kind={item.kind} />

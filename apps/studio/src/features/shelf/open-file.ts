@@ -9,7 +9,7 @@ const mostBytes = 16_000_000
 
 /** The files the picker offers; what a file is, is read from what is in it. */
 export const openable =
-  '.json,.svg,.png,.mmd,.mermaid,.md,.dot,.gv,.d2,.drawio,.excalidraw,.bpmn,.xml,.csv,.txt'
+  '.json,.svg,.png,.mmd,.mermaid,.md,.dot,.gv,.d2,.drawio,.excalidraw,.bpmn,.xml,.csv,.sql,.txt'
 
 const notFetched = 'What reads files could not be fetched. Check the connection and try again.'
 

@@ -1,4 +1,4 @@
-import { diff, type FlowGraph, type FlowNode } from '@flain/flow'
+import { diff, type FlowGraph, type FlowNode, isEqual } from '@flain/flow'
 
 const mostNamed = 4
 
@@ -9,7 +9,9 @@ export function changesInWords(before: FlowGraph, after: FlowGraph): string[] {
   const renamed = nodes.updated.filter(({ from, to }) => from.label !== to.label)
   const moved = nodes.updated.filter(({ from, to }) => !isSamePlace(from, to))
   const changed = nodes.updated.filter(
-    ({ from, to }) => from.label === to.label && (from.kind !== to.kind || from.detail !== to.detail),
+    ({ from, to }) =>
+      from.label === to.label &&
+      (from.kind !== to.kind || from.detail !== to.detail || !isEqual(from.rows, to.rows)),
   )
   const regrouped = nodes.updated.filter(({ from, to }) => from.group !== to.group)
   const gone = new Set(nodes.removed.map((node) => node.id))

@@ -1,6 +1,6 @@
 import { applyEdit, emptyGraph, type FlowGraph } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
-import { addNode, changeKind, connect, pin, remove, rename, tidy, withEdit } from './hand-edits.ts'
+import { addNode, changeKind, connect, pin, remove, rename, textOf, tidy, withEdit } from './hand-edits.ts'
 
 const graph: FlowGraph = {
   ...emptyGraph(),
@@ -28,6 +28,36 @@ describe('rename', () => {
   it('takes the label of a line away when it is emptied', () => {
     const after = rename(graph, { part: 'edge', id: 'a--b' }, '').reduce(applyEdit, graph)
     expect(after.edges[0]).not.toHaveProperty('label')
+  })
+})
+
+describe('rename in an entity diagram', () => {
+  const order = { id: 'a', kind: 'store' as const, label: 'Order', rows: [{ name: 'id', type: 'int' }] }
+  const other = { id: 'b', kind: 'store' as const, label: 'Line' }
+  const edge = { id: 'a--b', from: 'a', to: 'b', kind: 'main' as const, counts: { from: '1', to: '1..*' } }
+  const tables: FlowGraph = { ...emptyGraph('er'), nodes: [order, other], edges: [edge] }
+
+  it('takes the first line for the name and each other for a row', () => {
+    const named = { part: 'node', id: 'a' } as const
+    expect(textOf(tables, named)).toBe('Order\nid: int')
+    expect(rename(tables, named, textOf(tables, named))).toEqual([])
+    const after = rename(tables, named, 'Orders\nid: int PK\n\n total decimal ').reduce(applyEdit, tables)
+    expect(after.nodes[0]).toMatchObject({
+      label: 'Orders',
+      rows: [
+        { name: 'id', type: 'int', marks: ['key'] },
+        { name: 'total', type: 'decimal' },
+      ],
+    })
+    expect(rename(tables, named, 'Order').reduce(applyEdit, tables).nodes[0]).not.toHaveProperty('rows')
+    expect(rename(tables, named, '\n\n')).toEqual([])
+  })
+
+  it('takes how many stand at the ends of a line with its words', () => {
+    const named = { part: 'edge', id: 'a--b' } as const
+    expect(textOf(tables, named)).toBe('1 : 1..*')
+    const after = rename(tables, named, 'holds (0..1 : *)').reduce(applyEdit, tables)
+    expect(after.edges[0]).toMatchObject({ label: 'holds', counts: { from: '0..1', to: '*' } })
   })
 })
 

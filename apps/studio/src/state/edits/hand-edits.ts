@@ -1,16 +1,34 @@
 import {
+  caps,
   cleanText,
+  countsIn,
+  cutText,
   type FlowEdge,
   type FlowEdit,
   type FlowGraph,
   type FlowNode,
+  hasTables,
+  kindProfiles,
   type NodeKind,
+  relationLabel,
+  rowOf,
+  rowText,
 } from '@flain/flow'
 import type { Point } from '@flain/layout'
 import { freshId } from './fresh-id.ts'
 
 /** What a person can name in place. */
 export type NamedPart = { part: 'node' | 'edge' | 'group'; id: string }
+
+/** What is edited in place: the label, and in tables the rows below it, a line for each; how many stand at a relation's ends. */
+export function textOf(graph: FlowGraph, named: NamedPart): string {
+  const label = labelOf(graph, named)
+  if (!hasTables(graph)) return label
+  const node = named.part === 'node' ? graph.nodes.find(({ id }) => id === named.id) : undefined
+  const edge = named.part === 'edge' ? graph.edges.find(({ id }) => id === named.id) : undefined
+  if (edge?.counts) return relationLabel(label, edge.counts.from, edge.counts.to)
+  return [label, ...(node?.rows ?? []).map(rowText)].join('\n')
+}
 
 export function labelOf(graph: FlowGraph, { part, id }: NamedPart): string {
   const lists: Record<typeof part, readonly { id: string; label?: string | undefined }[]> = {
@@ -23,6 +41,7 @@ export function labelOf(graph: FlowGraph, { part, id }: NamedPart): string {
 
 /** An emptied edge label is taken away; an emptied node keeps the name it had. */
 export function rename(graph: FlowGraph, named: NamedPart, text: string): FlowEdit[] {
+  if (hasTables(graph) && named.part !== 'group') return renameInTables(graph, named, text)
   const label = cleanText(text)
   if (label === labelOf(graph, named)) return []
   if (named.part === 'edge')
@@ -30,6 +49,22 @@ export function rename(graph: FlowGraph, named: NamedPart, text: string): FlowEd
   if (label === '') return []
   if (named.part === 'group') return [{ do: 'change-group', id: named.id, change: { label } }]
   return [{ do: 'change-node', id: named.id, change: { label } }]
+}
+
+/** The first line names an entity or a class, each line below it is a row. */
+function renameInTables(graph: FlowGraph, named: NamedPart, text: string): FlowEdit[] {
+  if (cleanText(text) === '' && named.part === 'node') return []
+  if (text === textOf(graph, named)) return []
+  const { id } = named
+  if (named.part === 'edge') {
+    const found = countsIn(cleanText(text))
+    const label = (found ? found.words : cleanText(text)) || undefined
+    return [{ do: 'change-edge', id, change: { label, counts: found?.counts } }]
+  }
+  const [first = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '')
+  const rows = lines.flatMap((line) => rowOf(line) ?? []).slice(0, caps.rows)
+  const label = cutText(cleanText(first), caps.labelLength)
+  return [{ do: 'change-node', id, change: { label, rows: rows.length > 0 ? rows : undefined } }]
 }
 
 /** Takes nodes, lines and groups away; what a group holds stays. */
@@ -58,7 +93,7 @@ export function addNode(
   const id = freshId(graph, 'step')
   const node: FlowNode = {
     id,
-    kind: 'action',
+    kind: hasTables(graph) ? kindProfiles[graph.kind].usualNode : 'action',
     label: 'New step',
     ...(source?.group === undefined ? {} : { group: source.group }),
     ...(place ? { pin: place } : {}),
