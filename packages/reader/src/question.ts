@@ -128,7 +128,7 @@ function aboutOf(predicate: Predicate, subject: Token[], isPronoun: boolean): Pa
 }
 
 /** Verbs that say how a thing is, not what it does. */
-const statives = wordSet('belong contain cost fit have lack look need seem sound')
+export const statives = wordSet('belong contain cost fit have lack look need seem sound')
 const statePronouns = wordSet('he it she that these they this')
 
 function bareness(predicate: Predicate, rest: Token[]): { bare?: 'one' | 'many' } {

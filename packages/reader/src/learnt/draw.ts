@@ -23,6 +23,7 @@ import { spread } from './spread.ts'
 import type { Line } from './spread.ts'
 import { unitsIn, withoutAsides, withoutTitle } from './units.ts'
 import { said, stepWording } from './wording.ts'
+import type { Wording } from './wording.ts'
 
 export type Learnt = {
   kind: DiagramKind
@@ -153,6 +154,13 @@ class Drawing {
     return said(this.parts.words.text, this.tokensOf(i))
   }
 
+  /** Who does the step before this one in its sentence. */
+  private whoBefore(i: number): string {
+    for (let before = i - 1; before >= 0 && this.isOneSentence(before, i); before--)
+      if (this.parts.units[before]?.type === 's') return this.nodeOf.get(before)?.detail ?? ''
+    return ''
+  }
+
   private nodes(): void {
     const { units, words, draft } = this.parts
     for (const [i, unit] of units.entries()) {
@@ -167,8 +175,11 @@ class Drawing {
         this.nodeOf.set(i, first)
         continue
       }
-      const { label, who, holds } = wordingOf(kind, words.text, tokens)
-      this.nodeOf.set(i, draft.node(kind, label, tokens, who ? { detail: who } : {}))
+      const { label, who, goesOn, holds } = wordingOf(kind, words.text, tokens)
+      this.nodeOf.set(
+        i,
+        draft.node(kind, label, tokens, { detail: who ?? (goesOn ? this.whoBefore(i) : '') }),
+      )
       if (holds) this.holds.set(i, holds)
     }
   }
@@ -320,7 +331,7 @@ class Drawing {
   }
 }
 
-type NodeWording = { label: string; who?: string; holds?: 'yes' | 'no' }
+type NodeWording = Wording & { holds?: 'yes' | 'no' }
 
 function wordingOf(kind: DraftNode['kind'], text: string, tokens: Token[]): NodeWording {
   if (kind === 'decision') return askedBy(text, tokens)
