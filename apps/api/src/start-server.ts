@@ -11,6 +11,7 @@ import { inTurn } from './db/in-turn.ts'
 import type { Store } from './db/store.ts'
 import { importPosts } from './features/blog/import-posts.ts'
 import { seedSamples } from './features/community/seed-samples.ts'
+import { seedTemplates } from './features/community/seed-templates.ts'
 import { accountOf, openFlowFiles } from './features/public/flow-files.ts'
 import type { FlowFiles } from './features/public/flow-files.ts'
 import { openFront } from './http/front.ts'
@@ -120,6 +121,7 @@ async function openOwnSite({ context, flowFiles, callApi }: SiteMakings): Promis
 async function bringContent(context: Context) {
   if (!(await context.store.hasRoom())) return
   await seedSamples(context)
+  await seedTemplates(context)
   const { faults } = await importPosts(places.articles, context)
   for (const fault of faults) context.log.warn({ fault }, 'an article was not imported')
 }

@@ -7,6 +7,7 @@ export default [
   route('blog', 'pages/blog/blog.tsx'),
   route('blog/:slug', 'pages/blog/article.tsx'),
   route('community', 'pages/community/community.tsx'),
+  route('templates', 'pages/templates/templates.tsx'),
   route('careers', 'pages/careers/careers.tsx'),
   route('downloads', 'pages/downloads/downloads.tsx'),
   route('tutorials', 'pages/tutorials/tutorials.tsx'),

@@ -15,6 +15,7 @@ import {
   openLast,
 } from './features/shelf/open-drawing.ts'
 import { followDefaults } from './features/shelf/follow-defaults.ts'
+import { openTemplate } from './features/shelf/open-template.ts'
 import { createDesk } from './features/saving/desk.ts'
 import type { Dialogs } from './pages/dialogs.tsx'
 import { Studio } from './pages/studio.tsx'
@@ -77,6 +78,9 @@ function answerAddress(): boolean {
       return true
     case 'flow':
       void desk.openFlow(asked.id)
+      return true
+    case 'template':
+      void openTemplate({ client: apiClient(), opener, want: desk.want }, asked)
       return true
     case 'keep':
       // Where the page before still holds it, a copy is opened, and that is kept.

@@ -34,7 +34,7 @@ const specifiedRoutes =
   '/ /use-cases /pricing /blog /community /careers /downloads /tutorials /press /guidelines /about /contact /dashboard /legal /legal/privacy /legal/cookies /legal/terms /privacy-policy /terms-of-service /activate'
 
 /** Those that came to it. */
-const ourRoutes = ['/help', '/changelog']
+const ourRoutes = ['/help', '/changelog', '/templates']
 
 describe('pages', () => {
   it('are every route of the specification, and ours', () => {

@@ -31,6 +31,12 @@ const pageList = [
     description: 'Discover & Connect: public flows in six categories, and the people who draw them.',
   },
   {
+    path: '/templates',
+    title: 'Templates',
+    description:
+      'Flows with blanks to fill in, for work, code, lessons, films, trips and gatherings. Choose one and draw on, without an account.',
+  },
+  {
     path: '/careers',
     title: 'Careers',
     description: 'Six departments and the roles we usually look for. No open positions right now.',
@@ -172,6 +178,7 @@ export const footerColumns: readonly { title: string; links: readonly FooterLink
     links: [
       { label: 'Guidelines', to: '/guidelines' },
       { label: 'Community', to: '/community' },
+      { label: 'Templates', to: '/templates' },
       { label: 'Contact', to: '/contact' },
       { label: 'Help', to: '/help' },
       { label: 'API', to: apiDocsPath },

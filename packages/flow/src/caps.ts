@@ -10,6 +10,8 @@ export const caps = {
   idsPerStep: 1000,
   provenance: 1000,
   idLength: 64,
+  /** Fields that a template asks for. */
+  fields: 12,
   labelLength: 200,
   detailLength: 500,
   /** Of one entity or class. */

@@ -4,7 +4,7 @@
  */
 export { frameLooks, lineLooks, nodeLooks, tintLooks } from './looks.ts'
 export type { NodePaint } from './looks.ts'
-export { isByMessage, kindProfiles } from './kind-profile.ts'
+export { isByMessage, kindName, kindProfiles } from './kind-profile.ts'
 export { edgeLitAt, litTimes, nodeLitAt, playbackState, walkState } from './lit.ts'
 export type { ElementState, LitTimes, PlaybackState } from './lit.ts'
 export { atRest, playbackAfter, playbackSpeeds } from './playing.ts'
@@ -68,6 +68,9 @@ export type {
   Range,
 } from './schema.ts'
 export { withPlainWords } from './plain-words.ts'
+export { fieldParts, fillTemplate, fillWords, templateFields, withoutProvenance } from './template.ts'
+export type { FieldValues } from './template.ts'
+export { withWords } from './words.ts'
 export { hasTables, isMethod, keysOf, rowOf, rowText, signOf, soundRow } from './rows.ts'
 export { countsIn, relationLabel } from './relation-label.ts'
 export { cleanText, cutText, escapeMarkup } from './text.ts'

@@ -103,3 +103,9 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
 export function isByMessage({ kind }: { kind: DiagramKind }): boolean {
   return kindProfiles[kind].told === 'by message'
 }
+
+/** What a kind is called on its own: "Mind map". */
+export function kindName(kind: DiagramKind): string {
+  const name = kindProfiles[kind].name.replace(/^an? /, '')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -8,7 +8,8 @@ export const groupPadding = 24
 export const labelInset = 18
 /** Air between a title and a line. */
 const titleSlack = 8
-const lineRoom = 22
+/** A line of a title takes this many times its size. */
+const lineRoom = 22 / 14
 /** A zone grows to hold a title of one line up to the first, and one of two lines up to the second. */
 const widestLine = 260
 const widestLines = 400
@@ -20,7 +21,11 @@ export function groupLabelWidth(label: string, type: Typesetter): number {
 
 /** What the label of a group takes above its members. */
 export function groupLabelRoom(label: string, type: Typesetter): number {
-  return fittingTitle(label, type).lines.length * lineRoom
+  return linesRoom(fittingTitle(label, type), type)
+}
+
+function linesRoom({ lines }: Pick<Fit, 'lines'>, { titleSize: size }: Typesetter): number {
+  return lines.length * Math.round(size * lineRoom)
 }
 
 /**
@@ -36,7 +41,7 @@ export function titleNeeds(
   if (isLevel || !isThreaded(graph, id))
     return { room: groupLabelRoom(label, type), width: groupLabelWidth(label, type) }
   const [, { lines, width }] = titles(label, type)
-  return { room: lines.length * lineRoom, width: 2 * (width + labelInset + titleSlack) }
+  return { room: linesRoom({ lines }, type), width: 2 * (width + labelInset + titleSlack) }
 }
 
 /** A line runs through the group from its top to its foot, by its only member, so that neither is free for a title. */
@@ -57,13 +62,13 @@ function fittingTitle(label: string, type: Typesetter): Fit {
 /** The title on one line, and broken into two. Cut only where even two lines would be too wide for any zone. */
 export function titles(label: string, type: Typesetter): [whole: Fit, broken: Fit] {
   const text = label.replace(/\s+/g, ' ').trim()
-  const { lines, width } = type.fit(text, type.fontSize - 1, widestLines)
+  const { lines, width } = type.fit(text, type.titleSize, widestLines)
   return [cutTitle(text, Infinity, type), { lines, width: Math.ceil(width) }]
 }
 
 /** As much of a title as fits on one line. */
 export function cutTitle(text: string, widest: number, type: Typesetter): Fit {
-  const widthOf = (part: string) => type.width(part, type.fontSize - 1)
+  const widthOf = (part: string) => type.width(part, type.titleSize)
   const line = cut(text, widthOf, widest)
   return { lines: line === '' ? [] : [line], width: Math.min(widest, Math.ceil(widthOf(line))) }
 }
@@ -78,17 +83,16 @@ export function drawGroup(group: FlowGroup, box: Box, type: Typesetter): SceneGr
     label: group.label,
     ...(group.group === undefined ? {} : { group: group.group }),
     box,
-    labelBox: { x: box.x + labelInset, y: box.y + 12, ...titleSize(title, type) },
+    labelBox: { x: box.x + labelInset, y: box.y + 12, ...sizeOfTitle(title, type) },
     labelAnchor: 'start',
     lines: title.lines,
-    fontSize: type.fontSize - 1,
+    fontSize: type.titleSize,
   }
 }
 
-export function titleSize(
+export function sizeOfTitle(
   { lines, width }: Fit,
-  { fontSize }: Typesetter,
+  { titleSize: size }: Typesetter,
 ): { width: number; height: number } {
-  const size = fontSize - 1
   return { width, height: Math.ceil(size * 1.3 + (lines.length - 1) * size * 1.2) }
 }

@@ -15,6 +15,7 @@ import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
 import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
 import type { Box, Measure, Point, Scene } from './scene.ts'
+import { titleSizeOf } from './sections.ts'
 import { settleLabels } from './settle-labels.ts'
 import { withEnds } from './with-ends.ts'
 import { withOutcomes } from './with-outcomes.ts'
@@ -46,13 +47,14 @@ const margin = 24
  */
 export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
   const graph = inTables(withOutcomes(drawn))
-  const type = createTypesetter(options.measure, options.fontSize ?? 15, graph.kind)
   const isNarrow = options.width !== undefined && options.width < narrow
   const asked = options.direction ?? graph.look?.direction
   const turn = asked === 'auto' ? undefined : asked
   const density = options.density ?? graph.look?.density ?? 'normal'
   const direction = turn ?? (isNarrow && graph.direction !== 'up' ? 'down' : graph.direction)
   const previous = continuable(options.previous, direction, density)
+  const usual = createTypesetter(options.measure, options.fontSize ?? 15, graph.kind)
+  const type = { ...usual, titleSize: titleSizeOf(graph, previous) ?? usual.titleSize }
   const spread = spreadOf[density]
   const setting = { type, isNarrow, turn, direction, aspect: options.aspect, spread, previous }
   const drawing = pinnedNodes(graph).length === 0 ? draw(graph, setting) : drawPinned(graph, setting)

@@ -3,7 +3,7 @@
  * when it is free; otherwise the label moves along its own line, longest parts first, and in the end beside it.
  */
 import { tenth } from './frame.ts'
-import { cutTitle, labelInset, titles, titleSize } from './group-box.ts'
+import { cutTitle, labelInset, sizeOfTitle, titles } from './group-box.ts'
 import { createField, type Field } from './field.ts'
 import type { Box, Point, SceneEdge, SceneGroup, SceneLabel, SceneNode } from './scene.ts'
 import type { Fit, Typesetter } from './size.ts'
@@ -145,27 +145,40 @@ function settleTitle(
         place.y < other.box.y + other.box.height &&
         other.box.y < place.y + place.height,
     )
-  for (const title of titlesFor(group, type)) {
-    for (const { place, anchor } of spotsFor(title, group, type))
-      if (isFree(place)) return { ...group, lines: title.lines, labelBox: place, labelAnchor: anchor }
+  for (const { title, written } of titlesFor(group, type)) {
+    for (const { place, anchor } of spotsFor(title, group, written)) {
+      if (!isFree(place)) continue
+      const { lines } = title
+      return { ...group, lines, labelBox: place, labelAnchor: anchor, fontSize: written.titleSize }
+    }
   }
   return { ...group, lines: [], labelBox: { ...labelBox, width: 0 } }
 }
 
-/** What may be written: the whole title, the title in two lines, and less and less of it. */
-function* titlesFor({ box, label }: SceneGroup, type: Typesetter): Generator<Fit> {
-  const [whole, broken] = titles(label, type)
+type Written = { title: Fit; written: Typesetter }
+
+/** What may be written: the whole title, the title in two lines, both smaller where they are headings, and less and less of it. */
+function* titlesFor({ box, label }: SceneGroup, type: Typesetter): Generator<Written> {
+  let written = type
+  for (const share of [1, 0.7, 0.5]) {
+    const titleSize = Math.round(type.titleSize * share)
+    if (share < 1 && titleSize < type.fontSize - 1) break
+    written = { ...type, titleSize }
+    const [whole, broken] = titles(label, written)
+    yield { title: whole, written }
+    if (broken.lines.length > 1) yield { title: broken, written }
+  }
+  const [whole] = titles(label, written)
   const room = Math.min(whole.width, Math.max(0, box.width - 2 * labelInset))
-  yield whole
-  if (broken.lines.length > 1) yield broken
-  for (const share of [1, 0.75, 0.5, 0.3]) yield cutTitle(whole.lines.join(''), room * share, type)
+  for (const share of [1, 0.75, 0.5, 0.3])
+    yield { title: cutTitle(whole.lines.join(''), room * share, written), written }
 }
 
 type Spot = { place: Box; anchor: SceneGroup['labelAnchor'] }
 
 /** Where a title may stand: the corners and the rest of the top of its zone, then those of its foot. */
 function* spotsFor(title: Fit, { box, labelBox }: SceneGroup, type: Typesetter): Generator<Spot> {
-  const size = titleSize(title, type)
+  const size = sizeOfTitle(title, type)
   const left = box.x + labelInset
   const right = box.x + box.width - labelInset - size.width
   for (const y of [labelBox.y, tenth(box.y + box.height - size.height - 8)]) {

@@ -23,6 +23,8 @@ export type LabelSize = { lines: string[]; width: number; height: number; fontSi
 /** Measures and remembers: the same words are asked for again at every keystroke. */
 export type Typesetter = {
   fontSize: number
+  /** Of the names of groups. */
+  titleSize: number
   /** What the nodes belong to: some kinds have nodes of a form of their own. */
   kind: DiagramKind
   fit: (text: string, fontSize: number, widest: number) => Fit
@@ -65,6 +67,7 @@ export function createTypesetter(
   }
   return {
     fontSize,
+    titleSize: fontSize - 1,
     kind,
     width: (text, size) =>
       recall(text, size, Infinity, () => ({ lines: [text], width: measure(text, size) })).width,

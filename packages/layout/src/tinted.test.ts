@@ -94,3 +94,9 @@ test('a message wears the colour of who says it', () => {
   const scene = layOut({ ...emptyGraph('sequence', 'right'), nodes, edges }, { measure })
   expect(scene.edges.map(({ tint }) => tint)).toEqual(scene.nodes.map(({ tint }) => tint))
 })
+
+test('of more than six, those who act more than once have the colours', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'H', 'C']
+  const tints = tintsOf({ ...process, nodes: names.map((name, at) => step(`${at}`, name)) })
+  expect(tints.flatMap((tint, at) => (tint ? [names[at]] : []))).toEqual(['C', 'H', 'H', 'C'])
+})

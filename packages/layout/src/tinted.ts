@@ -91,8 +91,13 @@ function byActor({ nodes }: FlowGraph): Tints {
   })
   const names = [...new Set(acting.map(({ who }) => who))]
   if (names.length < 2 || acting.length < plain.length * namedShare) return {}
-  const colours = inTurn(names)
+  const colours = inTurn(names.length > actorColours.length ? returning(acting.map(({ who }) => who)) : names)
   return { nodes: worn(acting.map(({ id, who }) => [id, colours.get(who)])) }
+}
+
+/** Those who act more than once, in the order in which they do: of many, these carry a flow. */
+function returning(whos: readonly string[]): string[] {
+  return [...new Set(whos.filter((who, at) => whos.indexOf(who) < at))]
 }
 
 /** What somebody says wears the colour of who says it. */

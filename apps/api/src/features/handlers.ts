@@ -28,6 +28,10 @@ import { getPost } from './blog/get-post.ts'
 import { listPosts } from './blog/list-posts.ts'
 import { likeFlow, unlikeFlow } from './community/like-flow.ts'
 import { listCommunity } from './community/list-community.ts'
+import { listTemplates } from './community/list-templates.ts'
+import { publishTemplate, withdrawTemplate } from './community/publish-template.ts'
+import { rateTemplate, unrateTemplate } from './community/rate-template.ts'
+import { useTemplate } from './community/use-template.ts'
 import { myCommunity } from './community/my-community.ts'
 import { reportFlow } from './community/report-flow.ts'
 import { shareFlow } from './community/share-flow.ts'
@@ -137,6 +141,12 @@ export const handlers = {
   shareFlow,
   reportFlow,
   myCommunity,
+  listTemplates,
+  publishTemplate,
+  withdrawTemplate,
+  useTemplate,
+  rateTemplate,
+  unrateTemplate,
   listCreators,
   getCreator,
   becomeCreator,

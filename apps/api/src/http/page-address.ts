@@ -3,6 +3,7 @@
 /** Parameters by the pattern of a path. A page that is not here is rendered for each request. */
 const shared: readonly [RegExp, readonly string[]][] = [
   [/^\/community$/, ['category', 'cursor', 'search', 'sort']],
+  [/^\/templates$/, ['category', 'kind', 'page', 'search', 'sort', 'use']],
   [/^\/@[^/]+$/, ['cursor']],
   [/^\/blog$/, ['category']],
   [/^\/blog\/[^/]+$/, []],

@@ -24,7 +24,9 @@ export function footingOf(sources: readonly Source[]): Footing | undefined {
 }
 
 const lifeOf = (path: string) =>
-  path.startsWith('/api/community') || path.startsWith('/api/creators?') ? listLifeMs : longestLifeMs
+  path.startsWith('/api/community') || path.startsWith('/api/templates') || path.startsWith('/api/creators?')
+    ? listLifeMs
+    : longestLifeMs
 
 /** `flows` stands for every flow. */
 function topicsOf({ path, body }: Source): Topic[] | undefined {
@@ -35,6 +37,7 @@ function topicsOf({ path, body }: Source): Topic[] | undefined {
         ? undefined
         : [`count ${name}`, 'people', ...[name, ...idsIn(body)].map((id) => `flow ${id}`)]
     case 'community':
+    case 'templates':
       return ['flows', 'people']
     case 'creators':
       return ['flows', 'people', ...(name === undefined ? [] : [`creator ${name.toLowerCase()}`])]

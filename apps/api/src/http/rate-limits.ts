@@ -39,6 +39,7 @@ export const rateRules = {
   webhooksByPerson: [{ points: 120, seconds: hour }],
   reportsFromSource: [{ points: 20, seconds: hour }],
   sharesFromSource: [{ points: 300, seconds: hour }],
+  templateUsesFromSource: [{ points: 300, seconds: hour }],
   emailChangesByPerson: [{ points: 5, seconds: day }],
   passkeyOptionsFromSource: [{ points: 120, seconds: hour }],
   picturesByPerson: [{ points: 30, seconds: hour }],

@@ -1,5 +1,5 @@
 import { limits } from '@flain/contract'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray } from 'drizzle-orm'
 import { emailChanges, knownBrowsers, passkeyChallenges } from '../db/access-tables.ts'
 import { auditLog, creators, flowShares, samplesSeeded } from '../db/community-tables.ts'
 import { apiKeys, webhookDeliveries } from '../db/developer-tables.ts'
@@ -17,6 +17,7 @@ import {
   users,
 } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
+import { templatesSeeded, templateUses } from '../db/template-tables.ts'
 
 const daySeconds = 24 * 3600
 const day = daySeconds * 1000
@@ -39,11 +40,15 @@ export async function cleanUp({ db }: Store, time: Date): Promise<void> {
     .delete(newsletterReaders)
     .where(and(eq(newsletterReaders.state, 'asked'), lt(newsletterReaders.askedAt, ago(30))))
   await cleanUpNewsletter(db, ago(90))
-  await db.delete(auditLog).where(and(lt(auditLog.at, ago(730)), ne(auditLog.action, samplesSeeded)))
+  await db
+    .delete(auditLog)
+    .where(and(lt(auditLog.at, ago(730)), notInArray(auditLog.action, [samplesSeeded, templatesSeeded])))
   // A tab may be as old as the release it came from.
   await db.delete(releaseFiles).where(lt(releaseFiles.leftAt, ago(30)))
   // They keep a visitor from counting twice on one day; the count stands on the flow.
-  await db.delete(flowShares).where(lt(flowShares.day, ago(2).toISOString().slice(0, 10)))
+  const dayBefore = ago(2).toISOString().slice(0, 10)
+  await db.delete(flowShares).where(lt(flowShares.day, dayBefore))
+  await db.delete(templateUses).where(lt(templateUses.day, dayBefore))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.refreshExpiresAt, time))
   // A copy of one that is older has run out by itself.

@@ -4,6 +4,8 @@ import { categories, licenses, usualRole } from '@flain/contract'
 import { sql } from 'drizzle-orm'
 import { creators } from '../db/community-tables.ts'
 import { flows, users } from '../db/schema.ts'
+import { showTemplate, templateColumns } from './template.ts'
+import type { TemplateRow } from './template.ts'
 
 /**
  * Anybody may see it. Written out rather than with parameters, because only then does the database recognise the
@@ -33,7 +35,13 @@ export const summaryColumns = {
   authorAvatarUrl: users.avatarUrl,
   authorRole: creators.role,
 }
-export const flowColumns = { ...summaryColumns, document: flows.document, thought: flows.thought }
+/** Of one flow, whose row may be joined with one of `templates`. */
+export const flowColumns = {
+  ...summaryColumns,
+  document: flows.document,
+  thought: flows.thought,
+  template: templateColumns,
+}
 
 type Stored = typeof flows.$inferSelect
 type Shown = Pick<
@@ -61,7 +69,8 @@ type Author = {
   authorRole: string | null
 }
 export type SummaryRow = Shown & Author
-export type FlowRow = SummaryRow & Pick<Stored, 'document' | 'thought'>
+export type FlowRow = SummaryRow &
+  Pick<Stored, 'document' | 'thought'> & { template: TemplateRow | null; rated: number | null }
 
 export function presentSummary(row: SummaryRow, liked: boolean): FlowSummary {
   return {
@@ -91,5 +100,10 @@ export function presentSummary(row: SummaryRow, liked: boolean): FlowSummary {
 }
 
 export function presentFlow(row: FlowRow, liked: boolean): Flow {
-  return { ...presentSummary(row, liked), document: row.document, thought: row.thought }
+  return {
+    ...presentSummary(row, liked),
+    document: row.document,
+    thought: row.thought,
+    template: showTemplate(row.template, row, row.rated),
+  }
 }

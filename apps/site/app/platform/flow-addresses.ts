@@ -10,6 +10,18 @@ export function studioAddress(studioUrl: string, id: string): string {
   return `${studioUrl}#flow=${encodeURIComponent(id)}`
 }
 
+/** Opens a copy of a template in the studio, with its fields filled in. What was filled in stays in the browser's address. */
+export function templateAddress(
+  studioUrl: string,
+  id: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  const params = new URLSearchParams({ template: id })
+  for (const [name, value] of Object.entries(values))
+    if (value.trim() !== '') params.append(`.${name}`, value.trim())
+  return `${studioUrl}#${params}`
+}
+
 /** HTML for another page. Every value passes the one escaper. */
 export function embedCode(siteUrl: string, id: string, title: string): string {
   const src = new URL(embedPath(id), siteUrl).href

@@ -1,5 +1,6 @@
 import { TwoNodes } from '@flain/ui'
 import { freshDrawing, type Opener } from '../features/shelf/open-drawing.ts'
+import { TemplateOffers } from '../features/shelf/template-offers.tsx'
 import { handOnFocus } from '../platform/hand-on-focus.ts'
 import { useStudio } from '../state/store.ts'
 import { graphOf, thoughtOf } from '../state/studio-state.ts'
@@ -46,6 +47,7 @@ export function Invite({ opener }: { opener: Opener }) {
           </button>
         ))}
       </div>
+      <TemplateOffers />
     </div>
   )
 }

@@ -35,6 +35,12 @@ describe('parseAsked', () => {
     expect(parseAsked('#thought=a%20b')).toEqual({ is: 'thought', thought: 'a b' })
     expect(parseAsked('#flow=event-driven_1')).toEqual({ is: 'flow', id: 'event-driven_1' })
     expect(parseAsked('#keep=0a1b')).toEqual({ is: 'keep', drawingId: '0a1b' })
+    expect(parseAsked('#template=first-week&.company=A%26B+Ltd&.template=x&other=y')).toEqual({
+      is: 'template',
+      id: 'first-week',
+      values: { company: 'A&B Ltd', template: 'x' },
+    })
+    expect(parseAsked('#template=../x')).toBeUndefined()
     expect(parseAsked('#new')).toEqual({ is: 'new' })
     expect(parseAsked('#import')).toEqual({ is: 'import' })
   })

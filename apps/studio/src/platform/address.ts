@@ -5,12 +5,14 @@ export type Asked =
   | { is: 'flow'; id: string }
   /** A drawing of this browser that is to be saved in the account. */
   | { is: 'keep'; drawingId: string }
+  /** A template, with what to fill into its fields. */
+  | { is: 'template'; id: string; values: Record<string, string> }
   | { is: 'new' }
   | { is: 'import' }
 
 /**
- * Takes what is asked out of the address: `#thought=<URL-encoded text>`, `#flow=<id>`, `#keep=<drawing>`, `#new`,
- * `#import`. Only a flow stays in the address bar, so that a reload shows a drawing as it was left and not as it came.
+ * Takes what is asked out of the address: `#thought=<URL-encoded text>`, `#flow=<id>`, `#keep=<drawing>`,
+ * `#template=<id>&.<field>=<value>`, `#new`, `#import`. Only a flow stays in the address bar, so that a reload shows a drawing as it was left and not as it came.
  */
 export function takeAsked(): Asked | undefined {
   const asked = parseAsked(location.hash)
@@ -22,10 +24,26 @@ export function takeAsked(): Asked | undefined {
 export function parseAsked(hash: string): Asked | undefined {
   const thought = parseThought(hash)
   if (thought !== undefined) return { is: 'thought', thought }
+  const template = parseTemplate(hash)
+  if (template) return template
   const [, word = '', id = ''] = /^#(flow|keep|new|import)(?:=([\w-]{1,64}))?$/u.exec(hash) ?? []
   if (word === 'flow' && id) return { is: 'flow', id }
   if (word === 'keep' && id) return { is: 'keep', drawingId: id }
   return word === 'new' || word === 'import' ? { is: word } : undefined
+}
+
+/** The site writes it; a field's name has a dot before it, so that no field is taken for the template. */
+function parseTemplate(hash: string): Asked | undefined {
+  if (!hash.startsWith('#template=')) return undefined
+  const params = new URLSearchParams(hash.slice(1))
+  const id = params.get('template') ?? ''
+  if (!/^[\w-]{1,64}$/u.test(id)) return undefined
+  const named = [...params].filter(([name]) => name.startsWith('.'))
+  return {
+    is: 'template',
+    id,
+    values: Object.fromEntries(named.map(([name, value]) => [name.slice(1), value])),
+  }
 }
 
 /** `undefined` when the fragment names no thought. Malformed percent-encoding is taken as it stands. */

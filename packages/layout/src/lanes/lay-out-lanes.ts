@@ -6,7 +6,7 @@ import type { FlowGraph, FlowNode } from '@flain/flow'
 import type { Arrangement } from '../arrangement.ts'
 import { drawEdge, drawNode, inOrder, labelAt, type Drawing } from '../draw.ts'
 import { createFrame, outline, toBox, toPoint, type Side } from '../frame.ts'
-import { drawGroup, labelInset, titleSize } from '../group-box.ts'
+import { drawGroup, labelInset, sizeOfTitle } from '../group-box.ts'
 import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneNode } from '../scene.ts'
 import { nodeSize } from '../node-size.ts'
 import { edgeLabelSize } from '../size.ts'
@@ -156,7 +156,7 @@ function drawLanes(
     const { group: outer, ...rest } = lane.group
     const group = drawGroup(lane.depth > 0 && outer !== undefined ? lane.group : rest, box, type)
     const title = laneTitle(lane.group.label, type)
-    const size = titleSize(title, type)
+    const size = sizeOfTitle(title, type)
     const strips = toBox(frame, [head, from], [head + strip, to])
     const labelBox = {
       x: strips.x + (frame.isLevel ? labelInset - 4 : Math.max(0, (strips.width - size.width) / 2)),

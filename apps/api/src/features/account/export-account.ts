@@ -6,6 +6,7 @@ import { apiKeys, webhookEndpoints } from '../../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
 import { discountRequests, subscriptions } from '../../db/payment-tables.ts'
 import { accountStorage, aiTokenUses, flows, flowVersions, sessions, users } from '../../db/schema.ts'
+import { templateRatings } from '../../db/template-tables.ts'
 import { JsonText } from '../../http/handler.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
@@ -196,6 +197,10 @@ async function readCommunity(userId: string, { store: { db } }: Context) {
       })
       .from(flowReports)
       .where(eq(flowReports.reporter, `account:${userId}`)),
+    templateRatings: await db
+      .select({ template: templateRatings.flowId, stars: templateRatings.stars, at: templateRatings.ratedAt })
+      .from(templateRatings)
+      .where(eq(templateRatings.userId, userId)),
     augments: await db
       .select({ copy: augmentNotices.copyId, at: augmentNotices.createdAt })
       .from(augmentNotices)

@@ -82,6 +82,8 @@ export function selectList(db: Database, shape: Shape) {
     .where(
       and(
         isPublic,
+        // Templates have a place of their own; their authors' pages show them too.
+        shape.hasCreator ? undefined : isNoTemplate,
         shape.hasCategory ? eq(flows.category, sql.placeholder('category')) : undefined,
         shape.hasCreator ? eq(flows.ownerId, sql.placeholder('ownerId')) : undefined,
         shape.hasSearch
@@ -95,6 +97,8 @@ export function selectList(db: Database, shape: Shape) {
     .orderBy(desc(column), desc(flows.id))
     .limit(sql.placeholder('limit'))
 }
+
+const isNoTemplate = sql`not exists (select 1 from templates t where t.flow_id = ${flows.id})`
 
 /** Every word of it must begin a word of the flow. Undefined when there is no word in it. */
 export function toSearch(text: string | undefined): string | undefined {

@@ -99,12 +99,14 @@ export async function seedSamples({ store, now }: Pick<Context, 'store' | 'now'>
 
 const joined = new Date('2025-08-11T09:00:00Z')
 
+export const sampleAddress = (handle: string) => `${handle}@samples.invalid`
+
 /** Nobody can sign in as one: the account is not active and its address leads nowhere. */
 async function addPerson(tx: Transaction, creator: SampleCreator, now: Date): Promise<string | undefined> {
   const [user] = await tx.db
     .insert(users)
     .values({
-      email: `${creator.handle}@samples.invalid`,
+      email: sampleAddress(creator.handle),
       name: creator.name,
       handle: creator.handle,
       avatarUrl: `/avatars/${avatarOf[creator.category]}.svg`,

@@ -3,16 +3,18 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { creators } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
+import { templates } from '../../db/template-tables.ts'
 import { ApiError } from '../../api-error.ts'
 import { flowColumns, isPublic, presentFlow } from '../../presenters/flow.ts'
 
 /** A flow the person may see: their own, or anybody's that is published and public. Everything else does not exist. */
 export async function readFlow(id: string, viewerId: string | undefined, context: Context): Promise<Flow> {
   const [row] = await context.store.db
-    .select({ ...flowColumns, liked: likedBy(viewerId) })
+    .select({ ...flowColumns, liked: likedBy(viewerId), rated: ratedBy(viewerId) })
     .from(flows)
     .innerJoin(users, eq(users.id, flows.ownerId))
     .leftJoin(creators, eq(creators.userId, flows.ownerId))
+    .leftJoin(templates, eq(templates.flowId, flows.id))
     .where(
       and(
         eq(flows.id, id),
@@ -23,6 +25,13 @@ export async function readFlow(id: string, viewerId: string | undefined, context
   if (!row) throw new ApiError('flow_not_found')
   return presentFlow(row, row.liked)
 }
+
+const ratedBy = (viewerId: string | undefined) =>
+  viewerId === undefined
+    ? sql<number | null>`null`
+    : sql<
+        number | null
+      >`(select r.stars from template_ratings r where r.user_id = ${viewerId} and r.flow_id = ${flows.id})`
 
 const likedBy = (viewerId: string | undefined) =>
   viewerId === undefined

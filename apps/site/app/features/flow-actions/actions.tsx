@@ -1,4 +1,4 @@
-import { flowPage } from '@flain/content'
+import { flowPage, marketplace } from '@flain/content'
 import { Icon } from '@flain/ui'
 import { compactCount } from '../../platform/compact-count.ts'
 import './actions.css'
@@ -12,10 +12,12 @@ type ActionsProps = {
   shares: number
   /** The studio, with this flow open. */
   studioAddress: string
+  /** It is there to be filled in; that comes before building on it. */
+  isTemplate: boolean
 }
 
 /** What a person can do with a public flow; the page's script answers the buttons. */
-export function Actions({ id, name, likes, shares, studioAddress }: ActionsProps) {
+export function Actions({ id, name, likes, shares, studioAddress, isTemplate }: ActionsProps) {
   return (
     <div
       className="flow-actions"
@@ -25,7 +27,16 @@ export function Actions({ id, name, likes, shares, studioAddress }: ActionsProps
       data-flow={id}
       data-name={name}
     >
-      <button type="button" className="btn btn-primary needs-script" data-augment>
+      {isTemplate ? (
+        <a className="btn btn-primary needs-script" href="#use">
+          {marketplace.using.title}
+        </a>
+      ) : null}
+      <button
+        type="button"
+        className={`btn needs-script ${isTemplate ? 'btn-line' : 'btn-primary'}`}
+        data-augment
+      >
         <Icon name="plus" size={18} />
         <span>{words.augment}</span>
       </button>

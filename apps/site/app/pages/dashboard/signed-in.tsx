@@ -9,6 +9,7 @@ import { Settings } from '../../features/account/settings.tsx'
 import { ApiKeys } from '../../features/developer/api-keys.tsx'
 import { Webhooks } from '../../features/developer/webhooks.tsx'
 import { FlowList } from '../../features/flow-list/flow-list.tsx'
+import { MyTemplates } from '../../features/marketplace/my-templates.tsx'
 import { MyCommunity } from '../../features/my-community/my-community.tsx'
 import { DiscountDialog } from '../../features/plan/discount-dialog.tsx'
 import { PlanBox } from '../../features/plan/plan-box.tsx'
@@ -156,7 +157,7 @@ function Section(props: SectionProps) {
     case 'community':
       return <MyCommunity user={user} onUserChange={onUserChange} />
     case 'marketplace':
-      return <ComingSoon title="Marketplace" />
+      return <MyTemplates user={user} onViewPlans={onViewPlans} />
     case 'analytics':
       return <ComingSoon title="Analytics" />
     case null:

@@ -12,6 +12,8 @@ import { PlanDialog, ReportDialog, ShareDialog } from '../../features/flow-actio
 import { familyGraph } from '../../features/flow-actions/family-graph.ts'
 import { Family, Origin } from '../../features/flow-actions/family.tsx'
 import { OutlineList } from '../../features/flow-actions/outline-list.tsx'
+import { FieldWords } from '../../features/marketplace/field-words.tsx'
+import { UseTemplate } from '../../features/marketplace/use-template.tsx'
 import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { NotFoundPage } from '../../features/shell/not-found-page.tsx'
 import { Player } from '../../features/player/player.tsx'
@@ -121,7 +123,9 @@ export default function FlowPage() {
         likes={flow.likes_count}
         shares={flow.shares_count}
         studioAddress={studioAddress(studioUrl, flow.id)}
+        isTemplate={flow.template !== null}
       />
+      {flow.template ? <UseTemplate id={flow.id} template={flow.template} /> : null}
       <div className="flow-more">
         <OutlineList outline={items} />
         <div>
@@ -155,7 +159,7 @@ function FlowHead({ flow, lineage }: Pick<Loaded, 'flow' | 'lineage'>) {
     <header className="flow-head">
       {flow.category ? <span className="tag">{flow.category}</span> : null}
       <h1>
-        <bdi>{flow.name}</bdi>
+        <bdi>{flow.template ? <FieldWords text={flow.name} /> : flow.name}</bdi>
       </h1>
       {flow.description ? (
         <p className="lede">

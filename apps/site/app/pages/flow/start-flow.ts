@@ -1,13 +1,14 @@
 /** The script of a flow's page. */
 import { startActions } from '../../features/flow-actions/start-actions.ts'
+import { startTemplate } from '../../features/marketplace/start-template.ts'
 import { startPlayers } from '../../features/player/start-player.ts'
 import { apiClient } from '../../platform/api.ts'
 import { studioAddress } from '../../platform/flow-addresses.ts'
 
 const studioUrl = document.querySelector<HTMLElement>('[data-studio]')?.dataset.studio ?? '/studio/'
 
+const go = (address: string) => location.assign(address)
+
 startPlayers()
-startActions(apiClient(), {
-  copy: (copyId) => studioAddress(studioUrl, copyId),
-  go: (address) => location.assign(address),
-})
+startActions(apiClient(), { copy: (copyId) => studioAddress(studioUrl, copyId), go })
+startTemplate(apiClient(), { studioUrl, go })

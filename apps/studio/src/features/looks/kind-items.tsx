@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
-import { type DiagramKind, diagramKinds } from '@flain/flow'
+import { type DiagramKind, diagramKinds, kindName } from '@flain/flow'
 import { Icon } from '@flain/ui'
-import { kindName, showAs } from '../../state/commands/kind-commands.ts'
+import { showAs } from '../../state/commands/kind-commands.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 
