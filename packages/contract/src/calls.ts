@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accessCalls } from './calls/access.ts'
 import { accountCalls } from './calls/account.ts'
+import { administrationCalls } from './calls/administration.ts'
 import { assistantCalls } from './calls/assistant.ts'
 import { blogCalls } from './calls/blog.ts'
 import { communityCalls } from './calls/community.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...templateCalls,
   ...blogCalls,
   ...newsletterCalls,
+  ...administrationCalls,
 } as const
 
 export type Calls = typeof calls

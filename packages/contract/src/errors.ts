@@ -58,6 +58,14 @@ export const errors = {
     status: 403,
     sentence: 'Account not activated. Please check your email for activation link.',
   },
+  account_suspended: {
+    status: 403,
+    sentence: 'This account is suspended. The mail we sent says why and whom to write to.',
+  },
+  proof_required: {
+    status: 403,
+    sentence: 'Please show once more that it is you, with a mailed code or a passkey.',
+  },
   origin_refused: { status: 403, sentence: 'This request came from a page that may not make it.' },
   host_unknown: {
     status: 421,
@@ -82,6 +90,8 @@ export const errors = {
   not_found: { status: 404, sentence: 'There is nothing here.' },
   flow_not_found: { status: 404, sentence: 'This flow does not exist.' },
   creator_not_found: { status: 404, sentence: 'This creator does not exist.' },
+  person_not_found: { status: 404, sentence: 'This account does not exist.' },
+  job_not_found: { status: 404, sentence: 'This job is not kept any more, or has been tried again.' },
   post_not_found: { status: 404, sentence: 'This article does not exist.' },
   key_not_found: { status: 404, sentence: 'This API key has already been revoked.' },
   webhook_not_found: { status: 404, sentence: 'This webhook has already been removed.' },
@@ -102,6 +112,10 @@ export const errors = {
   account_leaving: {
     status: 409,
     sentence: 'This account is going to be deleted. Choose “Keep my account” under Settings first.',
+  },
+  person_marked: {
+    status: 409,
+    sentence: 'This account administrates the installation. Only its command line can change that.',
   },
   keys_full: {
     status: 409,

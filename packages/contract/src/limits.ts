@@ -70,6 +70,10 @@ export const limits = {
   avatarPixels: 256,
   passkeysMax: 20,
   passkeyChallengeSeconds: 300,
+  /** So long a session that proved itself anew may administrate. */
+  proofSeconds: 30 * 60,
+  administrationPageSize: 20,
+  decisionReasonMax: 500,
   emailChangeSeconds: 24 * 3600,
   organisationMax: 120,
   discountDetailsMax: 1000,

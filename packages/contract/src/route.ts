@@ -27,11 +27,17 @@ export type Route = {
     | 'Templates'
     | 'Blog'
     | 'Newsletter'
+    | 'Administration'
   auth: CallAuth
   /** What an API key must be allowed to make the call. Without it no key may, whatever it is allowed. */
   scope?: Scope
   /** The plan must include this. */
   feature?: PlanFeature
+  /**
+   * Only an account that the operator marked may make the call, and nobody else sees that it is there; `proven` once its
+   * session has shown a second time, within `limits.proofSeconds`, whose it is.
+   */
+  administration?: 'marked' | 'proven'
   /** Bytes of the body, when it differs from `limits.bodyBytes`. */
   bodyBytes?: number
   /** Success answers this status; 200 when left out. */

@@ -1,6 +1,7 @@
 /** Where every call of the API goes, without its schemas: what a browser needs to make it. */
 import { accessRoutes } from './routes/access.ts'
 import { accountRoutes } from './routes/account.ts'
+import { administrationRoutes } from './routes/administration.ts'
 import { assistantRoutes } from './routes/assistant.ts'
 import { blogRoutes } from './routes/blog.ts'
 import { communityRoutes } from './routes/community.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...templateRoutes,
   ...blogRoutes,
   ...newsletterRoutes,
+  ...administrationRoutes,
 } as const
 
 export type CallName = keyof typeof routes

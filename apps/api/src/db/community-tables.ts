@@ -94,4 +94,6 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   subject: text('subject').notNull(),
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  /** Who did it on the web. */
+  actorId: uuid('actor_id'),
 })

@@ -34,6 +34,8 @@ export const users = pgTable('users', {
   activatedAt: time('activated_at'),
   lastSignedInAt: time('last_signed_in_at'),
   deleteAt: time('delete_at'),
+  administratesSince: time('administrates_since'),
+  suspendedAt: time('suspended_at'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 })
@@ -85,6 +87,7 @@ export const sessions = pgTable('sessions', {
   device: text('device').notNull(),
   createdAt: time('created_at').notNull(),
   lastUsedAt: time('last_used_at').notNull(),
+  provenUntil: time('proven_until'),
 })
 
 export const spentRefreshTokens = pgTable('spent_refresh_tokens', {

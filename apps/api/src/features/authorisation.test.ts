@@ -27,6 +27,8 @@ type Rule =
   | 'others'
   /** Its owner, also when it is deleted. */
   | 'restorer'
+  /** Whom the operator marked; `administration/administration.test.ts` holds it. */
+  | 'administrator'
 
 const rules: Record<CallName, Rule> = {
   register: 'everybody',
@@ -118,6 +120,19 @@ const rules: Record<CallName, Rule> = {
   useTemplate: 'public',
   rateTemplate: 'others',
   unrateTemplate: 'public',
+
+  administration: 'administrator',
+  mailProofCode: 'administrator',
+  proveByCode: 'administrator',
+  proveByPasskey: 'administrator',
+  listReports: 'administrator',
+  findFlows: 'administrator',
+  decideFlow: 'administrator',
+  findPeople: 'administrator',
+  decidePerson: 'administrator',
+  listFailedJobs: 'administrator',
+  retryJob: 'administrator',
+  listAudit: 'administrator',
 }
 
 /** What must be in a body for the rule to be reached. */
@@ -208,7 +223,7 @@ function mayCall(rule: Rule, person: Person, kind: Kind): boolean {
 }
 
 const aboutFlows = (Object.entries(rules) as [CallName, Rule][]).filter(
-  ([, rule]) => rule !== 'everybody' && rule !== 'own',
+  ([, rule]) => !['everybody', 'own', 'administrator'].includes(rule),
 )
 
 test('calls about one flow, and no others, have a rule about flows', () => {
@@ -216,6 +231,14 @@ test('calls about one flow, and no others, have a rule about flows', () => {
     .filter(([, call]) => call.path.startsWith('/api/flows/{id}'))
     .map(([name]) => name)
   expect(aboutFlows.map(([name]) => name).sort()).toEqual(flowCalls.sort())
+})
+
+test('calls for administrators, and no others, say so in the contract', () => {
+  const ruled = Object.entries(rules).flatMap(([name, rule]) => (rule === 'administrator' ? [name] : []))
+  const named = (Object.entries(calls) as [CallName, Call][])
+    .filter(([, call]) => call.administration !== undefined && call.auth === 'session' && !call.scope)
+    .map(([name]) => name)
+  expect(named.sort()).toEqual(ruled.sort())
 })
 
 test('calls about one’s own things need a session', () => {

@@ -4,7 +4,8 @@ import { calls } from '@flain/contract/schemas'
 import type { Call, CallName, ErrorCode, Failure } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passkeys } from '../db/access-tables.ts'
-import { activeAccount, signedIn } from '../testing/people.ts'
+import { runCommand } from '../operator/commands.ts'
+import { activationToken, activeAccount, givePasskey, loginCode, signedIn } from '../testing/people.ts'
 import { startStripe, stripeSecrets } from '../testing/stripe-stand-in.ts'
 import type { StripeStandIn } from '../testing/stripe-stand-in.ts'
 import { openWorld } from '../testing/world.ts'
@@ -86,6 +87,14 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
   },
   activate: {
     invalid_body: unknownField('activate'),
+    account_suspended: async () => {
+      const browser = world.browser()
+      const address = `held${Math.random()}@example.org`
+      await browser.call('register', { body: { name: 'Held', email: address } })
+      const token = await activationToken(world, address)
+      await runCommand('admin', ['suspend', address, 'spam'], world.context)
+      return browser.call('activate', { body: { token } })
+    },
     activation_invalid: () => world.browser().call('activate', { body: { token: 'x'.repeat(43) } }),
     rate_limited: () =>
       until429(() => world.browser('198.51.100.1').call('activate', { body: { token: 'x' } })),
@@ -104,6 +113,13 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
     invalid_body: unknownField('verifyOtp'),
     email_invalid: () => world.browser().call('verifyOtp', { body: { email: 'x', otp: '123456' } }),
     otp_invalid: () => world.browser().call('verifyOtp', { body: { email, otp: '12345' } }),
+    account_suspended: async () => {
+      const account = await activeAccount(world)
+      await runCommand('admin', ['suspend', account.email, 'spam'], world.context)
+      await account.browser.call('login', { body: { email: account.email } })
+      const otp = await loginCode(world, account.email)
+      return account.browser.call('verifyOtp', { body: { email: account.email, otp } })
+    },
     otp_user_unknown: () =>
       world.browser().call('verifyOtp', { body: { email: 'unknown@example.org', otp: '123456' } }),
     rate_limited: async () => {
@@ -318,11 +334,21 @@ const accessScenario = (name: AccessCall, code: ErrorCode) => async (): Promise<
       return name === 'confirmEmail'
         ? takenMeanwhile(browser)
         : send({ email: (await signedIn(world)).email })
+    case 'account_suspended':
+      return suspendedWithPasskey()
     case 'passkeys_full':
       return refusedTwentyFirst(user.id, send)
     default:
       return send()
   }
+}
+
+async function suspendedWithPasskey(): Promise<Result> {
+  const { browser, user } = await signedIn(world)
+  const authenticator = await givePasskey(browser)
+  await runCommand('admin', ['suspend', user.id, 'spam'], world.context)
+  const { challenge } = (await world.browser().call('passkeySignInOptions')).ok.data
+  return sendAs(world.browser(), 'signInWithPasskey', { credential: authenticator.get(challenge, user.id) })
 }
 
 async function takenMeanwhile(browser: Person): Promise<Result> {

@@ -5,7 +5,7 @@ import type { Call, CallName } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendAnything } from '../testing/any-request.ts'
 import { publish } from '../testing/flows.ts'
-import { signedIn } from '../testing/people.ts'
+import { administrator } from '../testing/people.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { openWorld } from '../testing/world.ts'
 import type { World } from '../testing/world.ts'
@@ -15,7 +15,8 @@ let person: TestBrowser
 let isFull = false
 beforeAll(async () => {
   world = await openWorld({ hasRoom: () => !isFull })
-  person = (await signedIn(world)).browser
+  // And one who may administrate, for the same reason.
+  person = (await administrator(world)).browser
   // The largest plan, so that no call is refused for the plan before its own rule is reached.
   await person.call('changePlan', { body: { plan: 'visionary', period: 'yearly' } })
 })

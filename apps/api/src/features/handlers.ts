@@ -68,6 +68,14 @@ import { refresh } from './sign-in/refresh.ts'
 import { register } from './sign-in/register.ts'
 import { resendOtp } from './sign-in/resend-otp.ts'
 import { verifyOtp } from './sign-in/verify-otp.ts'
+import { administration } from './administration/administration.ts'
+import { decideFlow } from './administration/decide-flow.ts'
+import { decidePerson } from './administration/decide-person.ts'
+import { listFailedJobs, retryJob } from './administration/failed-jobs.ts'
+import { listAudit } from './administration/list-audit.ts'
+import { findPeople } from './administration/people.ts'
+import { findFlows, listReports } from './administration/watched-flows.ts'
+import { mailProofCode, proveByCode, proveByPasskey } from './sign-in/prove.ts'
 
 export const handlers = {
   register,
@@ -158,4 +166,16 @@ export const handlers = {
   confirmNewsletter,
   leaveNewsletter,
   newsletterPreferences,
+  administration,
+  mailProofCode,
+  proveByCode,
+  proveByPasskey,
+  listReports,
+  findFlows,
+  decideFlow,
+  findPeople,
+  decidePerson,
+  listFailedJobs,
+  retryJob,
+  listAudit,
 } satisfies { [Name in CallName]: Handler<Name> }

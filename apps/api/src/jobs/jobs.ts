@@ -2,6 +2,7 @@
  * Work that happens after an answer: queued in the transaction that causes it, so that it happens if and only if its
  * cause did, and done at least once.
  */
+import type { FailedJob } from '@flain/contract'
 import type { Logger } from 'pino'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
@@ -43,6 +44,10 @@ export type Jobs = {
   work: () => Promise<void>
   /** How many jobs each queue holds. */
   counts: () => Promise<{ labels: { queue: string; state: string }; value: number }[]>
+  /** Those that failed for good, the latest first. */
+  failed: () => Promise<FailedJob[]>
+  /** Tries a failed job again; false when there is none of that id. */
+  retry: (id: string) => Promise<boolean>
   /** Does every unplanned job that is due, then returns. For tests. */
   drain: () => Promise<number>
   /** Does a planned job now. For tests. */
@@ -89,6 +94,14 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
       }
     },
     counts: () => count(parts),
+    failed: () => listFailed(parts),
+    retry: async (id) => {
+      const name = await queueOfFailed(id, parts)
+      if (name === undefined) return false
+      await boss.retry(name, id)
+      wake()
+      return true
+    },
     drain: () =>
       drain(
         boss,
@@ -114,6 +127,44 @@ async function count({ store, rows, schema = usualSchema }: JobParts) {
       return { labels: { queue: queue.name, state }, value: counted.reduce((sum, row) => sum + row.count, 0) }
     }),
   )
+}
+
+type FailedRow = {
+  id: string
+  name: string
+  created_on: Date
+  completed_on: Date | null
+  retry_count: number
+  problem: string | null
+}
+
+const listedFailures = 100
+/** Of what went wrong; a mail server may tell a whole story. */
+const problemLength = 300
+
+async function listFailed({ store, rows, schema = usualSchema }: JobParts): Promise<FailedJob[]> {
+  const names = rows.map(({ queue }) => queue.name)
+  const found = await store.pool.query<FailedRow>(
+    `select id, name, created_on, completed_on, retry_count, output->>'message' as problem from ${schema}.job
+     where state = 'failed' and name = any($1) order by completed_on desc nulls last, id limit $2`,
+    [names, listedFailures],
+  )
+  return found.rows.map((row) => ({
+    id: row.id,
+    queue: row.name,
+    createdAt: new Date(row.created_on).toISOString(),
+    failedAt: row.completed_on === null ? null : new Date(row.completed_on).toISOString(),
+    triesCount: row.retry_count + 1,
+    problem: (row.problem ?? '').slice(0, problemLength),
+  }))
+}
+
+async function queueOfFailed(id: string, { store, rows, schema = usualSchema }: JobParts) {
+  const found = await store.pool.query<{ name: string }>(
+    `select name from ${schema}.job where id = $1 and state = 'failed' and name = any($2)`,
+    [id, rows.map(({ queue }) => queue.name)],
+  )
+  return found.rows[0]?.name
 }
 
 async function plan(boss: PgBoss, { queue, run }: JobRow, every: string) {

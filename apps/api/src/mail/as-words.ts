@@ -16,6 +16,10 @@ export function withPlainNames(mail: RealMail): RealMail {
       const copies = mail.data.copies.map(({ flow, by }) => ({ flow: asWords(flow), by: asWords(by) }))
       return { ...mail, to, data: { ...mail.data, name: asWords(mail.data.name), copies } }
     }
+    case 'decided': {
+      const { name, flow } = mail.data
+      return { ...mail, to, data: { ...mail.data, name: asWords(name), flow: asWords(flow) } }
+    }
     case 'newsletter-confirm':
     case 'newsletter-issue':
       return { ...mail, to }

@@ -15,7 +15,25 @@ export const mailSchema = z.discriminatedUnion('template', [
     to: addressSchema,
     data: z.object({ name: z.string(), code: z.string() }),
   }),
-  /** Queued like the one before or an activation, and thrown away: the address has no account, or has one already. */
+  z.object({
+    template: z.literal('proof-code'),
+    to: addressSchema,
+    data: z.object({ name: z.string(), code: z.string() }),
+  }),
+  /** What an operator decided on somebody's flow or account, and why. */
+  z.object({
+    template: z.literal('decided'),
+    to: addressSchema,
+    data: z.object({
+      name: z.string(),
+      decision: z.enum(['flow-hidden', 'flow-restored', 'account-suspended', 'account-restored']),
+      /** The flow's name; empty when it is about the account. */
+      flow: z.string(),
+      reason: z.string(),
+      contact: z.string(),
+    }),
+  }),
+  /** Queued like a code or an activation, and thrown away: the address has no account, or has one already. */
   z.object({ template: z.literal('decoy'), to: addressSchema, data: z.record(z.string(), z.string()) }),
   z.object({
     template: z.literal('session-ended'),

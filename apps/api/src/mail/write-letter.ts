@@ -3,6 +3,7 @@ import { accessLetter, isAboutAccess } from './access-letters.ts'
 import { withPlainNames } from './as-words.ts'
 import { flowsAugmented, newsletterConfirm, newsletterIssue } from './community-letters.ts'
 import { discountDecided, discountRequested } from './plan-letters.ts'
+import { administrationLetter, isOfAdministration } from './administration-letters.ts'
 import type { Block } from './letter-html.ts'
 import { letterHtml, letterText } from './letter-html.ts'
 import type { Letter, RealMail } from './mail.ts'
@@ -22,6 +23,7 @@ const quiet = (words: string): Block => ({ kind: 'quiet', text: words })
 
 function contentOf(mail: RealMail): Content {
   if (isAboutAccess(mail)) return accessLetter(mail)
+  if (isOfAdministration(mail)) return administrationLetter(mail)
   switch (mail.template) {
     case 'activation':
       return activation(mail.data)

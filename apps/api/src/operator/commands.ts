@@ -3,6 +3,9 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { auditLog, creators, flowReports } from '../db/community-tables.ts'
 import { flows, users } from '../db/schema.ts'
+import { writeAudit } from '../db/write-audit.ts'
+import { flowActs } from '../features/administration/decide-flow.ts'
+import { administrators, decidePerson, jobs } from './administrators.ts'
 import { backUp } from './backups.ts'
 import { discounts } from './discounts.ts'
 import { OperatorFault } from './operator-fault.ts'
@@ -21,13 +24,25 @@ export const commands: Readonly<Record<string, Readonly<Record<string, { use: st
       run: ([what = '', page = '1'], context) => list(what, Number(page), context),
     },
     hide: {
-      use: 'hide <flow> [why]',
-      run: ([id, ...why], context) => hide(needed(id), why.join(' '), context),
+      use: 'hide <flow> [why]: the author is told why by mail',
+      run: (args, context) => decide('hide', args, context),
     },
-    restore: { use: 'restore <flow>', run: ([id], context) => restore(needed(id), context) },
+    restore: { use: 'restore <flow> [why]', run: (args, context) => decide('restore', args, context) },
     dismiss: {
-      use: 'dismiss <flow>: its reports need nothing',
-      run: ([id], context) => dismiss(needed(id), context),
+      use: 'dismiss <flow> [why]: its reports need nothing',
+      run: (args, context) => decide('dismiss', args, context),
+    },
+    suspend: {
+      use: 'suspend <person> [why]: ends their sessions, hides their flows',
+      run: (args, context) => decidePerson('suspend', args, context),
+    },
+    'let-in': {
+      use: 'let-in <person> [why]: takes a suspension back',
+      run: (args, context) => decidePerson('letIn', args, context),
+    },
+    administrators: {
+      use: 'administrators list, administrators add|remove <person>: who may use /admin on the web',
+      run: (args, context) => administrators(args, context),
     },
     feature: {
       use: 'feature <flow>: for a week',
@@ -46,6 +61,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, { use: st
     backup: {
       use: 'backup <file>: everything there is, while the server goes on',
       run: ([file], context) => backUp(needed(file), context),
+    },
+    jobs: {
+      use: 'jobs list, jobs retry <id>: what failed for good',
+      run: (args, context) => jobs(args, context),
     },
     audit: { use: 'audit: the latest changes', run: (_args, context) => audit(context) },
   },
@@ -161,30 +180,30 @@ async function listCreators({ store }: Context): Promise<string[]> {
   )
 }
 
-async function hide(id: string, why: string, context: Context): Promise<string[]> {
-  const now = context.now()
-  await change(id, { hiddenAt: now }, context)
-  await resolveReports(id, context)
-  await write('flow.hidden', id, { why }, context)
-  return [`“${id}” is hidden everywhere but from its owner. Restore it with: npm run admin -- restore ${id}`]
-}
-
-async function restore(id: string, context: Context): Promise<string[]> {
-  await change(id, { hiddenAt: null }, context)
-  await write('flow.restored', id, {}, context)
-  return [`“${id}” is shown again.`]
-}
-
-async function dismiss(id: string, context: Context): Promise<string[]> {
-  const count = await resolveReports(id, context)
-  await write('reports.dismissed', id, { count }, context)
-  return [`${count} reports of “${id}” are closed.`]
+async function decide(
+  decision: keyof typeof flowActs,
+  [id, ...why]: readonly string[],
+  context: Context,
+): Promise<string[]> {
+  const flow = needed(id)
+  const closed = await flowActs[decision](flow, { reason: why.join(' ') }, context)
+  if (closed === undefined) throw new OperatorFault(`There is no flow “${flow}”.`)
+  const said = {
+    hide: `“${flow}” is hidden everywhere but from its owner. Restore it with: npm run admin -- restore ${flow}`,
+    restore: `“${flow}” is shown again.`,
+    dismiss: `${closed} reports of “${flow}” are closed.`,
+  }
+  return [said[decision]]
 }
 
 async function feature(id: string, isFeatured: boolean, context: Context): Promise<string[]> {
   const until = isFeatured ? new Date(context.now().getTime() + leadMs) : null
   await change(id, { featuredUntil: until, leadsUntil: until }, context)
-  await write(isFeatured ? 'flow.featured' : 'flow.unfeatured', id, {}, context)
+  await writeAudit(context.store, {
+    at: context.now(),
+    action: isFeatured ? 'flow.featured' : 'flow.unfeatured',
+    subject: id,
+  })
   return [isFeatured ? `“${id}” leads its category until ${day(until)}.` : `“${id}” is no longer featured.`]
 }
 
@@ -195,7 +214,11 @@ async function verify(handle: string, isVerified: boolean, context: Context): Pr
     .where(eq(creators.userId, sql`(select id from users where handle = ${handle.replace(/^@/, '')})`))
     .returning({ id: creators.userId })
   if (changed.length === 0) throw new OperatorFault(`There is no creator @${handle}.`)
-  await write(isVerified ? 'creator.verified' : 'creator.unverified', handle, {}, context)
+  await writeAudit(context.store, {
+    at: context.now(),
+    action: isVerified ? 'creator.verified' : 'creator.unverified',
+    subject: handle,
+  })
   return [`@${handle.replace(/^@/, '')} is ${isVerified ? 'verified' : 'no longer verified'}.`]
 }
 
@@ -210,7 +233,12 @@ async function audit({ store }: Context): Promise<string[]> {
 async function send(slug: string, context: Context): Promise<string[]> {
   const report = await sendIssue(slug, context)
   if (!report) throw new OperatorFault(`There is no published post “${slug}”.`)
-  await write('newsletter.sent', slug, { sent: report.sent }, context)
+  await writeAudit(context.store, {
+    at: context.now(),
+    action: 'newsletter.sent',
+    subject: slug,
+    details: { sent: report.sent },
+  })
   return [`Queued “${slug}” for ${report.sent} readers.`]
 }
 
@@ -223,7 +251,7 @@ async function issues(context: Context): Promise<string[]> {
   )
 }
 
-type Change = Partial<Pick<typeof flows.$inferInsert, 'hiddenAt' | 'featuredUntil' | 'leadsUntil'>>
+type Change = Partial<Pick<typeof flows.$inferInsert, 'featuredUntil' | 'leadsUntil'>>
 
 async function change(id: string, fields: Change, context: Context) {
   const changed = await context.store.db
@@ -233,19 +261,6 @@ async function change(id: string, fields: Change, context: Context) {
     .returning({ id: flows.id })
   if (changed.length === 0) throw new OperatorFault(`There is no flow “${id}”.`)
   await context.changes.settle()
-}
-
-async function resolveReports(id: string, { store, now }: Context): Promise<number> {
-  const resolved = await store.db
-    .update(flowReports)
-    .set({ resolvedAt: now() })
-    .where(and(eq(flowReports.flowId, id), isNull(flowReports.resolvedAt)))
-    .returning({ id: flowReports.id })
-  return resolved.length
-}
-
-async function write(action: string, subject: string, details: Record<string, unknown>, context: Context) {
-  await context.store.db.insert(auditLog).values({ at: context.now(), action, subject, details })
 }
 
 const day = (time: Date | null) => time?.toISOString().slice(0, 10) ?? ''

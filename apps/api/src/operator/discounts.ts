@@ -1,10 +1,10 @@
 /** What the people who run an installation do with requests for the student and nonprofit discount. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { auditLog } from '../db/community-tables.ts'
 import { discountRequests, subscriptions } from '../db/payment-tables.ts'
 import { users } from '../db/schema.ts'
 import type { Transaction } from '../db/store.ts'
+import { writeAudit } from '../db/write-audit.ts'
 import { OperatorFault } from './operator-fault.ts'
 
 const listed = 50
@@ -89,9 +89,7 @@ async function decide(tx: Transaction, { userId, name, email, status, isTold }: 
     .update(discountRequests)
     .set({ status, decidedAt: context.now() })
     .where(eq(discountRequests.userId, userId))
-  await tx.db
-    .insert(auditLog)
-    .values({ at: context.now(), action: `discount.${status}`, subject: userId, details: {} })
+  await writeAudit(tx, { at: context.now(), action: `discount.${status}`, subject: userId })
   if (!isTold) return
   await context.jobs.queueMail(tx, {
     to: { name, address: email },

@@ -1,4 +1,6 @@
 /** Steps that many tests begin with. */
+import { runCommand } from '../operator/commands.ts'
+import { createAuthenticator } from './authenticator.ts'
 import type { TestBrowser } from './test-browser.ts'
 import type { World } from './world.ts'
 
@@ -43,6 +45,25 @@ export async function activeAccount(world: World, given: { name?: string; email?
 export async function signInWithCode(world: World, browser: TestBrowser, email: string) {
   await browser.call('login', { body: { email } })
   return browser.call('verifyOtp', { body: { email, otp: await loginCode(world, email) } })
+}
+
+/** Adds a passkey to the account of whoever is signed in; answers what signs with it. */
+export async function givePasskey(browser: TestBrowser) {
+  const authenticator = createAuthenticator({ origin: 'http://localhost:3000', rpID: 'localhost' })
+  const { challenge } = (await browser.call('passkeyOptions')).ok.data
+  await browser.call('addPasskey', { body: { credential: authenticator.create(challenge) } })
+  return authenticator
+}
+
+/** Somebody whom the operator marked, and whose session has proven itself unless told otherwise. */
+export async function administrator(world: World, { isProven = true } = {}) {
+  const person = await signedIn(world)
+  await runCommand('admin', ['administrators', 'add', person.email], world.context)
+  if (isProven) {
+    await person.browser.call('mailProofCode')
+    await person.browser.call('proveByCode', { body: { otp: await loginCode(world, person.email) } })
+  }
+  return person
 }
 
 /** A program: no cookies, no Origin, an API key. */

@@ -61,6 +61,7 @@ export async function openWorld(options: WorldOptions = {}) {
     /** What happens by itself once an hour. */
     hourly: () => jobs.runNow(queues.cleanUp),
     nightly: () => jobs.runNow(queues.nightly),
+    jobsSchema: store.jobsSchema,
     letters,
     /** Everything that was logged, line by line. */
     logged: lines,

@@ -22,6 +22,14 @@ const credentialSchema = <Answer extends z.ZodRawShape>(response: Answer) =>
     response: z.looseObject(response),
   })
 
+/** A passkey's answer to a challenge. */
+export const assertionSchema = credentialSchema({
+  clientDataJSON: text,
+  authenticatorData: text,
+  signature: text,
+  userHandle: text.optional(),
+})
+
 /** The options as WebAuthn's JSON; a browser hands them on unread. */
 const optionsSchema = z.object({ data: z.looseObject({ challenge: z.string() }) })
 
@@ -29,14 +37,7 @@ export const accessCalls = {
   passkeySignInOptions: { ...accessRoutes.passkeySignInOptions, answer: optionsSchema },
   signInWithPasskey: {
     ...accessRoutes.signInWithPasskey,
-    body: z.strictObject({
-      credential: credentialSchema({
-        clientDataJSON: text,
-        authenticatorData: text,
-        signature: text,
-        userHandle: text.optional(),
-      }),
-    }),
+    body: z.strictObject({ credential: assertionSchema }),
     answer: signedInSchema,
   },
   listPasskeys: { ...accessRoutes.listPasskeys, answer: z.object({ data: z.array(passkeySchema) }) },

@@ -17,7 +17,7 @@ export const accessRoutes = {
     summary: 'Sign in with a passkey',
     area: 'Sign-in',
     auth: 'none',
-    errors: ['invalid_body', 'passkey_invalid', 'rate_limited', 'storage_full'],
+    errors: ['invalid_body', 'passkey_invalid', 'account_suspended', 'rate_limited', 'storage_full'],
   },
   listPasskeys: {
     method: 'GET',

@@ -25,7 +25,7 @@ export const signInRoutes = {
     summary: 'Activate an account with the token of the mailed link and sign in',
     area: 'Sign-in',
     auth: 'none',
-    errors: ['invalid_body', 'activation_invalid', 'rate_limited', 'storage_full'],
+    errors: ['invalid_body', 'activation_invalid', 'account_suspended', 'rate_limited', 'storage_full'],
   },
   login: {
     method: 'POST',
@@ -53,6 +53,7 @@ export const signInRoutes = {
       'email_invalid',
       'otp_invalid',
       'otp_user_unknown',
+      'account_suspended',
       'rate_limited',
       'storage_full',
     ],

@@ -1,6 +1,6 @@
 import { planAllows, toPlanId } from '@flain/contract'
 import type { Call } from '@flain/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '../../api-error.ts'
 import { hashOf } from '../../config/secrets.ts'
 import type { Context } from '../../context.ts'
@@ -28,7 +28,7 @@ const findByHash = perDatabase((db) =>
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(eq(apiKeys.keyHash, sql.placeholder('keyHash')))
+    .where(and(eq(apiKeys.keyHash, sql.placeholder('keyHash')), isNull(users.suspendedAt)))
     .prepare('api_key_by_hash'),
 )
 

@@ -47,6 +47,15 @@ export const isOf = (userId: string, lane: string) =>
 
 /** Seconds until another code may go to the account; 0 when it may now. A used code holds nobody up. */
 export async function secondsToWait(account: Account, visit: Visit, context: Context) {
+  const lane = await laneOf(account.id, visit, context)
+  const { seconds, challengeHash } = await secondsInLane(account.id, lane, context)
+  const challenge = visit.cookie('challenge')
+  const isSameBrowser = challenge !== undefined && isSame(hashOf(challenge), challengeHash)
+  return { seconds, isSameBrowser }
+}
+
+/** The same of one lane, and who may use the code that is out. */
+export async function secondsInLane(userId: string, lane: string, context: Context) {
   const [code] = await context.store.db
     .select({
       sentAt: loginCodes.sentAt,
@@ -54,23 +63,37 @@ export async function secondsToWait(account: Account, visit: Visit, context: Con
       challengeHash: loginCodes.challengeHash,
     })
     .from(loginCodes)
-    .where(isOf(account.id, await laneOf(account.id, visit, context)))
-  if (!code || code.usedAt !== null) return { seconds: 0, isSameBrowser: false }
-  const challenge = visit.cookie('challenge')
+    .where(isOf(userId, lane))
+  if (!code || code.usedAt !== null) return { seconds: 0, challengeHash: '' }
   const free = after(code.sentAt, limits.resendAfterSeconds).getTime() - context.now().getTime()
-  return {
-    seconds: Math.max(0, Math.ceil(free / 1000)),
-    isSameBrowser: challenge !== undefined && isSame(hashOf(challenge), code.challengeHash),
-  }
+  return { seconds: Math.max(0, Math.ceil(free / 1000)), challengeHash: code.challengeHash }
 }
 
 /** Mails a fresh code; the one before dies. Only the browser that gets the challenge cookie can use it. */
 export async function sendCode(account: Account, visit: Visit, context: Context, limited: ErrorCode) {
   const lane = await laneOf(account.id, visit, context)
+  const challenge = makeSecret()
+  await mailCode({ account, lane, challenge, template: 'login-code' }, context, limited)
+  visit.setCookie('challenge', challenge, limits.otpLifeSeconds)
+}
+
+type Sending = {
+  account: Account
+  lane: string
+  /** What the browser that asked can show beside the code. */
+  challenge: string
+  template: 'login-code' | 'proof-code'
+}
+
+/** Mails a fresh code of the lane; the one before dies. */
+export async function mailCode(
+  { account, lane, challenge, template }: Sending,
+  context: Context,
+  limited: ErrorCode,
+) {
   await spend('codesToAddress', `${account.email} ${lane}`, context, limited)
   const now = context.now()
   const code = makeOtp()
-  const challenge = makeSecret()
   const fresh = {
     codeHash: hashCode(context, account.id, code),
     challengeHash: hashOf(challenge),
@@ -92,7 +115,7 @@ export async function sendCode(account: Account, visit: Visit, context: Context,
     if (rows.length === 0) return false
     await context.jobs.queueMail(tx, {
       to: { name: account.name, address: account.email },
-      template: account.isDecoy ? 'decoy' : 'login-code',
+      template: account.isDecoy ? 'decoy' : template,
       data: { name: account.name, code },
     })
     return true
@@ -100,5 +123,4 @@ export async function sendCode(account: Account, visit: Visit, context: Context,
   // Another request sent one in the same moment.
   if (!isSent) throw new ApiError(limited, { retryAfter: limits.resendAfterSeconds })
   context.jobs.wake()
-  visit.setCookie('challenge', challenge, limits.otpLifeSeconds)
 }

@@ -3,7 +3,8 @@ import { limits } from '@flain/contract'
 import type { Tokens } from '@flain/contract'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { sessions } from '../../db/schema.ts'
+import { sessions, users } from '../../db/schema.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Visit } from '../../http/visit.ts'
 import { describeDevice } from './describe-device.ts'
@@ -16,6 +17,7 @@ export const after = (time: Date, seconds: number) => new Date(time.getTime() + 
 
 /** A fresh session of the user: its row, ready tokens, and the cookie to set once the transaction is through. */
 export async function startSession(tx: Transaction, userId: string, visit: Visit, context: Context) {
+  await refuseSuspended(tx, userId)
   const now = context.now()
   const cookie = makeSecret()
   const token = makeSecret()
@@ -39,6 +41,16 @@ export async function startSession(tx: Transaction, userId: string, visit: Visit
   await dropOldest(tx, userId)
   const tokens: Tokens = { token, refreshToken, expiresAt: tokenExpiresAt.toISOString() }
   return { tokens, setCookie: () => visit.setCookie('sid', cookie, limits.sessionSeconds) }
+}
+
+/** Whoever suspends at the same moment comes after this sign-in, and ends its session too. */
+async function refuseSuspended({ db }: Transaction, userId: string) {
+  const [user] = await db
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share')
+  if (user?.suspendedAt) throw new ApiError('account_suspended')
 }
 
 async function dropOldest(tx: Transaction, userId: string) {

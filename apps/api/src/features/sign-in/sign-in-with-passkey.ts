@@ -5,6 +5,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { passkeys } from '../../db/access-tables.ts'
 import { users } from '../../db/schema.ts'
+import type { Transaction } from '../../db/store.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
@@ -28,23 +29,12 @@ export const passkeySignInOptions: Handler<'passkeySignInOptions'> = async ({ vi
 
 export const signInWithPasskey: Handler<'signInWithPasskey'> = async ({ body, visit }, context) => {
   await spend('verificationsFromSource', visit.source, context)
-  const used = await verified(body.credential as AuthenticationResponseJSON, context)
+  const used = await verifyPasskey(body.credential as AuthenticationResponseJSON, context)
   if (!used) throw new ApiError('passkey_invalid')
   const { userId } = used
   const now = context.now()
   const started = await context.store.transaction(async (tx) => {
-    // It may have been removed meanwhile; and what counts its uses never counts down, which a copy would.
-    const counted = await tx.db
-      .update(passkeys)
-      .set({ usesCount: used.count, lastUsedAt: now })
-      .where(
-        and(
-          eq(passkeys.id, used.id),
-          sql`(${passkeys.usesCount} = 0 and ${used.count} = 0 or ${passkeys.usesCount} < ${used.count})`,
-        ),
-      )
-      .returning({ id: passkeys.id })
-    if (counted.length === 0) throw new ApiError('passkey_invalid')
+    await countUse(tx, used, now)
     await tx.db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, userId))
     const onward = await takeErrand(tx, { userId, visit }, context)
     const setKnown = await makeKnown(tx, { userId, visit }, context)
@@ -56,7 +46,23 @@ export const signInWithPasskey: Handler<'signInWithPasskey'> = async ({ body, vi
   return { user: await readUser(userId, context), ...started.tokens, onward: started.onward }
 }
 
-async function verified(response: AuthenticationResponseJSON, context: Context) {
+/** It may have been removed meanwhile; and what counts its uses never counts down, which a copy would. */
+export async function countUse({ db }: Transaction, used: { id: string; count: number }, now: Date) {
+  const counted = await db
+    .update(passkeys)
+    .set({ usesCount: used.count, lastUsedAt: now })
+    .where(
+      and(
+        eq(passkeys.id, used.id),
+        sql`(${passkeys.usesCount} = 0 and ${used.count} = 0 or ${passkeys.usesCount} < ${used.count})`,
+      ),
+    )
+    .returning({ id: passkeys.id })
+  if (counted.length === 0) throw new ApiError('passkey_invalid')
+}
+
+/** Whose passkey answered a challenge that was given out for signing in; nothing when it is not right. */
+export async function verifyPasskey(response: AuthenticationResponseJSON, context: Context) {
   const [row] = await context.store.db
     .select({ passkey: passkeys })
     .from(passkeys)

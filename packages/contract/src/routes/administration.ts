@@ -1,0 +1,96 @@
+/** For accounts that the operator marked: looking after an installation on the web. No API key may make these calls. */
+import type { Route } from '../route.ts'
+
+const proven = { area: 'Administration', auth: 'session', administration: 'proven' } as const
+const marked = { ...proven, administration: 'marked' } as const
+const shared = ['session_expired', 'not_found'] as const
+const asked = [...shared, 'proof_required'] as const
+const acted = [...asked, 'invalid_body', 'storage_full'] as const
+
+export const administrationRoutes = {
+  administration: {
+    ...marked,
+    method: 'GET',
+    path: '/api/administration',
+    summary: 'Until when this session may administrate, and what waits',
+    errors: shared,
+  },
+  mailProofCode: {
+    ...marked,
+    method: 'POST',
+    path: '/api/administration/code',
+    summary: 'Mail a code that proves this session',
+    errors: [...shared, 'rate_limited', 'storage_full'],
+  },
+  proveByCode: {
+    ...marked,
+    method: 'POST',
+    path: '/api/administration/proof/code',
+    summary: 'Prove this session with the mailed code',
+    errors: [...shared, 'invalid_body', 'otp_invalid', 'rate_limited', 'storage_full'],
+  },
+  proveByPasskey: {
+    ...marked,
+    method: 'POST',
+    path: '/api/administration/proof/passkey',
+    summary: 'Prove this session with a passkey of the account',
+    errors: [...shared, 'invalid_body', 'passkey_invalid', 'rate_limited', 'storage_full'],
+  },
+  listReports: {
+    ...proven,
+    method: 'GET',
+    path: '/api/administration/reports',
+    summary: 'Reported flows with what was reported, those that wait longest first',
+    errors: [...asked, 'invalid_query'],
+  },
+  findFlows: {
+    ...proven,
+    method: 'GET',
+    path: '/api/administration/flows',
+    summary:
+      'Flows by id, by words of their name or by the handle of their author; without any, what is hidden',
+    errors: [...asked, 'invalid_query'],
+  },
+  decideFlow: {
+    ...proven,
+    method: 'POST',
+    path: '/api/administration/flows/{id}/decision',
+    summary: 'Hide a flow, show it again, or close its reports; the author is told by mail',
+    errors: [...acted, 'flow_not_found'],
+  },
+  findPeople: {
+    ...proven,
+    method: 'GET',
+    path: '/api/administration/people',
+    summary: 'Accounts by address, handle or name; without any, those that are suspended',
+    errors: [...asked, 'invalid_query'],
+  },
+  decidePerson: {
+    ...proven,
+    method: 'POST',
+    path: '/api/administration/people/{id}/decision',
+    summary: 'Suspend an account, or let it in again; its owner is told by mail',
+    errors: [...acted, 'person_not_found', 'person_marked'],
+  },
+  listFailedJobs: {
+    ...proven,
+    method: 'GET',
+    path: '/api/administration/jobs',
+    summary: 'Jobs that failed for good, the latest first',
+    errors: asked,
+  },
+  retryJob: {
+    ...proven,
+    method: 'POST',
+    path: '/api/administration/jobs/{id}/retry',
+    summary: 'Try a failed job again',
+    errors: [...asked, 'job_not_found', 'storage_full'],
+  },
+  listAudit: {
+    ...proven,
+    method: 'GET',
+    path: '/api/administration/audit',
+    summary: 'What operators did, the latest first',
+    errors: [...asked, 'invalid_query'],
+  },
+} as const satisfies Record<string, Route>
