@@ -1,6 +1,7 @@
 /** What handlers work with. Made once at start; tests make their own with other parts. */
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
+import type { FlowCounters } from './db/flow-counters.ts'
 import type { Keys } from './config/keys.ts'
 import type { PublicChanges } from './db/public-changes.ts'
 import type { Store } from './db/store.ts'
@@ -15,6 +16,7 @@ export type Context = {
   store: Store
   keys: Keys
   jobs: Jobs
+  counters: FlowCounters
   rateLimits: RateLimits
   artist: Artist
   changes: PublicChanges

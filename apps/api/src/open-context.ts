@@ -10,6 +10,7 @@ import { places } from './config/places.ts'
 import { readSecret } from './config/secret.ts'
 import { StartFault } from './config/start-fault.ts'
 import type { Context } from './context.ts'
+import { openFlowCounters } from './db/flow-counters.ts'
 import { listenForChanges } from './db/public-changes.ts'
 import { inTurn } from './db/in-turn.ts'
 import { migrate } from './db/migrate.ts'
@@ -78,11 +79,13 @@ async function compose(given: Given, config: Config): Promise<Opened> {
   await rateLimits.ready()
   const payments = openPayments(config)
   const models = openModels(config)
+  const counters = openFlowCounters(store, { now, log })
   const context: Context = {
     config,
     store,
     keys,
     jobs,
+    counters,
     rateLimits,
     artist,
     changes,
@@ -93,6 +96,7 @@ async function compose(given: Given, config: Config): Promise<Opened> {
   }
   const close = async () => {
     await jobs.stop()
+    await counters.close()
     await artist.close()
     await rateLimits.close()
     await changes.close()

@@ -5,6 +5,7 @@
  * a page shows stands here once or in contract; sample graphs are valid flow graphs.
  */
 export { aboutPage, beliefs, milestones } from './about.ts'
+export { analyticsPage } from './analytics.ts'
 export { blogPage } from './blog.ts'
 export { accountMenu, emailPage, lookChoices } from './account.ts'
 export { apiGuide, drawExample } from './api-guide.ts'

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { accessCalls } from './calls/access.ts'
 import { accountCalls } from './calls/account.ts'
 import { administrationCalls } from './calls/administration.ts'
+import { analyticsCalls } from './calls/analytics.ts'
 import { assistantCalls } from './calls/assistant.ts'
 import { blogCalls } from './calls/blog.ts'
 import { communityCalls } from './calls/community.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...assistantCalls,
   ...communityCalls,
   ...templateCalls,
+  ...analyticsCalls,
   ...blogCalls,
   ...newsletterCalls,
   ...administrationCalls,

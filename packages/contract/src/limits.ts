@@ -44,6 +44,8 @@ export const limits = {
   restorableSeconds: 30 * 24 * 3600,
   versionsPageSize: 50,
   versionsPageSizeMax: 200,
+  /** Steps of a flow that are counted one by one. */
+  countedSteps: 500,
   handleMax: 40,
   creatorLineMax: 60,
   bioMax: 280,

@@ -25,6 +25,7 @@ export type Route = {
     | 'Assistant'
     | 'Community'
     | 'Templates'
+    | 'Analytics'
     | 'Blog'
     | 'Newsletter'
     | 'Administration'

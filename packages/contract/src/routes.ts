@@ -2,6 +2,7 @@
 import { accessRoutes } from './routes/access.ts'
 import { accountRoutes } from './routes/account.ts'
 import { administrationRoutes } from './routes/administration.ts'
+import { analyticsRoutes } from './routes/analytics.ts'
 import { assistantRoutes } from './routes/assistant.ts'
 import { blogRoutes } from './routes/blog.ts'
 import { communityRoutes } from './routes/community.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...assistantRoutes,
   ...communityRoutes,
   ...templateRoutes,
+  ...analyticsRoutes,
   ...blogRoutes,
   ...newsletterRoutes,
   ...administrationRoutes,

@@ -15,6 +15,7 @@ import * as developer from './developer-tables.ts'
 import * as access from './access-tables.ts'
 import * as payment from './payment-tables.ts'
 import * as release from './release-tables.ts'
+import * as analyticsTables from './analytics-tables.ts'
 import * as templateTables from './template-tables.ts'
 import * as newsletter from './newsletter-tables.ts'
 import * as community from './community-tables.ts'
@@ -29,6 +30,7 @@ const everyTable: unknown[] = [
   payment,
   release,
   templateTables,
+  analyticsTables,
   newsletter,
   community,
   blog,

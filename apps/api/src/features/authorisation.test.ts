@@ -114,6 +114,8 @@ const rules: Record<CallName, Rule> = {
   unlikeFlow: 'public',
   shareFlow: 'public',
   reportFlow: 'public',
+  flowSeen: 'everybody',
+  analytics: 'own',
   listTemplates: 'everybody',
   publishTemplate: 'owner',
   withdrawTemplate: 'owner',

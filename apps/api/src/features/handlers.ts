@@ -28,6 +28,8 @@ import { getPost } from './blog/get-post.ts'
 import { listPosts } from './blog/list-posts.ts'
 import { likeFlow, unlikeFlow } from './community/like-flow.ts'
 import { listCommunity } from './community/list-community.ts'
+import { analytics } from './analytics/analytics.ts'
+import { flowSeen } from './analytics/flow-seen.ts'
 import { listTemplates } from './community/list-templates.ts'
 import { publishTemplate, withdrawTemplate } from './community/publish-template.ts'
 import { rateTemplate, unrateTemplate } from './community/rate-template.ts'
@@ -149,6 +151,8 @@ export const handlers = {
   shareFlow,
   reportFlow,
   myCommunity,
+  flowSeen,
+  analytics,
   listTemplates,
   publishTemplate,
   withdrawTemplate,

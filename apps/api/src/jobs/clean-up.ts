@@ -1,6 +1,7 @@
 import { limits } from '@flain/contract'
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray } from 'drizzle-orm'
 import { emailChanges, knownBrowsers, passkeyChallenges } from '../db/access-tables.ts'
+import { flowDays, flowDaySites, flowDaySteps } from '../db/analytics-tables.ts'
 import { auditLog, creators, flowShares, samplesSeeded } from '../db/community-tables.ts'
 import { apiKeys, webhookDeliveries } from '../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterReaders } from '../db/newsletter-tables.ts'
@@ -48,6 +49,9 @@ export async function cleanUp({ db }: Store, time: Date): Promise<void> {
   // They keep a visitor from counting twice on one day; the count stands on the flow.
   const dayBefore = ago(2).toISOString().slice(0, 10)
   await db.delete(flowShares).where(lt(flowShares.day, dayBefore))
+  // A year and the days around it.
+  for (const counted of [flowDays, flowDaySteps, flowDaySites])
+    await db.delete(counted).where(lt(counted.day, ago(400).toISOString().slice(0, 10)))
   await db.delete(templateUses).where(lt(templateUses.day, dayBefore))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.refreshExpiresAt, time))

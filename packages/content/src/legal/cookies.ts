@@ -17,6 +17,7 @@ export const cookiePolicy: LegalDocument = {
             'Session cookie: keeps you signed in. Scripts cannot read it. It goes when you log out or when the session ends.',
             'Session tokens (local storage): prove to our servers that a request is yours. They go when you log out.',
             'Name and picture (local storage): your own, to show you in the header at once. They go when you log out.',
+            'Flows looked at (session storage): so that a reload is counted as the same visit. It goes when you close the tab, and never leaves your browser.',
             'Theme (local storage): light, dark or system. It stays until you clear it.',
             'Drawings (browser database): the flow you are working on, so that closing a tab loses nothing. It stays until you delete it.',
             'Files (browser cache): scripts, styles and pictures, so that pages open faster. They stay until you clear them.',

@@ -78,7 +78,7 @@ export const termsOfService: LegalDocument = {
         'Flain is provided as it is and as it is available. We do not promise that it is free of errors, never interrupted, or fit for a particular purpose, and a flow is not legal, medical or financial advice.',
         `As far as the law allows, we are not liable for indirect or consequential loss, and our total liability is capped at the amounts you paid us in the prior ${numbers.liabilityMonths} months.`,
         'Nothing here limits liability that cannot be limited: for intent, gross negligence, injury, or under mandatory consumer law.',
-        'If a part of these terms does not hold, the rest does. The law of the operator’s country applies, and mandatory protection of the country you live in stays with you.',
+        'If a part of these terms does not hold, the rest does. The law of the country we are based in applies, and mandatory protection of the country you live in stays with you.',
         'Questions about these terms: {email}.',
       ],
     },

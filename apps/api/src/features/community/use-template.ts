@@ -15,18 +15,20 @@ export const useTemplate: Handler<'useTemplate'> = async ({ params, body, caller
   // An author who tries their own is nobody who uses it.
   if (flow.ownerId !== caller?.userId) {
     const { day, hash } = visitorHash(caller, visit, context)
-    await context.store.transaction(async ({ db }) => {
+    const isNew = await context.store.transaction(async ({ db }) => {
       const added = await db
         .insert(templateUses)
         .values({ flowId: params.id, day, visitorHash: hash })
         .onConflictDoNothing()
         .returning({ day: templateUses.day })
-      if (added.length === 0) return
+      if (added.length === 0) return false
       await db
         .update(templates)
         .set({ usesCount: sql`${templates.usesCount} + 1` })
         .where(eq(templates.flowId, params.id))
+      return true
     })
+    if (isNew) context.counters.count(params.id, { copies: 1 })
   }
   const { values } = body
   return {

@@ -28,6 +28,7 @@ export const augmentFlow: Handler<'augmentFlow'> = async ({ params, caller, visi
   }
   const id = await onceForKey(request, context, (tx) => copy(tx, params.id, caller.userId, context))
   context.jobs.wake()
+  context.counters.count(params.id, { copies: 1 })
   return { data: await readFlow(id, caller.userId, context) }
 }
 

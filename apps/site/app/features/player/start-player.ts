@@ -9,6 +9,7 @@ import {
   playbackAfter,
   type PlaybackEvent,
 } from '@flain/flow'
+import { tellWatched } from '../../platform/watched.ts'
 import { eventOfKey } from './keys.ts'
 import { startVoice } from './start-voice.ts'
 import { createWalking, type Walking } from './start-walk.ts'
@@ -34,6 +35,8 @@ function startPlayer(player: HTMLElement): void {
     const before = playback
     playback = playbackAfter(playback, event, steps.length)
     paint(playback, captions, before)
+    if (playback.at !== undefined && playback.at !== before.at)
+      tellWatched(player, { step: playback.at, steps: steps.length })
     if (playback.isPlaying && !before.isPlaying) bringIntoView(player)
     const spoken =
       playback.at !== undefined && playback.at !== before.at

@@ -6,6 +6,7 @@ import { goTo, useQuery } from '../../platform/address.ts'
 import { AvatarDialog } from '../../features/account/avatar-dialog.tsx'
 import { Profile } from '../../features/account/profile.tsx'
 import { Settings } from '../../features/account/settings.tsx'
+import { AnalyticsSection } from '../../features/analytics/analytics-section.tsx'
 import { ApiKeys } from '../../features/developer/api-keys.tsx'
 import { Webhooks } from '../../features/developer/webhooks.tsx'
 import { FlowList } from '../../features/flow-list/flow-list.tsx'
@@ -18,7 +19,6 @@ import { useCheckoutReturn } from '../../features/plan/use-checkout-return.ts'
 import { apiClient } from '../../platform/api.ts'
 import { PageLink } from '../../platform/page-link.tsx'
 import { useLoad } from '../../platform/use-load.ts'
-import { ComingSoon } from './coming-soon.tsx'
 import { SideNav } from './side-nav.tsx'
 import { parseSection, sectionAddress, type SectionId, sectionTitle } from './sections.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
@@ -159,7 +159,7 @@ function Section(props: SectionProps) {
     case 'marketplace':
       return <MyTemplates user={user} onViewPlans={onViewPlans} />
     case 'analytics':
-      return <ComingSoon title="Analytics" />
+      return <AnalyticsSection />
     case null:
       return (
         <section className="quiet-section" aria-labelledby="no-section">

@@ -51,7 +51,7 @@ export default function EmbedPage() {
   const { flow, category, stage } = useLoaderData<Loaded>()
   return (
     <>
-      <header className="embed-head">
+      <header className="embed-head" data-embedded={flow.id}>
         <h1>
           <a href={flowPath(flow.id)} target="_blank" rel="noopener">
             <bdi>{flow.name}</bdi>

@@ -1,4 +1,5 @@
 /** The script of a flow's page. */
+import { startCounting } from '../../features/counting/start-counting.ts'
 import { startActions } from '../../features/flow-actions/start-actions.ts'
 import { startTemplate } from '../../features/marketplace/start-template.ts'
 import { startPlayers } from '../../features/player/start-player.ts'
@@ -10,5 +11,7 @@ const studioUrl = document.querySelector<HTMLElement>('[data-studio]')?.dataset.
 const go = (address: string) => location.assign(address)
 
 startPlayers()
+const shown = document.querySelector<HTMLElement>('[data-flow]')?.dataset['flow']
+if (shown !== undefined) startCounting('view', shown)
 startActions(apiClient(), { copy: (copyId) => studioAddress(studioUrl, copyId), go })
 startTemplate(apiClient(), { studioUrl, go })

@@ -1,0 +1,30 @@
+/** The words of the dashboard's Analytics. */
+export const analyticsPage = {
+  title: 'Analytics',
+  period: 'Over which time',
+  periods: { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' },
+  counts: [
+    { key: 'views', label: 'Views', hint: 'Visits to the flow’s page' },
+    { key: 'embeds', label: 'Embedded views', hint: 'Visits to the flow in a frame of another page' },
+    { key: 'plays', label: 'Plays', hint: 'Visits in which somebody went through its steps' },
+    { key: 'finishes', label: 'To the end', hint: 'Plays that came to the last step' },
+    { key: 'copies', label: 'Copies', hint: 'Augments, and uses as a template' },
+  ],
+  byDay: 'Day by day',
+  seen: 'views',
+  played: 'plays',
+  howFar: 'How far they watched',
+  neverPlayed: 'Nobody has played it in this time.',
+  flows: 'Your flows. Press one to look at it alone.',
+  flow: 'Flow',
+  all: 'All flows',
+  sites: 'Pages that have a flow in a frame',
+  unknownSite: 'a page that does not say where it is',
+  export: 'Save as CSV',
+  nothing: 'Nobody has looked at a flow of yours in this time. What you publish is counted here.',
+  toFlows: 'My Flows',
+  failed: 'The counts could not be loaded',
+  loading: 'Loading the counts',
+  privacy:
+    'Counted by day, without cookies and without keeping an address. Visits of programs, and of browsers that ask not to be tracked, are left out. Days are those of UTC.',
+} as const
