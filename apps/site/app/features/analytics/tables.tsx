@@ -25,7 +25,7 @@ export function FlowTable({ flows, chosen, onChoose }: FlowTableProps) {
       <tbody>
         {flows.map((flow) => (
           <tr key={flow.id} aria-current={flow.id === chosen ? 'true' : undefined}>
-            <th scope="row">
+            <th scope="row" aria-label={flow.name}>
               <button type="button" onClick={() => onChoose(flow.id === chosen ? null : flow.id)}>
                 <bdi>{flow.name}</bdi>
               </button>
