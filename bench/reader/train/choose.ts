@@ -29,7 +29,7 @@ const worth = (counts: Counts): number =>
 
 function caseOf(network: Network, row: Row): Case[] {
   const ruled = readByRules(row.text).graph
-  const learning = drawLearnt(network, row.text, ruled)
+  const learning = drawLearnt(network, row.text, { graph: ruled })
   learning.draft.dropNameless()
   const graph = finish(learning.draft, { kind: learning.kind, direction: 'down' })
   if (graph.nodes.length === 0) return []

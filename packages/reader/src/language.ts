@@ -27,3 +27,39 @@ export function isForeign(tokens: Token[]): boolean {
   const verbs = words.filter((token) => verbForm(token.low) !== undefined).length
   return theirs > ours + verbs * 0.5
 }
+
+/** Languages the learner has seen, and neighbours of theirs that are not to be taken for them. */
+const smallWords = {
+  de: wordSet(
+    'ab aber als am auch auf aus bei bis danach dann das dass dem den der des die dir du ein eine einem einen einer er es falls für hat ich ihr im in ist ja kein keine man mit muss nach nein nicht noch nur ob oder sich sie sind sobald soll sonst und uns vom von vor wenn werden wie wir wird wo zu zum zur über',
+  ),
+  es: wordSet(
+    'al como con cuando de del después el ella ellos en entonces es está hasta hay la las le les lo los luego me mi más muy ni no nos o para pero por porque que qué se según si sin sino son su sus sí también te tu un una uno unos y ya',
+  ),
+  fr: wordSet(
+    'alors au aux avec ça ce ces cette chez dans de des donc du elle en ensuite est et ils il je la le les leur lui ma mais me mon ne nous non on ou oui où par pas pour puis qu que quand qui sa sans se ses si sinon son sont sur ta tu un une vous y à',
+  ),
+  it: wordSet(
+    'al alla che come con da dal del della di e gli il in la le lo ma nel non o per però più poi quando se si sono su un una è',
+  ),
+  pt: wordSet(
+    'ao as com como da de depois do dos e em então esta mais mas na não no o os ou para pela pelo por quando que se seu sua são um uma é',
+  ),
+  nl: wordSet(
+    'aan als bij dan dat de deze die een en er het hij ik in is je maar met naar niet nog of om ook op te uit van voor we wordt zijn',
+  ),
+  sv: wordSet('att av de den det en ett för har i inte man med men när och om på sedan som till är'),
+  pl: wordSet('a ale czy do i jak jest jeśli na nie o od oraz po potem się to w z za że'),
+  tr: wordSet('bir bu da de değil eğer için ile ise sonra ve veya'),
+}
+const learnt = new Set(['de', 'es', 'fr'])
+
+/** Whether a foreign text is in one of the languages the learner has read. */
+export function isLearntLanguage(tokens: readonly Token[]): boolean {
+  const counts = Object.entries(smallWords).map(([language, words]) => ({
+    language,
+    count: tokens.filter(({ low }) => words.has(low)).length,
+  }))
+  const [first] = counts.toSorted((a, b) => b.count - a.count)
+  return first !== undefined && first.count > 0 && learnt.has(first.language)
+}

@@ -1,4 +1,4 @@
-/** What tells no steps: descriptions, and languages the reader does not know, as an outline from lines and punctuation, each sentence with its parts. */
+/** What the reader does not understand: languages it does not know, sentence by sentence, and mere descriptions. */
 import { clauses } from './clause.ts'
 import type { Draft } from './draft.ts'
 import { nounLabel, sentenceCase, trim, written } from './label.ts'
@@ -9,18 +9,17 @@ import type { Token } from './token.ts'
 
 const longestLabel = 90
 
-export function readPlain(list: Sentence[], draft: Draft): void {
-  const root = draft.node('idea', draft.title ?? '…', draft.titleTokens)
-  for (const sentence of list) {
-    const parts = partsOf(sentence.tokens)
-    const [first] = parts
-    if (!first) continue
-    const head = draft.node('idea', label(first), first)
-    draft.edge(root.key, head.key)
-    for (const part of parts.slice(1)) draft.edge(head.key, draft.node('idea', label(part), part).key)
+/** Each sentence and each item is a step, in the order it was told, with the words that were said. */
+export function readInOrder(list: Sentence[], draft: Draft): void {
+  const [only, more] = list
+  let last: number | undefined
+  for (const tokens of only && !more ? partsOf(only.tokens) : list.map((sentence) => sentence.tokens)) {
+    const said = tokens.filter((token, i) => i < tokens.length - 1 || token.tag !== 'punct')
+    if (said.every(({ tag }) => tag === 'punct')) continue
+    const { key } = draft.node('action', label(said), said)
+    if (last !== undefined) draft.edge(last, key)
+    last = key
   }
-  if (root.label === '…' && draft.nodes.length > 1)
-    root.label = `${sentenceCase((draft.nodes[1]?.label ?? '').split(/\s+/).slice(0, 3).join(' '))} …`
 }
 
 function label(tokens: Token[]): string {
@@ -28,11 +27,12 @@ function label(tokens: Token[]): string {
   return text.length <= longestLabel ? text : `${text.slice(0, longestLabel - 1)}…`
 }
 
+/** One sentence alone tells its steps between commas. */
 function partsOf(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
-    if (says(token, ',', ':', '、', '，', '：')) parts.push([])
-    else if (token.tag !== 'punct') parts.at(-1)?.push(token)
+    if (says(token, ',', '、', '，')) parts.push([])
+    else parts.at(-1)?.push(token)
   }
   return parts.filter((part) => part.length > 0)
 }

@@ -303,12 +303,19 @@ test('reads arrows in any script, and takes the first of a flow for a step', () 
   expect(edges('git push -> CI runs the tests; then the release goes out')).toContain('Git push -> Run tests')
 })
 
-test('draws other languages as an outline and says so', () => {
+test('draws other languages sentence by sentence, in their order and words, and says so', () => {
   const { graph, issues } = read(
-    'Der Kunde bestellt ein Produkt. Das Lager prüft den Bestand, dann wird es verschickt.',
+    'Klient zamawia towar. Magazyn pakuje go w pudełko. Kurier odbiera paczkę, jeśli jest w domu.',
   )
-  expect(graph.kind).toBe('mindmap')
+  expect(graph.kind).toBe('process')
+  expect(graph.nodes.map(({ label }) => label)).toEqual([
+    'Klient zamawia towar',
+    'Magazyn pakuje go w pudełko',
+    'Kurier odbiera paczkę, jeśli jest w domu',
+  ])
+  expect(graph.edges).toHaveLength(2)
   expect(issues.map((issue) => issue.code)).toEqual(['not_english'])
+  expect(read('客户下单。仓库发货。客户付款').graph.nodes).toHaveLength(3)
 })
 
 test('answers an empty or meaningless text with an empty graph', () => {

@@ -39,8 +39,8 @@ import { titleOf } from './title.ts'
 import type { Titled } from './title.ts'
 import { tokenise } from './token.ts'
 import type { Token } from './token.ts'
-import { isForeign } from './language.ts'
-import { readPlain, readSaid } from './read-plain.ts'
+import { isForeign, isLearntLanguage } from './language.ts'
+import { readInOrder, readSaid } from './read-plain.ts'
 import {
   isChain,
   isMessages,
@@ -86,7 +86,12 @@ export function useWeights(weights: string): void {
 
 /** What a reading went by: another notation, lines and arrows that say it themselves, or what the words mean. */
 type By = 'notation' | 'structure' | 'language'
-type Understood = Omit<Reading, 'graph'> & { by: By; graph: (previous?: FlowGraph) => FlowGraph }
+type Understood = Omit<Reading, 'graph'> & {
+  by: By
+  /** Said where the text is not English: whether the learner has read that language. */
+  foreign?: 'learnt' | 'unknown'
+  graph: (previous?: FlowGraph) => FlowGraph
+}
 
 const learnt = remembering(understandLearnt, { most: 2, longest: Infinity })
 
@@ -100,12 +105,13 @@ const notEnglish: Issue = {
 function understandLearnt(thought: string): Understood {
   const ruled = understood(thought)
   const text = textOf(thought)
-  if (!network || ruled.by !== 'language' || isUseCase(text)) return ruled
-  const learning = drawLearnt(network, text, ruled.graph())
+  if (!network || ruled.by !== 'language' || ruled.foreign === 'unknown' || isUseCase(text)) return ruled
+  const learning = drawLearnt(network, text, { graph: ruled.graph(), isForeign: ruled.foreign !== undefined })
   const { kind, draft, words } = learning
   draft.dropNameless()
   const graph = (previous?: FlowGraph) => finish(draft, { kind, direction: directionOf(kind), previous })
-  const isBetter = draft.nodes.length > 0 && prefersLearnt({ ...learning, graph: graph() })
+  const isBetter =
+    draft.nodes.length > 0 && (ruled.foreign !== undefined || prefersLearnt({ ...learning, graph: graph() }))
   if (!isBetter) return ruled
   const issues = ruled.issues.map((issue) => (issue.code === 'not_english' ? notEnglish : issue))
   return { ...ruled, graph, issues, undrawn: undrawnRanges(words.tokens, draft) }
@@ -154,9 +160,13 @@ function understand(thought: string): Understood {
     issues.push({
       code: 'not_english',
       at: '',
-      message: 'English is understood best. This was drawn as an outline of its lines and sentences.',
+      message: 'English is understood best. This was drawn sentence by sentence, in its order.',
     })
   const { kind, by } = readDraft({ list: titled.rest, titled, text, tokens }, foreign, draft)
+  const told = {
+    by,
+    ...(foreign ? { foreign: isLearntLanguage(tokens) ? ('learnt' as const) : ('unknown' as const) } : {}),
+  }
   const direction = directionOf(kind)
   draft.dropNameless()
   if (draft.nodes.length === 0) {
@@ -167,7 +177,7 @@ function understand(thought: string): Understood {
         message: 'Nothing here could be drawn. Say what happens, step by step, or what is connected to what.',
       })
     return {
-      by,
+      ...told,
       graph: () => ({
         ...emptyGraph(kind, direction),
         ...(draft.title ? { title: draft.title.slice(0, caps.labelLength) } : {}),
@@ -177,7 +187,7 @@ function understand(thought: string): Understood {
     }
   }
   return {
-    by,
+    ...told,
     graph: (previous) => finish(draft, { kind, direction, previous }),
     issues,
     undrawn: undrawnRanges(tokens, draft),
@@ -192,12 +202,11 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): { kind: Diag
   const { text, titled, list } = source
   if (isOutline(text)) return language(readOutline(text, draft))
   if (foreign) {
-    draft.title = undefined
-    readPlain(
-      titled.tokens.length > 0 ? [{ tokens: titled.tokens, stop: '', question: false }, ...list] : list,
-      draft,
-    )
-    return language('mindmap')
+    const isName = /^\s*[:：\n]/.test(text.slice(titled.tokens.at(-1)?.end ?? 0))
+    const first = { tokens: titled.tokens, stop: '', question: false }
+    if (!isName) draft.title = undefined
+    readInOrder(isName || titled.tokens.length === 0 ? list : [first, ...list], draft)
+    return language('process')
   }
   const end = titled.tokens.at(-1)?.end ?? 0
   const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.=—–-]/, '')

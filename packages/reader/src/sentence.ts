@@ -9,7 +9,7 @@ export type Sentence = {
   question: boolean
 }
 
-const stops = wordSet('! . ... ; ? …')
+const stops = wordSet('! . ... ; ? … 。 ！ ？ ；')
 
 export function sentences(tokens: Token[]): Sentence[] {
   const found: Sentence[] = []
@@ -18,7 +18,7 @@ export function sentences(tokens: Token[]): Sentence[] {
   let lineBefore = 0
   const close = (stop: string) => {
     const last = found.at(-1)
-    if (open.length > 0) found.push({ tokens: open, stop, question: stop === '?' })
+    if (open.length > 0) found.push({ tokens: open, stop, question: stop === '?' || stop === '？' })
     else if (last && stop === '?') last.question = true
     open = []
   }

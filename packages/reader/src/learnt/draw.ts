@@ -35,11 +35,16 @@ export type Learnt = {
   sure: { kind: number; marks: number }
 }
 
-/** `ruled` is what the rules drew of the text: one sign among others. */
-export function drawLearnt(network: Network, text: string, ruled: FlowGraph): Learnt {
+/** What the rules drew of the text, one sign among others; of a language they do not know they tell no kind. */
+type Ruled = { graph: FlowGraph; isForeign?: boolean }
+
+export function drawLearnt(network: Network, text: string, ruled: Ruled): Learnt {
   const words = wordsOf(text)
-  const drawn = drawnOver(words, ruled)
-  const { kind, ahead, states, found } = likeliestOf(network, words, drawn)
+  const drawn = drawnOver(words, ruled.graph)
+  const { kind, ahead, states, found } = likeliestOf(network, words, {
+    ...drawn,
+    tellsKind: !ruled.isForeign,
+  })
   const units = withoutTitle(withoutAsides(found.units, words), words, kind)
   const pairs = new Pairs(words, drawn, units, kindsInOrder.indexOf(kind))
   const scores = scoresOf(network, { states, units, kind }, pairs)
@@ -58,9 +63,9 @@ const mostWords = 300
 const surely = 4
 
 /** The text's words marked as each kind it may ask for; the kind whose signs and marks together are the likeliest. */
-function likeliestOf(network: Network, words: Words, drawn: Drawn) {
+function likeliestOf(network: Network, words: Words, drawn: Drawn & { tellsKind: boolean }) {
   const cuts = { lineOf: words.lineOf, cuts: cutsOf(words) }
-  const told = drawn.graph.kind === 'process' ? undefined : drawn.graph.kind
+  const told = drawn.tellsKind && drawn.graph.kind !== 'process' ? drawn.graph.kind : undefined
   const likely = likelyKinds(network, kindRowsOf(words, drawn.graph.kind))
   const read = (words.tokens.length > mostWords ? likely.slice(0, 1) : likely).map(({ kind, sum }) => {
     const features = featuresOf(words, drawn, kind)

@@ -121,7 +121,9 @@ it('says a step as it was said, and who does it apart where that is plain', () =
   expect(wording('Review of the draft by two people')).toEqual({ label: 'Review of the draft by two people' })
   expect(wording('Parents fill in the form')).toEqual({ label: 'Fill in the form', who: 'Parents' })
   expect(wording('the owner has to sign it off')).toEqual({ label: 'Sign it off', who: 'Owner' })
-  expect(wording('writes the report')).toEqual({ label: 'Write the report', goesOn: true })
+  const sentence = 'The clerk checks it and writes the report'
+  const second = wordsOf(sentence).tokens.slice(5)
+  expect(stepWording(sentence, second)).toEqual({ label: 'Write the report', goesOn: true })
   expect(wording('the plan needs approval')).toEqual({ label: 'The plan needs approval' })
   expect(wording('press "promote standby"')).toEqual({ label: 'Press "promote standby"' })
   expect(wording('promote standby"')).toEqual({ label: 'Promote standby' })
