@@ -35,6 +35,17 @@ describe('tellingOf', () => {
     expect(durationMs).toBeLessThan(66_000)
   })
 
+  it('tells steps and notes faster or slower, and holds the finished picture as long', () => {
+    const noted = iotSteps.map((step, index) => (index === 0 ? { ...step, note: 'x'.repeat(170) } : step))
+    const [usual, fast, slow] = [1, 2, 0.5].map((speed) => tellingOf(iotScene, noted, speed))
+    expect(fast?.steps.map(({ duration }) => duration)).toEqual(
+      usual?.steps.map(({ duration }) => Math.round(duration / 2)),
+    )
+    expect(slow?.steps[1]?.duration).toBe(2200)
+    for (const telling of [usual, fast, slow])
+      expect((telling?.durationMs ?? 0) - (telling?.toldAt ?? 0)).toBeGreaterThanOrEqual(1500)
+  })
+
   it('tells nothing where there are no steps', () => {
     expect(tellingOf(iotScene, [])).toMatchObject({ steps: [] })
   })

@@ -19,16 +19,16 @@ const hold = { before: 300, after: 1500 }
 const mostMs = 60_000
 
 /**
- * The times of a film: the opening, then the steps as long as playback shows them, then the finished picture. Only where
- * there are very many steps are those without a note shown shorter.
+ * The times of a film: the opening, then the steps as long as playback shows them at this `speed`, then the finished
+ * picture. Only where there are very many steps are those without a note shown shorter.
  */
-export function tellingOf(scene: Scene, steps: readonly FlowStep[]): Telling {
+export function tellingOf(scene: Scene, steps: readonly FlowStep[], speed = 1): Telling {
   const { settledAt } = timeline(scene, [...steps])
   const wordless = steps.filter(({ note }) => !note).length
-  const wordlessMs = Math.floor(Math.min(stepMs({}), mostMs / Math.max(1, wordless)))
+  const wordlessMs = Math.floor(Math.min(stepMs({}), mostMs / Math.max(1, wordless)) / speed)
   let at = settledAt + hold.before
   const told = steps.map((step) => {
-    const span = { ...step, start: at, duration: step.note ? stepMs(step) : wordlessMs }
+    const span = { ...step, start: at, duration: step.note ? Math.round(stepMs(step) / speed) : wordlessMs }
     at += span.duration
     return span
   })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { embedCode, readmeLine, studioAddress } from './flow-addresses.ts'
+import { embedOf, readmeLine, studioAddress } from './flow-addresses.ts'
 
 const site = 'https://site.example'
 
 it('lets no title end an attribute or a link', () => {
-  expect(embedCode(site, 'abc', '"><script>')).toContain('title="&quot;&gt;&lt;script&gt;"')
+  expect(embedOf(site, 'abc', '"><script>')).toContain('title="&quot;&gt;&lt;script&gt;"')
   expect(readmeLine(site, 'abc', 'a](x) [b')).toBe(
     '[![a\\](x) \\[b](https://site.example/f/abc.svg)](https://site.example/f/abc)',
   )

@@ -1,5 +1,5 @@
 /** Where a public flow is, in every form somebody may want to hand on. */
-import { serialise } from '@flain/render'
+import { embedCode } from '@flain/render'
 
 export const flowPath = (id: string) => `/f/${encodeURIComponent(id)}`
 export const embedPath = (id: string) => `/embed/${encodeURIComponent(id)}`
@@ -22,18 +22,9 @@ export function templateAddress(
   return `${studioUrl}#${params}`
 }
 
-/** HTML for another page. Every value passes the one escaper. */
-export function embedCode(siteUrl: string, id: string, title: string): string {
-  const src = new URL(embedPath(id), siteUrl).href
-  const look = {
-    width: 800,
-    height: 640,
-    loading: 'lazy',
-    style: 'border:0;max-width:100%',
-    allow: 'fullscreen',
-  }
-  // An empty text keeps the element open: HTML knows no `<iframe/>`.
-  return serialise({ tag: 'iframe', attributes: { src, title, ...look }, children: [''] })
+/** HTML for another page. */
+export function embedOf(siteUrl: string, id: string, title: string): string {
+  return embedCode({ src: new URL(embedPath(id), siteUrl).href, title })
 }
 
 /** Markdown for a README: the picture, which leads to the page. */

@@ -10,7 +10,9 @@ import { useDrawingLoop } from '../features/drawing/use-drawing-loop.ts'
 import { useDroppedFiles } from '../features/shelf/use-dropped-files.ts'
 import type { Opener } from '../features/shelf/open-drawing.ts'
 import { OpeningPanel } from '../features/shelf/opening-panel.tsx'
+import { layOutFlows } from '../features/drawing/lay-out-flows.ts'
 import { createFilmMaker } from '../features/export/film-maker.ts'
+import type { ComposeFor } from '../features/export/film-settings.ts'
 import { FilmProgress } from '../features/export/film-progress.tsx'
 import { LooksMenu } from '../features/looks/looks-menu.tsx'
 import { Caption } from '../features/playback/caption.tsx'
@@ -35,12 +37,17 @@ import { TitleBar } from './title-bar.tsx'
 
 type Sheet = 'palette' | 'shortcuts' | undefined
 
+const composeFor: ComposeFor = async (graph, room) => {
+  const [scene] = await layOutFlows([graph], room)
+  return scene ?? Promise.reject(new Error('The flow could not be laid out.'))
+}
+
 /** The one page: a canvas that fills the screen, and its islands. */
 export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dialogs> }) {
   const store = useStore()
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const [sheet, setSheet] = useState<Sheet>()
-  const [film] = useState(() => createFilmMaker(store))
+  const [film] = useState(() => createFilmMaker(store, composeFor))
   const name = useStudio(nameOf)
   const colour = useStudio((state) => graphOf(state).look?.colour ?? state.drawing.category)
   const walk = useStudio((state) => state.walk)

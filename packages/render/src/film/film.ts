@@ -19,6 +19,8 @@ export type FilmOptions = {
   theme?: 'light' | 'dark' | undefined
   category?: Category | undefined
   steps?: readonly FlowStep[]
+  /** How fast the steps are told; 1 as in playback. */
+  speed?: number
   background?: 'canvas' | 'none'
 }
 
@@ -54,7 +56,7 @@ export function film(scene: Scene, options: FilmOptions = {}): Film {
   const still = snapped(scene)
   const steps = options.steps ?? []
   const order = entryOrder(still, steps)
-  const telling = tellingOf(still, steps)
+  const telling = tellingOf(still, steps, options.speed)
   const { settledAt } = telling
   const rules = paintRules(options.theme ?? themeOf(scene), colourOf(scene, options.category))
   const dress = (layers: SvgElement[]): SvgElement =>

@@ -1,9 +1,8 @@
 /** oEmbed 1.0: what another site shows in place of a link to a flow. https://oembed.com */
 import { brand } from '@flain/content'
-import { serialise } from '@flain/render'
+import { embedCode, embedSize } from '@flain/render'
 import type { FlowFiles } from './flow-files.ts'
 
-const size = { width: 800, height: 500 }
 const smallest = { width: 320, height: 240 }
 
 export type OEmbedRequest = { url: string | undefined; maxWidth: number; maxHeight: number }
@@ -13,8 +12,8 @@ export async function oEmbed(asked: OEmbedRequest, files: FlowFiles, siteUrl: st
   const id = flowIdOf(asked.url, siteUrl)
   const flow = id === undefined ? undefined : await files.flow(id)
   if (!flow) return undefined
-  const width = Math.max(smallest.width, Math.min(size.width, asked.maxWidth))
-  const height = Math.max(smallest.height, Math.min(size.height, asked.maxHeight))
+  const width = Math.max(smallest.width, Math.min(embedSize.width, asked.maxWidth))
+  const height = Math.max(smallest.height, Math.min(embedSize.height, asked.maxHeight))
   return {
     version: '1.0',
     type: 'rich',
@@ -30,14 +29,6 @@ export async function oEmbed(asked: OEmbedRequest, files: FlowFiles, siteUrl: st
     thumbnail_width: 1200,
     thumbnail_height: 630,
   }
-}
-
-type Frame = { src: string; title: string; width: number; height: number }
-
-export function embedCode(frame: Frame): string {
-  const attributes = { ...frame, loading: 'lazy', style: 'border:0;max-width:100%', allow: 'fullscreen' }
-  // An empty text keeps the element open: HTML knows no `<iframe/>`.
-  return serialise({ tag: 'iframe', attributes, children: [''] })
 }
 
 function flowIdOf(url: string | undefined, siteUrl: string): string | undefined {

@@ -2,7 +2,7 @@ import { flowPage } from '@flain/content'
 import type { FlowSummary } from '@flain/contract'
 import { Dialog, ShareLinks } from '@flain/ui'
 import { useId, useState } from 'react'
-import { embedCode, flowPath } from '../../platform/flow-addresses.ts'
+import { embedOf, flowPath } from '../../platform/flow-addresses.ts'
 
 const words = flowPage.share
 
@@ -28,7 +28,7 @@ export function PublishedDialog({ flow, onClose }: { flow: FlowSummary; onClose:
       <Copyable label={words.link} text={address} onCopy={(text) => void copy(text)} />
       <Copyable
         label={words.embed}
-        text={embedCode(siteUrl, flow.id, flow.name)}
+        text={embedOf(siteUrl, flow.id, flow.name)}
         onCopy={(text) => void copy(text)}
       />
       <ShareLinks address={address} title={flow.name}>

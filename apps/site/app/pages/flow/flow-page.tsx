@@ -18,7 +18,7 @@ import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { NotFoundPage } from '../../features/shell/not-found-page.tsx'
 import { Player } from '../../features/player/player.tsx'
 import { formatDate } from '../../platform/dates.ts'
-import { creatorPath, embedCode, flowPath, readmeLine, studioAddress } from '../../platform/flow-addresses.ts'
+import { creatorPath, embedOf, flowPath, readmeLine, studioAddress } from '../../platform/flow-addresses.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { breadcrumbs, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
 import { readLineage, readPublicFlow } from '../../platform/read-flow.ts'
@@ -136,7 +136,7 @@ export default function FlowPage() {
       <ShareDialog
         name={flow.name}
         address={new URL(flowPath(flow.id), siteUrl).href}
-        embed={embedCode(siteUrl, flow.id, flow.name)}
+        embed={embedOf(siteUrl, flow.id, flow.name)}
         readme={readmeLine(siteUrl, flow.id, flow.name)}
       />
       <ReportDialog />

@@ -1,7 +1,7 @@
 import { sentencesOf } from '@flain/formats'
 import { thoughtAddress } from '../../platform/address.ts'
 import { copyText } from '../../platform/files.ts'
-import { embedCode } from '../../platform/public-addresses.ts'
+import { embedOf } from '../../platform/public-addresses.ts'
 import type { FlowFacts } from '../../state/saved-flow.ts'
 import type { Store } from '../../state/store.ts'
 import { nameOf, thoughtOf } from '../../state/studio-state.ts'
@@ -22,11 +22,7 @@ export function copyEmbed(store: Store, facts: FlowFacts | undefined): Promise<v
     say(store, 'Only a published flow can be shown on another page. Publish it first.', 'alert')
     return Promise.resolve()
   }
-  return copy(
-    store,
-    embedCode(facts.id, nameOf(store.get())),
-    'Embed code copied. It shows what is published.',
-  )
+  return copy(store, embedOf(facts.id, nameOf(store.get())), 'Embed code copied. It shows what is published.')
 }
 
 async function copy(store: Store, text: string, said: string) {

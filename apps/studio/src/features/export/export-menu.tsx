@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type Telling, tellingOf } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FilmKind } from '../../platform/make-film.ts'
 import { useSaving } from '../../state/saved-flow.ts'
 import { useStore, useStudio } from '../../state/store.ts'
@@ -11,9 +11,11 @@ import { copyEmbed, copyLink } from './copy-links.ts'
 import type { ExportFormat } from './export-flow.ts'
 import { type Png, saveAs } from './save-file.ts'
 import { savePdf } from './save-pdf.ts'
+import { type Place, Popup, Submenu } from './submenu.tsx'
+import { FilmChoices } from './film-choices.tsx'
 import { type FilmMaker, filmNames } from './film-maker.ts'
+import { filmSizes } from './film-settings.ts'
 
-type Place = RefObject<HTMLDivElement | null>
 type Entry = { icon: IconName; name: string; detail: string }
 
 const otherPngs: (Entry & { png: Png })[] = [
@@ -23,11 +25,7 @@ const otherPngs: (Entry & { png: Png })[] = [
   { icon: 'fit', name: '2×', detail: 'on its ground', png: { scale: 2, background: 'canvas' } },
 ]
 
-const films: (Entry & { kind: FilmKind })[] = [
-  { icon: 'play', name: filmNames.mp4, detail: '1280 × 720', kind: 'mp4' },
-  { icon: 'play', name: filmNames.webm, detail: '1280 × 720', kind: 'webm' },
-  { icon: 'play', name: filmNames.gif, detail: '1280 × 720', kind: 'gif' },
-]
+const films: FilmKind[] = ['mp4', 'webm', 'gif']
 
 type FileEntry = Entry & { format: ExportFormat }
 
@@ -73,17 +71,14 @@ export function ExportMenu({ film }: { film: FilmMaker }) {
           <Section name="Moving">
             <FileItem entry={animated} />
             <FilmItems film={film} />
+            <FilmChoices film={film} place={placeRef} />
             <FileItem entry={captions} />
           </Section>
           <Menu.Separator className="rule" />
           <Section name="Source">
             <FileItem entry={json} />
             <FileItem entry={mermaid} />
-            <Submenu place={placeRef} icon="share" name="For another program" className="menu">
-              {otherPrograms.map((entry) => (
-                <FileItem key={entry.format} entry={entry} />
-              ))}
-            </Submenu>
+            <OtherPrograms place={placeRef} />
             <Links />
           </Section>
         </Popup>
@@ -101,50 +96,10 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type PopupProps = {
-  place: Place
-  name: string
-  className?: string
-  sideOffset?: number
-  align?: 'start' | 'end'
-  children: ReactNode
-}
-
-function Popup({ place, name, className = 'menu', sideOffset = 4, align = 'start', children }: PopupProps) {
-  return (
-    <Menu.Portal container={place}>
-      <Menu.Positioner className="menu-place" sideOffset={sideOffset} align={align}>
-        <Menu.Popup className={className} aria-label={name}>
-          {children}
-        </Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
-  )
-}
-
-type SubmenuProps = Pick<PopupProps, 'place' | 'name' | 'children'> & { icon: IconName; className: string }
-
-function Submenu({ place, icon, name, className, children }: SubmenuProps) {
-  return (
-    <Menu.SubmenuRoot>
-      <Menu.SubmenuTrigger className="mi" disabled={useIsEmpty()}>
-        <Icon name={icon} size={18} />
-        <span>{name}</span>
-        <small>
-          <Icon name="chevr" size={14} />
-        </small>
-      </Menu.SubmenuTrigger>
-      <Popup place={place} name={name} className={className}>
-        {children}
-      </Popup>
-    </Menu.SubmenuRoot>
-  )
-}
-
 function OtherSizes({ place }: { place: Place }) {
   const store = useStore()
   return (
-    <Submenu place={place} icon="fit" name="Other sizes" className="menu narrow">
+    <Submenu place={place} icon="fit" name="Other sizes" className="menu narrow" isOff={useIsEmpty()}>
       {otherPngs.map((entry) => (
         <Item
           key={entry.name + entry.detail}
@@ -156,16 +111,28 @@ function OtherSizes({ place }: { place: Place }) {
   )
 }
 
+function OtherPrograms({ place }: { place: Place }) {
+  return (
+    <Submenu place={place} icon="share" name="For another program" className="menu" isOff={useIsEmpty()}>
+      {otherPrograms.map((entry) => (
+        <FileItem key={entry.format} entry={entry} />
+      ))}
+    </Submenu>
+  )
+}
+
 function FilmItems({ film }: { film: FilmMaker }) {
   const isMaking = usePart(film.making, ({ kind }) => kind !== undefined)
   const isEmpty = useIsEmpty()
-  const length = useStudio(({ drawn }) => (drawn ? lengthOf(tellingOf(drawn.scene, drawn.steps)) : ''))
+  const { shape, speed } = usePart(film.settings, (settings) => settings)
+  const length = useStudio(({ drawn }) => (drawn ? lengthOf(tellingOf(drawn.scene, drawn.steps, speed)) : ''))
   if (isMaking)
     return <Item entry={{ icon: 'x', name: 'Stop making the film', detail: '' }} onChoose={film.stop} />
-  return films.map(({ kind, ...entry }) => (
+  const { width, height } = filmSizes[shape]
+  return films.map((kind) => (
     <Item
       key={kind}
-      entry={{ ...entry, detail: `${entry.detail}, ${length}` }}
+      entry={{ icon: 'play', name: filmNames[kind], detail: `${width} × ${height}, ${length}` }}
       isOff={isEmpty}
       onChoose={() => void film.make(kind)}
     />

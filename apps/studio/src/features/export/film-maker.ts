@@ -4,11 +4,16 @@ import { download, fileNameOf } from '../../platform/files.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 import { createValue, type Value } from '../../platform/value.ts'
-import { pixelTheme } from './export-flow.ts'
+import {
+  type ComposeFor,
+  type FilmSettings,
+  filmSizes,
+  filmTheme,
+  sceneForFilm,
+  usualFilm,
+} from './film-settings.ts'
 import { say, sizeOf } from './tell.ts'
 
-/** Pixels of a film. */
-const filmSize = { width: 1280, height: 720 }
 const family = '"Schibsted Grotesk Variable", Arial, sans-serif'
 
 /** What the films are called. */
@@ -19,12 +24,14 @@ export type Making = { kind: FilmKind | undefined; done: number }
 
 export type FilmMaker = {
   making: Value<Making>
+  settings: Value<FilmSettings>
   make: (kind: FilmKind) => Promise<void>
   stop: () => void
 }
 
 /** Makes one film at a time, tells how far it is, and stops when told to. */
-export function createFilmMaker(store: Store): FilmMaker {
+export function createFilmMaker(store: Store, compose: ComposeFor): FilmMaker {
+  const settings = createValue<FilmSettings>(usualFilm)
   const making = createValue<Making>({ kind: undefined, done: 0 })
   let work: AbortController | undefined
   const make = async (kind: FilmKind) => {
@@ -32,7 +39,12 @@ export function createFilmMaker(store: Store): FilmMaker {
     work = new AbortController()
     making.set({ kind, done: 0 })
     try {
-      await saveFilm(store, kind, { signal: work.signal, onProgress: (done) => making.set({ done }) })
+      await saveFilm(store, kind, {
+        settings: settings.get(),
+        compose,
+        signal: work.signal,
+        onProgress: (done) => making.set({ done }),
+      })
     } catch {
       say(
         store,
@@ -42,27 +54,34 @@ export function createFilmMaker(store: Store): FilmMaker {
     }
     making.set({ kind: undefined })
   }
-  return { making, make, stop: () => work?.abort() }
+  return { making, settings, make, stop: () => work?.abort() }
 }
 
-type Watch = { signal: AbortSignal; onProgress: (done: number) => void }
+type Means = {
+  settings: FilmSettings
+  compose: ComposeFor
+  signal: AbortSignal
+  onProgress: (done: number) => void
+}
 
-async function saveFilm(store: Store, kind: FilmKind, watch: Watch) {
+async function saveFilm(store: Store, kind: FilmKind, { settings, compose, ...watch }: Means) {
   const { drawn, drawing } = store.get()
   if (!drawn) return
-  const [{ film }, { makeFilm }] = await Promise.all([
+  const [{ film }, { makeFilm }, scene] = await Promise.all([
     import('@flain/render/film'),
     import('../../platform/make-film.ts'),
+    sceneForFilm(drawn, settings.shape, compose),
     document.fonts.load(`500 15px ${family}`),
   ])
   const page = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
-  const theme = pixelTheme(drawn.scene.look, page)
-  const movie = film(drawn.scene, { theme, category: drawing.category, steps: drawn.steps })
+  const theme = filmTheme(settings, scene.look, page)
+  const { category } = drawing
+  const movie = film(scene, { theme, category, steps: drawn.steps, speed: settings.speed })
   const name = filmNames[kind]
   say(store, `Making the ${name}. You can go on meanwhile.`)
   const result = await makeFilm(movie, {
     kind,
-    ...filmSize,
+    ...filmSizes[settings.shape],
     ground: palettes[theme].canvas,
     ink: palettes[theme].ink,
     fontFamily: family,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ShareLinks } from '@flain/ui'
 import { copyText } from '../../platform/files.ts'
-import { embedCode, flowAddress } from '../../platform/public-addresses.ts'
+import { embedOf, flowAddress } from '../../platform/public-addresses.ts'
 
 /** Where the published flow is, and how to show it on another page. */
 export function PublicLinks({ id, name }: { id: string; name: string }) {
@@ -26,7 +26,7 @@ export function PublicLinks({ id, name }: { id: string; name: string }) {
         .
       </p>
       <Copyable label="Link" text={address} onCopy={copy} />
-      <Copyable label="Embed code" text={embedCode(id, name)} onCopy={copy} />
+      <Copyable label="Embed code" text={embedOf(id, name)} onCopy={copy} />
       <ShareLinks address={address} title={name}>
         <button
           type="button"
