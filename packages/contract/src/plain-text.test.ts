@@ -6,6 +6,7 @@ import { codePoints, plainLine } from './plain-text.ts'
 describe('plainLine', () => {
   test('drops control, bidirectional and zero-width characters', () => {
     expect(plainLine('\u202eEvil\u200b \u2066Name\u2069\u0000\ufeff')).toBe('Evil Name')
+    expect(plainLine('pay\ufeffpal')).toBe('paypal')
   })
 
   test('composes letters and joins runs of white space', () => {

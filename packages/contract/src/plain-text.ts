@@ -8,6 +8,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|\p{Variation_Selector}|\u115f|\u11
 export function plainLine(text: string): string {
   return text
     .normalize('NFC')
+    .replaceAll('\ufeff', '')
     .replace(/\s+/gu, ' ')
     .replace(invisible, '')
     .replace(/ {2,}/g, ' ')
