@@ -246,6 +246,57 @@ test('what was drawn while the server was away is saved later, although it is no
   await expect.poll(async () => (await stored(page, id)).thought).toContain('invoice')
 })
 
+/** Everything this browser keeps of drawings, in this tab too. */
+const keptIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opened = indexedDB.open('flain-studio', 1)
+        opened.addEventListener('success', () => {
+          const rows = opened.result.transaction('drawings').objectStore('drawings').getAll()
+          rows.addEventListener('success', () => {
+            opened.result.close()
+            resolve(JSON.stringify([rows.result, { ...localStorage }, { ...sessionStorage }]))
+          })
+        })
+      }),
+  )
+
+test('logging out takes the flows of the account out of the browser, asks first, and leaves what is nobody’s', async ({
+  page,
+  context,
+  mailFolder,
+}) => {
+  await openThought(page, 'Boil the water, then brew the tea.')
+  await waitForRest(page)
+  await expect(saveLine(page)).toContainText('Saved on this device')
+  await signUp(page, mailFolder)
+  const other = await context.newPage()
+  await drawFlow(other)
+  await context.route('**/api/flows/**', (route) => route.abort())
+  await other.getByLabel('Your thought').fill(`${thought} Then write the bill.`)
+  await waitForRest(other)
+  await expect(saveLine(other)).toContainText('offline', { ignoreCase: true })
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out and lose changes?' })
+  await expect(question).toContainText('has changes that are in this browser only')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await keptIn(other)).toContain('pack the box')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Log out all the same' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(other.getByLabel('Your thought')).toHaveValue('')
+  await expect.poll(() => keptIn(other)).not.toContain('pack the box')
+  expect(await keptIn(page)).not.toContain('pack the box')
+  await other.close()
+  const later = await context.newPage()
+  await later.goto('/studio/')
+  await expect(later.getByLabel('Your thought')).toHaveValue('Boil the water, then brew the tea.')
+  expect(await keptIn(later)).not.toContain('pack the box')
+})
+
 test('an example goes into no account before it is asked for', async ({ page, mailFolder }) => {
   await signUp(page, mailFolder)
   await page.goto('/studio/#new')

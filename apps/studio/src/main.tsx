@@ -7,9 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { startKeeper } from './features/shelf/keeper.ts'
 import { withSaving } from './features/shelf/kept-drawing.ts'
 import {
+  forgetAccount,
   forgetFlow,
   freshDraft,
   freshDrawing,
+  keptFlowOf,
   listKeptFlows,
   openKeptFlow,
   openLast,
@@ -17,6 +19,9 @@ import {
 import { followDefaults } from './features/shelf/follow-defaults.ts'
 import { openTemplate } from './features/shelf/open-template.ts'
 import { createDesk } from './features/saving/desk.ts'
+import { contentOf } from './features/saving/flow-content.ts'
+import { isSaved } from './features/saving/flow-link.ts'
+import { isKeptSaved } from './features/saving/sync-shelf.ts'
 import type { Dialogs } from './pages/dialogs.tsx'
 import { Studio } from './pages/studio.tsx'
 import { takeAsked } from './platform/address.ts'
@@ -49,15 +54,29 @@ shelf.catch(() => {})
 
 const saving = createValue<Saving>(noSaving)
 followDefaults(apiClient(), saving)
-const keeper = startKeeper({ store, shelf, saving })
+const keeper = startKeeper({
+  store,
+  shelf,
+  saving,
+  isSaved(state, link) {
+    const content = contentOf(state)
+    return content !== undefined && isSaved(content, link)
+  },
+})
 const desk = createDesk({
   store,
   saving,
   client: apiClient(),
   keepNow: keeper.keepNow,
-  amend: async (id, known) => (await shelf).amend(id, (content) => withSaving(content, known)),
+  amend: async (id, known) =>
+    (await shelf).amend(id, (kept) => {
+      const content = withSaving(kept, known)
+      const flow = keptFlowOf(content)
+      return { content, isUnsaved: !flow || !isKeptSaved(flow) }
+    }),
   forget: async (id) => (await shelf).remove(id),
   listKeptFlows: async () => listKeptFlows(await shelf),
+  forgetAccount: async (ownerId) => forgetAccount(await shelf, ownerId),
   forgetFlow: async (flowId) => forgetFlow(await shelf, flowId),
   openKeptFlow: (flowId) => openKeptFlow(opener, flowId, readTabDrawing()),
 })

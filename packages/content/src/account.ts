@@ -23,6 +23,21 @@ export const accountMenu = {
   logOut: 'Log out',
 } as const
 
+/** Asked before somebody logs out whose browser has what their account has not. */
+export const logOutQuestion = {
+  title: 'Log out and lose changes?',
+  text: (names: readonly string[]) => {
+    const [first = '', second] = names
+    const more = names.length - 2
+    const others = more === 1 ? 'one more flow' : `${more} more flows`
+    const said = second === undefined ? `“${first}”` : `“${first}” and “${second}”`
+    const which = more > 0 ? `“${first}”, “${second}” and ${others}` : said
+    const verb = names.length === 1 ? 'has' : 'have'
+    return `${which} ${verb} changes that are in this browser only. Logging out takes the flows of your account out of this browser, and those changes with them.`
+  },
+  action: 'Log out all the same',
+} as const
+
 type LookPart = { part: keyof FlowLook; name: string; choices: readonly { value: string; name: string }[] }
 
 /** What a person can choose about how their flows look. The first choice of each is what it is unless somebody chooses. */

@@ -78,7 +78,17 @@ export type { ListedTemplate } from './calls/templates.ts'
 export type { ShownTemplate, Template } from './entities/template-entity.ts'
 export { placeholders } from './site-context.ts'
 export type { SiteContext } from './site-context.ts'
-export { drawingDefaultsKey, heldDrawingKey, parseTokens, sessionKey, themes } from './session.ts'
+export {
+  drawingDefaultsKey,
+  heldDrawingKey,
+  lastChangeKey,
+  lastOwnerKey,
+  logOutChannel,
+  parseTokens,
+  sessionKey,
+  shelfDatabase,
+  themes,
+} from './session.ts'
 export type { Tokens } from './session.ts'
 export type { Account, ActiveSession, User } from './entities/user.ts'
 export {

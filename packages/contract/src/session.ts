@@ -26,6 +26,14 @@ function isText(value: unknown, pattern: RegExp): value is string {
 export const sessionKey = 'flain.session'
 /** Under which the studio leaves its drawing in the tab's storage, for the page where one makes an account to keep it. */
 export const heldDrawingKey = 'flain.held-drawing'
+/** The database in which a browser keeps drawings; beside each stands whose it is and whether their account has all of it. */
+export const shelfDatabase = { name: 'flain-studio', version: 1, drawings: 'drawings' } as const
+/** Under which a change is left that the database may not have taken any more. */
+export const lastChangeKey = (drawingId: string) => `flain-last-change-${drawingId}`
+/** Under which the studio knows who was signed in here last. */
+export const lastOwnerKey = 'flain.studio.owner'
+/** The channel on which the tabs of a browser hear who logged out: the id of the person. */
+export const logOutChannel = 'flain-logged-out'
 /** Under which a browser keeps how new drawings look and what they are published under. */
 export const drawingDefaultsKey = 'flain.drawing-defaults'
 

@@ -2,6 +2,7 @@ import { errors, messages, type User } from '@flain/contract'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { apiClient } from './api.ts'
 import { forgetMe, keepMe } from './me.ts'
+import { forgetAccountHere } from './shelf.ts'
 
 export type SessionState =
   | { status: 'checking' }
@@ -83,6 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const reply = await apiClient().call('logout')
         isLeaving.current = false
         if (!reply.ok && reply.status !== 401) return messages.logoutFailed
+        if (state.status === 'signed-in') await forgetAccountHere(state.user.id)
         setState((now) => signedOut(now, null))
         return null
       },

@@ -1,4 +1,5 @@
 /** Where this browser keeps drawings: IndexedDB. Everything read from it is `unknown` until somebody checks it. */
+import { shelfDatabase } from '@flain/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { forgetLastChange } from './last-change.ts'
 
@@ -14,23 +15,29 @@ export type ShelfEntry = {
   keptAtMs: number
   /** The flow of an account that this drawing is. */
   flowId?: string | undefined
+  /** Whose account it is of or shall be. */
+  ownerId?: string | undefined
+  /** That account has not all of it. */
+  isUnsaved?: boolean
 }
 
 export type Shelf = {
   read: (id: string) => Promise<unknown>
   write: (entry: ShelfEntry, content: unknown) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Changes the content of one drawing, if it is there, with nobody writing in between. */
-  amend: (id: string, change: (content: unknown) => unknown) => Promise<void>
+  /** Changes one drawing, if it is there, with nobody writing in between. */
+  amend: (id: string, change: (content: unknown) => Amended) => Promise<void>
   /** The newest drawings, newest first. */
   list: (count: number) => Promise<ShelfEntry[]>
 }
 
+export type Amended = { content: unknown; isUnsaved: boolean }
+
 /** Rejects when the browser keeps nothing here (private mode, forbidden storage, a damaged database). */
 export async function openShelf(): Promise<Shelf> {
-  const db = await openDB<Schema>('flain-studio', 1, {
+  const db = await openDB<Schema>(shelfDatabase.name, shelfDatabase.version, {
     upgrade(opened) {
-      opened.createObjectStore('drawings', { keyPath: 'id' }).createIndex('keptAtMs', 'keptAtMs')
+      opened.createObjectStore(shelfDatabase.drawings, { keyPath: 'id' }).createIndex('keptAtMs', 'keptAtMs')
     },
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -54,7 +61,7 @@ function shelfOf(db: IDBPDatabase<Schema>): Shelf {
     async amend(id, change) {
       const { store, done } = db.transaction('drawings', 'readwrite')
       const row = await store.get(id)
-      if (row) await store.put({ ...row, content: change(row.content) })
+      if (row) await store.put({ ...row, ...change(row.content) })
       await done
     },
     async list(count) {

@@ -1,4 +1,4 @@
-const key = 'flain.studio.owner'
+import { lastOwnerKey as key } from '@flain/contract'
 
 /** The id of who was signed in here last, so that what is drawn while the server is away goes to them and nobody else. */
 export function readOwner(): string | undefined {

@@ -1,10 +1,10 @@
 /** What changed so shortly before the page went away that the browser's database may not have taken it. */
-const keyOf = (drawingId: string) => `flain-last-change-${drawingId}`
+import { lastChangeKey } from '@flain/contract'
 
 /** Keeps the drawing as it is now before this call returns, which the database cannot do. */
 export function leaveLastChange(drawingId: string, content: unknown): void {
   try {
-    localStorage.setItem(keyOf(drawingId), JSON.stringify(content))
+    localStorage.setItem(lastChangeKey(drawingId), JSON.stringify(content))
   } catch {
     // The database may take it all the same.
   }
@@ -12,7 +12,7 @@ export function leaveLastChange(drawingId: string, content: unknown): void {
 
 export function lastChangeOf(drawingId: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(drawingId)) ?? 'null')
+    return JSON.parse(localStorage.getItem(lastChangeKey(drawingId)) ?? 'null')
   } catch {
     return undefined
   }
@@ -21,7 +21,7 @@ export function lastChangeOf(drawingId: string): unknown {
 /** For when the database has it, or the drawing is gone. */
 export function forgetLastChange(drawingId: string): void {
   try {
-    localStorage.removeItem(keyOf(drawingId))
+    localStorage.removeItem(lastChangeKey(drawingId))
   } catch {
     // A browser that keeps nothing has kept none.
   }

@@ -1,8 +1,7 @@
 import { brand } from '@flain/content'
-import { messages, plans, type User } from '@flain/contract'
-import { useToast } from '@flain/ui'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { goTo, useQuery } from '../../platform/address.ts'
+import { plans, type User } from '@flain/contract'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useQuery } from '../../platform/address.ts'
 import { AvatarDialog } from '../../features/account/avatar-dialog.tsx'
 import { Profile } from '../../features/account/profile.tsx'
 import { Settings } from '../../features/account/settings.tsx'
@@ -21,6 +20,7 @@ import { PageLink } from '../../platform/page-link.tsx'
 import { useLoad } from '../../platform/use-load.ts'
 import { SideNav } from './side-nav.tsx'
 import { parseSection, sectionAddress, type SectionId, sectionTitle } from './sections.ts'
+import { useLogOut } from './use-log-out.tsx'
 import { useOpenDialog } from './use-open-dialog.ts'
 
 type SignedInProps = {
@@ -36,11 +36,10 @@ type SignedInProps = {
 /** The dashboard of somebody who is signed in. */
 export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }: SignedInProps) {
   const ask = apiClient().call
-  const toast = useToast()
   const query = useQuery()
   const section = parseSection(query.get('section'))
   const { open, setOpen, wanted } = useOpenDialog(section)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const { isLeaving, logOut, question } = useLogOut(user, onLeave)
   const [usage] = useLoad(user.tier.name, () => ask('usage'))
   const [plan, reloadPlan] = useLoad(user.tier.name, () => ask('planState'))
   const planState = plan.last?.data ?? null
@@ -50,14 +49,6 @@ export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }:
   const countAgain = async () => {
     const reply = await ask('me')
     if (reply.ok) onUserChange(reply.data.user)
-  }
-  const logOut = async () => {
-    setIsLeaving(true)
-    const failure = await onLeave()
-    setIsLeaving(false)
-    if (failure !== null) return toast(failure, 'error')
-    toast(messages.signedOut)
-    goTo('/dashboard?mode=login')
   }
   const profile = (
     <Profile user={user} onUserChange={onUserChange} onChangeAvatar={() => setOpen('avatar')}>
@@ -91,6 +82,7 @@ export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }:
         />
       </div>
       {section === 'flows' ? profile : null}
+      {question}
       {open === 'avatar' ? (
         <AvatarDialog user={user} onUserChange={onUserChange} onClose={() => setOpen(null)} />
       ) : null}

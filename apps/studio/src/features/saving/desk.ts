@@ -2,7 +2,8 @@
 import { holdDrawing } from '../../platform/held-drawing.ts'
 import { readOwner, writeOwner } from '../../platform/known-owner.ts'
 import { newId } from '../../platform/new-id.ts'
-import { hearTabs, tellTabs } from '../../platform/tabs.ts'
+import { hearLogOut, hearTabs, tellTabs } from '../../platform/tabs.ts'
+import { emptyDraft, usualCategory } from '../../state/draft.ts'
 import type { Account, Desk, Link } from '../../state/saved-flow.ts'
 import { followAccount } from './account.ts'
 import { augmentOpen } from './augment-open.ts'
@@ -187,7 +188,20 @@ export function createDesk(parts: DeskParts): StudioDesk {
     syncShelf(parts).catch((error: unknown) => console.error(error))
   }
 
+  /** What is of the account goes, here too; what was drawn for nobody stays. */
+  async function leaveAccount(ownerId: string) {
+    const { link, wantedBy } = saving.get()
+    await parts.keepNow()
+    if ((link?.ownerId ?? wantedBy) === ownerId) {
+      const drawing = { id: newId(), name: '', category: usualCategory }
+      open({ drawing, draft: emptyDraft }, {})
+    }
+    savers.clear()
+    await parts.forgetAccount(ownerId)
+  }
+
   store.subscribe(look)
+  hearLogOut((ownerId) => void leaveAccount(ownerId))
   hearTabs((id) => {
     if (flowIdOf(saving.get()) === id) void checkNewer()
   })

@@ -24,6 +24,8 @@ export type DeskParts = {
   amend: (drawingId: string, saving: KeptSaving) => Promise<void>
   /** Takes a drawing off the shelf. */
   forget: (drawingId: string) => Promise<void>
+  /** Takes all that is kept of an account off the shelf. */
+  forgetAccount: (ownerId: string) => Promise<void>
   /** Takes all that is kept of a flow off the shelf. */
   forgetFlow: (flowId: string) => Promise<void>
   /** Opens what this browser keeps of a flow; false when it keeps nothing of it. */

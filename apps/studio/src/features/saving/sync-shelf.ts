@@ -23,8 +23,16 @@ export async function syncShelf(parts: DeskParts): Promise<void> {
   }
 }
 
-async function saveKept({ drawing, thought, graph, saving }: KeptFlow, owner: string, parts: DeskParts) {
-  const content = contentFrom(drawing, drawing.name || givenName(graph, thought), thought, graph)
+function contentOfKept({ drawing, thought, graph }: KeptFlow) {
+  return contentFrom(drawing, drawing.name || givenName(graph, thought), thought, graph)
+}
+
+/** Whether the account has all of a drawing that lies on the shelf. */
+export const isKeptSaved = (kept: KeptFlow): boolean => isSaved(contentOfKept(kept), kept.saving.link)
+
+async function saveKept(kept: KeptFlow, owner: string, parts: DeskParts) {
+  const { drawing, graph, saving } = kept
+  const content = contentOfKept(kept)
   if (isSaved(content, saving.link) || (!saving.link && graph.nodes.length === 0)) return
   const saver = createSaver(
     {

@@ -1,7 +1,7 @@
 import { holdDrawing } from '../../platform/drawing-hold.ts'
 import { type Shelf, writeTabDrawing } from '../../platform/drawing-shelf.ts'
 import { forgetLastChange, leaveLastChange } from '../../platform/last-change.ts'
-import type { Saving } from '../../state/saved-flow.ts'
+import type { Link, Saving } from '../../state/saved-flow.ts'
 import { nameOf, type StudioState } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 import type { Value } from '../../platform/value.ts'
@@ -17,7 +17,13 @@ export type Keeper = {
   stop: () => void
 }
 
-type KeeperParts = { store: Store; shelf: Promise<Shelf>; saving: Value<Saving> }
+type KeeperParts = {
+  store: Store
+  shelf: Promise<Shelf>
+  saving: Value<Saving>
+  /** Whether the account of that link has all of this. */
+  isSaved: (state: StudioState, link: Link | undefined) => boolean
+}
 
 /** A drawing and what is known of its flow, at one moment. */
 type Sight = { state: StudioState; known: Saving | undefined }
@@ -27,7 +33,7 @@ type Sight = { state: StudioState; known: Saving | undefined }
  * that goes away may be gone before the database has taken the last change: what was made is left where the next page
  * finds it, without its picture.
  */
-export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
+export function startKeeper({ store, shelf, saving, isSaved }: KeeperParts): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = contentOf(store.get())
   let held = ''
@@ -53,7 +59,9 @@ export function startKeeper({ store, shelf, saving }: KeeperParts): Keeper {
     const written = contentOf(state)
     try {
       const flowId = known?.link && 'flowId' in known.link ? known.link.flowId : undefined
-      const entry = { id, name: nameOf(state), keptAtMs: Date.now(), flowId }
+      const ownerId = known?.link?.ownerId ?? known?.wantedBy
+      const isUnsaved = ownerId !== undefined && !isSaved(state, known?.link)
+      const entry = { id, name: nameOf(state), keptAtMs: Date.now(), flowId, ownerId, isUnsaved }
       const beside = known && { link: known.link, wantedBy: known.wantedBy }
       await (await shelf).write(entry, toKept(state, beside))
       if (isOpen()) writeTabDrawing(id)

@@ -88,16 +88,23 @@ export async function openKeptFlow(
 export async function listKeptFlows(shelf: Shelf) {
   const flows = []
   for (const { id } of await shelf.list(Number.POSITIVE_INFINITY)) {
-    const kept = fromKept(await shelf.read(id))
-    if (kept?.drawn && !kept.isBehind && kept.saving)
-      flows.push({
-        drawing: kept.drawing,
-        thought: kept.draft.thought,
-        graph: kept.drawn.graph,
-        saving: kept.saving,
-      })
+    const flow = keptFlowOf(await shelf.read(id))
+    if (flow) flows.push(flow)
   }
   return flows
+}
+
+export function keptFlowOf(value: unknown) {
+  const kept = fromKept(value)
+  if (!kept?.drawn || kept.isBehind || !kept.saving) return undefined
+  const { drawing, draft, drawn, saving } = kept
+  return { drawing, thought: draft.thought, graph: drawn.graph, saving }
+}
+
+/** Takes everything of an account off the shelf. */
+export async function forgetAccount(shelf: Shelf, ownerId: string): Promise<void> {
+  const entries = await shelf.list(Number.POSITIVE_INFINITY)
+  for (const entry of entries) if (entry.ownerId === ownerId) await shelf.remove(entry.id)
 }
 
 /** Takes every sight of a flow off the shelf. */
