@@ -59,6 +59,7 @@ export {
   planFeatures,
   planFor,
   planIds,
+  planOf,
   planPeriods,
   plans,
   priceOf,

@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { dollars, planAllows, planFor, planIds, plans, priceOf, toPlanId, yearlySavings } from './plans.ts'
+import {
+  dollars,
+  planAllows,
+  planFor,
+  planIds,
+  planOf,
+  plans,
+  priceOf,
+  toPlanId,
+  yearlySavings,
+} from './plans.ts'
 
 describe('plans', () => {
   test('cost what the specification says', () => {
     expect(plans.explorer.price).toEqual({ monthly: 0, yearly: 0, yearlyAsMonthly: 0 })
     expect(plans.creator.price).toEqual({ monthly: 15, yearly: 144, yearlyAsMonthly: 12 })
     expect(plans.visionary.price).toEqual({ monthly: 39, yearly: 390, yearlyAsMonthly: 33 })
+  })
+
+  test('are the free one for who has none', () => {
+    expect(planOf({ tier: null })).toBe('explorer')
+    expect(planOf({ tier: { name: 'creator' } })).toBe('creator')
   })
 
   test('show the yearly price per month rounded to whole dollars', () => {

@@ -92,6 +92,9 @@ export function planAllows(plan: PlanId, feature: PlanFeature): boolean {
   return plans[plan].features.includes(feature)
 }
 
+/** Who has chosen none has the free one. */
+export const planOf = ({ tier }: { tier: { name: PlanId } | null }): PlanId => tier?.name ?? 'explorer'
+
 /** The smallest plan that may use the feature. */
 export function planFor(feature: PlanFeature): PlanId {
   return planIds.find((id) => planAllows(id, feature)) ?? 'visionary'

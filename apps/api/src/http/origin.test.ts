@@ -58,7 +58,7 @@ describe('a page of another site', () => {
     expect([...statuses]).toEqual([403])
     browser.tokens = token
     const { user } = (await browser.call('me')).ok
-    expect([user.name, user.tier.name]).toEqual(['Unchanged', 'explorer'])
+    expect([user.name, user.tier?.name]).toEqual(['Unchanged', 'explorer'])
     expect((await browser.call('getAccount')).ok.data.deleteAt).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { messages } from '@flain/contract'
 import type { CallFailure } from '@flain/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -41,5 +42,5 @@ export function useLoad<T>(key: string, load: () => Promise<Reply<T>>): [Loaded<
 
 function settle<T>(reply: Reply<T>, last: T | null): Loaded<T> {
   if (reply.ok) return { state: 'ready', value: reply.data, last: reply.data }
-  return { state: 'failed', sentence: reply.error, last }
+  return { state: 'failed', sentence: reply.error || messages.networkError, last }
 }

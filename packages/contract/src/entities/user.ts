@@ -11,7 +11,7 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   avatarUrl: z.string().nullable(),
-  tier: z.object({ name: z.enum(planIds), display_name: z.string() }),
+  tier: z.object({ name: z.enum(planIds), display_name: z.string() }).nullable(),
   followers_count: z.int(),
   flows_count: z.int(),
   published_count: z.int(),

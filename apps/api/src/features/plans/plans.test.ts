@@ -40,9 +40,9 @@ describe('plans', () => {
     const { browser } = await signedIn(world)
     const { user } = (await browser.call('changePlan', { body: { plan: 'creator', period: 'yearly' } })).ok
     expect(user?.tier).toEqual({ name: 'creator', display_name: 'Creator' })
-    expect((await browser.call('me')).ok.user.tier.name).toBe('creator')
+    expect((await browser.call('me')).ok.user.tier?.name).toBe('creator')
     await browser.call('changePlan', { body: { plan: 'explorer', period: 'monthly' } })
-    expect((await browser.call('me')).ok.user.tier.name).toBe('explorer')
+    expect((await browser.call('me')).ok.user.tier?.name).toBe('explorer')
   })
 })
 

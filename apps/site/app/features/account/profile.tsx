@@ -25,7 +25,7 @@ export function Profile({ user, onUserChange, onChangeAvatar, children }: Profil
         </div>
         <NameEditor user={user} onUserChange={onUserChange} />
         <p className="meta email">{user.email}</p>
-        <span className="badge ink">{user.tier.display_name}</span>
+        {user.tier ? <span className="badge ink">{user.tier.display_name}</span> : null}
       </div>
       <Figures user={user} />
       {children}

@@ -1,4 +1,4 @@
-import { type ApiKey, planAllows, planFor, plans, type User } from '@flain/contract'
+import { type ApiKey, messages, planAllows, planFor, planOf, plans, type User } from '@flain/contract'
 import { AskDialog, useToast } from '@flain/ui'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -16,7 +16,7 @@ export function ApiKeys({ user, onViewPlans }: ApiKeysProps) {
   const [keys, reload] = useLoad('keys', () => ask('listKeys'))
   const [isMaking, setIsMaking] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const hasPlan = planAllows(user.tier.name, 'api_keys')
+  const hasPlan = planAllows(planOf(user), 'api_keys')
   const list = keys.last?.data ?? []
   return (
     <div className="setting developer">
@@ -135,7 +135,7 @@ function RevokeDialog({ of: { id, name }, onRevoked, onClose }: RevokeDialogProp
     // Somebody was faster: it is gone all the same.
     if (!reply.ok && reply.code !== 'key_not_found')
       return setFailure(reply.error || 'The key could not be revoked.')
-    toast(reply.ok ? reply.data.message : reply.error)
+    toast(reply.ok ? reply.data.message : reply.error || messages.networkError)
     onRevoked()
     onClose()
   }

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@flain/contract'
+import { messages, type Webhook, type WebhookDelivery } from '@flain/contract'
 import { Dialog, useToast } from '@flain/ui'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -20,13 +20,19 @@ export function DeliveriesDialog({ of: { id, url }, hasPlan, onClose }: Deliveri
   )
   const test = async () => {
     const reply = await ask('testWebhook', { params: { id } })
-    toast(reply.ok ? 'A test is on its way.' : reply.error, reply.ok ? undefined : 'error')
+    toast(
+      reply.ok ? 'A test is on its way.' : reply.error || messages.networkError,
+      reply.ok ? undefined : 'error',
+    )
     setPages([])
     reload()
   }
   const again = async (delivery: string) => {
     const reply = await ask('redeliverWebhook', { params: { id, delivery } })
-    toast(reply.ok ? 'It is sent again.' : reply.error, reply.ok ? undefined : 'error')
+    toast(
+      reply.ok ? 'It is sent again.' : reply.error || messages.networkError,
+      reply.ok ? undefined : 'error',
+    )
     reload()
   }
   const { data: list = [], next = null } = loaded.last ?? {}

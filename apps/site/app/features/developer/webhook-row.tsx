@@ -1,4 +1,4 @@
-import type { Webhook } from '@flain/contract'
+import { messages, type Webhook } from '@flain/contract'
 import { AskDialog, useToast } from '@flain/ui'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -100,7 +100,7 @@ function RemoveDialog({ of: { id, url }, onRemoved, onClose }: RemoveDialogProps
     // Somebody was faster: it is gone all the same.
     if (!reply.ok && reply.code !== 'webhook_not_found')
       return setFailure(reply.error || 'The webhook could not be removed.')
-    toast(reply.ok ? reply.data.message : reply.error)
+    toast(reply.ok ? reply.data.message : reply.error || messages.networkError)
     onRemoved()
     return onClose()
   }

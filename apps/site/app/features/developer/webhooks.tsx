@@ -1,4 +1,4 @@
-import { planAllows, planFor, plans, type User, type Webhook } from '@flain/contract'
+import { planAllows, planFor, planOf, plans, type User, type Webhook } from '@flain/contract'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { TryAgain } from '../../platform/try-again.tsx'
@@ -15,7 +15,7 @@ export function Webhooks({ user, onViewPlans }: WebhooksProps) {
   const [webhooks, reload] = useLoad('webhooks', () => ask('listWebhooks'))
   const [isMaking, setIsMaking] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const hasPlan = planAllows(user.tier.name, 'webhooks')
+  const hasPlan = planAllows(planOf(user), 'webhooks')
   const list = webhooks.last?.data ?? []
   const showSecret = (made: string) => {
     setSecret(made)

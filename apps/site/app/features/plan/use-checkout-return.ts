@@ -1,4 +1,4 @@
-import { type PlanId, planIds, plans, type User } from '@flain/contract'
+import { type PlanId, planIds, planOf, plans, type User } from '@flain/contract'
 import { useToast } from '@flain/ui'
 import { useEffect, useRef, useState } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
@@ -39,7 +39,7 @@ export function useCheckoutReturn(onUser: (user: User) => void, onSettled: () =>
     const ask = async (asksLeft: number) => {
       const reply = await apiClient().call('me')
       if (!isCurrent) return
-      const hasArrived = reply.ok && reply.data.user.tier.name === awaited
+      const hasArrived = reply.ok && planOf(reply.data.user) === awaited
       if (reply.ok && hasArrived) {
         latest.current.onUser(reply.data.user)
         latest.current.toast(`You are on ${plans[awaited].name} now`)

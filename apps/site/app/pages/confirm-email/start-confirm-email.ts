@@ -1,4 +1,5 @@
 /** The script of the page that both links of a change of address lead to. */
+import { messages } from '@flain/contract'
 import { readAddressToken } from '../../platform/address-token.ts'
 import { apiClient } from '../../platform/api.ts'
 import { pressButton } from '../../platform/press-button.ts'
@@ -19,7 +20,7 @@ form?.addEventListener('submit', (event) => {
   if (token === '') return say(output?.dataset['noToken'] ?? '', true)
   const confirm = () => apiClient().call('confirmEmail', { body: { token } })
   void pressButton(button, confirm).then((answer) => {
-    if (!answer.ok) return say(answer.error, true)
+    if (!answer.ok) return say(answer.error || messages.networkError, true)
     if (button) button.hidden = true
     return say(answer.data.message, false)
   })

@@ -1,5 +1,5 @@
 import { brand } from '@flain/content'
-import { plans, type User } from '@flain/contract'
+import { planOf, plans, type User } from '@flain/contract'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useQuery } from '../../platform/address.ts'
 import { AvatarDialog } from '../../features/account/avatar-dialog.tsx'
@@ -40,8 +40,8 @@ export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }:
   const section = parseSection(query.get('section'))
   const { open, setOpen, wanted } = useOpenDialog(section)
   const { isLeaving, logOut, question } = useLogOut(user, onLeave)
-  const [usage] = useLoad(user.tier.name, () => ask('usage'))
-  const [plan, reloadPlan] = useLoad(user.tier.name, () => ask('planState'))
+  const [usage] = useLoad(planOf(user), () => ask('usage'))
+  const [plan, reloadPlan] = useLoad(planOf(user), () => ask('planState'))
   const planState = plan.last?.data ?? null
   const awaited = useCheckoutReturn(onUserChange, reloadPlan)
   const content = useFocusOnNewSection(section, takesFocus)
@@ -90,7 +90,7 @@ export function SignedIn({ user, studioUrl, takesFocus, onUserChange, onLeave }:
         <PlanSheet
           // What is known about the plan decides how the sheet opens.
           key={planState?.period ?? 'none'}
-          current={user.tier.name}
+          current={planOf(user)}
           state={planState}
           wanted={wanted}
           onChanged={(changed) => {

@@ -1,5 +1,5 @@
 /** The script of the newsletter's own pages. */
-import type { CallInput, Calls } from '@flain/contract'
+import { type CallInput, type Calls, messages } from '@flain/contract'
 import { readAddressToken } from '../../platform/address-token.ts'
 import { apiClient } from '../../platform/api.ts'
 import { pressButton } from '../../platform/press-button.ts'
@@ -33,7 +33,7 @@ function startConfirm(form: HTMLFormElement): void {
     if (token === '') return say(noToken, true)
     const confirm = () => apiClient().call('confirmNewsletter', { body: { token } })
     void pressButton(button, confirm).then((answer) => {
-      if (!answer.ok) return say(answer.error, true)
+      if (!answer.ok) return say(answer.error || messages.networkError, true)
       if (button) button.hidden = true
       return say(answer.data.message)
     })
@@ -48,7 +48,7 @@ async function startPreferences(form: HTMLFormElement): Promise<void> {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=category]')]
   const email = form.querySelector<HTMLElement>('[data-email]')
   const found = await apiClient().call('newsletterPreferences', { body: { token } })
-  if (!found.ok) return say(found.error, true)
+  if (!found.ok) return say(found.error || messages.networkError, true)
   const { data } = found.data
   if (email) email.textContent = data.email
   // The boxes are the categories of the contract and no others.
@@ -62,13 +62,15 @@ async function startPreferences(form: HTMLFormElement): Promise<void> {
     const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value as Category)
     void apiClient()
       .call('newsletterPreferences', { body: { token, categories: chosen } })
-      .then((answer) => (answer.ok ? say(form.dataset.saved ?? '') : say(answer.error, true)))
+      .then((answer) =>
+        answer.ok ? say(form.dataset.saved ?? '') : say(answer.error || messages.networkError, true),
+      )
   })
   form.querySelector('[data-leave]')?.addEventListener('click', () => {
     void apiClient()
       .call('leaveNewsletter', { body: { token } })
       .then((answer) => {
-        if (!answer.ok) return say(answer.error, true)
+        if (!answer.ok) return say(answer.error || messages.networkError, true)
         for (const part of form.querySelectorAll<HTMLFieldSetElement | HTMLButtonElement>(
           'fieldset, button',
         )) {

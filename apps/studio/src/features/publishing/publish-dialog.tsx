@@ -9,6 +9,7 @@ import {
   planAllows,
   planFor,
   plans,
+  planOf,
 } from '@flain/contract'
 import { BusyButton, Dialog, TextField } from '@flain/ui'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -257,7 +258,7 @@ function DescriptionField({ value, error, onChange }: DescriptionFieldProps) {
 type VisibilityFieldProps = { value: Flow['visibility']; onChange: (value: Flow['visibility']) => void }
 
 function VisibilityField({ value, onChange }: VisibilityFieldProps) {
-  const plan = useSaving(({ account }) => (account.is === 'signed-in' ? account.user.tier.name : 'explorer'))
+  const plan = useSaving(({ account }) => (account.is === 'signed-in' ? planOf(account.user) : 'explorer'))
   const isAllowed = planAllows(plan, 'private_flows')
   const needed = plans[planFor('private_flows')].name
   return (
