@@ -233,10 +233,16 @@ describe.runIf(canMount())('a full disk', () => {
       expect((await rename('No Room')).json['code']).toBe('storage_full')
       expect((await person.call('GET', '/api/auth/me')).status).toBe(200)
       expect((await person.call('GET', '/api/flows')).status).toBe(200)
-      rmSync(ballast)
-      await expect.poll(async () => (await rename('Room Again')).status).toBe(200)
       own.child.kill('SIGTERM')
       expect(await own.exited).toBe(0)
+      // A start on the full disk reads, and refuses in words.
+      const again = await start(ownPort, { DATA_DIR: data })
+      expect((await person.call('GET', '/api/auth/me')).status).toBe(200)
+      expect((await rename('No Room')).json['code']).toBe('storage_full')
+      rmSync(ballast)
+      await expect.poll(async () => (await rename('Room Again')).status).toBe(200)
+      again.child.kill('SIGTERM')
+      expect(await again.exited).toBe(0)
     } finally {
       execFileSync('umount', ['-l', disk])
       rmSync(disk, { recursive: true, force: true })

@@ -105,6 +105,7 @@ async function openOwnSite({ context, flowFiles, callApi }: SiteMakings): Promis
     studioBuild: places.studioBuild,
     siteThread: places.siteThread,
     changes,
+    log: context.log,
     callApi,
     otherRelease: (pathname) => findShared(pathname, context),
     accountOf: async (id) => {

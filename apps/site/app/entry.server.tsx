@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { siteContext } from './platform/site-context.ts'
 
 /**
  * Finished pages that say “not found”. They differ by the routes that matched and by the link that leads to where one is;
@@ -28,6 +34,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  given: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -39,11 +46,16 @@ export default async function handleRequest(
     signal: request.signal,
     onError(error) {
       failed = true
-      console.error(error)
+      given.get(siteContext).onFailure(error)
     },
   })
   await stream.allReady
   const html = await new Response(stream).text()
   if (status === 404 && !failed) keepMissing(place, html)
   return new Response(html, { status: failed ? 500 : status, headers })
+}
+
+/** What a loader or a page threw. Who went away meanwhile is no fault. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (!request.signal.aborted) (context as Readonly<RouterContextProvider>).get(siteContext).onFailure(error)
 }

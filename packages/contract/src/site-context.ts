@@ -5,6 +5,8 @@ export type SiteContext = {
   contactEmail: string
   /** A GET to this server's own API, without a network hop and without a session. */
   callApi: (path: string) => Promise<{ status: number; body: unknown }>
+  /** Told of each fault that makes a page fail; what it was about is for nobody's log. */
+  onFailure: (error: unknown) => void
 }
 
 /**

@@ -128,6 +128,7 @@ describe('the site', () => {
     callApi: () => Promise.resolve({ status: 200, body: { word } }),
   }
   let site: Site
+  const logged: unknown[] = []
   beforeAll(async () => {
     const write = (path: string, content: string) => {
       mkdirSync(join(folder, path, '..'), { recursive: true })
@@ -145,7 +146,8 @@ describe('the site', () => {
       'site/server/index.js',
       `let made = 0
       const nothing = new Response('<html><head></head><script>2</script>Nothing', { status: 404, headers: { 'Content-Type': 'text/html' } })
-      export default (request, { siteUrl, callApi }) => new URL(request.url).pathname.startsWith('/missing/') ? Promise.resolve(nothing.clone()) : callApi('/api/blogs').then(({ status, body }) => new Response(
+      const failing = (onFailure) => { onFailure(new TypeError('of somebody@example.org')); return new Response('Sorry', { status: 500 }) }
+      export default (request, { siteUrl, callApi, onFailure }) => request.url.endsWith('/failing') ? failing(onFailure) : new URL(request.url).pathname.startsWith('/missing/') ? Promise.resolve(nothing.clone()) : callApi('/api/blogs').then(({ status, body }) => new Response(
         '<html><head></head><script>1</script>' + siteUrl + status + body.word + ' ' + (made += 1) + (request.url.endsWith('/long') ? 'x'.repeat(5000) : '') + [...request.headers],
         { status: new URL(request.url).pathname.endsWith('nowhere') ? 404 : 200, headers: { 'Content-Type': 'text/html' } }))`,
     )
@@ -156,6 +158,7 @@ describe('the site', () => {
       config,
       siteBuild: join(folder, 'site'),
       studioBuild: join(folder, 'studio'),
+      log: { error: (...said: unknown[]) => void logged.push(said) },
       ...parts,
     })
   })
@@ -188,6 +191,15 @@ describe('the site', () => {
     expect(text).toContain('<script>1</script>https://flain.example200old')
     const policy = headers.get('Content-Security-Policy') ?? ''
     for (const hash of scriptHashes(text)) expect(policy).toContain(hash)
+  })
+
+  test('says in the log why a page failed, and in the answer where to look for it', async () => {
+    const { status, headers, text } = await ask('/failing')
+    expect([status, text]).toEqual([500, 'Sorry'])
+    const requestId = headers.get('X-Request-Id')
+    const frames = expect.arrayContaining([expect.stringMatching(/^at .*index\.js:/)]) as unknown
+    expect(logged).toEqual([[{ requestId, kind: 'TypeError', frames }, 'page failed']])
+    expect(requestId).toMatch(/^[\da-f-]{36}$/)
   })
 
   test('finishes what says that there is nothing once, whatever address it is said of', async () => {

@@ -6,13 +6,20 @@ import type { Source } from './page-topics.ts'
 import type { Parties } from '../threads/fair-queue.ts'
 import { openWorkshop } from '../threads/workshop.ts'
 
-type Settings = Omit<SiteContext, 'callApi'>
+type Settings = Omit<SiteContext, 'callApi' | 'onFailure'>
 
+/** Who asked for a page, and the version of the flow it shows, if it shows one; who is told why it failed. */
+export type Asked = Parties & { version?: string | undefined; onFailing?: (failings: Failing[]) => void }
+/** What a log may say of why a page failed. */
+export type Failing = Record<string, unknown>
 /** What the thread is asked and what it answers. */
-/** Who asked for a page, and the version of the flow it shows, if it shows one. */
-export type Asked = Parties & { version?: string | undefined }
 export type RenderJob = { url: string; settings: Settings }
-export type RenderedPage = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
+export type RenderedPage = {
+  status: number
+  headers: [string, string][]
+  body: Uint8Array<ArrayBuffer>
+  failures: Failing[]
+}
 
 export type SiteRenderer = {
   render: (job: RenderJob, asked: Asked) => Promise<{ page: RenderedPage; sources: Source[] }>
@@ -31,7 +38,7 @@ export function openSiteRenderer(
   if (!existsSync(entry)) return undefined
   const workshop = openWorkshop({ file: thread, data: { entry }, atOnce: 8 })
   return {
-    render: async (job, { version, ...parties }) => {
+    render: async (job, { version, onFailing, ...parties }) => {
       const sources: Source[] = []
       const onAsk = async (path: unknown) => {
         const answer = await callApi(String(path))
@@ -45,7 +52,9 @@ export function openSiteRenderer(
         onAsk,
       })
       // The thread answers a job with a page.
-      return { page: page as RenderedPage, sources }
+      const rendered = page as RenderedPage
+      if (rendered.status >= 500) onFailing?.(rendered.failures)
+      return { page: rendered, sources }
     },
     join: (url, parties) => workshop.join(url, parties),
     close: () => workshop.close(),

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { workerData } from 'node:worker_threads'
 import type { SiteContext } from '@flain/contract'
 import { z } from 'zod'
-import type { RenderedPage, RenderJob } from './site-renderer.ts'
+import { describeError } from '../describe-error.ts'
+import type { Failing, RenderedPage, RenderJob } from './site-renderer.ts'
 import { serveWorkshop } from '../threads/workshop-thread.ts'
 import type { Ask } from '../threads/workshop-thread.ts'
 
@@ -21,13 +22,15 @@ async function load(): Promise<RenderPage> {
 }
 
 async function renderWith(render: RenderPage, job: RenderJob, ask: Ask): Promise<RenderedPage> {
+  const failures: Failing[] = []
   const response = await render(new Request(job.url), {
     ...job.settings,
+    onFailure: (error) => void failures.push(describeError(error)),
     // The server answers each question with what its API said.
     callApi: (path) => ask(path) as ReturnType<SiteContext['callApi']>,
   })
   const body = new Uint8Array(await response.arrayBuffer())
-  return { status: response.status, headers: [...response.headers], body }
+  return { status: response.status, headers: [...response.headers], body, failures }
 }
 
 // Only our own side of the thread asks.

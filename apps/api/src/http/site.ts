@@ -1,8 +1,10 @@
 /** Everything that is not the API: the site's finished pages, its rendered ones, and the studio. */
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { placeholders } from '@flain/contract'
 import type { SiteContext } from '@flain/contract'
 import type { Config } from '../config/config.ts'
+import type { Context } from '../context.ts'
 import type { PublicChanges } from '../db/public-changes.ts'
 import { ApiError } from '../api-error.ts'
 import { answerAsset } from './asset.ts'
@@ -13,7 +15,7 @@ import { openPages } from './rendered-pages.ts'
 import type { Pages } from './rendered-pages.ts'
 import { pagePolicy, scriptHashes, withTrustedTypes } from './security-headers.ts'
 import { openSiteRenderer } from './site-renderer.ts'
-import type { Asked } from './site-renderer.ts'
+import type { Asked, Failing } from './site-renderer.ts'
 
 export type Site = {
   hasSite: boolean
@@ -39,6 +41,7 @@ export type SiteParts = {
   otherRelease?: (pathname: string) => Promise<Asset | undefined>
   /** On whose account the page of a flow is rendered. */
   accountOf?: (flowId: string) => Promise<Omit<Asked, 'source'> | undefined>
+  log?: Pick<Context['log'], 'error'>
 }
 
 export async function openSite(parts: SiteParts): Promise<Site> {
@@ -92,7 +95,13 @@ function answerFrom({ files, studio, pages, isBuilt, parts }: Builds): Site['ans
         ? plainPage(404, 'This page does not exist.', headers)
         : plainPage(503, 'The site has not been built yet. Run “npm run build”.', headers)
     }
-    const page = await getPage(pages, parts, { pathname, search, source }).catch(refusal)
+    const onFailing = (failings: Failing[]) => {
+      const requestId = randomUUID()
+      headers.set('X-Request-Id', requestId)
+      for (const failing of failings) parts.log?.error({ requestId, ...failing }, 'page failed')
+    }
+    const visited = { pathname, search, source, onFailing }
+    const page = await getPage(pages, parts, visited).catch(refusal)
     if (page instanceof ApiError) return busyPage(page, headers)
     return answerAsset(page.asset, request, headers, page.status)
   }
@@ -120,12 +129,13 @@ function busyPage({ message, details: { retryAfter = 5 } }: ApiError, headers: H
   return plainPage(503, message, headers)
 }
 
-type Visited = { pathname: string; search: string; source: string | undefined }
+type Visited = Pick<Asked, 'onFailing'> & { pathname: string; search: string; source: string | undefined }
 
-async function getPage(pages: Pages, { accountOf }: SiteParts, { pathname, search, source }: Visited) {
+async function getPage(pages: Pages, { accountOf }: SiteParts, visited: Visited) {
+  const { pathname, search, ...asked } = visited
   const id = /^\/(?:f|embed)\/([^/]+)$/.exec(pathname)?.[1]
   const account = id === undefined ? undefined : await accountOf?.(id)
-  return pages.get({ pathname, search, asked: { source, ...account } })
+  return pages.get({ pathname, search, asked: { ...asked, ...account } })
 }
 
 /** Too much to do is an answer; anything else is a fault. */

@@ -6,6 +6,7 @@ import { createContext } from 'react-router'
 const atBuildTime: SiteContext = {
   ...placeholders,
   callApi: async () => ({ status: 503, body: null }),
+  onFailure: (error) => console.error(error),
 }
 
 /** While developing, this address also answers for the API and the studio. */
@@ -19,6 +20,7 @@ function whileDeveloping(): SiteContext {
       const response = await fetch(new URL(path, siteUrl))
       return { status: response.status, body: await response.json() }
     },
+    onFailure: (error) => console.error(error),
   }
 }
 
