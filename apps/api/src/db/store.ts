@@ -20,6 +20,8 @@ export type Store = {
   pool: pg.Pool
   /** Everything `run` does happens, or nothing does. Inside, use only the transaction: the embedded database has one connection. */
   transaction: <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>
+  /** Reads with so many milliseconds and no more, where the database can keep time. */
+  briefly: <T>(withinMs: number, read: (db: Pick<Database, 'select'>) => Promise<T>) => Promise<T>
   /** False while the database cannot be reached. */
   isThere: () => Promise<boolean>
   /** False when the disk under an embedded database is nearly full. */
@@ -51,6 +53,13 @@ export function storeOf(
     ...own,
     db,
     pool,
+    briefly: (withinMs, read) => {
+      if (own.kind === 'embedded') return read(db)
+      return db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`set local statement_timeout = ${Math.round(withinMs)}`))
+        return read(tx)
+      })
+    },
     transaction: (run) => db.transaction((tx) => run({ db: tx, jobs: fromDrizzle(tx, sql) })),
   }
 }

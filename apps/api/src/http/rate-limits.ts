@@ -37,6 +37,11 @@ export const rateRules = {
   agentWorkFromSource: [{ points: 2000, seconds: hour }],
   /** Tests and redeliveries that a person asks for. */
   webhooksByPerson: [{ points: 120, seconds: hour }],
+  /** A page of the community for each word somebody types, and far fewer than would keep the database busy. */
+  searchesFromSource: [
+    { points: 120, seconds: 60 },
+    { points: 2000, seconds: hour },
+  ],
   reportsFromSource: [{ points: 20, seconds: hour }],
   sharesFromSource: [{ points: 300, seconds: hour }],
   templateUsesFromSource: [{ points: 300, seconds: hour }],

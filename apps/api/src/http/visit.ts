@@ -92,10 +92,13 @@ export const sourceOf = (address: string): string => blockOf(address, 4)
 /** A customer who asks for it holds a /48, and could come from another /64 each time. */
 export const networkOf = (address: string): string => blockOf(address, 3)
 
+/** Of what the server asks itself, which comes over no connection. */
+export const ownSource = 'unknown'
+
 /** An IPv4 address, or so many groups of an IPv6 one. A port behind either is none of it. */
 function blockOf(address: string, count: number): string {
   const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plain) !== 6) return plain === '' ? 'unknown' : plain.slice(0, 64)
+  if (isIP(plain) !== 6) return plain === '' ? ownSource : plain.slice(0, 64)
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')

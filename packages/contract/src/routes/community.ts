@@ -8,7 +8,7 @@ export const communityRoutes = {
     area: 'Community',
     auth: 'optional',
     scope: 'flows:read',
-    errors: ['invalid_query'],
+    errors: ['invalid_query', 'rate_limited'],
   },
   listCreators: {
     method: 'GET',

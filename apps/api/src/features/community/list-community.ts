@@ -1,21 +1,28 @@
 import type { CommunityFlow } from '@flain/contract'
 import { and, eq, inArray } from 'drizzle-orm'
+import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import { flowLikes } from '../../db/community-tables.ts'
 import { users } from '../../db/schema.ts'
+import { wordBeginnings } from '../../db/word-beginnings.ts'
 import type { Handler } from '../../http/handler.ts'
+import { ownSource } from '../../http/visit.ts'
 import { presentSummary } from '../../presenters/flow.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { orders, preparedList, toSearch } from './list-query.ts'
+import { orders, preparedList, selectList } from './list-query.ts'
+import type { Shape } from './list-query.ts'
 import { drawMissing, lookOf } from './thumbnails.ts'
 import { trendingRule } from './trending.ts'
+
+/** So long a search for a word that is hard to find may take. */
+const searchMs = 1500
 
 type Row = Awaited<ReturnType<ReturnType<typeof preparedList>['execute']>>[number]
 
 export const listCommunity: Handler<'listCommunity'> = async ({ query, caller, visit }, context) => {
   const cursor = readCursor(query.cursor, orders[query.sort].accepts)
   const ownerId = query.creator === undefined ? undefined : await ownerOf(query.creator, context)
-  const search = toSearch(query.search)
+  const search = wordBeginnings(query.search)
   const asksForNothing = query.search !== undefined && query.search.trim() !== '' && search === undefined
   if (asksForNothing || (query.creator !== undefined && ownerId === undefined))
     return { data: [], next: null }
@@ -23,25 +30,42 @@ export const listCommunity: Handler<'listCommunity'> = async ({ query, caller, v
     sort: query.sort,
     hasCategory: query.category !== undefined,
     hasCreator: ownerId !== undefined,
-    hasSearch: search !== undefined,
     hasCursor: cursor !== undefined,
   }
-  const rows = await preparedList(context.store.db, shape).execute({
+  const values = {
     now: context.now(),
     category: query.category,
     ownerId,
-    search,
     look: await lookOf(context),
     ...cursor,
     // One more than asked for tells whether there is a next page.
     limit: query.limit + 1,
-  })
+  }
+  if (search !== undefined) await takeSearch(visit.source, context)
+  const rows = await (search === undefined
+    ? preparedList(context.store.db, shape).execute(values)
+    : searched(context, shape, { ...values, search }))
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   return {
     data: await present(shown, { userId: caller?.userId, source: visit.source }, context),
     next: last ? writeCursor({ value: last.cursor, id: last.id }) : null,
   }
+}
+
+/** Pages ask for themselves, and are limited where they are made. */
+async function takeSearch(source: string, { rateLimits }: Context) {
+  const wait = source === ownSource ? 0 : await rateLimits.take('searchesFromSource', source)
+  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
+}
+
+type Values = { limit: number; search: string } & Record<string, unknown>
+
+async function searched({ store }: Context, shape: Shape, values: Values): Promise<Row[]> {
+  const leading = await preparedList(store.db, { ...shape, search: 'leading' }).execute(values)
+  if (leading.length === values.limit) return leading
+  // Millions of flows that all lie behind the first ones may have the word: whoever asks for that waits, nobody else.
+  return store.briefly(searchMs, (db) => selectList(db, { ...shape, search: 'found' }).execute(values))
 }
 
 async function ownerOf(handle: string, context: Context): Promise<string | undefined> {

@@ -37,7 +37,7 @@ async function planOf(shape: Shape): Promise<string> {
     now: now(),
     category: 'Learning',
     ownerId,
-    search: 'word7:*',
+    search: 'word777:*',
     value: { trending: '6900.5', new: '2026-11-19 10:00:00+00', top: '40' }[shape.sort],
     id: 'flow-5',
     limit: 13,
@@ -50,7 +50,7 @@ async function planOf(shape: Shape): Promise<string> {
   return lines.map((line) => line['QUERY PLAN']).join('\n')
 }
 
-const plain = { hasCategory: false, hasCreator: false, hasSearch: false, hasCursor: false }
+const plain = { hasCategory: false, hasCreator: false, hasCursor: false }
 
 describe('the community’s list is served by an index', () => {
   for (const sort of communitySorts) {
@@ -72,9 +72,44 @@ describe('the community’s list is served by an index', () => {
     expect(plan).not.toMatch(/Seq Scan on flows|Sort/)
   })
 
-  it('of a search', async () => {
-    const plan = await planOf({ ...plain, sort: 'trending', hasSearch: true })
-    expect(plan).toMatch(/flows_search|flows_trending/)
-    expect(plan).not.toContain('Seq Scan on flows')
+  it('of a search, whichever way it is looked for', async () => {
+    const leading = await planOf({ ...plain, sort: 'trending', search: 'leading' })
+    expect(leading).toMatch(/Limit .*rows=2000.*\n.*\n.*\n *->  Index Scan using flows_trending/)
+    const found = await planOf({ ...plain, sort: 'trending', search: 'found' })
+    expect(found).toMatch(/Bitmap Index Scan on flows_search/)
+    for (const plan of [leading, found]) expect(plan).not.toContain('Seq Scan on flows')
+  })
+
+  it('of a search gives the first of the order, for a common word and for a rare one, a page after another', async () => {
+    const { store } = world.context
+    const browser = world.browser()
+    for (const word of ['thing', 'word777', 'wor', 'word77 thing']) {
+      const { rows: wanted } = await store.pool.query<{ id: string }>(
+        `select id from flows where state = 'published' and search @@ to_tsquery('simple', $1)
+         order by trending_score desc, id desc limit 24`,
+        [
+          word
+            .split(' ')
+            .map((each) => `${each}:*`)
+            .join(' & '),
+        ],
+      )
+      const first = (await browser.call('listCommunity', { query: { search: word, limit: 12 } })).ok
+      const cursor = first.next ?? ''
+      const second =
+        cursor && (await browser.call('listCommunity', { query: { search: word, limit: 12, cursor } })).ok
+      const found = [...first.data, ...(second ? second.data : [])].map(({ id }) => id)
+      expect([word, found]).toEqual([word, wanted.map(({ id }) => id)])
+    }
+  })
+
+  it('of searches is limited for one address, and for nobody else', async () => {
+    const browser = world.browser()
+    let last = 0
+    for (let asked = 0; asked <= 130 && last !== 429; asked += 1)
+      last = (await browser.call('listCommunity', { query: { search: `nothing${asked}` } })).status
+    expect(last).toBe(429)
+    expect((await browser.call('listCommunity', { query: {} })).status).toBe(200)
+    expect((await world.browser().call('listCommunity', { query: { search: 'thing' } })).status).toBe(200)
   })
 })

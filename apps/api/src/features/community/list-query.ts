@@ -13,9 +13,16 @@ export type Shape = {
   sort: CommunitySort
   hasCategory: boolean
   hasCreator: boolean
-  hasSearch: boolean
   hasCursor: boolean
+  /** `leading`: only the first `leadingRows` of the order are looked through; `found`: the words are looked up. */
+  search?: 'leading' | 'found' | undefined
 }
+
+/**
+ * A word that more than a few flows have is among so many of them; for one that is not, the index of words names few flows
+ * enough to be put in order.
+ */
+export const leadingRows = 2000
 
 type Order = { column: SQL; type: SQL; accepts: RegExp }
 
@@ -36,10 +43,9 @@ export const orders: Record<CommunitySort, Order> = {
 
 const shapes = perDatabase(() => new Map<string, ReturnType<typeof build>>())
 
-/** Searches are planned anew each time, because a rare word and a common one are found in different ways. */
 export function preparedList(db: Database, shape: Shape) {
-  if (shape.hasSearch) return build(db, shape)
-  const name = `community_${Object.values(shape).map(String).join('_')}`
+  const { sort, hasCategory, hasCreator, hasCursor, search = 'none' } = shape
+  const name = `community_${[sort, hasCategory, hasCreator, hasCursor, search].join('_')}`
   const known = shapes(db).get(name)
   if (known) return known
   const made = build(db, shape, name)
@@ -47,14 +53,13 @@ export function preparedList(db: Database, shape: Shape) {
   return made
 }
 
-/** Without a name it is prepared for this one time. */
-function build(db: Database, shape: Shape, name = '') {
+function build(db: Database, shape: Shape, name: string) {
   return selectList(db, shape).prepare(name)
 }
 
 /** Exported for the test that looks at its plan. */
-export function selectList(db: Database, shape: Shape) {
-  const { column, type } = orders[shape.sort]
+export function selectList(db: Pick<Database, 'select'>, shape: Shape) {
+  const { column } = orders[shape.sort]
   return db
     .select({
       ...summaryColumns,
@@ -79,34 +84,44 @@ export function selectList(db: Database, shape: Shape) {
         eq(flowThumbnails.look, sql.placeholder('look')),
       ),
     )
-    .where(
-      and(
-        isPublic,
-        // Templates have a place of their own; their authors' pages show them too.
-        shape.hasCreator ? undefined : isNoTemplate,
-        shape.hasCategory ? eq(flows.category, sql.placeholder('category')) : undefined,
-        shape.hasCreator ? eq(flows.ownerId, sql.placeholder('ownerId')) : undefined,
-        shape.hasSearch
-          ? sql`${flows}.search @@ to_tsquery('simple', ${sql.placeholder('search')})`
-          : undefined,
-        shape.hasCursor
-          ? sql`(${column}, ${flows.id}) < (${sql.placeholder('value')}::${type}, ${sql.placeholder('id')})`
-          : undefined,
-      ),
-    )
+    .where(narrowed(shape))
     .orderBy(desc(column), desc(flows.id))
     .limit(sql.placeholder('limit'))
 }
 
-const isNoTemplate = sql`not exists (select 1 from templates t where t.flow_id = ${flows.id})`
+const matches = sql`${flows}.search @@ to_tsquery('simple', ${sql.placeholder('search')})`
 
-/** Every word of it must begin a word of the flow. Undefined when there is no word in it. */
-export function toSearch(text: string | undefined): string | undefined {
-  const words = (text ?? '').normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length === 0
-    ? undefined
-    : words
-        .slice(0, 10)
-        .map((word) => `${word}:*`)
-        .join(' & ')
+/**
+ * The database cannot tell a rare beginning of a word from a common one, and either way of finding takes seconds for the
+ * other. So it is not asked to choose.
+ */
+function narrowed(shape: Shape): SQL | undefined {
+  const { column } = orders[shape.sort]
+  const within = conditions(shape)
+  if (shape.search === undefined) return within
+  const order = sql`order by ${column} desc, ${flows.id} desc`
+  const inner =
+    shape.search === 'leading'
+      ? sql`where ${within} ${order} limit ${sql.raw(String(leadingRows))}`
+      : sql`where ${within} and ${matches}`
+  const outer = shape.search === 'leading' ? sql`where ${matches}` : sql``
+  // Materialised, so that neither is turned into the other.
+  return sql`${flows.id} in (with found as materialized (select id, search, ${column} as rank from ${flows} ${inner})
+    select id from found as flows ${outer} order by rank desc, id desc limit ${sql.placeholder('limit')})`
 }
+
+function conditions({ sort, hasCategory, hasCreator, hasCursor }: Shape): SQL | undefined {
+  const { column, type } = orders[sort]
+  return and(
+    isPublic,
+    // Templates have a place of their own; their authors' pages show them too.
+    hasCreator ? undefined : isNoTemplate,
+    hasCategory ? eq(flows.category, sql.placeholder('category')) : undefined,
+    hasCreator ? eq(flows.ownerId, sql.placeholder('ownerId')) : undefined,
+    hasCursor
+      ? sql`(${column}, ${flows.id}) < (${sql.placeholder('value')}::${type}, ${sql.placeholder('id')})`
+      : undefined,
+  )
+}
+
+const isNoTemplate = sql`not exists (select 1 from templates t where t.flow_id = ${flows.id})`

@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts'
 import { creators, flowThumbnails } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
 import { templates } from '../../db/template-tables.ts'
+import { wordBeginnings } from '../../db/word-beginnings.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isPublic, presentSummary, summaryColumns } from '../../presenters/flow.ts'
 import { presentTemplate, templateColumns } from '../../presenters/template.ts'
-import { toSearch } from './list-query.ts'
 import { drawMissing, lookOf } from './thumbnails.ts'
 
 type Query = Parameters<Handler<'listTemplates'>>[0]['query']
@@ -50,7 +50,7 @@ export const listTemplates: Handler<'listTemplates'> = async ({ query, caller, v
 
 /** Undefined when nothing can answer it. */
 function conditionOf({ category, kind, use, creator, search }: Query) {
-  const words = toSearch(search)
+  const words = wordBeginnings(search)
   if (search !== undefined && search.trim() !== '' && words === undefined) return undefined
   return and(
     isPublic,

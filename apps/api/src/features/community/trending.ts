@@ -47,7 +47,14 @@ const attention = ({ likesCount, sharesCount, augmentsCount }: Counts) =>
   likesCount + 2 * sharesCount + 5 * augmentsCount
 
 async function readThreshold({ store }: Context): Promise<number> {
-  const total = await store.db.$count(flows, isPublic)
+  // More flows than the most badges are a share of need not be counted.
+  const counted = store.db
+    .select({ id: flows.id })
+    .from(flows)
+    .where(isPublic)
+    .limit(most * share)
+    .as('counted')
+  const total = await store.db.$count(counted)
   const badges = Math.min(most, Math.max(fewest, Math.ceil(total / share)))
   const score = sql<number>`${flows}.trending_score`.mapWith(Number)
   const [row] = await store.db

@@ -1,5 +1,5 @@
 import { marketplace } from '@flain/content'
-import { type ListedTemplate, planAllows, type User } from '@flain/contract'
+import { type ListedTemplate, planAllows, planOf, type User } from '@flain/contract'
 import { useToast } from '@flain/ui'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -23,7 +23,7 @@ export function MyTemplates({ user, onViewPlans }: MyTemplatesProps) {
   )
   const templates = loaded.last?.data ?? null
   const [offering, setOffering] = useState<ListedTemplate | 'new' | null>(null)
-  const hasPlan = planAllows(user.tier.name, 'marketplace')
+  const hasPlan = planAllows(planOf(user), 'marketplace')
   return (
     <section className="settings my-community" aria-labelledby="market-title">
       <h1 id="market-title" tabIndex={-1}>
