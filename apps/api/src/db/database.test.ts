@@ -209,7 +209,7 @@ describe('free space', () => {
   test('is asked for at most once a second', async () => {
     let time = 0
     const folder = newFolder()
-    const hasRoom = watchFreeSpace(folder, () => time)
+    const hasRoom = watchFreeSpace(folder, { now: () => time })
     expect(await hasRoom()).toBe(true)
     rmSync(folder, { recursive: true })
     expect(await hasRoom()).toBe(true)

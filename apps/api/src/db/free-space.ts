@@ -4,15 +4,20 @@ import { statfs } from 'node:fs/promises'
 const reserveBytes = 64 * 1024 * 1024
 const checkEveryMs = 1000
 
+type Asking = { now: () => number; look: (folder: string) => Promise<{ bavail: number; bsize: number }> }
+
+const usual: Asking = { now: () => performance.now(), look: (folder) => statfs(folder) }
+
 /** Says whether the folder's disk has room for writes; asks the disk at most once a second. */
-export function watchFreeSpace(folder: string, now: () => number = () => performance.now()) {
+export function watchFreeSpace(folder: string, asking: Partial<Asking> = {}) {
+  const { now, look } = { ...usual, ...asking }
   let checkedAt = -Infinity
-  let hasRoom = true
-  return async (): Promise<boolean> => {
-    if (now() - checkedAt < checkEveryMs) return hasRoom
+  let answer = Promise.resolve(true)
+  return (): Promise<boolean> => {
+    if (now() - checkedAt < checkEveryMs) return answer
     checkedAt = now()
-    const { bavail, bsize } = await statfs(folder)
-    hasRoom = bavail * bsize >= reserveBytes
-    return hasRoom
+    // Whoever asks while the disk is asked waits for the same answer.
+    answer = look(folder).then(({ bavail, bsize }) => bavail * bsize >= reserveBytes)
+    return answer
   }
 }

@@ -65,7 +65,8 @@ export type JobParts = {
 
 export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { keys, log, rows, store } = parts
-  const boss = makeBoss(parts)
+  const phase = { isStarting: true }
+  const boss = makeBoss(parts, phase)
   boss.on('error', (error) => log.warn({ err: error.message }, 'job queue'))
   await boss.start()
   for (const { queue } of rows) await ensureQueue(boss, queue)
@@ -92,6 +93,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
         if (row.every !== undefined) await plan(boss, row, row.every)
         else workers.push(...(await attend(boss, row, store.kind === 'embedded' ? 5 : 2)))
       }
+      phase.isStarting = false
     },
     counts: () => count(parts),
     failed: () => listFailed(parts),
@@ -192,14 +194,15 @@ async function attend(boss: PgBoss, { queue, run, atOnce = 1 }: JobRow, pollingI
   return workers
 }
 
-function makeBoss({ store, schema }: JobParts): PgBoss {
+function makeBoss({ store, schema }: JobParts, phase: { isStarting: boolean }): PgBoss {
   return new PgBoss({
     schema: schema ?? usualSchema,
     backend: store.kind === 'embedded' ? 'pglite' : 'postgres',
     db: {
       executeSql: async (text, values) => {
-        // A full disk stops the embedded database altogether, so its housekeeping waits too.
-        if (!(await store.hasRoom())) throw new Error('The disk is full.')
+        // A full disk stops the embedded database altogether, so its housekeeping waits too. What is kept free is room for the
+        // few rows of a start.
+        if (!phase.isStarting && !(await store.hasRoom())) throw new Error('The disk is full.')
         return store.pool.query(text, values as unknown[])
       },
     },
