@@ -28,14 +28,17 @@ function keepMissing({ routes, area, link }: ReturnType<typeof placeOf>, html: s
   missing.set(html.includes(link) ? `${routes} ${area}` : routes, html)
 }
 
-/** Renders a page whole: our pages are small, and a whole page can be cached and compressed at once. */
-export default async function handleRequest(
+type Given = [
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   given: Readonly<RouterContextProvider>,
-): Promise<Response> {
+]
+
+/** Renders a page whole: our pages are small, and a whole page can be cached and compressed at once. */
+export default async function handleRequest(...args: Given): Promise<Response> {
+  const [request, status, headers, routerContext, given] = args
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const place = placeOf(request, routerContext)
