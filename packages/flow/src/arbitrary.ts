@@ -11,6 +11,7 @@ import {
   lineStyles,
   nodeKinds,
   pictureThemes,
+  relations,
   rowMarks,
 } from './kinds.ts'
 import type { FlowGraph } from './schema.ts'
@@ -87,12 +88,17 @@ export const anyTables: fc.Arbitrary<FlowGraph> = fc
   .record({
     graph: anyGraph,
     rows: fc.array(maybe(rows), { maxLength: 12 }),
+    relations: fc.array(maybe(fc.constantFrom(...relations)), { maxLength: 16 }),
     counts: fc.array(maybe(fc.record({ from: maybe(short), to: maybe(short) })), { maxLength: 16 }),
   })
   .map((drawn) => {
     const { graph } = drawn
     const nodes = graph.nodes.map((node, at) => ({ ...node, rows: drawn.rows[at] }))
-    const edges = graph.edges.map((edge, at) => ({ ...edge, counts: drawn.counts[at] }))
+    const edges = graph.edges.map((edge, at) => ({
+      ...edge,
+      counts: drawn.counts[at],
+      relation: drawn.relations[at],
+    }))
     return repair({ ...graph, kind: 'er', nodes, edges }).graph
   })
 

@@ -43,6 +43,7 @@ export {
   lineStyles,
   nodeKinds,
   pictureThemes,
+  relations,
   rowMarks,
 } from './kinds.ts'
 export type {
@@ -55,6 +56,7 @@ export type {
   LineStyle,
   NodeKind,
   PictureTheme,
+  Relation,
   RowMark,
 } from './kinds.ts'
 export type {
@@ -72,7 +74,7 @@ export { fieldParts, fillTemplate, fillWords, templateFields, withoutProvenance 
 export type { FieldValues } from './template.ts'
 export { withWords } from './words.ts'
 export { hasTables, isMethod, keysOf, rowOf, rowText, signOf, soundRow } from './rows.ts'
-export { countsIn, relationLabel } from './relation-label.ts'
+export { countsIn, relationLabel, relationWords } from './relation-label.ts'
 export { cleanText, cutText, escapeMarkup } from './text.ts'
 export { verdictsOf } from './verdict.ts'
 export type { Verdict } from './verdict.ts'

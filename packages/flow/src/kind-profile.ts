@@ -97,6 +97,16 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
     tints: 'nothing',
     form: 'tables',
   },
+  class: {
+    ...course,
+    name: 'a class diagram',
+    direction: 'down',
+    isWalked: false,
+    usualNode: 'system',
+    told: 'all around',
+    tints: 'nothing',
+    form: 'tables',
+  },
 }
 
 /** Whether its edges are messages between participants, told one by one. */

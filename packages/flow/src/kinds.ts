@@ -13,6 +13,7 @@ export const diagramKinds = [
   'swimlane',
   'state',
   'er',
+  'class',
 ] as const
 export const directions = ['right', 'down', 'left', 'up'] as const
 export const nodeKinds = [
@@ -39,6 +40,11 @@ export const rowMarks = [
   'abstract',
   'static',
 ] as const
+/**
+ * What a line of a class diagram says besides its kind: what is a sort of what, the whole and its part that lives no longer or that
+ * may, or that both merely know each other. Without any the first knows or, dashed, uses the other.
+ */
+export const relations = ['generalisation', 'composition', 'aggregation', 'association'] as const
 export const edgeKinds = ['main', 'async', 'reference'] as const
 /** How much room is left between things. */
 export const densities = ['airy', 'normal', 'compact'] as const
@@ -59,6 +65,7 @@ export const pictureThemes = ['light', 'dark', 'auto'] as const
 export type DiagramKind = (typeof diagramKinds)[number]
 export type Direction = (typeof directions)[number]
 export type NodeKind = (typeof nodeKinds)[number]
+export type Relation = (typeof relations)[number]
 export type RowMark = (typeof rowMarks)[number]
 export type EdgeKind = (typeof edgeKinds)[number]
 export type Density = (typeof densities)[number]

@@ -1,10 +1,11 @@
 import { kindProfiles } from './kind-profile.ts'
 import type { DiagramKind, NodeKind } from './kinds.ts'
 import { playbackSteps } from './playback.ts'
+import { relationWords } from './relation-label.ts'
 import { hasTables, saidBelow } from './rows.ts'
 import type { FlowEdge, FlowGraph, FlowNode } from './schema.ts'
 
-/** Where an item leads: the label of the edge, if any, how many stand at the ends of a relation, and what is at its other end. */
+/** Where an item leads: the label of the edge, if any, what a relation says by itself, and what is at its other end. */
 export type OutlineLink = {
   edge: string
   to: string
@@ -90,10 +91,13 @@ function itemOf(
   }
 }
 
-/** How many stand at the ends of a relation. */
-function manyOf({ counts }: FlowEdge, context: Context): { many?: string } {
-  if (!counts || !hasTables(context)) return {}
-  return { many: `${counts.from ?? 'any number'} to ${counts.to ?? 'any number'}` }
+/** What a relation says by itself, and how many stand at its ends. */
+function manyOf(edge: FlowEdge, context: Context): { many?: string } {
+  if (!hasTables(context)) return {}
+  const { counts } = edge
+  const many = counts ? `${counts.from ?? 'any number'} to ${counts.to ?? 'any number'}` : ''
+  const said = [relationWords(edge), many].filter((part) => part !== '').join(', ')
+  return said === '' ? {} : { many: said }
 }
 
 function nameOf(node: FlowNode | undefined): string {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { caps } from './caps.ts'
-import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
+import { diagramKinds, directions, edgeKinds, nodeKinds, relations } from './kinds.ts'
 import { edgeSchema, groupSchema, idSchema, nodeSchema, rowSchema } from './schema.ts'
 
 const label = z.string().max(caps.labelLength)
@@ -27,6 +27,7 @@ const changes = {
     kind: z.enum(edgeKinds).optional(),
     label: label.nullable().optional(),
     counts: edgeSchema.shape.counts.nullable(),
+    relation: z.enum(relations).nullable().optional(),
   }),
   group: z.strictObject({ label: label.optional(), group: idSchema.nullable().optional() }),
   graph: z.strictObject({

@@ -1,6 +1,6 @@
 /** Makes a sound part of whatever a language model wrote, or says why that cannot be done. */
 import { caps } from './caps.ts'
-import { diagramKinds, directions, edgeKinds, nodeKinds } from './kinds.ts'
+import { diagramKinds, directions, edgeKinds, nodeKinds, relations } from './kinds.ts'
 import { type Part, partSchema } from './part.ts'
 import { readCounts, readRows } from './repair.ts'
 import type { FlowGraph } from './schema.ts'
@@ -88,7 +88,7 @@ function nodeDraft({ id, kind, label, detail, rows, group }: Fields): Fields {
   })
 }
 
-function edgeDraft(graph: FlowGraph, { id, from, to, kind, label, counts }: Fields): Fields {
+function edgeDraft(graph: FlowGraph, { id, from, to, kind, label, counts, relation }: Fields): Fields {
   return present({
     id: readId(id) ?? freeEdgeId(graph, from, to),
     from,
@@ -96,6 +96,7 @@ function edgeDraft(graph: FlowGraph, { id, from, to, kind, label, counts }: Fiel
     kind: wordOf(edgeKinds, kind) ?? 'main',
     label: readText(label, caps.labelLength) || undefined,
     counts: readCounts(counts),
+    relation: wordOf(relations, relation),
   })
 }
 
@@ -113,13 +114,14 @@ function nodeChange({ kind, label, detail, rows, group }: Fields): Fields {
   })
 }
 
-function edgeChange({ from, to, kind, label, counts }: Fields): Fields {
+function edgeChange({ from, to, kind, label, counts, relation }: Fields): Fields {
   return present({
     from: readId(from),
     to: readId(to),
     kind: wordOf(edgeKinds, kind),
     label: cleared(label, caps.labelLength),
     counts: counts === null ? null : readCounts(counts),
+    relation: relation === null ? null : wordOf(relations, relation),
   })
 }
 

@@ -10,6 +10,7 @@ import {
   lineStyles,
   nodeKinds,
   pictureThemes,
+  relations,
   rowMarks,
 } from './kinds.ts'
 import type {
@@ -251,7 +252,18 @@ function readEdges(value: Fields, nodeIds: ReadonlySet<string>, report: Report):
     const label = readText(fields.label, caps.labelLength, { at: `${at}/label`, report })
     const kind = oneOf(edgeKinds, fields.kind, { at: `${at}/kind`, report, fallback: 'main' })
     const counts = readCounts(fields.counts)
-    return [{ id, from, to, ...(label ? { label } : {}), ...(counts ? { counts } : {}), kind }]
+    const relation = relations.find((one) => one === fields.relation)
+    return [
+      {
+        id,
+        from,
+        to,
+        ...(label ? { label } : {}),
+        ...(counts ? { counts } : {}),
+        ...(relation ? { relation } : {}),
+        kind,
+      },
+    ]
   })
 }
 

@@ -15,6 +15,7 @@ import {
   lineStyles,
   nodeKinds,
   pictureThemes,
+  relations,
   rowMarks,
 } from './kinds.ts'
 
@@ -61,6 +62,8 @@ export const edgeSchema = z.strictObject({
       to: z.string().max(caps.countLength).optional(),
     })
     .optional(),
+  /** In a class diagram: from the sort to what it is a sort of, from the whole to its part. */
+  relation: z.enum(relations).optional(),
   /** `main` is the flow itself, `async` a feedback, message or telemetry line, `reference` a quiet relation. */
   kind: z.enum(edgeKinds),
 })
