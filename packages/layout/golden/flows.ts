@@ -1,5 +1,5 @@
 /** The flows of the golden pictures: one or two of each kind, as people would say them. */
-import { type DiagramKind, type Direction, type FlowGraph, type NodeKind, rowOf } from '@flain/flow'
+import { type DiagramKind, type Direction, type FlowGraph, type NodeKind, type Relation, rowOf } from '@flain/flow'
 
 /**
  * One line a node (`id kind label`, `@group` after the kind, `| detail` at the end) or an edge (`a -> b: text`,
@@ -34,13 +34,19 @@ function flow(kind: DiagramKind, direction: Direction, lines: string, groups: Re
 }
 
 /** The same flow with rows in its boxes, and how many stand at the ends of its lines, in their order. */
-function withTables(graph: FlowGraph, rows: Record<string, string[]>, counts: string[]): FlowGraph {
+function withTables(
+  graph: FlowGraph,
+  rows: Record<string, string[]>,
+  counts: string[],
+  relations: (Relation | undefined)[] = [],
+): FlowGraph {
   return {
     ...graph,
     nodes: graph.nodes.map((node) => ({ ...node, rows: (rows[node.id] ?? []).flatMap((row) => rowOf(row) ?? []) })),
     edges: graph.edges.map((edge, at) => {
       const [from, to] = counts[at]?.split(' ') ?? []
-      return from && to ? { ...edge, counts: { from, to } } : edge
+      const own = relations[at]
+      return { ...edge, ...(from && to ? { counts: { from, to } } : {}), ...(own ? { relation: own } : {}) }
     }),
   }
 }
@@ -292,6 +298,31 @@ export const goldenFlows: Record<string, FlowGraph> = {
     off -> z: unplug`,
     { on: 'On' },
   ),
+  class: withTables(
+      flow(
+        'class',
+        'down',
+        `shape system Shape | abstract
+        circle system Circle
+        square system Square
+        scene system Scene
+        canvas system Canvas
+        save system Savable | interface
+        circle -> shape
+        square -> shape
+        scene -> shape: shows
+        scene ~> canvas
+        scene ~> save`,
+      ),
+      {
+        shape: ['#origin: Point', '+area(): number*', '+move(by: Point)'],
+        circle: ['-radius: number'],
+        square: ['-side: number', '+count(): int$'],
+        save: ['+save(): bool'],
+      },
+      ['', '', '1 0..*'],
+      ['generalisation', 'generalisation', 'composition', undefined, 'generalisation'],
+    ),
   er: withTables(
     flow(
       'er',

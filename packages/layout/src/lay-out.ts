@@ -20,6 +20,7 @@ import { settleLabels } from './settle-labels.ts'
 import { withEnds } from './with-ends.ts'
 import { withOutcomes } from './with-outcomes.ts'
 import { createTypesetter } from './size.ts'
+import { superclassesFirst, turnedEdges, withTurned } from './superclasses-first.ts'
 import { tinted } from './tinted.ts'
 
 export type LayoutOptions = {
@@ -46,18 +47,20 @@ const margin = 24
  * same scene, bit for bit, in every engine.
  */
 export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
-  const graph = inTables(withOutcomes(drawn))
+  const graph = superclassesFirst(inTables(withOutcomes(drawn)))
+  const turned = turnedEdges(drawn)
   const isNarrow = options.width !== undefined && options.width < narrow
   const asked = options.direction ?? graph.look?.direction
   const turn = asked === 'auto' ? undefined : asked
   const density = options.density ?? graph.look?.density ?? 'normal'
   const direction = turn ?? (isNarrow && graph.direction !== 'up' ? 'down' : graph.direction)
-  const previous = continuable(options.previous, direction, density)
+  const previous = withTurned(continuable(options.previous, direction, density), turned)
   const usual = createTypesetter(options.measure, options.fontSize ?? 15, graph.kind)
   const type = { ...usual, titleSize: titleSizeOf(graph, previous) ?? usual.titleSize }
   const spread = spreadOf[density]
   const setting = { type, isNarrow, turn, direction, aspect: options.aspect, spread, previous }
   const drawing = pinnedNodes(graph).length === 0 ? draw(graph, setting) : drawPinned(graph, setting)
+  const laidOut = settleLabels(drawing, type)
   const scene: Omit<Scene, 'bounds'> = {
     kind: graph.kind,
     direction,
@@ -65,7 +68,8 @@ export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
     ...(graph.title === undefined ? {} : { title: graph.title }),
     ...(graph.look ? { look: graph.look } : {}),
     ...drawing,
-    ...settleLabels(drawing, type),
+    ...laidOut,
+    edges: withTurned(laidOut, turned).edges,
   }
   return { ...withEnds(tinted(scene, graph), graph), bounds: boundsOf(scene) }
 }
@@ -133,6 +137,7 @@ const arrangements: Readonly<Record<DiagramKind, Own | undefined>> = {
   orgchart: { layOut: layOutTree },
   state: undefined,
   er: undefined,
+  class: undefined,
   swimlane: { layOut: layOutLanes, takesGroups: true, takesLoops: true, isStrict: true, mostPairs: 4e5 },
 }
 

@@ -25,7 +25,15 @@ export type SceneTable = {
 }
 
 /** What stands at the end of a relation. */
-export type EndSign = 'one' | 'one or none' | 'many' | 'many or none'
+export type EndSign =
+  | 'one'
+  | 'one or none'
+  | 'many'
+  | 'many or none'
+  | 'arrow'
+  | 'triangle'
+  | 'diamond'
+  | 'full diamond'
 
 /** A node's shape, centred on `x`, `y`. An actor's name stands below the circle and is part of `height`. */
 export type SceneNode = {
@@ -77,6 +85,8 @@ export type SceneEdge = {
   isReturn?: true
   /** Signs at its ends, in place of an arrowhead. */
   ends?: { from?: EndSign; to?: EndSign }
+  /** Words beside its ends: how many stand there. */
+  counts?: { from?: string; to?: string }
   /** Has no arrowhead: a branch of a mind map, a line of an org chart, a tie between equals. */
   isPlain: boolean
 }

@@ -1,9 +1,9 @@
 import type { EdgeKind } from '@flain/flow'
-import type { Curve, Point, SceneEdge, SceneGuide } from '@flain/layout'
+import type { Curve, EndSign, Point, SceneEdge, SceneGuide } from '@flain/layout'
 import { arcPath, arcThrough, beforeEnd } from './arc.ts'
 import { drawLines } from './draw-node.ts'
 import { byHand, handPath } from './hand.ts'
-import { endSign } from './end-signs.ts'
+import { countText, endSign } from './end-signs.ts'
 import { distance, roundedPath, towards } from './path.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 import type { EntryOrder } from './timeline.ts'
@@ -21,12 +21,28 @@ export type Head = { tip: Point; outline: string }
 /** The line of an edge, its length in pixels, and its head when it has one. */
 export type EdgeLine = { d: string; length: number; head: Head | undefined }
 
-/** Path data of the signs at the ends of a relation; empty when it has none. */
-export function signsPath({ ends, points }: SceneEdge): string {
+/** Path data of the signs at the ends of a relation that are filled, or of the others; empty when it has none. */
+export function signsPath({ ends, points }: SceneEdge, which: 'open' | 'full'): string {
   const [from, second] = points
   const [before, to] = [points.at(-2), points.at(-1)]
   if (!ends || !from || !second || !before || !to) return ''
-  return (ends.from ? endSign(ends.from, from, second) : '') + (ends.to ? endSign(ends.to, to, before) : '')
+  const isOne = (sign: EndSign | undefined): sign is EndSign =>
+    sign !== undefined && (sign === 'full diamond') === (which === 'full')
+  return (
+    (isOne(ends.from) ? endSign(ends.from, from, second) : '') +
+    (isOne(ends.to) ? endSign(ends.to, to, before) : '')
+  )
+}
+
+/** How many stand at the ends of a relation, in words. */
+export function countTexts({ counts, points }: SceneEdge): SvgElement[] {
+  const [from, second] = points
+  const [before, to] = [points.at(-2), points.at(-1)]
+  if (!counts || !from || !second || !before || !to) return []
+  return [
+    ...(counts.from ? [countText(counts.from, from, second)] : []),
+    ...(counts.to ? [countText(counts.to, to, before)] : []),
+  ]
 }
 
 /** A line by hand is this much longer than one by ruler, at most. */

@@ -1,7 +1,16 @@
 import { type FlowStep, type LineColour, lineColours, type PlaybackState } from '@flain/flow'
 import type { Point, Scene, SceneEdge, SceneGroup, SceneNode } from '@flain/layout'
 import { choreography } from './choreography.ts'
-import { drawGuide, drawLabelBody, edgeLine, edgeLook, guideBeat, headsPath, signsPath } from './draw-edge.ts'
+import {
+  drawGuide,
+  drawLabelBody,
+  edgeLine,
+  edgeLook,
+  guideBeat,
+  headsPath,
+  signsPath,
+  countTexts,
+} from './draw-edge.ts'
 import { drawNodeBody } from './draw-node.ts'
 import { byHand } from './hand.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -174,8 +183,9 @@ function drawEdge(edge: SceneEdge, { scene, options, order }: DrawContext): SvgE
     const line = edgeLine(edge, isByHand(scene))
     const parts = [svg('path', { class: 'ln', d: line.d })]
     if (line.head !== undefined) parts.push(svg('path', { class: 'ah', d: headsPath([line.head]) }))
-    const signs = signsPath(edge)
-    if (signs !== '') parts.push(svg('path', { class: 'es', d: signs }))
+    const [open, full] = [signsPath(edge, 'open'), signsPath(edge, 'full')]
+    if (open !== '') parts.push(svg('path', { class: 'es', d: open }))
+    if (full !== '') parts.push(svg('path', { class: 'es full', d: full }))
     const attributes = {
       class: className,
       'data-cat': edge.tint,
@@ -213,12 +223,17 @@ function trains({ scene, options }: DrawContext): SvgElement[] {
 
 function drawLabel(edge: SceneEdge, { options, order }: DrawContext): SvgElement[] {
   const { label } = edge
-  if (!label) return []
+  if (!label && !edge.counts) return []
   const className = classes('el', ...standing(edge.id, options.state?.edges.get(edge.id), options))
   const style = `--i:${order.edges.get(edge.id) ?? 0}`
   return [
     drawnOnce(labels, { part: edge, look: `${className} ${style}` }, () =>
-      svg('g', { class: className, 'data-id': edge.id, style }, drawLabelBody(label), `label ${edge.id}`),
+      svg(
+        'g',
+        { class: className, 'data-id': edge.id, style },
+        [...(label ? drawLabelBody(label) : []), ...countTexts(edge)],
+        `label ${edge.id}`,
+      ),
     ),
   ]
 }

@@ -9,6 +9,7 @@ import {
   guideBeat,
   headsPath,
   signsPath,
+  countTexts,
   type EdgeLine,
   type Head,
 } from './draw-edge.ts'
@@ -165,15 +166,18 @@ function headLayers(lines: readonly LineLayer[], options: LayerOptions): SvgElem
   })
 }
 
-/** Signs at the ends of relations: lines and circles with the ground in them. */
+/** Signs at the ends of relations: lines and circles with the ground in them, and diamonds that are filled. */
 function signLayers(lines: readonly LineLayer[], options: LayerOptions): SvgElement[] {
-  return lines.map(({ look, lines: some }) => {
-    const paths = some.flatMap(({ edge }) => {
-      const d = signsPath(edge)
-      return d === '' ? [] : [svg('path', { style: beat(options.order.edges.get(edge.id), options), d })]
-    })
-    return layer(`es ${look.replace('dash', '').trim()}`.trim(), paths)
-  })
+  return lines.flatMap(({ look, lines: some }) =>
+    (['open', 'full'] as const).map((which) => {
+      const paths = some.flatMap(({ edge }) => {
+        const d = signsPath(edge, which)
+        return d === '' ? [] : [svg('path', { style: beat(options.order.edges.get(edge.id), options), d })]
+      })
+      const names = ['es', which === 'full' ? which : '', look.replace('dash', '').trim()]
+      return layer(names.filter(Boolean).join(' '), paths)
+    }),
+  )
 }
 
 /** The last beat of the quarter second that a beat falls into; one for all when nothing moves. */
@@ -199,10 +203,11 @@ function knockouts(scene: Scene): SvgElement[] {
 
 function drawLabels(scene: Scene, options: LayerOptions): SvgElement[] {
   return scene.edges.flatMap((edge) => {
-    if (!edge.label) return []
-    const text = drawLabelText(edge.label)
     const style = beat(options.order.edges.get(edge.id), options)
-    return [style === undefined ? text : { ...text, attributes: { style, ...text.attributes } }]
+    const texts = [...(edge.label ? [drawLabelText(edge.label)] : []), ...countTexts(edge)]
+    return texts.map((text) =>
+      style === undefined ? text : { ...text, attributes: { style, ...text.attributes } },
+    )
   })
 }
 

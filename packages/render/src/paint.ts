@@ -61,6 +61,7 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.e', { stroke: line }],
     ['.h', { fill: line, stroke: line }],
     ['.es', { fill: palette.canvas, stroke: line }],
+    ['.es.full', { fill: line }],
     ...lineColours.flatMap((colour): StyleRule[] => [
       [`.e.${colour}`, { stroke: palette.categories[colour] }],
       [`.h.${colour}`, { fill: palette.categories[colour], stroke: palette.categories[colour] }],
@@ -69,6 +70,7 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.h.quiet', { fill: palette.quiet, stroke: palette.quiet }],
     ['.es.quiet', { stroke: palette.quiet }],
     ['.es.next', { stroke: palette.quiet }],
+    ['.es.full.next', { fill: palette.quiet }],
     ['.e.next', { stroke: palette.quiet }],
     ['.h.next', { fill: palette.quiet, stroke: palette.quiet }],
     ['.p', { stroke: palette.signal }],

@@ -18,6 +18,7 @@ import { placeOnScreen } from './on-screen.ts'
 import { recall } from './recall.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
 import { givenBy, type Setup } from './setup.ts'
+import { drawnSize } from './sign-room.ts'
 import type { Chain, Work } from './work.ts'
 
 export function layOutLayered(graph: FlowGraph, options: Arrangement): Drawing {
@@ -82,7 +83,7 @@ function drawEdges({ graph, frame, labels, work }: Setup, routes: readonly Route
     const points = spots.map((spot) => toPoint(frame, spot.along, spot.across))
     if (chain.isTurned) points.reverse()
     const text = label
-      ? labelAt(edge.label, labels[chain.edge], toPoint(frame, label.along, label.across))
+      ? labelAt(edge.label, drawnSize(graph, labels[chain.edge]), toPoint(frame, label.along, label.across))
       : undefined
     const radius = chain.isTurned ? outerRadius : bendRadius
     const isReturn = !chain.isTurned && turns(work, chain)

@@ -7,6 +7,7 @@ import { drawEdge, labelAt } from '../draw.ts'
 import { outline, type Frame } from '../frame.ts'
 import type { Point, SceneEdge, SceneNode } from '../scene.ts'
 import { actorRadius, type LabelSize } from '../size.ts'
+import { drawnSize } from './sign-room.ts'
 import type { Work } from './work.ts'
 
 type Loops = {
@@ -61,7 +62,7 @@ export function drawLoops({ graph, frame, labels, ends, nodes }: Drawable): Scen
     count.set(end.from, level + 1)
     const top = firstHeight + (total.get(end.from) ?? 1) * heightStep
     const points = loopPoints(node, frame, level)
-    const size = labels[index]
+    const size = drawnSize(graph, labels[index])
     if (!size) return [drawEdge(edge, { points, radius: 10 })]
     const before = stacked.get(end.from) ?? 0
     stacked.set(end.from, before + size.height + textGap)

@@ -1,11 +1,12 @@
 /** The working picture of a graph before anything has a layer: sizes, groups and gaps. */
-import { type FlowGraph, kindProfiles } from '@flain/flow'
+import { type FlowGraph, hasTables } from '@flain/flow'
 import type { Frame } from '../frame.ts'
 import { groupPadding, titleNeeds } from '../group-box.ts'
 import { indexById } from '../index-by-id.ts'
 import { nodeSize } from '../node-size.ts'
 import { edgeLabelSize, type LabelSize, type NodeSize, type Typesetter } from '../size.ts'
 import { keepLoopRoom } from './loops.ts'
+import { keptSize } from './sign-room.ts'
 import type { Container, Gaps, Work } from './work.ts'
 
 /** A graph with its working picture, before anything has a layer. */
@@ -34,11 +35,15 @@ export function closeGaps(spread: number, hasGroups: boolean): Gaps {
   }
 }
 
-function fullGaps({ isLevel }: Frame, spread: number): Gaps {
+/** Signs and counts at the ends of lines need room of their own. */
+const tableGaps = { layer: 84, line: 20 }
+
+function fullGaps({ isLevel }: Frame, spread: number, isTables: boolean): Gaps {
+  const own = isTables ? tableGaps : { layer: 48, line: 14 }
   return {
-    layer: 48 * spread,
+    layer: own.layer * spread,
     node: (isLevel ? 28 : 32) * spread,
-    line: 14,
+    line: own.line,
     lineToNode: 20 * spread,
     leastToNode: 20 * spread,
     row: 48 * spread,
@@ -56,7 +61,7 @@ export function givenBy(graph: FlowGraph, type: Typesetter): Given {
   const nodeIndex = indexById(graph.nodes)
   return {
     sizes: graph.nodes.map((node) => nodeSize(node, type)),
-    labels: graph.edges.map((edge) => edgeLabelSize(edge.label, type)),
+    labels: graph.edges.map((edge) => keptSize(graph, edgeLabelSize(edge.label, type))),
     ends: graph.edges.map(({ from, to }) => ({
       from: nodeIndex.get(from) ?? -1,
       to: nodeIndex.get(to) ?? -1,
@@ -87,12 +92,12 @@ export function setUp(graph: FlowGraph, given: Given, framing: Framing): Setup {
     layers: [],
     previous: graph.nodes.map(() => []),
     next: graph.nodes.map(() => []),
-    gaps: fullGaps(frame, spread),
+    gaps: fullGaps(frame, spread, hasTables(graph)),
     rows: [0],
     rowIn: [],
     rowStart: 0,
     isContinued: false,
-    keepsApart: kindProfiles[graph.kind].form === 'tables',
+    keepsApart: hasTables(graph),
   }
   for (const { width, height, circle } of sizes) {
     work.along.push(frame.isLevel ? width : height)
