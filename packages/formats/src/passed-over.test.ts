@@ -92,7 +92,7 @@ describe('a file', () => {
     ['Mermaid', 'pictures', 'flowchart LR\na[fa:fa-car Drive] --> b'],
     ['Mermaid', 'heads', 'flowchart LR\na["x"] <--> b'],
     ['Mermaid', 'heads', 'flowchart LR\na["x"]---b'],
-    ['Mermaid', 'heads', 'classDiagram\nA "1" -- "n" B : x'],
+    ['Mermaid', 'heads', 'classDiagram\nA "1" <--> "n" B : x'],
     ['Mermaid', 'links', 'classDiagram\nA --> B\nlink A "x"'],
     ['Mermaid', 'colours', 'stateDiagram-v2\nA --> B\nclassDef x fill:red'],
     ['Mermaid', 'activations', 'sequenceDiagram\nA->>+B: Go'],

@@ -220,8 +220,8 @@ test('gives classes of Mermaid with their members, and what relations mean', () 
     ].join('\n'),
   )
   expect(nodes(read)).toEqual([
-    'system | Animal | eat()',
-    'system | A duck | bird, colour, found, swim(), id',
+    'system | Animal',
+    'system | A duck | bird',
     'system | Flying',
     'system | Flock',
     'system | Student',
@@ -230,13 +230,29 @@ test('gives classes of Mermaid with their members, and what relations mean', () 
     'system | Square<T> | Shapes',
   ])
   expect(edges(read)).toEqual([
-    'A duck → Animal is a',
-    'A duck async Flying implements',
-    'Flock → A duck consists of',
-    'Student → Card carries (1 : 1..*)',
-    'Pond → A duck has',
+    'A duck → Animal',
+    'A duck async Flying',
+    'Flock → A duck',
+    'Card → Student carries',
+    'Pond → A duck',
     'A duck async Pond',
-    'A duck reference Card',
+    'A duck → Card',
+  ])
+  expect(read.graph.edges.map(({ relation }) => relation)).toEqual([
+    'generalisation',
+    'generalisation',
+    'composition',
+    'aggregation',
+    'aggregation',
+    undefined,
+    'association',
+  ])
+  expect(read.graph.edges[3]?.counts).toEqual({ from: '1..*', to: '1' })
+  expect(read.graph.nodes[1]?.rows).toEqual([
+    { name: 'colour', type: 'String', marks: ['public'] },
+    { name: 'found', type: 'List<int>', marks: ['private'] },
+    { name: 'swim(far)', type: 'bool', marks: ['public'] },
+    { name: 'id', type: 'int' },
   ])
   expect(read.graph.steps).toEqual([{ nodes: ['Duck'], edges: [], note: 'can fly far' }])
 })
@@ -346,7 +362,7 @@ test('passes over directives of several lines, and knows a flowchart by its othe
 
 test('knows a class with a parameter by its name alone', () => {
   const read = fromFile('classDiagram\nclass Box~Shape~ {\n  int id\n}\nA --> Box\nBox~Shape~ <|-- B : is a')
-  expect(nodes(read)).toEqual(['system | Box<Shape> | id', 'system | A', 'system | B'])
+  expect(nodes(read)).toEqual(['system | Box<Shape>', 'system | A', 'system | B'])
   expect(edges(read)).toEqual(['A → Box<Shape>', 'B → Box<Shape> is a'])
 })
 

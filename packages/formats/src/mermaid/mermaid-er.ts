@@ -1,6 +1,6 @@
 /** Reads entity diagrams of Mermaid: entities with their attributes, and how many stand at each end of a relation. */
 import { type RowMark, soundRow } from '@flain/flow'
-import { Boxes } from './mermaid-boxes.ts'
+import { Boxes } from './mermaid-class.ts'
 import { clean, type Line } from './mermaid-lines.ts'
 import type { Sketch } from '../reading/sketch.ts'
 
@@ -12,7 +12,7 @@ const relation = new RegExp(
 )
 const alone = new RegExp(String.raw`^${entity}\s*(?:(\{)\s*(\})?)?$`)
 const attribute =
-  /^(\S+(?:, ?\d+\)\S*)?)\s+(\*?)([^\s",]+)(?=\s|$)\s*((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*)?\s*(?:"([^"]*)")?/
+  /^((?:[^\s()]|\([^()]*\))+)\s+(\*?)([^\s",]+)(?=\s|$)\s*((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*)?\s*(?:"([^"]*)")?/
 /** What `toMermaid` writes where an attribute has no type: Mermaid wants a word there. */
 export const noType = '_'
 

@@ -13,15 +13,15 @@ const icons: Mark = ['pictures', /^::icon|(?:^|[\s"'[(|])fa[bsrl]?:fa-|@\{[^}]*\
 const twoHeads: Mark = ['heads', /<(?:-{2,}|={2,}|-\.+-)>|[xo](?:-{2,}|={2,}|-\.+-)[xo]\s/]
 /** Of strangers: ours are references, which have a head when they are drawn here. */
 const noHead: Mark = ['heads', /(?:^|[^-<=.])(?:-{3,}|={3,}|-\.+-)(?=\s|(?![ox])\w|$)/]
-/** An association, which leads neither way, or one that leads both. The letter o is the sign of a whole. */
-const association: Mark = ['heads', /<(?:--|\.\.)>|[\w"`](?<![\s"]o)\s*--\s*(?!o[\s"])[\w"`]/]
+/** An association that leads both ways. */
+const bothWays: Mark = ['heads', /<(?:--|\.\.)>/]
 
 /** What is looked for in each diagram, by the word it begins with. */
 const diagrams: [head: RegExp, marks: readonly Mark[]][] = [
   [/^(?:graph|flowchart)/i, [...looks, icons, twoHeads, noHead]],
   [/^stateDiagram/, looks],
   [/^erDiagram/, looks],
-  [/^classDiagram/, [...looks, association]],
+  [/^classDiagram/, [...looks, bothWays]],
   [
     /^sequenceDiagram/,
     [

@@ -172,7 +172,8 @@ describe('toMermaid', () => {
         for (const line of toMermaid(any).text.split('\n')) {
           if (line.startsWith('title:')) continue
           expect((line.match(/"/g) ?? []).length % 2).toBe(0)
-          expect(line).not.toMatch(/<(?!br\/>)/)
+          // Relations and sorts of classes are written with such signs.
+          if (any.kind !== 'class') expect(line).not.toMatch(/<(?!br\/>)/)
         }
       }),
       { seed: 11 },

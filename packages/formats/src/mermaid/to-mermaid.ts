@@ -15,6 +15,7 @@ import { codeOf, encode } from './encode.ts'
 import { membersOf } from '../writing/members.ts'
 import { safeNames } from '../writing/names.ts'
 import { inWords } from '../writing/in-words.ts'
+import { classLines, classLosses } from './to-class.ts'
 import { entityLines, entityLosses } from './to-er.ts'
 import { isMark, stateLines } from './to-state.ts'
 
@@ -58,12 +59,17 @@ export function mermaidNames(graph: FlowGraph): { nodes: Map<string, string>; gr
     return { nodes: sequenceNames(graph), groups }
   }
   if (graph.kind === 'er') return { nodes: entityNames(graph), groups: new Map() }
+  if (graph.kind === 'class') return classNames(graph)
   if (mindmap(graph)) return { nodes: mindmapNames(graph), groups: new Map() }
   return states(graph) ? stateNames(graph) : flowchartNames(graph)
 }
 
 /** Kinds of which Mermaid has diagrams of its own. */
-const own: Partial<Record<DiagramKind, (graph: FlowGraph) => Body>> = { sequence, er: entities }
+const own: Partial<Record<DiagramKind, (graph: FlowGraph) => Body>> = {
+  sequence,
+  er: entities,
+  class: classes,
+}
 
 type Body = { lines: string[]; issues: Written['issues'] }
 
@@ -244,6 +250,30 @@ function entities(graph: FlowGraph): Body {
       ...losses(graph, 'Mermaid', { tables: true, kind: true, look: ['direction'] }),
       ...entityLosses(graph),
     ],
+  }
+}
+
+/** A namespace is called what its group is called, where that is a word. */
+function classNames(graph: FlowGraph) {
+  const nodes = safeNames(
+    graph.nodes.map((node) => node.id),
+    reserved,
+  )
+  const taken = new Set([...reserved, ...[...nodes.values()].map((name) => name.toLowerCase())])
+  const words = safeNames(
+    graph.groups.map(({ id, label }) => (/^[A-Za-z]\w{0,63}$/.test(label) ? label : id)),
+    taken,
+  )
+  const nameOf = (label: string, id: string) => words.get(label) ?? words.get(id) ?? ''
+  return { nodes, groups: new Map(graph.groups.map(({ id, label }) => [id, nameOf(label, id)])) }
+}
+
+function classes(graph: FlowGraph): Body {
+  const direction = directionWords[directionOf(graph)].replace('TD', 'TB')
+  const kept = { tables: true, details: true, groups: true, kind: true, look: ['direction'] } as const
+  return {
+    lines: ['classDiagram', `  direction ${direction}`, ...classLines(graph, classNames(graph))],
+    issues: [...losses(graph, 'Mermaid', kept), ...classLosses(graph)],
   }
 }
 

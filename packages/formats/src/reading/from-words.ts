@@ -1,11 +1,23 @@
 /** Reads back what `inWords` writes: only a flow of ours says that it is of a kind with tables. */
-import { type FlowEdge, type FlowGraph, type FlowNode, hasTables, rowOf } from '@flain/flow'
+import {
+  type FlowEdge,
+  type FlowGraph,
+  type FlowNode,
+  hasTables,
+  relations,
+  relationWords,
+  rowOf,
+} from '@flain/flow'
 import { rowEnd } from '../writing/in-words.ts'
 import { countsIn } from '@flain/flow'
 
 export function fromWords(graph: FlowGraph): FlowGraph {
   if (!hasTables(graph)) return graph
-  return { ...graph, nodes: graph.nodes.map(withRows), edges: graph.edges.map(withCounts) }
+  return {
+    ...graph,
+    nodes: graph.nodes.map(withRows),
+    edges: graph.edges.map(withCounts).map(graph.kind === 'class' ? withRelation : (edge) => edge),
+  }
 }
 
 function withRows(node: FlowNode): FlowNode {
@@ -22,4 +34,12 @@ function withCounts(edge: FlowEdge): FlowEdge {
   if (!found) return edge
   const { label: _said, ...rest } = edge
   return { ...rest, ...(found.words === '' ? {} : { label: found.words }), counts: found.counts }
+}
+
+function withRelation(edge: FlowEdge): FlowEdge {
+  const { label = '', ...rest } = edge
+  const relation = relations.find(
+    (one) => label !== '' && relationWords({ ...edge, relation: one }) === label,
+  )
+  return relation && !edge.relation ? { ...rest, relation } : edge
 }

@@ -6,13 +6,23 @@ import { type SqlColumn, type SqlReference, type SqlTable, schemaOf } from './sq
 
 const part = String.raw`(?:[\w$]{1,80}|"[^"\n]{1,80}"|\x60[^\x60\n]{1,80}\x60|\[[^\]\n]{1,80}\])`
 const makesTable = new RegExp(
-  String.raw`^[^\S\n]*create[ \t]+(?:(?:or|replace|global|local|temp|temporary|unlogged)[ \t]+){0,3}table\s+(?:if\s+not\s+exists\s+)?${part}(?:\.${part}){0,2}\s*\([^]{0,400}?\b(?:\w*int(?:eger)?|\w*serial|\w*char|\w*text|date\w*|timestamp\w*|decimal|numeric|bool\w*|uuid|real|double|float|jsonb?|blob|key)\b`,
-  'im',
+  String.raw`^[^\S\n]*create[ \t]+(?:(?:or|replace|global|local|temp|temporary|unlogged)[ \t]+){0,3}table\s+(?:if\s+not\s+exists\s+)?${part}(?:\.${part}){0,2}\s*\(`,
+  'gim',
 )
+const typed =
+  /\b(?:\w{0,20}int(?:eger)?|\w{0,20}serial|\w{0,20}char|\w{0,20}text|date(?:time)?2?|timestamp(?:tz)?|decimal|numeric|bool(?:ean)?|uuid|real|double|float|jsonb?|blob|key)\b/i
+/** A type stands so near to the beginning of one of the first tables. */
+const reach = { letters: 400, tables: 20 }
 
 /** Whether a text makes tables, as no sentence does. */
 export function isSql(text: string): boolean {
-  return makesTable.test(text.slice(0, longestText))
+  let count = 0
+  for (const { 0: found, index } of text.slice(0, longestText).matchAll(makesTable)) {
+    const start = index + found.length
+    if (typed.test(text.slice(start, start + reach.letters))) return true
+    if (++count === reach.tables) return false
+  }
+  return false
 }
 
 export function fromSql(text: string): ReadFlow {
@@ -31,21 +41,30 @@ export function fromSql(text: string): ReadFlow {
     sketch.node(name, { kind: 'store', ...(table.note === '' ? {} : { detail: table.note }) })
     for (const column of table.columns.values()) sketch.row(name, rowOf(table, column))
   }
-  for (const table of tables)
-    for (const reference of table.references.slice(0, mostReferences)) {
-      const other = byName
-        .get(reference.table.at(-1)?.toLowerCase())
-        ?.find((one) => isNamed(one, reference.table))
-      const from = names.get(other ?? table) ?? ''
-      const known = other ? from : sketch.node(reference.table.join('.'), { kind: 'store' })
-      const edge = sketch.edge(known, names.get(table) ?? '', reference.columns.join(', '))
-      if (edge) edge.counts = countsOf(table, reference)
-    }
+  const labels: Labels = (table) => names.get(table) ?? ''
+  for (const table of tables) tieTo(sketch, table, { byName, labels })
   const left = unread.map((statement): Issue => {
     return { code: 'line_not_understood', at: '', message: `This was left out: ${statement.slice(0, 80)}` }
   })
   sketch.issues.push(...left.slice(0, mostNamed), ...(hasMore ? [moreLost] : []))
   return sketch.finish()
+}
+
+type Labels = (table: SqlTable) => string
+
+/** A line from each table that is referred to. */
+function tieTo(
+  sketch: Sketch,
+  table: SqlTable,
+  { byName, labels }: { byName: ByName; labels: Labels },
+): void {
+  for (const reference of table.references.slice(0, mostReferences)) {
+    const named = byName.get(reference.table.at(-1)?.toLowerCase()) ?? []
+    const other = named.find((one) => isNamed(one, reference.table))
+    const from = other ? labels(other) : sketch.node(reference.table.join('.'), { kind: 'store' })
+    const edge = sketch.edge(from, labels(table), reference.columns.join(', '))
+    if (edge) edge.counts = countsOf(table, reference)
+  }
 }
 
 const mostNamed = 20
@@ -71,7 +90,7 @@ function labelOf({ path }: SqlTable, byName: ByName): string {
 /** A reference may leave out the schema. */
 function isNamed({ path }: SqlTable, name: readonly string[]): boolean {
   const short = Math.min(path.length, name.length)
-  return name.slice(-short).every((part, index) => isSame(part, path.slice(-short)[index]))
+  return name.slice(-short).every((one, index) => isSame(one, path.slice(-short)[index]))
 }
 
 function isSame(one: string | undefined, other: string | undefined): boolean {

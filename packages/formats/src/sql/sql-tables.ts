@@ -52,8 +52,7 @@ class Reading {
     const path = words.name()
     const items = words.inside()
     if (path.length === 0 || !items) {
-      const isCopy = words.sees('AS') || words.sees('PARTITION') || words.sees('LIKE')
-      if (!isCopy)
+      if (!isCopy(words))
         this.schema.unread.push(
           statement
             .slice(0, 30)
@@ -64,6 +63,10 @@ class Reading {
     }
     const table = this.#table(path)
     for (const item of partsOf(items)) this.#item(table, new SqlWords(item))
+    this.#tableNote(table, words)
+  }
+
+  #tableNote(table: SqlTable, words: SqlWords): void {
     for (; words.next; words.take())
       if (words.takes('COMMENT')) {
         words.takes('=')
@@ -177,6 +180,11 @@ class Reading {
     const of = isColumn ? table?.columns.get(key(column)) : table
     if (of && note !== '') of.note = note
   }
+}
+
+/** A table made of another has no columns of its own to read. */
+function isCopy(words: SqlWords): boolean {
+  return ['AS', 'PARTITION', 'LIKE'].some((word) => words.sees(word))
 }
 
 const beforeTable = 'GLOBAL LOCAL TEMP TEMPORARY UNLOGGED EXTERNAL FOREIGN'.split(' ')

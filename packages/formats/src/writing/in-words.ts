@@ -3,7 +3,7 @@
  * ends of a relation in its label. `fromWords` reads it back.
  */
 import { caps, cutText, type FlowEdge, type FlowGraph, type FlowNode, hasTables, rowText } from '@flain/flow'
-import { relationLabel } from '@flain/flow'
+import { relationLabel, relationWords } from '@flain/flow'
 
 /** Between two rows. */
 export const betweenRows = '; '
@@ -22,10 +22,14 @@ function nodeInWords({ rows = [], ...node }: FlowNode): FlowNode {
   return { ...node, detail: cutText(said.join(betweenRows), caps.detailLength) }
 }
 
-function edgeInWords({ counts, ...edge }: FlowEdge): FlowEdge {
-  if (!counts) return edge
+function edgeInWords({ counts, relation, ...edge }: FlowEdge): FlowEdge {
+  const own = relationWords({ ...edge, ...(relation ? { relation } : {}) })
+  const words = relationLabel(edge.label ?? own, counts?.from, counts?.to)
+  const isSaid = relation === undefined || (edge.label === undefined && own !== '')
   return {
     ...edge,
-    label: cutText(relationLabel(edge.label ?? '', counts.from, counts.to), caps.labelLength),
+    ...(words === '' ? {} : { label: cutText(words, caps.labelLength) }),
+    // What could not be said is lost, and stays to be named.
+    ...(isSaid || !relation ? {} : { relation }),
   }
 }

@@ -37,7 +37,7 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
   const profile = kindProfiles[graph.kind]
   const told = toldOf(graph)
   const kept = new Set<string>([...(keeps.look ?? []), ...(profile.turns === 'one way' ? ['direction'] : [])])
-  const lost: [condition: boolean, code: string, at: string, what: string][] = [
+  const lost: Loss[] = [
     [!keeps.steps && told !== '', 'steps_lost', 'steps', told],
     [
       !keeps.pins && graph.nodes.some((node) => node.pin),
@@ -51,13 +51,7 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
       'nodes',
       'the second lines of steps',
     ],
-    [!keeps.tables && graph.nodes.some((node) => node.rows), 'rows_lost', 'nodes', 'the rows of boxes'],
-    [
-      !keeps.tables && graph.edges.some((edge) => edge.counts),
-      'counts_lost',
-      'edges',
-      'how many stand at the ends of lines',
-    ],
+    ...(keeps.tables ? [] : tableLosses(graph)),
     [!keeps.groups && graph.groups.length > 0, 'groups_lost', 'groups', 'the groups'],
     [
       !keeps.kind && graph.kind !== 'process' && graph.kind !== 'decision',
@@ -92,6 +86,17 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
     .map(([, code, at, what]) => ({ code, at, message: `${format}${notKept}${what}.` }))
 }
 
+type Loss = [condition: boolean, code: string, at: string, what: string]
+
+/** What entities and classes have that other things have not. */
+function tableLosses({ nodes, edges }: FlowGraph): Loss[] {
+  return [
+    [nodes.some((node) => node.rows), 'rows_lost', 'nodes', 'the rows of boxes'],
+    [edges.some((edge) => edge.counts), 'counts_lost', 'edges', 'how many stand at the ends of lines'],
+    [edges.some((edge) => edge.relation), 'relations_lost', 'edges', 'what relations of classes mean'],
+  ]
+}
+
 /** What a person made of the playback: another order, notes, or both. */
 function toldOf(graph: FlowGraph): string {
   const hasNotes = graph.steps.some((step) => step.note)
@@ -112,10 +117,3 @@ export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
 }
 
 const lookParts = ['direction', 'density', 'style', 'theme', 'colour'] as const satisfies (keyof FlowLook)[]
-
-/** What a reader says of tables and classes. */
-export const typesLost: Issue = {
-  code: 'types_lost',
-  at: 'nodes',
-  message: 'What boxes hold was kept by its names, without types and marks.',
-}

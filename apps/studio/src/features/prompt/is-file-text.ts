@@ -13,7 +13,7 @@ const marked = /^(?:<[?!a-z][^]*>|\{[^]*\})$/iu
 
 /** Statements that make tables of a database, the first of them where a line begins. */
 const tables =
-  /^[ \t]*create(?: (?:or replace|temp|temporary|unlogged))? table [^(;]{1,200}\(\s*[^\s()]+\s+\w[^]*\)/imu
+  /^[ \t]*create(?: (?:or replace|temp|temporary|unlogged))? table [^(;]{1,200}\(\s*[^\s()]+\s+\w/imu
 
 /** Whether a text was written for a program and not for people: read as words it would make nothing. */
 export function isFileText(text: string): boolean {

@@ -1,14 +1,12 @@
 /**
- * Reads diagrams of Mermaid whose boxes hold lists: entities with attributes, classes with members. The names of what a
- * box holds become its second line, and how many stand at each end of a relation goes into its label.
+ * Reads class diagrams of Mermaid: classes with their members, and what relations between them mean; and what they have in
+ * common with entity diagrams.
  */
-import type { DiagramKind, EdgeKind } from '@flain/flow'
+import { caps, cutText, type DiagramKind, type EdgeKind, type FlowEdge, type Relation } from '@flain/flow'
 import { flowDirections } from './from-mermaid.ts'
-import { typesLost } from '../writing/losses.ts'
-import { generic, memberName } from '../reading/member-name.ts'
+import { generic, memberRow } from '../reading/member-row.ts'
 import { clean, type Line } from './mermaid-lines.ts'
 import { NotesByStep } from '../reading/notes.ts'
-import { relationLabel } from '@flain/flow'
 import { Sketch } from '../reading/sketch.ts'
 
 const passedOver =
@@ -21,16 +19,18 @@ type Open = { box?: string; group?: string }
 export class Boxes {
   readonly sketch: Sketch
   readonly open: Open[] = []
-  readonly #members = new Map<string, string[]>()
+  /** What stands over the names of boxes: sorts of classes. */
+  readonly #sorts = new Map<string, string[]>()
 
   constructor(kind: DiagramKind) {
     this.sketch = new Sketch(kind, 'down')
   }
 
-  member(box: string, name: string): void {
-    const list = this.#members.get(box)
-    if (list) list.push(name)
-    else this.#members.set(box, [name])
+  /** A member of a class, or `<<interface>>`, which says what sort of class it is. */
+  member(box: string, text: string): void {
+    const sort = /^<<(.+)>>$/.exec(text)?.[1]
+    if (sort === undefined) this.sketch.row(box, memberRow(text))
+    else this.#sorts.set(box, [...(this.#sorts.get(box) ?? []), sort.trim()])
   }
 
   /** A line that means the same in both. */
@@ -43,8 +43,7 @@ export class Boxes {
   }
 
   finish(): Sketch {
-    for (const [box, names] of this.#members) this.sketch.node(box, { detail: names.join(', ') })
-    if (this.#members.size > 0) this.sketch.issues.push(typesLost)
+    for (const [box, sorts] of this.#sorts) this.sketch.node(box, { detail: sorts.join(', ') })
     return this.sketch
   }
 }
@@ -58,7 +57,7 @@ const classDeclaration = new RegExp(
 )
 
 export function classDiagram(lines: readonly Line[]): Sketch {
-  const boxes = new Boxes('architecture')
+  const boxes = new Boxes('class')
   const { sketch, open } = boxes
   const notes = new NotesByStep()
   const boxOf = (name = '', label?: string): string => {
@@ -71,20 +70,6 @@ export function classDiagram(lines: readonly Line[]): Sketch {
       ...(group === undefined ? {} : { group }),
     })
   }
-  const relate = (text: string): boolean => {
-    const found = classRelation.exec(text)
-    if (!found) return false
-    const [, left, leftCount = '', leftSign = '', line = '', rightSign = '', rightCount = '', right, words] =
-      found
-    const [one, other] = [boxOf(left), boxOf(right)]
-    const { kind, usual, ...meaning } = meaningOf(leftSign, line, rightSign)
-    // Words of a whole and its parts are read as they stand.
-    const isTurned = meaning.isTurned && (words === undefined || !meaning.isWhole)
-    const counts: [string, string] = isTurned ? [rightCount, leftCount] : [leftCount, rightCount]
-    const [from, to] = isTurned ? [other, one] : [one, other]
-    sketch.edge(from, to, relationLabel(clean(words ?? usual), ...counts), kind)
-    return true
-  }
   const declare = (text: string): boolean => {
     const namespace = /^namespace\s+([^\s{]+)\s*\{$/.exec(text)?.[1]
     if (namespace !== undefined) {
@@ -95,7 +80,7 @@ export function classDiagram(lines: readonly Line[]): Sketch {
     const [, name, label, mark, brace, end] = classDeclaration.exec(text) ?? []
     if (name === undefined) return false
     const box = boxOf(name, label)
-    if (mark !== undefined) boxes.member(box, mark)
+    if (mark !== undefined) boxes.member(box, `<<${mark}>>`)
     if (brace !== undefined && end === undefined) open.push({ box })
     return true
   }
@@ -103,17 +88,18 @@ export function classDiagram(lines: readonly Line[]): Sketch {
     const note = /^note\s+(?:for\s+(\S+)\s+)?"(.*)"$/.exec(text)
     if (note) notes.add(note[1] ?? '', clean((note[2] ?? '').replaceAll(String.raw`\n`, ' ')))
     const marked = /^<<(\w+)>>\s+(\S+)$/.exec(text)
-    if (marked) boxes.member(boxOf(marked[2]), marked[1] ?? '')
+    if (marked) boxes.member(boxOf(marked[2]), `<<${marked[1]}>>`)
     if (note ?? marked) return true
     const [, name, member] = /^([^\s:"<>{}]+)\s*:\s*(.+)$/.exec(text) ?? []
-    if (name !== undefined) boxes.member(boxOf(name), memberName(member ?? ''))
+    if (name !== undefined) boxes.member(boxOf(name), member ?? '')
     return name !== undefined
   }
   for (const { text, number } of lines) {
     if (boxes.isShared(text)) continue
     const inside = open.at(-1)?.box
-    if (inside !== undefined) boxes.member(inside, memberName(text))
-    else if (!relate(text) && !declare(text) && !describe(text)) sketch.skipped(number, text)
+    if (inside !== undefined) boxes.member(inside, text)
+    else if (!takeRelation(text, sketch, boxOf) && !declare(text) && !describe(text))
+      sketch.skipped(number, text)
   }
   boxes.finish()
   sketch.graph.steps = notes.steps(sketch.graph)
@@ -121,29 +107,59 @@ export function classDiagram(lines: readonly Line[]): Sketch {
   return sketch
 }
 
-type Meaning = { isTurned: boolean; isWhole: boolean; kind: EdgeKind; usual: string }
+/** Whether the line says a relation. */
+function takeRelation(text: string, sketch: Sketch, boxOf: (name?: string) => string): boolean {
+  const said = relationIn(text)
+  if (!said) return false
+  const { left, right, words } = said
+  const ends: End[] = [
+    { box: boxOf(left.name), count: left.count },
+    { box: boxOf(right.name), count: right.count },
+  ]
+  const { isTurned, kind, relation } = meaningOf(left.sign, said.line, right.sign)
+  const [from, to] = isTurned ? ends.toReversed() : ends
+  const edge = sketch.edge(from?.box ?? '', to?.box ?? '', clean(words), kind)
+  if (edge) Object.assign(edge, relation ? { relation } : {}, countsOf(from?.count, to?.count))
+  return true
+}
+
+type Side = { name: string; count: string; sign: string }
+
+function relationIn(text: string): { left: Side; right: Side; line: string; words: string } | undefined {
+  const found = classRelation.exec(text)
+  if (!found) return undefined
+  const part = (at: number) => found[at] ?? ''
+  return {
+    left: { name: part(1), count: part(2), sign: part(3) },
+    right: { name: part(7), count: part(6), sign: part(5) },
+    line: part(4),
+    words: part(8),
+  }
+}
+
+type End = { box: string; count: string }
+
+function countsOf(left = '', right = ''): Pick<FlowEdge, 'counts'> {
+  const [from, to] = [left, right].map((count) => cutText(clean(count), caps.countLength))
+  return from || to ? { counts: { ...(from ? { from } : {}), ...(to ? { to } : {}) } } : {}
+}
+
+type Meaning = { isTurned: boolean; kind: EdgeKind; relation?: Relation }
 
 /**
- * Which way a relation of UML is read, and its words when it has none: the arrow leads to what another is a sort of, to the
- * part of a whole, to what is used.
+ * Which way a relation of UML is read: from what is a sort of another to that, from a whole to its part, from what uses
+ * something to what it uses.
  */
 function meaningOf(left: string, line: string, right: string): Meaning {
-  const isDashed = line === '..'
-  const [signs, kind] = [left + right, isDashed ? ('async' as const) : ('main' as const)]
-  if (signs.includes('|'))
-    return { isTurned: left.includes('|'), isWhole: false, kind, usual: isDashed ? 'implements' : 'is a' }
+  const signs = left + right
+  const kind = line === '..' ? ('async' as const) : ('main' as const)
+  if (signs.includes('|')) return { isTurned: left.includes('|'), kind, relation: 'generalisation' }
   if (/[*o]/.test(signs))
     return {
       isTurned: /[*o]/.test(right),
-      isWhole: true,
       kind,
-      usual: signs.includes('*') ? 'consists of' : 'has',
+      relation: signs.includes('*') ? 'composition' : 'aggregation',
     }
-  const isPlain = signs === '' && !isDashed
-  return {
-    isTurned: left === '<' && right === '',
-    isWhole: false,
-    kind: isPlain ? 'reference' : kind,
-    usual: '',
-  }
+  const isTurned = left === '<' && right === ''
+  return signs === '' ? { isTurned, kind, relation: 'association' } : { isTurned, kind }
 }
