@@ -17,6 +17,8 @@ const otherNames: Readonly<Record<string, DiagramKind>> = {
   circle: 'cycle',
   swimlanes: 'swimlane',
   statemachine: 'state',
+  classdiagram: 'class',
+  umlclassdiagram: 'class',
   erdiagram: 'er',
   datamodel: 'er',
   databaseschema: 'er',

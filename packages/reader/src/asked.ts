@@ -14,6 +14,10 @@ const names: [kind: DiagramKind, name: string][] = [
     String.raw`(?:finite )?(?:state[- ](?:transition )?(?:machine|diagram|chart|graph)s?|statecharts?)(?: diagrams?)?`,
   ],
   [
+    'class',
+    String.raw`(?:uml )?class(?:es)?[- ](?:diagram|chart|hierarchy|model|structure)s?|object[- ]model(?: as (?:an? )?(?:uml )?class diagram)?`,
+  ],
+  [
     'er',
     String.raw`(?:(?:er|e-r|entity|entity[- ]?relation(?:ship)?s?)[- ](?:diagram|model|chart|schema)s?|erds?|(?:relational )?(?:database|db|sql)[- ](?:schema|model|diagram)|(?:relational )?data[- ]model)(?: diagram)?`,
   ],
@@ -32,6 +36,8 @@ const mentions = new RegExp(names.map(([, name]) => name).join('|'), 'i')
 /** Nothing when the thought only mentions such a thing: a request stands on its own, or before a colon. */
 export function askedIn(text: string): Asked | undefined {
   if (/^\s*states:/i.test(text)) return { kind: 'state', rest: text }
+  if (/^\s*classes:/i.test(text))
+    return { kind: 'class', rest: text.replace(/^(\s*)classes:/i, '$1        ') }
   if (!mentions.test(text)) return undefined
   for (const [kind, pattern] of patterns) {
     const found = pattern.exec(text)

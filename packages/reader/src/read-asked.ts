@@ -6,6 +6,7 @@ import { withBreaths } from './breaths.ts'
 import { clean } from './clean.ts'
 import { Draft } from './draft.ts'
 import { withoutCounting } from './enumerate.ts'
+import { isCode, readClasses } from './read-classes.ts'
 import { readEntities } from './read-entities.ts'
 import { readLaneList } from './lane-list.ts'
 import { readMachine } from './machine.ts'
@@ -29,6 +30,7 @@ export type AskedReading = {
 export function readAsked(text: string): AskedReading | undefined {
   const asked = askedIn(text)
   if (asked?.kind === 'state') return readStateMachine(asked.rest, text)
+  if (asked?.kind === 'class' || (!asked && isCode(text))) return readObjects(asked?.rest ?? text)
   if (asked?.kind === 'er' || (!asked && mayTellEntities(text)))
     return readTables(asked?.rest ?? text, asked !== undefined)
   if (asked?.kind !== 'swimlane') return undefined
@@ -42,6 +44,13 @@ export function readAsked(text: string): AskedReading | undefined {
 /** Said of a thing that it has many others: most thoughts say no such thing, and are not looked through. */
 function mayTellEntities(text: string): boolean {
   return /\b(?:has|have) (?:many|several|multiple|one|exactly one|one or more|zero or more)\b/i.test(text)
+}
+
+/** Classes as they are told, listed or written in code. */
+function readObjects(rest: string): AskedReading | undefined {
+  const draft = new Draft()
+  const read = readClasses(rest, draft)
+  return read && { kind: 'class', draft, tokens: tagged(rest), shaped: read.shaped }
 }
 
 /** Entities as they are told or listed. */

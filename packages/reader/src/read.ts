@@ -297,5 +297,6 @@ const telling = /^how (?:do|does|did|is|are|can|should)\b/
 type Source = { list: Sentence[]; titled: Titled; text: string; tokens: Token[] }
 
 export function directionOf(kind: DiagramKind): Direction {
-  return kind === 'process' || kind === 'decision' || kind === 'orgchart' ? 'down' : 'right'
+  const down: readonly DiagramKind[] = ['process', 'decision', 'orgchart', 'class']
+  return down.includes(kind) ? 'down' : 'right'
 }

@@ -77,6 +77,13 @@ export const phrases: readonly Phrase[] = [
     shows: ['Placed', 'Paid', 'Packed', 'Shipped', 'Delivered'],
   },
   {
+    kind: 'class',
+    name: 'Classes',
+    thought:
+      'Class diagram: Animal has name and age and can eat. Dog and Cat are animals. Dog can bark. An Owner has many Dogs.',
+    shows: ['Animal', 'Dog', 'Cat', 'Owner'],
+  },
+  {
     kind: 'er',
     name: 'A data model',
     thought:
