@@ -93,6 +93,6 @@ function sortsIn(text: string): { ties: ClassTie[]; rest: string } {
   const isList = names.every((name) => name !== undefined)
   if (sort === '' || !isList || /^(?:abstract|static|final|private|public)$/i.test(sort))
     return { ties: [], rest: text }
-  const ties = names.map((from = '') => ({ from, to: sort, label: '', relation: 'generalisation' as const }))
+  const ties = names.map((from) => ({ from, to: sort, label: '', relation: 'generalisation' as const }))
   return { ties, rest: '' }
 }
