@@ -14,11 +14,12 @@ function namesIn(cell) {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name).filter((name) => !name.startsWith('.'))
 }
 
-/** A bare name stands in a folder that the same line named before. */
+/** A bare name stands at the root, or in a folder that the same line named before. */
 function findMissing(names) {
   const folders = []
   return names.filter((name) => {
-    const places = name.includes('/') ? [name] : folders.map((folder) => join(folder, name))
+    const inFolders = name.includes('/') ? [] : folders.map((folder) => join(folder, name))
+    const places = [name, ...inFolders]
     const found = places.find((place) => existsSync(join(root, place)))
     if (found) folders.push(name.endsWith('/') ? found : dirname(found))
     return !found

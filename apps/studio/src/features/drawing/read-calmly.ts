@@ -35,19 +35,24 @@ export function readCalmly(thought: string, { known, shown, isWordWhole }: Typin
     ? { ...read(thought, known), words: thought, isHeldBack: false }
     : readWords(thought, known)
   if (said.graph.nodes.length === 1) return { ...said, graph: asStep(said.graph), isHeldBack: true }
-  const isGoingOn = shown && shown.reading.nodes.length > 1 && thought.startsWith(shown.words)
-  if (!isGoingOn || hasAllOf(shown.reading, said.graph)) return said
-  const { kind } = said.graph
-  const isSameKind = kind === shown.reading.kind
+  if (!shown || !isGoingOn(shown, thought) || hasAllOf(shown.reading, said.graph)) return said
   const at = endOfClause(words)
-  if (at !== undefined && (isSameKind || isAgreed(shown.turning, { kind, at }))) return said
-  const isNews = at !== undefined && !isSameKind && shown.turning?.at !== at
-  const turning = isNews ? { kind, at } : shown.turning
-  return { ...said, graph: shown.reading, isHeldBack: true, turning }
+  const turning = at === undefined ? undefined : { kind: said.graph.kind, at }
+  if (turning && isAgreed(turning, shown)) return said
+  return { ...said, graph: shown.reading, isHeldBack: true, turning: lastTurning(turning, shown) }
 }
 
-function isAgreed(turning: Turning | undefined, { kind, at }: Turning): boolean {
-  return turning !== undefined && turning.kind === kind && turning.at < at
+function isGoingOn({ words, reading }: Shown, thought: string): boolean {
+  return reading.nodes.length > 1 && thought.startsWith(words)
+}
+
+/** The kind is the one that is shown, or the clause before was of the same. */
+function isAgreed({ kind, at }: Turning, { reading, turning }: Shown): boolean {
+  return kind === reading.kind || (turning !== undefined && turning.kind === kind && turning.at < at)
+}
+
+function lastTurning(now: Turning | undefined, { turning }: Shown): Turning | undefined {
+  return now && turning?.at !== now.at ? now : turning
 }
 
 function asStep(graph: FlowGraph): FlowGraph {

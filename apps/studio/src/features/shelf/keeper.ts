@@ -58,10 +58,8 @@ export function startKeeper({ store, shelf, saving, isSaved }: KeeperParts): Kee
     const isOpen = () => store.get().drawing.id === id
     const written = contentOf(state)
     try {
-      const flowId = known?.link && 'flowId' in known.link ? known.link.flowId : undefined
-      const ownerId = known?.link?.ownerId ?? known?.wantedBy
-      const isUnsaved = ownerId !== undefined && !isSaved(state, known?.link)
-      const entry = { id, name: nameOf(state), keptAtMs: Date.now(), flowId, ownerId, isUnsaved }
+      const isUnsaved = ownerOf(known) !== undefined && !isSaved(state, known?.link)
+      const entry = { id, name: nameOf(state), keptAtMs: Date.now(), ...namesOf(known), isUnsaved }
       const beside = known && { link: known.link, wantedBy: known.wantedBy }
       await (await shelf).write(entry, toKept(state, beside))
       if (isOpen()) writeTabDrawing(id)
@@ -121,6 +119,13 @@ export function startKeeper({ store, shelf, saving, isSaved }: KeeperParts): Kee
       window.removeEventListener('pagehide', flush)
     },
   }
+}
+
+const ownerOf = (known: Saving | undefined) => known?.link?.ownerId ?? known?.wantedBy
+
+function namesOf(known: Saving | undefined): { flowId: string | undefined; ownerId: string | undefined } {
+  const flowId = known?.link && 'flowId' in known.link ? known.link.flowId : undefined
+  return { flowId, ownerId: ownerOf(known) }
 }
 
 /** Nothing was made yet, or a flow of somebody else is looked at. */
