@@ -6,7 +6,7 @@ import { answerAsset } from '../../http/asset.ts'
 import type { FlowFiles, FormName } from './flow-files.ts'
 import { forms } from './flow-files.ts'
 import { oEmbed } from './oembed.ts'
-import { flowSitemap } from './sitemap.ts'
+import { openSitemap } from './sitemap.ts'
 
 type Environment = { Bindings: object }
 
@@ -41,12 +41,7 @@ export function mountPublic<E extends Environment>(
   for (const path of [filePath, '/f/:id/og.png', '/oembed'])
     app.options(path, () => preflightAnswer(headers()))
   app.get('/f/:id/og.png', (c) => answer(c.req.param('id') ?? '', '/og.png', c))
-  app.get('/sitemap-flows.xml', async () => {
-    const head = headers()
-    head.set('Content-Type', 'application/xml; charset=utf-8')
-    head.set('Cache-Control', 'public, max-age=3600')
-    return new Response(await flowSitemap(context), { headers: head })
-  })
+  mountSitemap(app, headers, context)
   app.get('/oembed', async (c) => {
     const given = c.req.query()
     const head = headers()
@@ -62,6 +57,16 @@ export function mountPublic<E extends Environment>(
     if (!answer) return refuse(404, 'This flow does not exist.', head)
     head.set('Cache-Control', 'public, max-age=300')
     return new Response(JSON.stringify(answer), { headers: head })
+  })
+}
+
+function mountSitemap<E extends Environment>(app: Hono<E>, headers: () => Headers, context: Context) {
+  const sitemap = openSitemap(context)
+  app.get('/sitemap-flows.xml', async (c) => answerAsset(await sitemap.index(), c.req.raw, headers()))
+  // As many digits as every moment of ours has.
+  app.get(String.raw`/sitemap-flows/:page{\d{13}\.xml}`, async (c) => {
+    const since = Number.parseInt(c.req.param('page') ?? '', 10)
+    return answerAsset(await sitemap.page(since), c.req.raw, headers())
   })
 }
 

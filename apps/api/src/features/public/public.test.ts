@@ -6,6 +6,7 @@ import { signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
 import type { World } from '../../testing/world.ts'
 import { forms, openFlowFiles } from './flow-files.ts'
+import { openSitemap } from './sitemap.ts'
 
 let world: World
 beforeAll(async () => {
@@ -181,13 +182,47 @@ describe('when there is too much to draw', () => {
 })
 
 describe('the sitemap of flows', () => {
-  it('names public flows only', async () => {
+  const placesIn = (text: string) =>
+    [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '')
+
+  it('names its pages, and they name public flows only', async () => {
     const { browser } = await signedIn(world)
     const shown = await publish(browser)
     const draft = await publish(browser, { state: 'draft' })
-    const text = await (await get('/sitemap-flows.xml')).text()
+    const index = await get('/sitemap-flows.xml')
+    expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const pages = placesIn(await index.text())
+    expect(pages).toHaveLength(1)
+    const text = await (await get(pages[0]?.slice('http://localhost:3000'.length) ?? '')).text()
     expect(text).toContain(`<loc>http://localhost:3000/f/${shown.id}</loc><lastmod>`)
     expect(text).not.toContain(draft.id)
+    for (const wrong of ['1', '99999999999999', 'x', '-123456789012']) {
+      expect((await get(`/sitemap-flows/${wrong}.xml`)).status).toBe(404)
+    }
+  })
+
+  it('has every flow on a page, and no page longer than it may be', async () => {
+    const { browser } = await signedIn(world)
+    const ids: string[] = []
+    for (let nth = 0; nth < 5; nth += 1) {
+      world.advance(1)
+      ids.push((await publish(browser)).id)
+    }
+    const sitemap = openSitemap(world.context, 2)
+    const found: string[] = []
+    for (const place of placesIn((await sitemap.index()).body.toString())) {
+      const page = await sitemap.page(Number(/(\d+)\.xml$/.exec(place)?.[1]))
+      const named = placesIn(page.body.toString())
+      expect(named.length).toBeLessThanOrEqual(2)
+      found.push(...named)
+    }
+    for (const id of ids) expect(found).toContain(`http://localhost:3000/f/${id}`)
+  })
+
+  it('is made once an hour', async () => {
+    const sitemap = openSitemap(world.context)
+    expect(await sitemap.index()).toBe(await sitemap.index())
+    expect(await sitemap.page(1_700_000_000_000)).toBe(await sitemap.page(1_700_000_000_000))
   })
 })
 
