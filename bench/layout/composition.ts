@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FlowGraph } from '@flain/flow'
 import { layOutInRoom, type Measure, type Room, type Scene } from '@flain/layout'
+import { addUp, type Objections, objectionsTo } from '@flain/layout/objections'
 import { createMeasure } from '@flain/layout/text'
 import { read } from '@flain/reader'
 import { toSvg } from '@flain/render'
@@ -39,7 +40,7 @@ type Figures = {
   name: string
   steps: number
   text: number
-  against: number
+  objections: Objections
   used: number
   look: string
   ms: number
@@ -55,29 +56,6 @@ function smallestText({ nodes, edges, groups }: Scene): number {
   return Math.min(...sizes)
 }
 
-/** Lines that run up, or from right to left, although there is no way back from their end to their start. */
-function against(graph: FlowGraph, scene: Scene): string[] {
-  const nodes = new Map(scene.nodes.map((node) => [node.id, node]))
-  const next = new Map<string, string[]>()
-  for (const { from, to } of graph.edges) next.set(from, [...(next.get(from) ?? []), to])
-  const leads = (from: string, to: string) => {
-    const seen = new Set([from])
-    for (const at of seen) for (const other of next.get(at) ?? []) seen.add(other)
-    return seen.has(to)
-  }
-  return scene.edges
-    .filter(({ from, to, isReturn, isPlain }) => {
-      const [a, b] = [nodes.get(from), nodes.get(to)]
-      if (!a || !b || from === to || isReturn || isReturn || isPlain || leads(to, from)) return false
-      const isBeside = Math.abs(a.x - b.x) < (a.width + b.width) / 2
-      const isLevel = Math.abs(a.y - b.y) < (a.height + b.height) / 2
-      const reaches = scene.direction === 'right' ? b.x < a.x && !isBeside : b.y < a.y && !isLevel
-      const climbs = scene.direction === 'right' ? isBeside && b.y < a.y : isLevel && b.x < a.x
-      return reaches || climbs
-    })
-    .map(({ from, to }) => `${from}→${to}`)
-}
-
 function figuresOf(name: string, graph: FlowGraph, room: Room): { scene: Scene; figures: Figures } {
   const started = performance.now()
   const scene = layOutInRoom(graph, room, measure)
@@ -90,7 +68,7 @@ function figuresOf(name: string, graph: FlowGraph, room: Room): { scene: Scene; 
       name,
       steps: graph.nodes.length,
       text: smallestText(scene) * scale,
-      against: against(graph, scene).length,
+      objections: objectionsTo(scene),
       used: (bounds.width * bounds.height * scale * scale) / (room.width * room.height),
       look: `${kind} ${direction} ${rows?.length ?? 1} ${density ?? ''}`,
       ms,
@@ -149,13 +127,13 @@ for (const [name, room] of Object.entries(rooms)) {
   const drawn = flows.map(([flow, text]) => figuresOf(flow, read(text).graph, room))
   const all = drawn.map(({ figures }) => figures)
   console.log(`\n${name}`)
-  for (const { name: flow, steps, text, against: back, used, look, ms } of all)
+  for (const { name: flow, steps, text, objections: { against: back }, used, look, ms } of all)
     console.log(
       `${flow.padEnd(11)}${String(steps).padStart(3)} steps  ${text.toFixed(1).padStart(5)} px  ${back} against  ${String(Math.round(used * 100)).padStart(3)} %  ${ms.toFixed(1).padStart(6)} ms  ${look}`,
     )
   const small = all.filter(({ steps, text }) => steps <= 40 && text < floorPx)
   console.log(
-    `under ${floorPx} px up to 40 steps: ${small.length} of ${all.filter(({ steps }) => steps <= 40).length}; against: ${all.reduce((sum, one) => sum + one.against, 0)}; room used, median: ${Math.round(median(all.map(({ used }) => used)) * 100)} %`,
+    `under ${floorPx} px up to 40 steps: ${small.length} of ${all.filter(({ steps }) => steps <= 40).length}; objections: ${JSON.stringify(addUp(all.map(({ objections }) => objections)))}; room used, median: ${Math.round(median(all.map(({ used }) => used)) * 100)} %`,
   )
   const { sheets } = values
   if (sheets !== undefined)

@@ -1,7 +1,9 @@
 import type { FlowGraph } from '@flain/flow'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layOut } from './lay-out.ts'
-import { layOutInRoom } from './lay-out-in-room.ts'
+import { layOutInRoom, usualRoom } from './lay-out-in-room.ts'
+import { addUp, objectionsTo } from './objections.ts'
 import { sceneFaults } from './scene-faults.ts'
 import type { Scene } from './scene.ts'
 
@@ -72,4 +74,81 @@ describe('a flow in a room', () => {
       expect(sceneFaults(layOutInRoom(chain(9), { width: 400, height }, measure))).toEqual([])
     }
   })
+
+  it('has next to nothing in it that a good designer would object to: flows as people type them', () => {
+    const { width, height } = usualRoom
+    const texts: number[] = []
+    const drawn = fc.sample(told, { seed: 20261126, numRuns: 80 }).map((pieces) => {
+      const graph = graphOf(pieces)
+      const scene = layOutInRoom(graph, usualRoom, measure)
+      expect(sceneFaults(scene)).toEqual([])
+      const scale = Math.min(width / scene.bounds.width, height / scene.bounds.height, 1.15)
+      texts.push(graph.nodes.length > 40 ? 11 : smallestText(scene) * scale)
+      return objectionsTo(scene)
+    })
+    expect(Math.min(...texts)).toBeGreaterThan(10)
+    expect(texts.filter((size) => size < 11).length).toBeLessThanOrEqual(1)
+    const { against, jogs, closeHeads, hugging, lopsided, stubs } = addUp(drawn)
+    expect({ against, jogs, closeHeads, hugging }).toEqual({ against: 0, jogs: 0, closeHeads: 0, hugging: 0 })
+    // NOTE: a fold amid a question's branches leaves them little choice.
+    expect(lopsided + stubs).toBeLessThanOrEqual(3)
+  })
 })
+
+type Piece = { label: string; branches: readonly number[]; isEnd: boolean }
+
+const words = fc.constantFrom(
+  'Check',
+  'Check the form',
+  'Write to the customer',
+  'Book',
+  'Send the parcel on',
+  'Pay',
+)
+/** Steps and questions one after the other; a question has one or two ways out that come together again, or end. */
+const told = fc.array(
+  fc.record({
+    label: words,
+    branches: fc.oneof(
+      fc.constant([]),
+      fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 2, maxLength: 2 }),
+    ),
+    isEnd: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+function graphOf(pieces: readonly Piece[]): FlowGraph {
+  const graph: FlowGraph = { ...chain(0), direction: 'down' }
+  const add = (kind: 'action' | 'decision', label: string, from: readonly string[], text?: string) => {
+    const id = `n${graph.nodes.length}`
+    graph.nodes.push({ id, kind, label })
+    for (const each of from)
+      graph.edges.push({
+        id: `${each}-${id}`,
+        from: each,
+        to: id,
+        kind: 'main',
+        ...(text ? { label: text } : {}),
+      })
+    return id
+  }
+  let open: string[] = []
+  for (const { label, branches, isEnd } of pieces) {
+    const node = add(branches.length > 0 ? 'decision' : 'action', label, open)
+    open = [node]
+    if (branches.length === 0) continue
+    open = branches.flatMap((length, at) => {
+      let last = node
+      for (let i = 0; i < length; i++)
+        last = add('action', label, [last], i === 0 ? ['yes', 'no'][at] : undefined)
+      return isEnd && at === 1 ? [] : [last]
+    })
+  }
+  return graph
+}
+
+function smallestText({ nodes, edges }: Scene): number {
+  const labels = edges.flatMap(({ label }) => (label ? [label.fontSize] : []))
+  return Math.min(...nodes.map(({ fontSize }) => fontSize), ...labels)
+}

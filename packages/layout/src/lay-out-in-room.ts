@@ -24,7 +24,7 @@ const smallerPx = 2
  * What a picture may lose in size before it is worth folding, for each further row, for each line over a turn besides the
  * one that has to be there, and for turning its own way round.
  */
-const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.94 }
+const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.8 }
 /** How much of a picture's worth is that it takes its room. */
 const usedShare = 0.12
 
@@ -32,6 +32,8 @@ const usedShare = 0.12
 const endless = 1e6
 const allShapes = [endless, 1, 0.72, 1.4, 2]
 const fewShapes = [1]
+/** Tried too where words would be hard to read. */
+const moreShapes = [...allShapes, 0.6, 0.85, 1.2, 1.7]
 /** More nodes and lines than these are never read whole: one shape is tried. */
 const manyParts = 300
 
@@ -41,22 +43,26 @@ const manyParts = 300
  */
 export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Scene {
   const { fontSize = 15 } = room
-  const compose = (density?: Density) =>
-    candidates(graph, room, { measure, fontSize, ...(density ? { density } : {}) })
+  const isReadable = (scene: Scene) => (fontSize - smallerPx) * scaleIn(scene, room) >= floorPx
+  const compose = (shapes: readonly number[], density?: Density) => {
+    const scenes = candidates(graph, { room, shapes }, { measure, fontSize, ...(density ? { density } : {}) })
+    const readable = scenes.filter(isReadable)
+    return (readable.length > 0 ? readable : scenes)
       .map((scene) => ({ scene, worth: worthOf(scene, graph, room) }))
       .reduce((best, one) => (one.worth > best.worth ? one : best)).scene
-  const usual = compose()
-  const isReadable = (fontSize - smallerPx) * scaleIn(usual, room) >= floorPx
-  if (isReadable || graph.look?.density !== undefined || isLarge(graph)) return usual
-  const close = compose('compact')
+  }
+  const usual = compose(isLarge(graph) ? fewShapes : allShapes)
+  if (isReadable(usual) || graph.look?.density !== undefined || isLarge(graph)) return usual
+  const close = compose(moreShapes, 'compact')
   return scaleIn(close, room) > scaleIn(usual, room) ? close : usual
 }
 
-function candidates(graph: FlowGraph, room: Room, options: LayoutOptions): Scene[] {
+type Trying = { room: Room; shapes: readonly number[] }
+
+function candidates(graph: FlowGraph, { room, shapes }: Trying, options: LayoutOptions): Scene[] {
   const aspect = room.width / room.height
   const asked = graph.look?.direction
   const directions: Direction[] = asked ? [asked] : ['right', 'down']
-  const shapes = isLarge(graph) ? fewShapes : allShapes
   return directions.flatMap((direction) => {
     const isLevel = direction === 'right' || direction === 'left'
     const aspectOf = (shape: number) => (shape === endless && !isLevel ? 1 / endless : aspect * shape)
@@ -83,8 +89,12 @@ function worthOf(scene: Scene, graph: FlowGraph, room: Room): number {
   return scale * folded * prices.over ** over * turned * (1 - usedShare + usedShare * used)
 }
 
+/** Lines to the step at the start of a row are one there. */
 function linesOverTurns({ nodes, edges, rows = [] }: Scene): number {
   if (rows.length < 2) return 0
-  const rowOf = new Map(nodes.map(({ id, layer = 0 }) => [id, rows.findLastIndex((first) => first <= layer)]))
-  return edges.filter(({ from, to }) => rowOf.get(from) !== rowOf.get(to)).length
+  const layerOf = new Map(nodes.map(({ id, layer = 0 }) => [id, layer]))
+  const rowOf = (id: string) => rows.findLastIndex((first) => first <= (layerOf.get(id) ?? 0))
+  const over = edges.filter(({ from, to }) => rowOf(from) !== rowOf(to))
+  const ways = over.map(({ id, to }) => (rows.includes(layerOf.get(to) ?? 0) ? `to ${to}` : `line ${id}`))
+  return new Set(ways).size
 }

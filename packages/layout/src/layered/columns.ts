@@ -81,8 +81,9 @@ export function placeColumns(
   return columns
 }
 
-/** Rows stand in columns when that makes the longest of them at most this much longer. */
+/** Rows stand in columns when that makes the longest of them at most this much longer, and no gap in one by more than these pixels. */
 const worthColumns = 1.12
+const mostStretch = 16
 
 /** Centres of columns that the layers of all rows can stand in, where that costs little; for a fresh folded flow only. */
 function sharedCentres(
@@ -106,10 +107,20 @@ function sharedCentres(
   const total = column.reduce((sum, own) => sum + own.width + own.room, 0)
   if (total > longest * worthColumns) return undefined
   let here = 0
-  return column.map(({ width, room: before }) => {
+  const shared = column.map(({ width, room: before }) => {
     here += before + width
     return here - width / 2
   })
+  const isEven = rows.every((first, row) => {
+    const end = rows[row + 1] ?? widths.length
+    for (let layer = first + 1; layer < end; layer++) {
+      const apart = (shared[layer - first] ?? 0) - (shared[layer - first - 1] ?? 0)
+      const own = ((widths[layer - 1] ?? 0) + (widths[layer] ?? 0)) / 2 + (room[layer] ?? 0)
+      if (apart - own > mostStretch) return false
+    }
+    return true
+  })
+  return isEven ? shared : undefined
 }
 
 function widthsOf(work: Work): number[] {
@@ -193,6 +204,9 @@ export function bordersOf(work: Work): Borders {
   return borders
 }
 
+/** How much nearer to their tails lines bend that carry a text behind the bend. */
+const textLead = 3
+
 /** Tracks stand in the middle of the free part of their channel, as far apart as it allows. */
 export function spreadTracks(work: Work, columns: Columns, channels: readonly Hop[][]): void {
   channels.forEach((hops, layer) => {
@@ -200,7 +214,9 @@ export function spreadTracks(work: Work, columns: Columns, channels: readonly Ho
     if (tracks === 0) return
     const { from, to } = freeChannel(work, columns, hops, layer)
     const step = tracks > 1 ? Math.min(trackGap, (to - from - 2 * tightLead) / (tracks - 1)) : 0
-    const first = (from + to - step * (tracks - 1)) / 2
+    // NOTE: what a text follows on bends a little sooner, so that the text stands clear of the bend.
+    const early = hops.some(({ slot }) => slot >= 0) ? Math.min(textLead, (to - from) / 8) : 0
+    const first = (from + to - step * (tracks - 1)) / 2 - early
     for (const hop of hops) hop.along = first + hop.track * step
   })
 }

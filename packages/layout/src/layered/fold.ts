@@ -90,10 +90,16 @@ export function heightOf(extents: readonly Extent[]): number {
 /** What a break behind each layer costs: lines that must go round the turn. Infinite inside a group. */
 function breakCosts(work: Work): number[] {
   const costs = work.layers.map(() => 0)
+  const isReached = new Uint8Array(work.real)
   for (const { items, isTurned } of work.chains) {
     for (let i = 0; i + 1 < items.length; i++) {
       const layer = work.layer[items[i] ?? 0] ?? 0
-      if (layer !== work.layer[items[i + 1] ?? 0]) costs[layer] = (costs[layer] ?? 0) + (isTurned ? 1.5 : 1)
+      const next = items[i + 1] ?? 0
+      if (layer === work.layer[next]) continue
+      // NOTE: lines to the step at the start of the next row become one in the gutter.
+      const joins = next < work.real && !isTurned && isReached[next] === 1
+      if (next < work.real && !isTurned) isReached[next] = 1
+      costs[layer] = (costs[layer] ?? 0) + (joins ? 0.2 : isTurned ? 1.5 : 1)
     }
   }
   for (const { first, last } of work.containers) {

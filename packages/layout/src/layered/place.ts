@@ -7,6 +7,7 @@
  * as in Brandes and Köpf 2001, and the rest is shortened once more around them. A scene on screen is placed around
  * what is there instead: old nodes outweigh everything, and only what would touch gives way, in the order it stands in.
  */
+import { balance } from './balance.ts'
 import { bindVariables, type Borders, listVariables, type Variables } from './bind.ts'
 import { isTurn, rowOf } from './fold.ts'
 import { separateInOrder, type Standing } from './keep-order.ts'
@@ -140,7 +141,12 @@ function shortenLinks(work: Work, partner: Int32Array): void {
   const at = startingPositions(work, variable, total)
   holdBorders(work, at, borders, variable)
   spread(separator, at)
-  shorten(separator, pullsOf(work, variable, borders), at, mostMoves)
+  const pulls = pullsOf(work, variable, borders)
+  shorten(separator, pulls, at, mostMoves)
+  // NOTE: nothing stands beside a row but other rows, which are put under one another afterwards.
+  const isRow = (border: number) => work.rows.length > 1 && border >= work.rowStart
+  const loose = (v: number) => isRow(v - borders.from) && (v < borders.to || isRow(v - borders.to))
+  balance({ separator, pulls, loose }, at)
   takePlaces(work, binding, at)
 }
 

@@ -65,12 +65,33 @@ export function findCorners(work: Work, place: Int32Array): Corners {
   }
   // NOTE: a side has one corner; the line that runs furthest out takes it, and the others stay inside.
   offers.sort((a, b) => b.far - a.far)
+  const twins = twinsIn(work)
   for (const { ends, edge, side, sign } of offers) {
     if (taken[side] === 1) continue
+    // NOTE: two branches that lie alike on both sides leave alike.
+    const twin = ends === corners.tail ? (twins.get(edge) ?? -1) : -1
+    if (twin >= 0 && !offers.some((other) => other.edge === twin && other.ends === ends)) continue
     taken[side] = 1
     ends[edge] = sign
   }
   return corners
+}
+
+/** The two ways out of each decision that lie equally far on both sides of it: the edge of each, by the other's. */
+function twinsIn(work: Work): Map<number, number> {
+  const ways = new Map<number, Chain[]>()
+  for (const chain of work.chains) {
+    const tail = chain.items[0] ?? 0
+    if (!chain.isLevel && work.turnsAtOnce[tail] === 1) ways.set(tail, [...(ways.get(tail) ?? []), chain])
+  }
+  const twins = new Map<number, number>()
+  for (const [tail, [one, other, ...more]] of ways) {
+    if (!one || !other || more.length > 0) continue
+    const levelOf = ({ items }: Chain) => (work.at[items[1] ?? 0] ?? 0) - (work.at[tail] ?? 0)
+    if (Math.abs(levelOf(one) + levelOf(other)) > 2) continue
+    twins.set(one.edge, other.edge).set(other.edge, one.edge)
+  }
+  return twins
 }
 
 /** A line end that could leave across the flow, and how far out it would run. */
@@ -175,7 +196,7 @@ function spreadSide(work: Work, item: number, chains: Pulled[], trunks: Int32Arr
   if (chains.length === 0) return
   const here = work.at[item] ?? 0
   const half = Math.min(work.shapeBefore[item] ?? 0, work.shapeAfter[item] ?? 0)
-  const room = Math.max(6, half - 10)
+  const room = Math.max(6, half - 6)
   const [only] = chains
   if (only && chains.length === 1) {
     const wish = only.level - here
@@ -201,10 +222,18 @@ function spreadSide(work: Work, item: number, chains: Pulled[], trunks: Int32Arr
   // NOTE: of parallel lines the one amid them is straight, so that the others keep apart on both sides.
   const middle = first >= 0 ? (first + last) >> 1 : (chains.length - 1) / 2
   const furthest = Math.max(middle, chains.length - 1 - middle)
-  const step = furthest === 0 ? 0 : Math.min(work.gaps.line, room / furthest)
+  const apart = isTwoWay(chains) ? Math.max(twoWayGap, work.gaps.line) : work.gaps.line
+  const step = furthest === 0 ? 0 : Math.min(apart, room / furthest)
   const wishes = chains.map((_, index) => (index - middle) * step)
   if (isNear) straightenPorts(work, { item, chains, wishes, room, step })
   chains.forEach(({ chain, ends }, index) => (ends[chain.edge] = wishes[index] ?? 0))
+}
+
+/** Between a line and one that runs back beside it, so that they do not look like one. */
+const twoWayGap = 22
+
+function isTwoWay(chains: readonly Pulled[]): boolean {
+  return chains.length === 2 && chains[0]?.chain.isTurned !== chains[1]?.chain.isTurned
 }
 
 /** Lines that look alike and lead on become one where they meet at a node. */

@@ -140,7 +140,7 @@ function labelSpot(work: Work, chain: Chain, hops: readonly Hop[], columns: Colu
     const to = (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0)
     return { along: (from + to - headShift) / 2, across: hop.to }
   }
-  const end = (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0) - 16
+  const end = (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0) - 13
   const slot = Math.max(0, hop.slot)
   return { along: end - (slot + 0.5) * (chain.labelAlong + 6), across: hop.to }
 }
