@@ -127,7 +127,15 @@ for (const [name, room] of Object.entries(rooms)) {
   const drawn = flows.map(([flow, text]) => figuresOf(flow, read(text).graph, room))
   const all = drawn.map(({ figures }) => figures)
   console.log(`\n${name}`)
-  for (const { name: flow, steps, text, objections: { against: back }, used, look, ms } of all)
+  for (const {
+    name: flow,
+    steps,
+    text,
+    objections: { against: back },
+    used,
+    look,
+    ms,
+  } of all)
     console.log(
       `${flow.padEnd(11)}${String(steps).padStart(3)} steps  ${text.toFixed(1).padStart(5)} px  ${back} against  ${String(Math.round(used * 100)).padStart(3)} %  ${ms.toFixed(1).padStart(6)} ms  ${look}`,
     )
