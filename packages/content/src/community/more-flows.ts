@@ -60,6 +60,16 @@ export const moreFlows: readonly SeededFlow[] = [
       'Merge the branch, run the tests, build the image, deploy to staging. If the smoke test passes we deploy to production, otherwise we roll back and open a ticket.',
   },
   {
+    slug: 'one-message-many-channels',
+    title: 'One message, many channels',
+    description: 'The classes behind every “you have a new message”.',
+    author: 'tomas-reyes',
+    category: 'development',
+    kind: 'class',
+    thought:
+      'Class diagram of a messenger. Channel is an interface and can send and retry. MailChannel implements Channel. TextChannel implements Channel. PushChannel implements Channel. PushChannel can wake. A Notification has title, body and priority and can expire. A Notification consists of many Attachments. A User has name and quiet hours and can mute. A User has many Channels. A Scheduler uses Channel.',
+  },
+  {
     slug: 'orders-behind-a-queue',
     title: 'Orders behind a queue',
     description: 'What keeps a shop open while its payment service is away.',
@@ -263,6 +273,16 @@ export const moreFlows: readonly SeededFlow[] = [
     kind: 'architecture',
     thought:
       'Motion sensors and door sensors connect to a Zigbee hub, the hub talks to Home Assistant on a Raspberry Pi, Home Assistant controls the lights and the thermostat and sends alerts to my phone.',
+  },
+  {
+    slug: 'tables-of-a-small-library',
+    title: 'The tables of a small library',
+    description: 'Why a copy is not a book, and a loan is neither.',
+    author: 'kwame-mensah',
+    category: 'development',
+    kind: 'er',
+    thought:
+      'ER diagram of a small library. A member takes out many loans, and each loan is of one copy. A book has many copies. An author writes many books. Member: number (key), name, email, joined on. Loan: id (key), lent on, due on, returned on. Copy: barcode (key), shelf, condition. Book: isbn (key), title, year. Author: id (key), name.',
   },
   {
     slug: 'a-parcel-and-its-states',
