@@ -4,13 +4,18 @@ import { connect } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort, start, startProcess, untilReady } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
+import { proxies, startProxy } from './proxies.ts'
+import type { Proxy } from './proxies.ts'
 import { signUp } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 import { withDatabase } from './with-database.ts'
+import { Writer } from './writer.ts'
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? ''
+const redisUrl = process.env['TEST_REDIS_URL'] ?? ''
 /** Where the machine has it under another name, say so. */
 const redisServer = process.env['REDIS_SERVER'] ?? 'redis-server'
 const secret = 'a secret of at least thirty-two characters'
@@ -21,79 +26,100 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Sends to whichever server said last that it is ready, as a load balancer does. */
-function balance(servers: () => ServerProcess[]) {
-  let ready: ServerProcess[] = []
-  let isOpen = true
-  const watch = async () => {
-    while (isOpen) {
-      const states = await Promise.all(
-        servers().map(async (server) => {
-          const response = await fetch(`${server.url}/readyz`).catch(() => undefined)
-          return response?.ok === true ? server : undefined
-        }),
+/** What visitors read, each in a lane of its own, over and over. */
+const read = ['/', '/community', '/api/plans', '/api/community', '/f/iot.svg']
+
+/** Asks until told to stop, and tells what was not answered as it should be. */
+function loadThrough({ name, url }: Proxy) {
+  const failed: string[] = []
+  let answered = 0
+  let isLoaded = true
+  const lane = async (path: string) => {
+    while (isLoaded) {
+      const answer = await fetch(url + path).then(
+        async (response) => {
+          await response.arrayBuffer()
+          return response.status
+        },
+        (error: unknown) => String(error),
       )
-      ready = states.filter((server) => server !== undefined)
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      answered += 1
+      if (answer !== (path === '/f/iot.svg' ? 404 : 200)) failed.push(`${name} ${path}: ${answer}`)
     }
   }
-  const watching = watch()
-  let turn = 0
+  const lanes = read.map((path) => lane(path))
   return {
-    pick: () => {
-      turn += 1
-      return ready[turn % Math.max(1, ready.length)]
-    },
-    readyCount: () => ready.length,
-    close: async () => {
-      isOpen = false
-      await watching
+    failed,
+    count: () => answered,
+    stop: async () => {
+      isLoaded = false
+      await Promise.all(lanes)
     },
   }
 }
 
-describe.runIf(databaseUrl)('two servers restarted in turn under load', () => {
-  test('fail no request', async () => {
+/** Saves through each proxy, one tab each, until told to stop. */
+async function saveThrough(through: readonly Proxy[], people: readonly Visitor[]) {
+  let isSaving = true
+  const tabs = through.map(({ name }, n) => {
+    const person = people[n]
+    if (!person) throw new Error('One person for each proxy.')
+    return { name, writer: new Writer(person, name, () => undefined) }
+  })
+  for (const { writer } of tabs) await writer.create()
+  const ended: string[] = []
+  const saving = tabs.map(async ({ name, writer }) => {
+    await writer.writeWhile(() => isSaving)
+    if (isSaving) ended.push(`a save through ${name} failed`)
+  })
+  return {
+    ended,
+    stop: async () => {
+      isSaving = false
+      await Promise.all(saving)
+    },
+    lost: async () => (await Promise.all(tabs.map(({ writer }) => writer.lost()))).flat(),
+    count: () => tabs.reduce((sum, { writer }) => sum + writer.acknowledged.length, 0),
+  }
+}
+
+describe.runIf(databaseUrl && proxies.length > 0)('two servers restarted in turn under load', () => {
+  test(`fail no request and lose no save behind ${proxies.map(({ name }) => name).join(', ')}`, async () => {
     await withDatabase(databaseUrl, async (DATABASE_URL) => {
       const ports = [await freePort(), await freePort()]
       const siteUrl = `http://localhost:${ports[0]}`
-      const env = { DATABASE_URL, SECRET: secret, DATA_DIR: folder, SITE_URL: siteUrl }
+      const limits = redisUrl === '' ? {} : { REDIS_URL: redisUrl }
+      const shared = { DATABASE_URL, SECRET: secret, DATA_DIR: folder, SITE_URL: siteUrl }
+      const env = { ...shared, TRUST_PROXY: '1', ...limits }
       const servers: ServerProcess[] = []
+      const through: Proxy[] = []
+      onTestFinished(async () => {
+        for (const { child } of servers) child.kill('SIGTERM')
+        await Promise.all([...servers.map(({ exited }) => exited), ...through.map(({ stop }) => stop())])
+      })
       for (const port of ports) servers.push(await start(port, env))
-      const person = await signUp(() => servers[0]?.url ?? '', siteUrl, folder, 'rolling@example.org')
-      const balancer = balance(() => servers)
-      await expect.poll(balancer.readyCount).toBe(2)
-      const answers: (number | string)[] = []
-      let isLoaded = true
-      const lane = async () => {
-        while (isLoaded) {
-          const url = balancer.pick()?.url
-          const answer = await fetch(`${url}/api/plans`).then(
-            (response) => response.status,
-            (error: unknown) => String(error),
-          )
-          answers.push(answer)
-        }
-      }
-      const lanes = Array.from({ length: 8 }, lane)
+      for (const kind of proxies) through.push(await startProxy(kind, folder, ports))
+      const people: Visitor[] = []
+      for (const { name, url } of through)
+        people.push(await signUp(() => url, siteUrl, folder, `rolling-${name}@example.org`))
+      const saves = await saveThrough(through, people)
+      const loads = through.map((proxy) => loadThrough(proxy))
+      const count = () => loads.reduce((sum, load) => sum + load.count(), 0)
       for (const [index, port] of ports.entries()) {
         servers[index]?.child.kill('SIGTERM')
         expect(await servers[index]?.exited).toBe(0)
         const again = startProcess(port, env)
         servers[index] = again
         await untilReady(again)
-        await expect.poll(balancer.readyCount).toBe(2)
-        const enough = answers.length + 100
-        await expect.poll(() => answers.length).toBeGreaterThan(enough)
+        // Proxies that ask have seen it by then, and nginx tries it again.
+        await new Promise((resolve) => setTimeout(resolve, 5000))
+        const enough = count() + 100
+        await expect.poll(count).toBeGreaterThan(enough)
       }
-      isLoaded = false
-      await Promise.all(lanes)
-      await balancer.close()
-      console.log(`${answers.length} requests while both servers were restarted`)
-      expect(answers.filter((answer) => answer !== 200)).toEqual([])
-      expect((await person.call('GET', '/api/auth/me')).status).toBe(200)
-      for (const server of servers) server.child.kill('SIGTERM')
-      await Promise.all(servers.map(({ exited }) => exited))
+      await Promise.all([saves.stop(), ...loads.map(({ stop }) => stop())])
+      console.log(`${count()} requests and ${saves.count()} saves while both servers were restarted`)
+      expect([...loads.flatMap(({ failed }) => failed), ...saves.ended]).toEqual([])
+      expect(await saves.lost()).toEqual([])
     })
   })
 })
