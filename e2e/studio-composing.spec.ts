@@ -33,7 +33,21 @@ async function typeAll(page: Page) {
   for (let count = 1; count <= sentences.length; count++) {
     await prompt.fill(sentences.slice(0, count).join(' '))
     await expect(steps(page)).toHaveCount(count)
+    await expectInSight(page, `${verbs[count - 1] ?? ''} parcel`)
   }
+}
+
+/** The step that is being made is on the screen as a whole, and the prompt covers nothing of it. */
+async function expectInSight(page: Page, name: string) {
+  const prompt = page.locator('.dock .say')
+  const step = steps(page).filter({ hasText: name })
+  await expect
+    .poll(async () => {
+      const [box, under] = [await step.boundingBox(), await prompt.boundingBox()]
+      const width = page.viewportSize()?.width ?? 0
+      return box && under && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= under.y
+    })
+    .toBe(true)
 }
 
 test('a typed flow that outgrows the board is composed anew at rest, and undo takes that back', async ({
@@ -49,6 +63,16 @@ test('a typed flow that outgrows the board is composed anew at rest, and undo ta
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => Object.keys(await shape(page)).length && (await shape(page)).columns).toBe(1)
   await expect(steps(page)).toHaveCount(16)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the step that is typed is in sight, and the whole of the flow at rest', async ({ page }) => {
+    await typeAll(page)
+    await waitForRest(page)
+    for (const verb of verbs) await expectInSight(page, `${verb} parcel`)
+  })
 })
 
 test('typed words that were tidied up and the same words opened by a link are the same picture', async ({
