@@ -89,7 +89,8 @@ export function follow(
   if (isInside(toScreen(camera, bounds), area)) return camera
   const fitting = fittingScale(bounds, area)
   const isTooLarge = fitting < wholeScale
-  if (isTooLarge && camera.scale <= readableScale && isInside(toScreen(camera, newest), area, 0)) return camera
+  if (isTooLarge && camera.scale <= readableScale && isInside(toScreen(camera, newest), area, 0))
+    return camera
   const roomy = { ...bounds, width: bounds.width * 1.3, height: bounds.height * 1.15 }
   const least = isTooLarge ? readableScale : Math.min(readableScale, fitting)
   const scale = clamp(Math.min(camera.scale, fittingScale(roomy, area)), least, largestFit)
