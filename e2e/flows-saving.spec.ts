@@ -109,7 +109,7 @@ test('a flow changed by hand comes back exactly in another browser', async ({
   await second.close()
 })
 
-test('two tabs with one flow: who changed nothing follows, who did is shown both', async ({
+test('two tabs with one flow: who changed nothing follows, what both added is joined, else both are shown', async ({
   page,
   context,
   mailFolder,
@@ -127,6 +127,21 @@ test('two tabs with one flow: who changed nothing follows, who did is shown both
 
   // The other tab is offline for a moment and so hears of nothing.
   await page.bringToFront()
+  await other.route('**/api/flows/**', (route) => route.abort())
+  await other.getByLabel('Your thought').fill(`${thought} Then send the invoice. Then thank the customer.`)
+  await expect(saveLine(other)).toContainText('Offline, kept on this device')
+  await page.getByLabel('Your thought').fill(`${thought} Then send the invoice. Then call the courier.`)
+  await isSaved(page)
+  await other.unroute('**/api/flows/**')
+  await other.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(other.getByText('Both additions are in it now.')).toBeVisible()
+  await isSaved(other)
+  const joined = `${thought} Then send the invoice. Then call the courier. Then thank the customer.`
+  expect((await stored(page, id)).thought).toBe(joined)
+  await expect(page.getByLabel('Your thought')).toHaveValue(joined)
+  for (const step of ['courier', 'customer'])
+    await expect(page.locator('.board .n:not(.gone)', { hasText: step })).toBeVisible()
+
   await other.route('**/api/flows/**', (route) => route.abort())
   await other.getByLabel('Your thought').fill(`${thought} Then thank the customer.`)
   await expect(saveLine(other)).toContainText('Offline, kept on this device')

@@ -10,6 +10,19 @@ export const changelogPage = {
 
 export const releases: readonly Release[] = [
   {
+    date: '2026-11-26',
+    changes: [
+      {
+        title: 'Calmer pictures',
+        points: [
+          'Branches lie alike on both sides of their question, gaps are even, and only one line leads from a row into the next.',
+          'Two tabs or devices that both added to a flow: both additions are in it, without a question.',
+          'More is understood of what you ask of a drawing: “start over”, “download svg”, “delete the first step”.',
+        ],
+      },
+    ],
+  },
+  {
     date: '2026-11-24',
     changes: [
       {

@@ -14,6 +14,7 @@ import { factsOf, flowIdOf, type Known, ownerOf } from './flow-facts.ts'
 import { followFlow } from './follow-flow.ts'
 import type { DeskParts, OpenedDrawing } from './parts.ts'
 import { createSaver, type Saver } from './saver.ts'
+import { showJoined } from './show-joined.ts'
 import { syncShelf } from './sync-shelf.ts'
 import { createTransport } from './transport.ts'
 
@@ -126,6 +127,9 @@ export function createDesk(parts: DeskParts): StudioDesk {
           tellTabs(flow.id)
           if (isOpen()) saving.set({ facts: factsOf(flow), wantedBy: undefined })
           showAddress()
+        },
+        onJoined: (joined) => {
+          if (isOpen()) showJoined(store, joined)
         },
         newKey: newId,
         wait(callback, delayMs) {

@@ -3,6 +3,7 @@
  * `createSaver` does it.
  */
 import type { Flow } from '@flain/contract'
+import { joinAdded } from '@flain/flow'
 import type { FlowContent, Link, SaveStatus } from '../../state/saved-flow.ts'
 import { bodyOf, headOf } from './fingerprint.ts'
 import { asSent, changeFrom, type FlowChange, isSaved, linkTo, type Whole, wholeOf } from './flow-link.ts'
@@ -30,6 +31,8 @@ export type SaverState = {
   ownerId: string
   link: Link | undefined
   newest: FlowContent | undefined
+  /** What the server had when it last said so, as far as it is known here; not kept with the link. */
+  known: FlowContent | undefined
   theirs: Flow | undefined
   /** What the request that is on its way is about. */
   asked: FlowContent | undefined
@@ -76,6 +79,8 @@ export type SaverEffect =
   | { do: 'load'; flowId: string }
   | { do: 'send-last'; flowId: string; change: FlowChange; version: number | undefined }
   | { do: 'say-saved'; flow: Flow }
+  /** What somebody else added is now in ours: it is to be shown. */
+  | { do: 'show-joined'; joined: FlowContent }
   /** Whoever waits for rest is told whether all is saved. */
   | { do: 'rest'; isDone: boolean }
 
@@ -86,6 +91,7 @@ export function startSaver(ownerId: string, link: Link | undefined): SaverState 
     ownerId,
     link,
     newest: undefined,
+    known: undefined,
     theirs: undefined,
     asked: undefined,
     isClosed: false,
@@ -105,12 +111,17 @@ export function hasChanges({ newest, link }: SaverState): boolean {
 /**
  * Guarantees: at most one request is on its way; a first save whose answer was lost is asked again with the same key
  * and content, so that no second flow comes of it; a save whose answer was lost is recognised as our own and is no
- * conflict; in a conflict nothing is sent until somebody has chosen.
+ * conflict; where both sides only added something, both are joined; in any other conflict nothing is sent until somebody
+ * has chosen.
  */
 export function saverAfter(state: SaverState, event: SaverEvent, nowMs: number): SaverStep {
   switch (event.is) {
     case 'changed':
-      return changed({ ...state, newest: event.content }, event.content, nowMs)
+      return changed(
+        { ...state, ...knownFrom(state, event.content), newest: event.content },
+        event.content,
+        nowMs,
+      )
     case 'due':
       return begin(state)
     case 'pressed':
@@ -153,6 +164,11 @@ function schedule(state: SaverState, delayMs: number): SaverStep {
 function scheduleSoon(state: SaverState, nowMs: number): SaverStep {
   const changedAtMs = state.changedAtMs ?? nowMs
   return schedule({ ...state, changedAtMs }, Math.max(0, Math.min(restMs, changedAtMs + mostMs - nowMs)))
+}
+
+/** What is opened first is mostly what the server has. */
+function knownFrom({ newest, link, known }: SaverState, content: FlowContent): Pick<SaverState, 'known'> {
+  return { known: newest === undefined && isSaved(content, link) ? content : known }
 }
 
 function changed(state: SaverState, content: FlowContent, nowMs: number): SaverStep {
@@ -224,9 +240,10 @@ function takeFlow(state: SaverState, flow: Flow, nowMs: number): SaverStep {
   // The first answer was lost, and somebody has worked on the flow since.
   if (made && flow.version > 1 && bodyOf(flow) !== bodyOf(made))
     return look({ ...state, retries: 0, link: next })
-  const saved = { ...state, retries: 0, link: next, asked: undefined }
-  return then(step(saved, { do: 'remember', link: next }, { do: 'say-saved', flow }), (known) =>
-    hasChanges(known) ? scheduleSoon(known, nowMs) : finish(known),
+  const known = isNameOnly ? state.known : (made ?? asked)
+  const saved = { ...state, retries: 0, link: next, known, asked: undefined }
+  return then(step(saved, { do: 'remember', link: next }, { do: 'say-saved', flow }), (after) =>
+    hasChanges(after) ? scheduleSoon(after, nowMs) : finish(after),
   )
 }
 
@@ -250,8 +267,34 @@ function looked(state: SaverState, answer: Answer, nowMs: number): SaverStep {
     const next = { ...state, asked: undefined, link: known }
     return then(step(next, { do: 'say-saved', flow }), (saved) => schedule(saved, 0))
   }
+  const joined = joinedFrom(state.known, mine, flow)
+  if (joined) return join(state, link, { joined, flow })
   const stopped = { ...state, asked: undefined, theirs: flow, pause: 'conflict' as const }
   return stop(stopped, { is: 'conflict', mine, theirs: flow })
+}
+
+/** Ours and theirs as one, where the base of both is known and neither took anything away. */
+function joinedFrom(
+  known: FlowContent | undefined,
+  mine: FlowContent,
+  theirs: Flow,
+): FlowContent | undefined {
+  const told = ({ thought, document }: FlowContent) => ({ thought, graph: document })
+  const both =
+    known && joinAdded(told(known), told(mine), { thought: theirs.thought, graph: theirs.document })
+  if (!both) return undefined
+  return { name: mine.name, category: mine.category, thought: both.thought, document: both.graph }
+}
+
+type Joining = { joined: FlowContent; flow: Flow }
+
+/** What came of both is saved over theirs, which stays in the history below it. */
+function join(state: SaverState, link: Whole, { joined, flow }: Joining): SaverStep {
+  const { name, category, thought, document } = flow
+  const over = { ...link, version: flow.version, body: bodyOf(flow), sent: [] }
+  const known = { name, category, thought, document }
+  const next = { ...state, asked: undefined, link: over, known, newest: joined }
+  return then(step(next, { do: 'show-joined', joined }), (shown) => schedule(shown, 0))
 }
 
 function retry(state: SaverState, status: SaveStatus, afterMs?: number): SaverStep {

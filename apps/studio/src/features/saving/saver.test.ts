@@ -94,6 +94,7 @@ let server: ReturnType<typeof fakeServer>
 let shelf: Link | undefined
 let statuses: SaveStatus[]
 let keys: number
+let joined: FlowContent[]
 
 let endLast = () => {}
 
@@ -117,6 +118,7 @@ function open(link?: Link) {
     onStatus: (status) => {
       if (!isOver) statuses.push(status)
     },
+    onJoined: (content) => joined.push(content),
     onSaved: () => {},
     newKey: () => `k${++keys}`,
     nowMs: clock.nowMs,
@@ -130,6 +132,7 @@ beforeEach(() => {
   server = fakeServer()
   shelf = undefined
   statuses = []
+  joined = []
   keys = 0
 })
 
@@ -272,6 +275,24 @@ describe('a conflict', () => {
     await clock.pass(restMs)
     expect(server.flows.get('f1')).toMatchObject({ thought: 'mine', version: 3 })
     expect(now()).toBe('saved')
+  })
+
+  it('is none where both only added steps: both are saved', async () => {
+    const told = (...labels: string[]): FlowContent => ({
+      ...drawing(labels.map((label) => `${label}.`).join(' ')),
+      document: {
+        ...emptyGraph(),
+        nodes: labels.map((label) => ({ id: label, kind: 'action', label })),
+      },
+    })
+    const saver = open()
+    saver.change(told('a'))
+    await clock.pass(restMs)
+    server.update('f1', told('a', 'theirs'), 1)
+    saver.change(told('a', 'mine'))
+    await clock.pass(restMs)
+    expect(server.flows.get('f1')).toMatchObject({ ...told('a', 'theirs', 'mine'), version: 3 })
+    expect([now(), joined.map(({ thought }) => thought)]).toEqual(['saved', ['a. theirs. mine.']])
   })
 
   it('is seen again when somebody saved once more meanwhile', async () => {

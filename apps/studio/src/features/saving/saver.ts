@@ -23,6 +23,8 @@ export type SaverParts = {
   sendLast: (flowId: string, change: FlowChange, version?: number) => void
   onStatus: (status: SaveStatus) => void
   onSaved: (flow: Flow) => void
+  /** What somebody else added is in it now. */
+  onJoined: (joined: FlowContent) => void
   newKey: () => string
   /** Calls back later; returns how to call it off. */
   wait: (callback: () => void, delayMs: number) => () => void
@@ -102,6 +104,7 @@ function effectsOf(
     load: ({ flowId }) => void parts.load(flowId).then((answer) => happen({ is: 'looked', answer })),
     'send-last': ({ flowId, change, version }) => parts.sendLast(flowId, change, version),
     'say-saved': ({ flow }) => parts.onSaved(flow),
+    'show-joined': ({ joined }) => parts.onJoined(joined),
     rest: ({ isDone }) => rest(isDone),
   }
 }
