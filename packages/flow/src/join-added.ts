@@ -70,15 +70,16 @@ function joinParts<T extends Part>(
   return isKept && isClear ? [...theirs, ...ours.filter(({ id }) => !there.has(id))] : undefined
 }
 
+const parts = new Set(['nodes', 'edges', 'groups'])
+
 /** All but nodes, edges and groups: each as whoever changed it left it. */
 function joinRest(base: FlowGraph, ours: FlowGraph, theirs: FlowGraph): FlowGraph | undefined {
-  const rest = ({ nodes: _, edges: __, groups: ___, ...others }: FlowGraph): Record<string, unknown> => others
-  const [was, own, other] = [rest(base), rest(ours), rest(theirs)]
-  const joined: Record<string, unknown> = { ...other }
-  for (const key of Object.keys({ ...was, ...own, ...other })) {
-    if (isEqual(own[key], was[key]) || isEqual(own[key], other[key])) continue
-    if (!isEqual(other[key], was[key])) return undefined
-    joined[key] = own[key]
+  const [was, own, other]: Record<string, unknown>[] = [base, ours, theirs]
+  const joined: Record<string, unknown> = {}
+  for (const key of Object.keys({ ...base, ...ours, ...theirs })) {
+    if (parts.has(key) || isEqual(own?.[key], was?.[key]) || isEqual(own?.[key], other?.[key])) continue
+    if (!isEqual(other?.[key], was?.[key])) return undefined
+    joined[key] = own?.[key]
   }
   return { ...theirs, ...joined }
 }

@@ -54,8 +54,24 @@ test('says where it is done what a flow cannot do itself', () => {
     'Export as png',
     'change the color of sketch to red',
     'make the colour of deliver blue',
+    'download svg',
+    'Print',
+    'publish it',
+    'play it',
+    'zoom in',
+    'start over',
+    'clear everything',
+    'make the boxes bigger',
+    'change the font',
   ])
     expect(readCommand(text, graph).kind).toBe('unclear')
+  for (const thought of [
+    'Publish the report',
+    'Play the recording to the team',
+    'Save the file as a copy',
+    'Start over with the dough',
+  ])
+    expect(readCommand(thought, graph).kind).toBe('none')
   expect(readCommand('Export the report as a PDF and send it', graph).kind).toBe('none')
   expect(readCommand('change the schedule to weekly', graph).kind).toBe('none')
 })

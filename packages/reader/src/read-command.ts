@@ -55,8 +55,28 @@ export function readCommand(text: string, graph: FlowGraph): Command {
 /** What is asked of the studio and not of the flow, and where it is done. */
 const elsewheres: readonly [RegExp, string][] = [
   [
-    /^export (?:(?:it|this|the flow) )?(?:as|to) (?:an? )?\.?(?:png|svg|pdf|gif|mp4|webm|json|mermaid|image|picture|film|video)$/i,
+    /^(?:export|download|save)(?: (?:it|this|the flow))?(?: (?:as|to))?(?: an?)? ?\.?(?:png|svg|pdf|gif|mp4|webm|json|mermaid|image|picture|film|video)$/i,
     'Files are made with Export, at the top right.',
+  ],
+  [
+    /^(?:export|download|print|share|publish|embed)(?: (?:it|this|the flow|this flow))?$/i,
+    'Files, links and publishing are under Export, at the top right.',
+  ],
+  [
+    /^(?:play|replay|animate)(?: (?:it|this|the flow|from the start|again))?$/i,
+    'The play button is below, and so is the speed.',
+  ],
+  [
+    /^(?:zoom (?:in|out)|fit(?: (?:it|everything))?|fit to screen|cent(?:er|re)(?: it)?)$/i,
+    'Zoom and fit are at the bottom right; + and − and 0 on the keyboard do it too.',
+  ],
+  [
+    /^(?:start over|start again|(?:begin|make|open) a new (?:flow|drawing)|(?:clear|delete|remove) (?:all|everything|the (?:whole )?flow))$/i,
+    'A new drawing is begun in the menu beside the name, at the top left; this one is kept.',
+  ],
+  [
+    /^(?:change|set|use) (?:the |a |another )?(?:fonts?|theme|style|look|background|density|dark (?:mode|theme)|light (?:mode|theme))\b.*$|^(?:make|draw) (?:the )?(?:boxes|steps|text|letters|font|everything|it) (?:bigger|larger|smaller|wider|narrower)$/i,
+    'How the flow looks is chosen under Looks, beside the zoom.',
   ],
   [
     /^(?:change|set|make) (?:the )?colou?r\b.*$|^(?:colou?r|paint) .+ (?:red|blue|green|yellow|orange|purple|pink|black|white|gr[ae]y)$/i,
@@ -194,8 +214,8 @@ function spliced(graph: FlowGraph, target: FlowNode, id: string, isBefore: boole
 
 /** "Delete everything after review": all that the named step leads to, or all that leads to it; itself it stays. */
 function removePart(words: string, graph: FlowGraph): Parsed | undefined {
-  const last = /^(?:remove|delete|drop) (?:the )?last (?:step|node|one)$/i.test(words)
-  const node = last ? graph.nodes.at(-1) : undefined
+  const [, which] = /^(?:remove|delete|drop) (?:the )?(first|last) (?:step|node|one)$/i.exec(words) ?? []
+  const node = which && graph.nodes.at(which.toLowerCase() === 'last' ? -1 : 0)
   if (node) return { edits: [{ do: 'remove-node', id: node.id }] }
   const match =
     /^(?:remove|delete|drop|cut) (?:everything|all(?: (?:the )?steps)?|the rest|what comes) (after|behind|below|before|above) (.+)$/i.exec(

@@ -44,6 +44,8 @@ async function saveKept(kept: KeptFlow, owner: string, parts: DeskParts) {
         const flowId = flowIdOf({ link: saver.getLink() })
         if (flowId !== undefined) tellTabs(flowId)
       },
+      // What the server had before is not known of a drawing on the shelf, so nothing is joined.
+      onJoined: () => {},
       newKey: newId,
       // One try: what fails now is tried when the page is opened the next time, or is online again.
       wait: () => () => {},
