@@ -70,16 +70,24 @@ function joinParts<T extends Part>(
   return isKept && isClear ? [...theirs, ...ours.filter(({ id }) => !there.has(id))] : undefined
 }
 
-const parts = new Set(['nodes', 'edges', 'groups'])
-
 /** All but nodes, edges and groups: each as whoever changed it left it. */
 function joinRest(base: FlowGraph, ours: FlowGraph, theirs: FlowGraph): FlowGraph | undefined {
-  const [was, own, other]: Record<string, unknown>[] = [base, ours, theirs]
-  const joined: Record<string, unknown> = {}
-  for (const key of Object.keys({ ...base, ...ours, ...theirs })) {
-    if (parts.has(key) || isEqual(own?.[key], was?.[key]) || isEqual(own?.[key], other?.[key])) continue
-    if (!isEqual(other?.[key], was?.[key])) return undefined
-    joined[key] = own?.[key]
-  }
-  return { ...theirs, ...joined }
+  const none = { nodes: [], edges: [], groups: [] }
+  const [was, own, other] = [
+    { ...base, ...none },
+    { ...ours, ...none },
+    { ...theirs, ...none },
+  ]
+  const changed = changedFields(was, own)
+  const isClear = changedFields(was, other).every(
+    (key) => !changed.includes(key) || !changedFields(own, other).includes(key),
+  )
+  const oursOf = Object.entries(own).filter(([key]) => changed.includes(key))
+  return isClear ? { ...other, ...Object.fromEntries(oursOf) } : undefined
+}
+
+function changedFields(before: FlowGraph, after: FlowGraph): string[] {
+  const fields = Object.entries({ ...before, ...after }).map(([key]) => key)
+  const [one, other]: Record<string, unknown>[] = [before, after]
+  return fields.filter((key) => !isEqual(one?.[key], other?.[key]))
 }
