@@ -54,6 +54,12 @@ declare module 'virtual:embed-script' {
   export default address
 }
 
+declare module 'virtual:administration-script' {
+  /** The address of the administration's script. */
+  const address: string
+  export default address
+}
+
 declare module 'virtual:community-script' {
   /** The address of the script of pages that show creators. */
   const address: string

@@ -24,6 +24,7 @@ export default [
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms-of-service', 'pages/legal/terms-of-service.tsx'),
   route('dashboard', 'pages/dashboard/dashboard-page.tsx'),
+  route('admin', 'pages/administration/administration-page.tsx'),
   route('confirm-email', 'pages/confirm-email/confirm-email-page.tsx'),
   route('activate', 'pages/activate/activate-page.tsx'),
   route('robots.txt', 'pages/well-known/robots.ts'),

@@ -17,6 +17,10 @@ const scripts: Record<string, Script> = {
   'virtual:page-script': { entry: 'app/entry.page.ts', as: 'file' },
   'virtual:account-menu-script': { entry: 'app/entry.account-menu.ts', as: 'file' },
   'virtual:dashboard-script': { entry: 'app/pages/dashboard/start-dashboard.tsx', as: 'file' },
+  'virtual:administration-script': {
+    entry: 'app/pages/administration/start-administration.tsx',
+    as: 'file',
+  },
   'virtual:newsletter-script': { entry: 'app/pages/newsletter/start-newsletter-pages.ts', as: 'file' },
   'virtual:confirm-email-script': { entry: 'app/pages/confirm-email/start-confirm-email.ts', as: 'file' },
   'virtual:flow-script': { entry: 'app/pages/flow/start-flow.ts', as: 'file' },

@@ -25,15 +25,29 @@ export async function makePasskey(ask: Ask): Promise<string | null> {
 }
 
 export async function enterByPasskey(ask: Ask) {
+  const shown = await showPasskey(ask)
+  if (!shown.ok) return shown
+  const reply = await ask('signInWithPasskey', { body: { credential: shown.credential } })
+  if (reply.ok) return { ok: true as const, entry: reply.data }
+  return { ok: false as const, sentence: reply.error || messages.networkError }
+}
+
+/** Shows that this session is of the account whose passkey is used. */
+export async function proveByPasskey(ask: Ask): Promise<string | null> {
+  const shown = await showPasskey(ask)
+  if (!shown.ok) return shown.sentence
+  const reply = await ask('proveByPasskey', { body: { credential: shown.credential } })
+  return reply.ok ? null : reply.error || messages.networkError
+}
+
+async function showPasskey(ask: Ask) {
   const options = await ask('passkeySignInOptions')
   if (!options.ok) return { ok: false as const, sentence: options.error || messages.networkError }
   try {
     const credential = await startAuthentication({
       optionsJSON: options.data.data as unknown as RequestOptions,
     })
-    const reply = await ask('signInWithPasskey', { body: { credential: sent(credential) } })
-    if (reply.ok) return { ok: true as const, entry: reply.data }
-    return { ok: false as const, sentence: reply.error || messages.networkError }
+    return { ok: true as const, credential: sent(credential) }
   } catch (error) {
     return { ok: false as const, sentence: sentenceOf(error, 'No passkey was used.') }
   }
