@@ -19,7 +19,7 @@ export const mayImport = {
   'apps/site': ['client', 'content', 'contract', 'flow', 'layout', 'render', 'ui'],
   'apps/studio': ['client', 'contract', 'flow', 'formats', 'layout', 'reader', 'render', 'ui'],
   'apps/api': ['agent', 'content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],
-  bench: ['contract', 'flow', 'formats', 'layout', 'reader', 'render'],
+  bench: ['content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],
   e2e: [],
   tools: ['flain', 'flow', 'layout'],
 }

@@ -65,12 +65,13 @@ async function buildOne(target: Target, isForced: boolean): Promise<string | und
   return undefined
 }
 
-/** Everything a build reads: its own folder, all packages, the content and the lock file. */
+/** Everything a build reads: its own folder, all packages, the content, the sheet on the home page and the lock file. */
 async function hashSources(folder: string): Promise<string> {
   const patterns = [
     `${folder}/**`,
     'packages/**',
     'content/**',
+    'docs/pictures/thirty-flows-*.svg',
     'package-lock.json',
     ...(folder === 'tools' ? ['README.md'] : []),
   ]

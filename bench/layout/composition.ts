@@ -1,8 +1,7 @@
 /**
  * `npm run bench:composition [-- --sheets <folder>] [-- --only <names>]`: thirty typed flows in three rooms. How large the smallest text is when
  * the whole is shown, which lines run against the reading direction although they are no loops, and how much of the
- * room the drawing takes. With `--sheets` every flow is painted in its room, side by side, to be looked at; with
- * `--contact <file>` all of them small on one sheet.
+ * room the drawing takes. With `--sheets` every flow is painted in its room, side by side, to be looked at.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +19,6 @@ import { typedFlows } from './typed-flows.ts'
 const { values } = parseArgs({
   options: {
     sheets: { type: 'string' },
-    contact: { type: 'string' },
     only: { type: 'string', default: '' },
   },
 })
@@ -76,12 +74,11 @@ function figuresOf(name: string, graph: FlowGraph, room: Room): { scene: Scene; 
   }
 }
 
-type Cell = { x: number; y: number; title: string; shrink?: number }
+type Cell = { x: number; y: number; title: string }
 
 /** One flow in its room, with a frame around the room. */
-function cell(scene: Scene, room: Room, { x, y, title, shrink = 1 }: Cell): string {
-  const scale = scaleIn(scene, room) * shrink
-  const frame = { width: room.width * shrink, height: room.height * shrink }
+function cell(scene: Scene, room: Room, { x, y, title }: Cell): string {
+  const scale = scaleIn(scene, room)
   const svg = toSvg(scene, { category: 'development', theme: 'light', background: 'none' })
   const [width, height] = [scene.bounds.width * scale, scene.bounds.height * scale]
   const image = Buffer.from(
@@ -92,8 +89,8 @@ function cell(scene: Scene, room: Room, { x, y, title, shrink = 1 }: Cell): stri
       .render()
       .asPng(),
   ).toString('base64')
-  return `<g transform="translate(${x} ${y})"><rect width="${frame.width}" height="${frame.height}" fill="#fbfcfb" stroke="#ccd" />
-<image x="${(frame.width - width) / 2}" y="${(frame.height - height) / 2}" width="${width}" height="${height}" href="data:image/png;base64,${image}" />
+  return `<g transform="translate(${x} ${y})"><rect width="${room.width}" height="${room.height}" fill="#fbfcfb" stroke="#ccd" />
+<image x="${(room.width - width) / 2}" y="${(room.height - height) / 2}" width="${width}" height="${height}" href="data:image/png;base64,${image}" />
 <text x="8" y="18" font-size="14" font-family="Schibsted Grotesk" fill="#889">${title}</text></g>`
 }
 
@@ -147,30 +144,4 @@ for (const [name, room] of Object.entries(rooms)) {
   if (sheets !== undefined)
     for (let at = 0; at < drawn.length; at += 6)
       writeSheet(sheets, `${name}-${at / 6 + 1}`, drawn.slice(at, at + 6), room)
-}
-
-const { contact } = values
-if (contact !== undefined) {
-  const room = { width: 1080, height: 590, fontSize: 16 }
-  const drawn = flows.map(([flow, text]) => figuresOf(flow, read(text).graph, room))
-  writeFileSync(
-    contact,
-    contactSheet(
-      drawn.map(({ scene }) => scene),
-      room,
-    ),
-  )
-}
-
-/** Scenes without a word beside them, five abreast. */
-function contactSheet(scenes: readonly Scene[], room: Room): Uint8Array {
-  const [shrink, across] = [0.3, 5]
-  const [stepX, stepY] = [room.width * shrink + 16, room.height * shrink + 16]
-  const cells = scenes.map((scene, at) => {
-    const place = { x: 8 + (at % across) * stepX, y: 8 + Math.floor(at / across) * stepY }
-    return cell(scene, room, { ...place, title: '', shrink })
-  })
-  const [width, height] = [across * stepX, Math.ceil(scenes.length / across) * stepY]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#eef1ef"/>${cells.join('')}</svg>`
-  return new Resvg(svg).render().asPng()
 }

@@ -38,6 +38,12 @@ export const home = {
       text: 'Seconds after the sentence ends, it is on the canvas and it moves.',
     },
   ],
+  sheet: {
+    title: 'Thirty thoughts, thirty pictures.',
+    text: 'Drawn from their words alone, none of them touched up: each in the form it asks for, as large as its room allows.',
+    alt: 'Thirty flows side by side: processes with questions, cycles, mind maps, timelines, comparisons, sequences, swimlanes, a data model and more.',
+    open: 'Open the sheet',
+  },
   categories: {
     title: ['One thought,', 'six lines.'],
     text: 'Pick a line and Flain already knows the vocabulary: what a runway is, what a queue does, when a lesson should pause.',

@@ -22,9 +22,9 @@ const smallerPx = 2
 
 /**
  * What a picture may lose in size before it is worth folding, for each further row, for each line over a turn besides the
- * one that has to be there, and for turning its own way round.
+ * one that has to be there, for a row of a single layer, and for turning its own way round.
  */
-const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.8 }
+const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.8, lone: 0.9 }
 /** How much of a picture's worth is that it takes its room. */
 const usedShare = 0.12
 
@@ -85,8 +85,17 @@ function worthOf(scene: Scene, graph: FlowGraph, room: Room): number {
   const rows = scene.rows?.length ?? 1
   const folded = rows > 1 ? prices.fold * prices.row ** (rows - 2) : 1
   const over = Math.max(0, linesOverTurns(scene) - (rows - 1))
+  const lone = loneRows(scene)
   const turned = scene.direction === graph.direction ? 1 : prices.turn
-  return scale * folded * prices.over ** over * turned * (1 - usedShare + usedShare * used)
+  return (
+    scale * folded * prices.over ** over * prices.lone ** lone * turned * (1 - usedShare + usedShare * used)
+  )
+}
+
+/** Rows of a single layer beside longer ones. */
+function loneRows({ nodes, rows = [] }: Scene): number {
+  const layers = nodes.reduce((most, { layer = 0 }) => Math.max(most, layer + 1), 0)
+  return rows.length > 1 ? rows.filter((first, row) => (rows[row + 1] ?? layers) - first === 1).length : 0
 }
 
 /** Lines to the step at the start of a row are one there. */

@@ -11,6 +11,7 @@ import { CategoryLines } from './category-lines.tsx'
 import { CommunityTeaser } from './community-teaser.tsx'
 import { Mission } from './mission.tsx'
 import { PricingTeaser } from './pricing-teaser.tsx'
+import { ThirtyFlows } from './thirty-flows.tsx'
 
 export const handle = { scripts: 'page' }
 
@@ -54,6 +55,7 @@ export default function HomePage() {
         <Mission />
         <Statistics />
         <CategoryLines />
+        <ThirtyFlows />
         <PricingTeaser />
         <CommunityTeaser flows={ideas} />
       </div>
