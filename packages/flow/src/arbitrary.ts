@@ -102,5 +102,30 @@ export const anyTables: fc.Arbitrary<FlowGraph> = fc
     return repair({ ...graph, kind: 'er', nodes, edges }).graph
   })
 
+const span = fc.record({
+  start: fc.oneof(
+    fc.nat(400).map((day) => `+${day}`),
+    fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10)),
+    fc.constantFrom('--02-28', '--12-31', '--03-01'),
+  ),
+  days: fc.nat(90),
+  done: maybe(fc.nat(100)),
+})
+
+/** A valid plan, or a valid journey. */
+export const anyFacts: fc.Arbitrary<FlowGraph> = fc
+  .record({
+    graph: anyGraph,
+    kind: fc.constantFrom('gantt', 'journey'),
+    spans: fc.array(maybe(span), { maxLength: 12 }),
+    feelings: fc.array(maybe(fc.integer({ min: 1, max: 5 })), { maxLength: 12 }),
+  })
+  .map(({ graph, kind, spans, feelings: felt }) => {
+    const nodes = graph.nodes.map((node, at) => ({ ...node, span: spans[at], feeling: felt[at] }))
+    return repair({ ...graph, kind, nodes }).graph
+  })
+
 /** A label one character over what a graph holds. */
 export const tooLong = 'x'.repeat(caps.labelLength + 1)

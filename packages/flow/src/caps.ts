@@ -18,6 +18,8 @@ export const caps = {
   rows: 100,
   rowNameLength: 120,
   rowTypeLength: 80,
+  /** A hundred years: longer than any task of a plan. */
+  spanDays: 36_500,
   /** How many stand at one end of a relation. */
   countLength: 20,
   noteLength: 2000,

@@ -21,6 +21,7 @@ export type { Issue } from './issue.ts'
 export { joinAdded } from './join-added.ts'
 export { withLanes } from './lanes.ts'
 export { merge } from './merge.ts'
+export { factsOf, factsText, feelingOf, hasFacts } from './facts.ts'
 export { daysSinceFirst } from './moment.ts'
 export { outline, outlineMarkdown } from './outline.ts'
 export type { Outline, OutlineItem, OutlineLink } from './outline.ts'
@@ -39,6 +40,7 @@ export {
   diagramKinds,
   directions,
   edgeKinds,
+  feelings,
   lineColours,
   lineNameOf,
   lineStyles,
@@ -67,6 +69,7 @@ export type {
   FlowLook,
   FlowNode,
   FlowRow,
+  FlowSpan,
   FlowStep,
   Range,
 } from './schema.ts'
@@ -76,6 +79,21 @@ export type { FieldValues } from './template.ts'
 export { withWords } from './words.ts'
 export { hasTables, isMethod, keysOf, rowOf, rowText, signOf, soundRow } from './rows.ts'
 export { countsIn, relationLabel, relationWords } from './relation-label.ts'
+export {
+  dayIn,
+  dayOf,
+  daysIn,
+  daysOn,
+  dayText,
+  inYearOf,
+  monthNames,
+  monthOf,
+  placedSpans,
+  spanBetween,
+  spanText,
+  startOn,
+} from './span.ts'
+export type { DayClock, PlanDay } from './span.ts'
 export { cleanText, cutText, escapeMarkup } from './text.ts'
 export { verdictsOf } from './verdict.ts'
 export type { Verdict } from './verdict.ts'

@@ -3,9 +3,9 @@ import type { DiagramKind, Direction, NodeKind } from './kinds.ts'
 
 /**
  * What its nodes look like where it has looks of its own: states with marks where they begin and end, tables of what an
- * entity or a class holds.
+ * entity or a class holds, bars of the days a task takes, faces of how a step feels.
  */
-export type NodeForm = 'states' | 'tables'
+export type NodeForm = 'states' | 'tables' | 'bars' | 'faces'
 
 export type KindProfile = {
   /** In a sentence: "that this is a mind map". */
@@ -18,10 +18,11 @@ export type KindProfile = {
   usualNode: NodeKind
   /**
    * How it is told. `by message`: its nodes are participants who are there from the start, and each message is a step.
-   * `as listed`: node by node as they stand. `way by way`: edges say what comes after what. `all around`: they only say who
+   * `as listed`: node by node as they stand. `by day`: what begins
+   * first comes first. `way by way`: edges say what comes after what. `all around`: they only say who
    * knows whom, so the nearest come first.
    */
-  told: 'by message' | 'as listed' | 'way by way' | 'all around'
+  told: 'by message' | 'as listed' | 'by day' | 'way by way' | 'all around'
   /** Whether its decisions can be answered one by one. */
   isWalked: boolean
   /** Whether it is nested by its branches. */
@@ -32,9 +33,9 @@ export type KindProfile = {
   endsInOutcomes: boolean
   /**
    * What wears a colour of its own, unless a person chose one for the whole: each branch, what speaks for and against, each
-   * zone or else who acts, each participant with what they say.
+   * zone or else who acts, each participant with what they say, each section with what stands in it.
    */
-  tints: 'branches' | 'verdicts' | 'zones or actors' | 'participants' | 'nothing'
+  tints: 'branches' | 'verdicts' | 'zones or actors' | 'participants' | 'sections' | 'nothing'
   /** Nodes drawn in a way of its own. */
   form?: NodeForm
 }
@@ -107,6 +108,15 @@ export const kindProfiles: Readonly<Record<DiagramKind, KindProfile>> = {
     tints: 'nothing',
     form: 'tables',
   },
+  gantt: {
+    ...told,
+    name: 'a Gantt chart',
+    turns: 'one way',
+    told: 'by day',
+    tints: 'sections',
+    form: 'bars',
+  },
+  journey: { ...told, name: 'a journey', told: 'as listed', tints: 'sections', form: 'faces' },
 }
 
 /** Whether its edges are messages between participants, told one by one. */

@@ -14,6 +14,8 @@ export const diagramKinds = [
   'state',
   'er',
   'class',
+  'gantt',
+  'journey',
 ] as const
 export const directions = ['right', 'down', 'left', 'up'] as const
 export const nodeKinds = [
@@ -45,6 +47,10 @@ export const rowMarks = [
  * may, or that both merely know each other. Without any the first knows or, dashed, uses the other.
  */
 export const relations = ['generalisation', 'composition', 'aggregation', 'association'] as const
+/** The first day of a task: `2026-03-01`, `--03-01` of a year nobody names, `+14` days into its plan. */
+export const startPattern = /^(?:\d{4}-\d{2}-\d{2}|--\d{2}-\d{2}|\+\d{1,5})$/
+/** How a step of a journey feels, from 1 up. */
+export const feelings = ['awful', 'bad', 'so-so', 'good', 'great'] as const
 export const edgeKinds = ['main', 'async', 'reference'] as const
 /** How much room is left between things. */
 export const densities = ['airy', 'normal', 'compact'] as const

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { caps } from './caps.ts'
 import { diagramKinds, directions, edgeKinds, nodeKinds, relations } from './kinds.ts'
-import { edgeSchema, groupSchema, idSchema, nodeSchema, rowSchema } from './schema.ts'
+import { edgeSchema, groupSchema, idSchema, nodeSchema, rowSchema, spanSchema } from './schema.ts'
 
 const label = z.string().max(caps.labelLength)
 const detail = z.string().max(caps.detailLength)
@@ -19,6 +19,8 @@ const changes = {
     label: label.optional(),
     detail: detail.nullable().optional(),
     rows: z.array(rowSchema).max(caps.rows).nullable().optional(),
+    span: spanSchema.nullable().optional(),
+    feeling: nodeSchema.shape.feeling.nullable(),
     group: idSchema.nullable().optional(),
   }),
   edge: z.strictObject({

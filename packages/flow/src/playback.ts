@@ -1,5 +1,6 @@
 import { isByMessage, kindProfiles } from './kind-profile.ts'
-import type { FlowGraph, FlowStep } from './schema.ts'
+import type { FlowGraph, FlowNode, FlowStep } from './schema.ts'
+import { placedSpans } from './span.ts'
 import { tellingOrder } from './telling-order.ts'
 
 /**
@@ -85,12 +86,25 @@ function isTold(graph: FlowGraph): boolean {
 
 function naturalSteps(graph: FlowGraph): FlowStep[] {
   if (isTold(graph)) return messageSteps(graph)
-  const isInOrder = kindProfiles[graph.kind].told === 'as listed'
-  const order = isInOrder ? graph.nodes.map((node) => node.id) : tellingOrder(graph)
+  const { told } = kindProfiles[graph.kind]
+  const isInOrder = told === 'as listed' || told === 'by day'
+  const listed = told === 'by day' ? byDay(graph) : graph.nodes
+  const order = isInOrder ? listed.map((node) => node.id) : tellingOrder(graph)
   return withEdges(
     graph,
     order.map((id) => ({ nodes: [id], edges: [] })),
   )
+}
+
+/** What begins first comes first; what says no day stays behind what it is listed behind. */
+function byDay({ nodes }: FlowGraph): FlowNode[] {
+  const { placed } = placedSpans(nodes.map(({ span }) => span))
+  let last = 0
+  const days = placed.map((span) => (last = span?.from ?? last))
+  return nodes
+    .map((node, at) => ({ node, day: days[at] ?? 0 }))
+    .toSorted((a, b) => a.day - b.day)
+    .map(({ node }) => node)
 }
 
 function knownSteps(graph: FlowGraph, steps: FlowStep[]): FlowStep[] {

@@ -2,7 +2,7 @@
 import { caps } from './caps.ts'
 import { diagramKinds, directions, edgeKinds, nodeKinds, relations } from './kinds.ts'
 import { type Part, partSchema } from './part.ts'
-import { readCounts, readRows } from './repair.ts'
+import { readCounts, readFeeling, readRows, readSpan } from './repair.ts'
 import type { FlowGraph } from './schema.ts'
 import { takePart } from './take-part.ts'
 import { cleanText, cutText } from './text.ts'
@@ -77,13 +77,15 @@ function fieldsOf(inner: unknown, outer: Fields): Fields {
   return isRecord(inner) ? inner : outer
 }
 
-function nodeDraft({ id, kind, label, detail, rows, group }: Fields): Fields {
+function nodeDraft({ id, kind, label, detail, rows, span, feeling, group }: Fields): Fields {
   return present({
     id,
     kind: wordOf(nodeKinds, kind) ?? 'action',
     label: readText(label, caps.labelLength),
     detail: readText(detail, caps.detailLength) || undefined,
     rows: rowsOf(rows),
+    span: readSpan(span),
+    feeling: readFeeling(feeling),
     group: readId(group),
   })
 }
@@ -104,12 +106,14 @@ function groupDraft({ id, label, group }: Fields): Fields {
   return present({ id, label: readText(label, caps.labelLength), group: readId(group) })
 }
 
-function nodeChange({ kind, label, detail, rows, group }: Fields): Fields {
+function nodeChange({ kind, label, detail, rows, span, feeling, group }: Fields): Fields {
   return present({
     kind: wordOf(nodeKinds, kind),
     label: readText(label, caps.labelLength) || undefined,
     detail: cleared(detail, caps.detailLength),
     rows: rows === null ? null : rowsOf(rows),
+    span: span === null ? null : readSpan(span),
+    feeling: feeling === null ? null : readFeeling(feeling),
     group: group === null ? null : readId(group),
   })
 }

@@ -6,12 +6,14 @@ import {
   diagramKinds,
   directions,
   edgeKinds,
+  feelings,
   lineColours,
   lineStyles,
   nodeKinds,
   pictureThemes,
   relations,
   rowMarks,
+  startPattern,
 } from './kinds.ts'
 import type {
   FlowEdge,
@@ -20,10 +22,12 @@ import type {
   FlowLook,
   FlowNode,
   FlowRow,
+  FlowSpan,
   FlowStep,
   Range,
 } from './schema.ts'
 import { rowOf, soundRow } from './rows.ts'
+import { spanOf } from './span.ts'
 import { cleanText, cutText } from './text.ts'
 
 export type Repaired = { graph: FlowGraph; issues: Issue[] }
@@ -160,6 +164,8 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
     const at = `nodes/${id}`
     const detail = readText(fields.detail, caps.detailLength, { at: `${at}/detail`, report })
     const rows = readRows(fields.rows, { at: `${at}/rows`, report })
+    const span = readSpan(fields.span)
+    const feeling = readFeeling(fields.feeling)
     const group = readId(fields.group)
     const provenance = readRanges(fields.provenance)
     const pin = readPin(fields.pin)
@@ -176,6 +182,8 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
       label: readText(fields.label, caps.labelLength, { at: `${at}/label`, report }),
       ...(detail ? { detail } : {}),
       ...(rows ? { rows } : {}),
+      ...(span ? { span } : {}),
+      ...(feeling === undefined ? {} : { feeling }),
       ...(group !== undefined && groupIds.has(group) ? { group } : {}),
       ...(provenance ? { provenance } : {}),
       ...(pin ? { pin } : {}),
@@ -209,6 +217,25 @@ export function readRows(value: unknown, { at, report }: Place): FlowRow[] | und
 
 function wordsOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** When a task is, as data or as a line people write. */
+export function readSpan(value: unknown): FlowSpan | undefined {
+  if (typeof value === 'string') return spanOf(cutText(value, caps.detailLength))
+  if (!isRecord(value) || typeof value.start !== 'string' || !startPattern.test(value.start)) return undefined
+  const days = wholeWithin(value.days, 0, caps.spanDays) ?? 1
+  const done = wholeWithin(value.done, 0, 100)
+  return { start: value.start, days, ...(done === undefined ? {} : { done }) }
+}
+
+/** From 1, awful, to 5, great. */
+export function readFeeling(value: unknown): number | undefined {
+  return wholeWithin(value, 1, feelings.length)
+}
+
+function wholeWithin(value: unknown, least: number, most: number): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
+  return Math.min(most, Math.max(least, Math.round(value)))
 }
 
 /** How many stand at each end of a line. */

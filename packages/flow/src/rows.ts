@@ -2,6 +2,7 @@
 import { caps } from './caps.ts'
 import { kindProfiles } from './kind-profile.ts'
 import type { DiagramKind, RowMark } from './kinds.ts'
+import { factsText } from './facts.ts'
 import type { FlowNode, FlowRow } from './schema.ts'
 import { cleanText, cutText } from './text.ts'
 
@@ -10,10 +11,11 @@ export function hasTables({ kind }: { kind: DiagramKind }): boolean {
   return kindProfiles[kind].form === 'tables'
 }
 
-/** What stands below the name of a node, as it is read aloud: its second line and its rows. */
-export function saidBelow({ detail, rows = [] }: FlowNode, graph: { kind: DiagramKind }): string {
-  const said = hasTables(graph) ? rows.map(rowText) : []
-  return [...(detail ? [detail] : []), ...said].join('; ')
+/** What stands below the name of a node, as it is read aloud: its second line, its rows and its facts. */
+export function saidBelow(node: FlowNode, graph: { kind: DiagramKind }): string {
+  const { detail, rows = [] } = node
+  const said = hasTables(graph) ? rows.map(rowText) : [factsText(node, graph)]
+  return [detail ?? '', ...said].filter((part) => part !== '').join('; ')
 }
 
 /** The marks of a key as they are written behind a row. */

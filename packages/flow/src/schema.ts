@@ -11,12 +11,14 @@ import {
   diagramKinds,
   directions,
   edgeKinds,
+  feelings,
   lineColours,
   lineStyles,
   nodeKinds,
   pictureThemes,
   relations,
   rowMarks,
+  startPattern,
 } from './kinds.ts'
 
 export const idSchema = z.string().min(1).max(caps.idLength)
@@ -34,6 +36,16 @@ export const rowSchema = z.strictObject({
   note: z.string().max(caps.rowNameLength).optional(),
 })
 
+/** When a task of a plan is. */
+export const spanSchema = z.strictObject({
+  /** Its first day: `2026-03-01`, `--03-01` of a year nobody names, or `+14` days into the plan. */
+  start: z.string().regex(startPattern),
+  /** How many days it takes; none makes it a milestone. */
+  days: z.int().min(0).max(caps.spanDays),
+  /** How much of it is done, in percent. */
+  done: z.int().min(0).max(100).optional(),
+})
+
 export const nodeSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(nodeKinds),
@@ -42,6 +54,10 @@ export const nodeSchema = z.strictObject({
   detail: z.string().max(caps.detailLength).optional(),
   /** What an entity or a class holds, in order. */
   rows: z.array(rowSchema).max(caps.rows).optional(),
+  /** Of a plan: when it is. */
+  span: spanSchema.optional(),
+  /** Of a journey: how it feels, from 1, awful, to 5, great. */
+  feeling: z.int().min(1).max(feelings.length).optional(),
   /** The id of the group that directly contains this node. */
   group: idSchema.optional(),
   /** The words of the thought that made this node; empty or absent when nothing in the text did. */
@@ -111,6 +127,7 @@ export const flowGraphSchema = z.strictObject({
 export type Range = z.infer<typeof rangeSchema>
 export type FlowNode = z.infer<typeof nodeSchema>
 export type FlowRow = z.infer<typeof rowSchema>
+export type FlowSpan = z.infer<typeof spanSchema>
 export type FlowEdge = z.infer<typeof edgeSchema>
 export type FlowGroup = z.infer<typeof groupSchema>
 export type FlowStep = z.infer<typeof stepSchema>
