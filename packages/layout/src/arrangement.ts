@@ -17,7 +17,14 @@ export type Arrangement = {
   aspect: number | undefined
   /** Factor for the gaps between things. */
   spread: number
+  /** The day it is drawn, `2026-03-01`; a plan marks it. */
+  today: string | undefined
   previous: Scene | undefined
+}
+
+/** Whether a kind that has a form for narrow rooms takes it: there is no room, or it was asked to run down. */
+export function isUpright({ isNarrow, direction }: Pick<Arrangement, 'isNarrow' | 'direction'>): boolean {
+  return isNarrow || direction === 'down' || direction === 'up'
 }
 
 /** A gap of the usual width as the density wants it, in whole pixels. */

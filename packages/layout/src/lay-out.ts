@@ -10,6 +10,8 @@ import { layOutGrid } from './lay-out-grid.ts'
 import { layOutLanes } from './lanes/lay-out-lanes.ts'
 import { layOutSequence } from './lay-out-sequence.ts'
 import { layOutTimeline } from './lay-out-timeline.ts'
+import { layOutGantt } from './plan/lay-out-gantt.ts'
+import { layOutJourney } from './plan/lay-out-journey.ts'
 import { layOutColumns } from './tree/lay-out-columns.ts'
 import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
@@ -37,6 +39,8 @@ export type LayoutOptions = {
   density?: Density
   /** Size of a node's label, 15 by default. */
   fontSize?: number
+  /** The day it is drawn, `2026-03-01`, for whoever has a clock: a Gantt chart over that day marks it. */
+  today?: string
 }
 
 const narrow = 620
@@ -58,7 +62,16 @@ export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
   const usual = createTypesetter(options.measure, options.fontSize ?? 15, graph.kind)
   const type = { ...usual, titleSize: titleSizeOf(graph, previous) ?? usual.titleSize }
   const spread = spreadOf[density]
-  const setting = { type, isNarrow, turn, direction, aspect: options.aspect, spread, previous }
+  const setting = {
+    type,
+    isNarrow,
+    turn,
+    direction,
+    aspect: options.aspect,
+    spread,
+    today: options.today,
+    previous,
+  }
   const drawing = pinnedNodes(graph).length === 0 ? draw(graph, setting) : drawPinned(graph, setting)
   const laidOut = settleLabels(drawing, type)
   const scene: Omit<Scene, 'bounds'> = {
@@ -138,6 +151,8 @@ const arrangements: Readonly<Record<DiagramKind, Own | undefined>> = {
   state: undefined,
   er: undefined,
   class: undefined,
+  gantt: { layOut: layOutGantt, takesGroups: true, isStrict: true },
+  journey: { layOut: layOutJourney, takesGroups: true, isStrict: true },
   swimlane: { layOut: layOutLanes, takesGroups: true, takesLoops: true, isStrict: true, mostPairs: 4e5 },
 }
 

@@ -95,10 +95,12 @@ function runsThrough(points: readonly Point[], box: Box): boolean {
 function routeFaults(scene: Scene, groupsOf: Map<string, string[]>): string[] {
   const faults: string[] = []
   for (const edge of scene.edges) {
-    for (const node of scene.nodes) {
-      if (node.id === edge.from || node.id === edge.to) continue
-      if (runsThrough(edge.points, boxOf(node))) faults.push(`edge ${edge.id} runs through node ${node.id}`)
-    }
+    // The ties of a plan run behind the bars between.
+    if (scene.kind !== 'gantt')
+      for (const node of scene.nodes) {
+        if (node.id === edge.from || node.id === edge.to) continue
+        if (runsThrough(edge.points, boxOf(node))) faults.push(`edge ${edge.id} runs through node ${node.id}`)
+      }
     const own = new Set([...(groupsOf.get(edge.from) ?? []), ...(groupsOf.get(edge.to) ?? [])])
     for (const group of scene.groups) {
       if (group.form !== 'lane' && !own.has(group.id) && runsThrough(edge.points, group.box))

@@ -9,8 +9,11 @@ export type Point = { x: number; y: number }
 /** `x` and `y` are the top left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** How a node is drawn that looks different in its kind of diagram: the mark where states begin or end, a state, a table. */
-export type NodeForm = 'mark' | 'state' | 'table'
+/**
+ * How a node is drawn that looks different in its kind of diagram: the mark where states begin or end, a
+ * state, a table, the bar of a task or its milestone, a step with the face of how it feels.
+ */
+export type NodeForm = 'mark' | 'state' | 'table' | 'bar' | 'milestone' | 'face'
 
 /** The rows of an entity or a class as drawn, in columns counted in pixels from its left side. */
 export type SceneTable = {
@@ -55,6 +58,12 @@ export type SceneNode = {
   form?: NodeForm
   /** Set for the form `table`. */
   table?: SceneTable
+  /** Of a bar or a milestone: where its words begin, from its middle; they stand beside it. */
+  beside?: Point
+  /** How much of a bar is done, in percent. */
+  done?: number
+  /** Of the form `face`: how the step feels, and where its face is, from its middle. */
+  face?: { feeling: number; x: number; y: number }
   /** The colour it wears instead of its kind's. */
   tint?: LineColour
   /** The layer it stands in, counted along the flow: what the next layout starts from. */
@@ -110,9 +119,21 @@ export type SceneGroup = {
   tint?: LineColour
 }
 
-/** A line that carries no flow: a lifeline of a sequence, the axis of a timeline, the ring of a cycle. */
+/** A line that carries no flow: a lifeline of a sequence, the axis of a timeline, the ring of a cycle, a curve of feelings. */
 export type SceneGuide =
-  | { id: string; shape: 'line'; of?: string; points: Point[]; style: 'dashed' | 'solid' }
+  | {
+      id: string
+      shape: 'line'
+      of?: string
+      points: Point[]
+      style: 'dashed' | 'solid'
+      /** Runs smoothly through its points, which go right or down. */
+      isCurve?: 'right' | 'down'
+      /** Words over its first point, in the middle or beginning there, or under its last. */
+      text?: string
+      over?: string
+      foot?: string
+    }
   | { id: string; shape: 'ring'; centre: Point; radius: number; style: 'dashed' | 'solid' }
 
 export type Scene = {

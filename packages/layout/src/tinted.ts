@@ -68,6 +68,8 @@ function tintsOf(graph: FlowGraph): Tints {
       return byBranch(graph)
     case 'verdicts':
       return byVerdict(graph)
+    case 'sections':
+      return bySection(graph) ?? byActor(graph)
     case 'participants':
       return byParticipant(graph)
     case 'zones or actors':
@@ -98,6 +100,22 @@ function byActor({ nodes }: FlowGraph): Tints {
 /** Those who act more than once, in the order in which they do: of many, these carry a flow. */
 function returning(whos: readonly string[]): string[] {
   return [...new Set(whos.filter((who, at) => whos.indexOf(who) < at))]
+}
+
+/** What stands in a section wears its colour; undefined when there are not two. */
+function bySection(graph: FlowGraph): Tints | undefined {
+  const zones = byZone(graph)?.groups
+  if (!zones) return undefined
+  const outer = new Map(graph.groups.map(({ id, group }) => [id, group]))
+  const outermost = (id: string | undefined): string | undefined => {
+    let at = id
+    for (let next = outer.get(at ?? ''); next !== undefined; next = outer.get(next)) at = next
+    return at
+  }
+  return {
+    groups: zones,
+    nodes: worn(graph.nodes.map(({ id, group }) => [id, zones.get(outermost(group) ?? '')])),
+  }
 }
 
 /** What somebody says wears the colour of who says it. */

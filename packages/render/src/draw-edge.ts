@@ -172,7 +172,11 @@ export function drawGuide(
   isByHand: boolean,
 ): SvgElement {
   const ruled = ruledGuide(guide, attributes)
-  return isByHand ? byHand(ruled, guide.id) : ruled
+  const line = isByHand ? byHand(ruled, guide.id) : ruled
+  const words = guideWords(guide)
+  if (words.length === 0) return line
+  const { class: className, style } = attributes
+  return svg('g', { class: className, style }, [line, ...words], `guide ${guide.id}`)
 }
 
 function ruledGuide(guide: SceneGuide, attributes: Record<string, string | undefined>): SvgElement {
@@ -181,5 +185,48 @@ function ruledGuide(guide: SceneGuide, attributes: Record<string, string | undef
     const { centre, radius } = guide
     return svg('circle', { ...shared, cx: tidy(centre.x), cy: tidy(centre.y), r: tidy(radius) }, [], guide.id)
   }
-  return svg('path', { ...shared, d: roundedPath(guide.points, 0).d }, [], guide.id)
+  const { points, isCurve } = guide
+  const d = isCurve ? curveThrough(points, isCurve) : roundedPath(points, 0).d
+  return svg(
+    'path',
+    { ...shared, class: [shared.class, isCurve ? 'cv' : ''].filter(Boolean).join(' ') || undefined, d },
+    [],
+    guide.id,
+  )
+}
+
+/** A curve through points that go right, or down, level or plumb at each. */
+function curveThrough(points: readonly Point[], way: 'right' | 'down'): string {
+  const [first, ...rest] = points
+  if (!first) return ''
+  let last = first
+  let d = `M${pair(first.x, first.y)}`
+  for (const to of rest) {
+    const [x, y] = [(last.x + to.x) / 2, (last.y + to.y) / 2]
+    const [one, other] = way === 'right' ? [pair(x, last.y), pair(x, to.y)] : [pair(last.x, y), pair(to.x, y)]
+    d += `C${one} ${other} ${pair(to.x, to.y)}`
+    last = to
+  }
+  return d
+}
+
+const guideWordSize = 12
+
+/** What an axis or a level is called, at its ends. */
+function guideWords(guide: SceneGuide): SvgElement[] {
+  if (guide.shape !== 'line') return []
+  const { text, over, foot } = guide
+  const [from, to] = [guide.points[0], guide.points.at(-1)]
+  if (!from || !to) return []
+  return [
+    ...word(text, { x: from.x, y: from.y - 8 }, 'middle'),
+    ...word(over, { x: from.x, y: from.y - 6 }, 'start'),
+    ...word(foot, { x: to.x, y: to.y + 12 }, 'middle'),
+  ]
+}
+
+function word(words: string | undefined, { x, y }: Point, anchor: 'start' | 'middle'): SvgElement[] {
+  if (words === undefined) return []
+  const place = { 'text-anchor': anchor, 'font-size': guideWordSize, x: tidy(x), y: tidy(y) }
+  return [svg('text', { class: 'gt', ...place }, [words])]
 }

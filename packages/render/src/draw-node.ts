@@ -3,6 +3,7 @@ import { byHand } from './hand.ts'
 import { forms } from './shapes/forms.ts'
 import { shapes } from './shapes/index.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
+import { drawBeside } from './plan.ts'
 import { drawRows } from './table.ts'
 
 /** Lines of a label stand this many font sizes apart. */
@@ -89,6 +90,7 @@ function halo(node: SceneNode, centre: Point): SvgElement {
 }
 
 function drawText(node: SceneNode, centre: Point): SvgElement[] {
+  if (node.beside) return drawBeside(node, centre)
   const { label, detail } = textHeights(node)
   const drop = node.kind === 'store' && !node.table ? storeDrop : 0
   const gap = divideOf(node) === undefined ? 0 : partGap

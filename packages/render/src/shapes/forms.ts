@@ -1,5 +1,7 @@
 import type { NodeForm, Point, SceneNode } from '@flain/layout'
+import { drawBar, drawFace, drawMilestone } from '../plan.ts'
 import { drawTable } from '../table.ts'
+import { shapes } from './index.ts'
 import { svg, tidy, type SvgElement } from '../svg-element.ts'
 import { edgesOf, innerPath, outlineRect, path } from './shape.ts'
 
@@ -11,6 +13,16 @@ export const forms: Readonly<Record<NodeForm, (place: FormPlace) => SvgElement[]
   mark,
   state,
   table: ({ node, centre }) => drawTable(node, centre),
+  bar: ({ node, centre }) => drawBar(node, centre),
+  milestone: ({ node, centre }) => drawMilestone(node, centre),
+  face: step,
+}
+
+/** The shape its kind has anywhere, and its face on the curve. */
+function step({ node, centre }: FormPlace): SvgElement[] {
+  const { width, height, flow } = node
+  const kind = node.kind === 'actor' ? 'action' : node.kind
+  return [...shapes[kind]({ centre, width, height, flow }), ...drawFace(node, centre)]
 }
 
 /** Where states begin a disc, where they end a disc in a ring. */
