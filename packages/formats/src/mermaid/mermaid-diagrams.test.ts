@@ -277,10 +277,8 @@ test('gives a timeline of Mermaid', () => {
 
 test('gives a journey of Mermaid', () => {
   const read = fromFile('journey\n  title Day\n  section Out\n    Make tea: 5: Me, Cat\n    Walk: 1')
-  expect(nodes(read)).toEqual([
-    'action | Make tea | Me, Cat · 5/5 | section 1',
-    'action | Walk | 1/5 | section 1',
-  ])
+  expect(nodes(read)).toEqual(['action | Make tea | Me, Cat | section 1', 'action | Walk | section 1'])
+  expect([read.graph.kind, read.graph.nodes.map(({ feeling }) => feeling)]).toEqual(['journey', [5, 1]])
   expect(read.issues).toEqual([])
 })
 
@@ -426,7 +424,7 @@ test('leaves thoughts that begin with the word of a diagram alone', () => {
 })
 
 test('says which diagram of Mermaid cannot be read', () => {
-  for (const text of ['gantt\n  title x', 'gitGraph\n  commit', 'pie title Pets\n  "Dogs" : 386']) {
+  for (const text of ['quadrantChart\n  title x', 'gitGraph\n  commit', 'pie title Pets\n  "Dogs" : 386']) {
     const { format, graph, issues } = fromFile(text)
     expect([format, graph.nodes, issues.length]).toEqual(['Mermaid', [], 1])
     expect(issues[0]?.message).toContain(`this is a ${text.split(/\s/)[0]}`)
@@ -456,9 +454,20 @@ test('gives a valid graph for any lines of these diagrams', () => {
     'section A',
     'A : B : C',
     'A: 5: Me',
+    'A : crit, done, a1, 2026-02-30, 9d',
+    'B : after a1 A, until B',
+    'dateFormat HH:mm',
+    'excludes weekends',
     'direction LR',
   )
-  const heads = ['stateDiagram', 'erDiagram', 'classDiagram', 'timeline\ntitle x', 'journey\ntitle x']
+  const heads = [
+    'stateDiagram',
+    'erDiagram',
+    'classDiagram',
+    'timeline\ntitle x',
+    'journey\ntitle x',
+    'gantt\ntitle x',
+  ]
   fc.assert(
     fc.property(fc.constantFrom(...heads), fc.array(line, { maxLength: 25 }), (head, lines) => {
       const read = fromFile([head, 'A : x', ...lines].join('\n'))
@@ -484,6 +493,17 @@ test.each([
   ],
   ['timeline\ntitle x\n', ['a : ', 'section a#\n', 'x    y']],
   ['journey\ntitle x\n', ['a: 5: Me\n', 'a    b']],
+  [
+    'gantt\ntitle x\n',
+    [
+      'a# : b#, 2026-01-01, 2d\n',
+      'a : after b\n',
+      'a : done, crit, ',
+      'section a#\n',
+      'excludes weekends\na# : 9d\n',
+      'a    : b',
+    ],
+  ],
   ['flowchart LR\n', ['subgraph a#\n']],
   ['sequenceDiagram\n', ['box a#\n', 'A->>B: x\nNote over A: y\n', 'A B']],
 ])('answers a large diagram of %j within a second', (head, pieces) => {

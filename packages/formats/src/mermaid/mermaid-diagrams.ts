@@ -10,11 +10,12 @@ import { classDiagram } from './mermaid-class.ts'
 import { entityDiagram } from './mermaid-er.ts'
 import { linesOf, onOneLine, type Line } from './mermaid-lines.ts'
 import { inOlderWords } from './mermaid-older.ts'
+import { ganttDiagram } from './mermaid-gantt.ts'
 import { journey, timeline } from './mermaid-sections.ts'
 import { stateDiagram } from './mermaid-state.ts'
 import type { Sketch } from '../reading/sketch.ts'
 
-type Reader = (lines: readonly Line[], head: string) => Sketch
+type Reader = (lines: readonly Line[], head: string, text: string) => Sketch
 
 const diagrams: [head: RegExp, read: Reader][] = [
   [/^stateDiagram(?:-v2)?$/, stateDiagram],
@@ -22,6 +23,7 @@ const diagrams: [head: RegExp, read: Reader][] = [
   [/^classDiagram(?:-v2)?$/, classDiagram],
   [/^timeline(?:\s+(?:LR|TD))?$/, timeline],
   [/^journey$/, journey],
+  [/^gantt$/, ganttDiagram],
 ]
 
 /** What stands in a timeline or a journey, whose names are words that a thought may begin with. */
@@ -29,7 +31,7 @@ const sections = /^[^\S\n]*(?:title|section)\s|\S\s*:\s/m
 
 /** Diagrams that are no flows, or that we cannot read, by the word they begin with. */
 const unread =
-  /^(?:(?:gitGraph|requirementDiagram|quadrantChart|gantt|kanban|xychart|C4[A-Z]\w+|\w+-beta)\b|pie(?:\s+showData)?(?:\s+title\b|$))/
+  /^(?:(?:gitGraph|requirementDiagram|quadrantChart|kanban|xychart|C4[A-Z]\w+|\w+-beta)\b|pie(?:\s+showData)?(?:\s+title\b|$))/
 
 /** Whether a text begins like a diagram of Mermaid, one that can be read or not. */
 export function isMermaidDiagram(text: string): boolean {
@@ -51,14 +53,14 @@ export function fromMermaidDiagram(text: string): ReadFlow {
   const first = head?.text ?? ''
   const read = diagrams.find(([pattern]) => pattern.test(first))?.[1]
   if (read) {
-    const sketch = read(rest, first)
+    const sketch = read(rest, first, older)
     if (title) sketch.graph.title = title
     sketch.issues.push(...issues)
     return sketch.finish()
   }
   if (!unread.test(first)) return fromMermaid(text)
   const known =
-    'Of Mermaid, flowcharts, mind maps, timelines and journeys can be read, and diagrams of sequences, states, entities and classes'
+    'Of Mermaid, flowcharts, mind maps, timelines, journeys and Gantt charts can be read, and diagrams of sequences, states, entities and classes'
   return refuse('not_mermaid', `${known}; this is a ${/^[\w-]+/.exec(first)?.[0]}.`)
 }
 

@@ -1,4 +1,5 @@
 /** Reads diagrams of Mermaid whose lines stand in sections: timelines, and journeys with their tasks. */
+import { feelings } from '@flain/flow'
 import { clean, type Line } from './mermaid-lines.ts'
 import { Sketch } from '../reading/sketch.ts'
 
@@ -45,18 +46,29 @@ export function timeline(lines: readonly Line[], head: string): Sketch {
   return sketch
 }
 
-/** `Make tea: 5: Me, Cat`: a task, how content those are who do it, of 5, and who they are. */
+/** `Make tea: 5: Me, Cat`: a step, how it feels from 1 to 5, and who takes it. */
 export function journey(lines: readonly Line[]): Sketch {
-  const sketch = new Sketch('process', 'right')
+  const sketch = new Sketch('journey', 'right')
   let last: string | undefined
+  let isCut = false
   eachLine(sketch, lines, (text, place) => {
     const [, task, score, people = ''] = /^([^:]+):\s*(\d+)\s*(?::\s*(.*))?$/.exec(text) ?? []
     if (task === undefined) return false
-    const detail = [clean(people), `${score}/5`].filter(Boolean).join(' · ')
-    const id = sketch.node(`t${sketch.graph.nodes.length + 1}`, { label: clean(task), detail, ...place })
+    const detail = clean(people)
+    const id = sketch.node(`t${sketch.graph.nodes.length + 1}`, {
+      label: clean(task),
+      ...(detail === '' ? {} : { detail }),
+      ...place,
+    })
+    const feeling = Math.min(feelings.length, Math.max(1, Number(score)))
+    isCut ||= feeling !== Number(score)
+    const node = sketch.known.get(id)
+    if (node) node.feeling = feeling
     if (last !== undefined && last !== id) sketch.edge(last, id)
     last = id
     return true
   })
+  const message = 'Feelings go from 1 to 5; what was beyond became the nearest.'
+  if (isCut) sketch.issues.push({ code: 'feelings_cut', at: 'nodes', message })
   return sketch
 }

@@ -17,6 +17,7 @@ import { safeNames } from '../writing/names.ts'
 import { inWords } from '../writing/in-words.ts'
 import { classLines, classLosses } from './to-class.ts'
 import { entityLines, entityLosses } from './to-er.ts'
+import { ganttLines, ganttLosses, journeyLines, journeyLosses } from './to-gantt.ts'
 import { isMark, stateLines } from './to-state.ts'
 
 /** Words the flowchart grammar reads as its own. */
@@ -60,6 +61,8 @@ export function mermaidNames(graph: FlowGraph): { nodes: Map<string, string>; gr
   }
   if (graph.kind === 'er') return { nodes: entityNames(graph), groups: new Map() }
   if (graph.kind === 'class') return classNames(graph)
+  if (graph.kind === 'journey') return journeyNames(graph)
+  if (graph.kind === 'gantt') return { nodes: taskNames(graph), groups: journeyNames(graph).groups }
   if (mindmap(graph)) return { nodes: mindmapNames(graph), groups: new Map() }
   return states(graph) ? stateNames(graph) : flowchartNames(graph)
 }
@@ -69,6 +72,8 @@ const own: Partial<Record<DiagramKind, (graph: FlowGraph) => Body>> = {
   sequence,
   er: entities,
   class: classes,
+  gantt,
+  journey,
 }
 
 type Body = { lines: string[]; issues: Written['issues'] }
@@ -250,6 +255,43 @@ function entities(graph: FlowGraph): Body {
       ...losses(graph, 'Mermaid', { tables: true, kind: true, look: ['direction'] }),
       ...entityLosses(graph),
     ],
+  }
+}
+
+function gantt(graph: FlowGraph): Body {
+  return {
+    lines: ['gantt', ...ganttLines(graph, taskNames(graph))],
+    issues: [
+      ...losses(graph, 'Mermaid', { details: true, groups: true, kind: true, facts: true }),
+      ...ganttLosses(graph),
+    ],
+  }
+}
+
+function taskNames(graph: FlowGraph): Map<string, string> {
+  return safeNames(
+    graph.nodes.map((node) => node.id),
+    new Set([...reserved, ...'done active crit milestone vert after until section title'.split(' ')]),
+  )
+}
+
+function journey(graph: FlowGraph): Body {
+  return {
+    lines: ['journey', ...journeyLines(graph)],
+    issues: [
+      ...losses(graph, 'Mermaid', { details: true, groups: true, kind: true, facts: true }),
+      ...journeyLosses(graph),
+    ],
+  }
+}
+
+/** Steps of a journey have no names: reading counts them. */
+function journeyNames(graph: FlowGraph) {
+  const order = graph.groups.map(({ id }) => id)
+  const placed = graph.nodes.toSorted((a, b) => order.indexOf(a.group ?? '') - order.indexOf(b.group ?? ''))
+  return {
+    nodes: new Map(placed.map(({ id }, at) => [id, `t${at + 1}`])),
+    groups: new Map(order.map((id, at) => [id, `section ${at + 1}`])),
   }
 }
 

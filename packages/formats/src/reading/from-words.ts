@@ -3,6 +3,8 @@ import {
   type FlowEdge,
   type FlowGraph,
   type FlowNode,
+  factsOf,
+  hasFacts,
   hasTables,
   relations,
   relationWords,
@@ -12,12 +14,24 @@ import { rowEnd } from '../writing/in-words.ts'
 import { countsIn } from '@flain/flow'
 
 export function fromWords(graph: FlowGraph): FlowGraph {
+  if (hasFacts(graph)) return { ...graph, nodes: graph.nodes.map((node) => withFacts(node, graph)) }
   if (!hasTables(graph)) return graph
   return {
     ...graph,
     nodes: graph.nodes.map(withRows),
     edges: graph.edges.map(withCounts).map(graph.kind === 'class' ? withRelation : (edge) => edge),
   }
+}
+
+const factsAtEnd = /\[([^[\]]*)\]$/
+
+function withFacts(node: FlowNode, graph: FlowGraph): FlowNode {
+  const found = factsAtEnd.exec(node.detail ?? '')
+  const facts = found ? factsOf(found[1] ?? '', graph) : undefined
+  if (!found || !facts) return node
+  const { detail = '', ...rest } = node
+  const own = detail.slice(0, found.index).trimEnd()
+  return { ...rest, ...(own === '' ? {} : { detail: own }), ...facts }
 }
 
 function withRows(node: FlowNode): FlowNode {

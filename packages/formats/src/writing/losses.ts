@@ -17,6 +17,8 @@ export type Keeps = {
   groups?: boolean
   /** What boxes hold, and how many stand at the ends of lines. */
   tables?: boolean
+  /** When tasks are, how steps feel. */
+  facts?: boolean
   kind?: boolean
   /** The nodes as they are written; those of the graph unless given. In a sequence it says who stands beside whom. */
   order?: readonly FlowNode[]
@@ -52,6 +54,7 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
       'the second lines of steps',
     ],
     ...(keeps.tables ? [] : tableLosses(graph)),
+    ...(keeps.facts ? [] : factLosses(graph)),
     [!keeps.groups && graph.groups.length > 0, 'groups_lost', 'groups', 'the groups'],
     [
       !keeps.kind && graph.kind !== 'process' && graph.kind !== 'decision',
@@ -97,6 +100,14 @@ function tableLosses({ nodes, edges }: FlowGraph): Loss[] {
   ]
 }
 
+/** What plans and journeys have that other things have not. */
+function factLosses({ nodes }: FlowGraph): Loss[] {
+  return [
+    [nodes.some(({ span }) => span), 'days_lost', 'nodes', 'when tasks are'],
+    [nodes.some(({ feeling }) => feeling !== undefined), 'feelings_lost', 'nodes', 'how steps feel'],
+  ]
+}
+
 /** What a person made of the playback: another order, notes, or both. */
 function toldOf(graph: FlowGraph): string {
   const hasNotes = graph.steps.some((step) => step.note)
@@ -111,6 +122,7 @@ export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
     details: true,
     groups: true,
     tables: true,
+    facts: true,
     kind: true,
     look: lookParts,
   })
