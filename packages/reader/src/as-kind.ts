@@ -22,6 +22,11 @@ const otherNames: Readonly<Record<string, DiagramKind>> = {
   erdiagram: 'er',
   datamodel: 'er',
   databaseschema: 'er',
+  ganttdiagram: 'gantt',
+  projectplan: 'gantt',
+  journeymap: 'journey',
+  customerjourney: 'journey',
+  userjourney: 'journey',
 }
 
 /** The edits that draw the graph as the kind that is asked for; nothing when the words ask for none. */

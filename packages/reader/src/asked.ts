@@ -14,6 +14,14 @@ const names: [kind: DiagramKind, name: string][] = [
     String.raw`(?:finite )?(?:state[- ](?:transition )?(?:machine|diagram|chart|graph)s?|statecharts?)(?: diagrams?)?`,
   ],
   [
+    'gantt',
+    String.raw`(?:project )?(?:plan|schedule|timeline)? ?(?:as )?(?:an? )?gantt(?:[- ](?:chart|diagram|plan|view)s?)?`,
+  ],
+  [
+    'journey',
+    String.raw`(?:customer|user|buyer|shopper|patient|guest|student|visitor|employee|passenger|client|learner)[- ]journey(?:[- ](?:map|diagram|chart)s?)?|journey[- ](?:map|diagram|chart)s?`,
+  ],
+  [
     'class',
     String.raw`(?:uml )?class(?:es)?[- ](?:diagram|chart|hierarchy|model|structure)s?|object[- ]model(?: as (?:an? )?(?:uml )?class diagram)?`,
   ],
@@ -27,7 +35,7 @@ const before = String.raw`(?:(?:please|can you|could you|i need|i want|i'd like|
 const after = String.raw`(?:\s+(?:of|for|showing|about|that shows|where|in which)\b)?(?:\s*[:.,;—–-](?=\s|$))?`
 
 const patterns = names.map(
-  ([kind, name]) => [kind, new RegExp(String.raw`\(?\b${before}${name}\b\)?${after}`, 'i')] as const,
+  ([kind, name]) => [kind, new RegExp(String.raw`\(?\b${before}(?:${name})\b\)?${after}`, 'i')] as const,
 )
 
 /** Most thoughts name no kind: they are not searched for what stands around it. */

@@ -10,6 +10,8 @@ import { isCode, readClasses } from './read-classes.ts'
 import { readEntities } from './read-entities.ts'
 import { readLaneList } from './lane-list.ts'
 import { readMachine } from './machine.ts'
+import { readJourney } from './read-journey.ts'
+import { readPlan } from './read-plan.ts'
 import { readProcess } from './read-process.ts'
 import { readStates } from './read-states.ts'
 import { sentences } from './sentence.ts'
@@ -33,6 +35,11 @@ export function readAsked(text: string): AskedReading | undefined {
   if (asked?.kind === 'class' || (!asked && isCode(text))) return readObjects(asked?.rest ?? text)
   if (asked?.kind === 'er' || (!asked && mayTellEntities(text)))
     return readTables(asked?.rest ?? text, asked !== undefined)
+  if (asked?.kind === 'gantt' || (!asked && mayTellPlan(text))) {
+    const plan = readTasks(asked?.rest ?? text, asked !== undefined)
+    if (plan) return plan
+  }
+  if (asked?.kind === 'journey') return readSteps(asked.rest)
   if (asked?.kind !== 'swimlane') return undefined
   const draft = new Draft()
   const tokens = withBreaths(tagged(asked.rest))
@@ -44,6 +51,25 @@ export function readAsked(text: string): AskedReading | undefined {
 /** Said of a thing that it has many others: most thoughts say no such thing, and are not looked through. */
 function mayTellEntities(text: string): boolean {
   return /\b(?:has|have) (?:many|several|multiple|one|exactly one|one or more|zero or more)\b/i.test(text)
+}
+
+/** Said of something from when to when it is, and that something else follows or lasts. */
+function mayTellPlan(text: string): boolean {
+  return /\b(?:from|between|starts?|starting)\b[^.\n]{0,12}\d/i.test(text) && !/[?{}]|->/.test(text)
+}
+
+/** Tasks as they are told, listed or written into a table. */
+function readTasks(rest: string, isAsked: boolean): AskedReading | undefined {
+  const draft = new Draft()
+  const read = readPlan(rest, draft, isAsked)
+  return read && { kind: 'gantt', draft, tokens: tagged(rest), shaped: read.shaped }
+}
+
+/** Steps of a journey as they are told or listed. */
+function readSteps(rest: string): AskedReading | undefined {
+  const draft = new Draft()
+  const read = readJourney(rest, draft)
+  return read && { kind: 'journey', draft, tokens: tagged(rest), shaped: read.shaped }
 }
 
 /** Classes as they are told, listed or written in code. */

@@ -20,6 +20,16 @@ export type SeededFlow = {
 export const moreFlows: readonly SeededFlow[] = [
   // Amara Okafor, business
   {
+    slug: 'twelve-weeks-to-a-first-sale',
+    title: 'Twelve weeks to a first sale',
+    description: 'What can run side by side, and what cannot start before the permit.',
+    author: 'amara-okafor',
+    category: 'business',
+    kind: 'gantt',
+    thought:
+      'Gantt chart for a food stall.\nPaper:\n- Business plan: 5 January - 16 January (100%)\n- Permit takes 5 weeks after the business plan\n- Insurance takes 1 week after the permit\nKitchen:\n- Recipes: 12 January - 6 February (60%)\n- Test dinners takes 2 weeks after the recipes\n- Buy equipment takes 10 days after the permit\nStreet:\n- Paint the cart takes 1 week after buy equipment\n- Milestone: First sale, 28 March',
+  },
+  {
     slug: 'which-market-first',
     title: 'Which market first?',
     description: 'Two doors into a business, and what each costs before the first sale.',
@@ -200,6 +210,16 @@ export const moreFlows: readonly SeededFlow[] = [
     kind: 'swimlane',
     thought:
       'Swimlane diagram of a flea market. The organisers mark the places. The sellers put up their tables. The neighbours bring cake. The organisers collect the fees and the sellers clean the street.',
+  },
+  {
+    slug: 'a-new-neighbour-arrives',
+    title: 'A new neighbour arrives',
+    description: 'The first week behind a strange door, and the evening that turned it.',
+    author: 'nadia-haddad',
+    category: 'social',
+    kind: 'journey',
+    thought:
+      'User journey of a new neighbour. Arrive: carry boxes (tired), meet the caretaker (good). First week: look for a bakery (curious), find the bins full (annoyed), get lost in the cellar (frustrated). At home: come to the courtyard dinner (happy), lend a ladder (great).',
   },
   {
     slug: 'ideas-for-the-empty-shop',

@@ -77,6 +77,20 @@ export const phrases: readonly Phrase[] = [
     shows: ['Placed', 'Paid', 'Packed', 'Shipped', 'Delivered'],
   },
   {
+    kind: 'gantt',
+    name: 'A plan with dates',
+    thought:
+      'Gantt chart of a website: design from 1 March to 14 March, then build for three weeks, then test for one week. Launch on 20 April.',
+    shows: ['Design', 'Build', 'Test', 'Launch'],
+  },
+  {
+    kind: 'journey',
+    name: 'A journey and its feelings',
+    thought:
+      'Customer journey of a coffee shop. Discover: see an ad (happy), find the shop (annoyed). Order: queue (frustrated), pay (ok). Enjoy: drink coffee (delighted).',
+    shows: ['See ad', 'Find shop', 'Queue', 'Pay', 'Drink coffee'],
+  },
+  {
     kind: 'class',
     name: 'Classes',
     thought:
