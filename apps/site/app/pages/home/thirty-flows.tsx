@@ -1,5 +1,4 @@
 import { home } from '@flain/content'
-import { Icon } from '@flain/ui'
 import darkUrl from '../../../../../docs/pictures/thirty-flows-dark.svg?url'
 import lightUrl from '../../../../../docs/pictures/thirty-flows-light.svg?url'
 
@@ -23,7 +22,7 @@ export function ThirtyFlows() {
             <img src={pictures[theme]} alt={alt} loading="lazy" decoding="async" {...size} />
             <figcaption>
               <a className="link" href={pictures[theme]}>
-                {open} <Icon name="arrow" size={16} className="go" />
+                {open}
               </a>
             </figcaption>
           </figure>
