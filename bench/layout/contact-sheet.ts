@@ -39,8 +39,8 @@ function draw(name: string, index: number, measure: Measure): Shown {
 /** Ids and names of a drawing are of no use within a sheet. */
 function inTile({ scene, category }: Shown, index: number, theme: 'light' | 'dark'): string {
   const { canvas, quiet } = palettes[theme]
-  const x = tile.gap + (index % across) * (tile.width + tile.gap)
-  const y = tile.gap + Math.floor(index / across) * (tile.height + tile.gap)
+  const x = 1 + (index % across) * (tile.width + tile.gap)
+  const y = 1 + Math.floor(index / across) * (tile.height + tile.gap)
   const inner = { width: tile.width - 2 * tile.padding, height: tile.height - 2 * tile.padding }
   const { width, height } = scene.bounds
   const scale = Math.min(
@@ -64,8 +64,8 @@ function inTile({ scene, category }: Shown, index: number, theme: 'light' | 'dar
 
 function sheet(all: readonly Shown[], theme: 'light' | 'dark', font: Uint8Array): string {
   const rows = Math.ceil(all.length / across)
-  const width = across * (tile.width + tile.gap) + tile.gap
-  const height = rows * (tile.height + tile.gap) + tile.gap
+  const width = across * (tile.width + tile.gap) - tile.gap + 2
+  const height = rows * (tile.height + tile.gap) - tile.gap + 2
   const face = `@font-face{font-family:'Schibsted Grotesk';font-weight:400 900;src:url(data:font/woff2;base64,${Buffer.from(font).toString('base64')})}`
   const tiles = all.map((one, index) => inTile(one, index, theme)).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>Thirty flows</title><style>${face}</style>${tiles}</svg>\n`

@@ -4,7 +4,7 @@ import lightUrl from '../../../../../docs/pictures/thirty-flows-light.svg?url'
 
 /** What `npm run sheet` draws. The browser fetches it of one theme, once somebody comes near it. */
 const pictures = { light: lightUrl, dark: darkUrl }
-const size = { width: 1584, height: 1238 }
+const size = { width: 1558, height: 1212 }
 
 export function ThirtyFlows() {
   const { title, text, alt, open } = home.sheet
