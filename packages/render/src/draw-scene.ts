@@ -46,7 +46,7 @@ export type DrawOptions = {
 }
 
 /**
- * The scene as an SVG tree for a page that loads base.css and diagram.css of `@flain/ui`: it has class names
+ * The scene as an SVG tree for a page that loads tokens.css and diagram.css of `@flain/ui`: it has class names
  * and no colours, so the page's theme and `data-cat` paint it. Every element has a stable key, nodes and edges
  * carry `data-id`, and nodes are placed by `transform` so that a page can move them. A part that is the same object and
  * looks the same as in the drawing before is the same element.

@@ -2,7 +2,7 @@
  * From a scene to pictures. Everything here is pure: the same scene gives the same tree, the same bytes and
  * the same times on every machine.
  *
- * - On a page: `drawScene(scene, { category, steps, enter, state })` gives a tree painted by base.css and
+ * - On a page: `drawScene(scene, { category, steps, enter, state })` gives a tree painted by
  *   diagram.css of `@flain/ui`; show it with `SvgTree` of `@flain/render/react`.
  * - As a file: `toSvg(scene, { theme, category, animated, steps, font })` gives a self-contained SVG.
  * - In time: `timeline` says when each element enters and lights up, `playbackState` of `@flain/flow` how it looks at a step,

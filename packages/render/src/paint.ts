@@ -8,7 +8,7 @@ const fontFamily = "'Schibsted Grotesk',Arial,sans-serif"
 
 /**
  * The looks of a drawing that leaves the page, as rules from the general to the particular: the same design
- * that base.css gives a page, with the colours of one theme written out. Looks are set on the layers and
+ * that diagram.css gives a page, with the colours of one theme written out. Looks are set on the layers and
  * inherited, so that one line of a picture costs little more than its path.
  */
 export function paintRules(theme: 'light' | 'dark', category?: Category): StyleRule[] {
