@@ -15,7 +15,7 @@ export const mayImport = {
   'packages/content': ['contract', 'flow'],
   'packages/ui': [],
   'packages/agent': ['contract', 'flow', 'formats'],
-  'packages/flain': ['agent', 'flow', 'formats', 'layout', 'reader', 'render'],
+  'packages/flain': ['agent', 'flow', 'formats', 'layout', 'reader', 'render', 'ui'],
   'apps/site': ['client', 'content', 'contract', 'flow', 'layout', 'render', 'ui'],
   'apps/studio': ['client', 'contract', 'flow', 'formats', 'layout', 'reader', 'render', 'ui'],
   'apps/api': ['agent', 'content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],

@@ -1,4 +1,5 @@
 /** Each public page is there, says what it should, and leads where it should. */
+import { axeFaults } from './axe.ts'
 import { expect, test } from './product.ts'
 import { listenForComplaints, publicPages } from './site-visit.ts'
 
@@ -217,4 +218,34 @@ test('an activation that did not get through is tried again; a refused one leads
     'href',
     '/dashboard?mode=register',
   )
+})
+
+test('the element <flain-flow> draws, plays, comes nearer and tells what it shows on any page', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.evaluate(async () => {
+    await import(new URL('/element/flain-flow.js', location.href).href)
+    const element = document.createElement('flain-flow')
+    element.setAttribute('thought', 'flowchart LR; a[Order] --> b{In stock?} -->|yes| c[Ship]')
+    element.setAttribute('controls', '')
+    document.body.prepend(element)
+  })
+  const flow = page.locator('flain-flow')
+  await expect(flow.getByRole('img')).toBeVisible()
+  await expect(flow.getByRole('listitem').filter({ hasText: 'yes → Ship' }).first()).toBeAttached()
+  await flow.getByRole('group').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(flow.getByRole('status')).toHaveText(/Step 1 of 3.*Order/)
+  const seen = () => flow.locator('svg.dg').getAttribute('viewBox')
+  const all = await seen()
+  await page.keyboard.press('+')
+  expect(await seen()).not.toBe(all)
+  await page.keyboard.press('0')
+  expect(await seen()).toBe(all)
+  await page.keyboard.press(' ')
+  await expect(flow.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(await axeFaults(page, { include: 'flain-flow' })).toEqual([])
+  await flow.evaluate((element) => element.setAttribute('src', '/nothing.json'))
+  await expect(flow.getByRole('alert')).toContainText('could not be loaded (404)')
 })

@@ -1,5 +1,5 @@
 /**
- * Builds what is stale: the site, the studio, the server and the README's picture, side by side. What a build was made from is
+ * Builds what is stale: the site, the studio, the server, the element and the README's picture, side by side. What a build was made from is
  * remembered as a hash of its sources, so a second run costs a fraction of a second.
  *
  *     node tools/build.ts [--force]
@@ -30,6 +30,12 @@ const targets: Target[] = [
     folder: 'apps/api',
     result: 'apps/api/dist/server.js',
     make: () => runTool('node', ['apps/api/build.ts'], { env: production }),
+  },
+  {
+    name: 'element',
+    folder: 'packages/flain',
+    result: 'packages/flain/build/element/flain-flow.js',
+    make: () => runTool('node', ['packages/flain/build.ts', 'element'], { env: production }),
   },
   { name: 'picture of the README', folder: 'tools', result: 'docs/pictures/order.svg', make: drawPicture },
 ]

@@ -15,7 +15,9 @@ const parts = [
   'apps/site/build',
   'apps/studio/dist',
   'content/blog',
+  'packages/flain/build/element',
   'packages/layout/fonts',
+  'skills/flain/SKILL.md',
   'LICENSE',
 ]
 

@@ -3,11 +3,13 @@
  * workers, the fonts, and the types as `tsc -b packages/flain` wrote them. `npm pack` and `npm publish` run both.
  *
  *     npm pack --workspace packages/flain
+ *
+ * With the word `element` it makes only the element, into `build/element`, for a server to hand out.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type BuildOptions, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
@@ -76,6 +78,37 @@ const common: BuildOptions = {
   logLevel: 'warning',
 }
 
+/**
+ * Style sheets as shortened text, written for the root of a page and used within an element's: what the page says of its root
+ * they say of the element's outermost part. Other files and fonts are left out: what is around the element has them or not.
+ */
+const styling: Plugin = {
+  name: 'style sheets in the element',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })
+      const contents = code
+        .replaceAll(/@import[^;]+;|@font-face\{[^}]*\}/g, '')
+        .replaceAll(/:root|\[data-theme="?(light|dark)"?\]/g, (_, theme?: string) =>
+          theme === undefined ? '.flow' : `.flow.${theme}`,
+        )
+      return { contents, loader: 'text' }
+    })
+  },
+}
+
+/** The element `<flain-flow>`, for pages without a bundler: its readers and its layout are files beside it. */
+async function bundleElement(folder: string): Promise<void> {
+  await build({
+    ...common,
+    minify: true,
+    entryPoints: [join(here, 'src/element/flain-flow.ts')],
+    outdir: folder,
+    platform: 'browser',
+    plugins: [...(common.plugins ?? []), styling],
+  })
+}
+
 /** The parts a bundler may leave out stand in files of their own: whoever only reads gets neither fonts nor layout. */
 const library = ['index', 'draw', 'lay-out', 'open', 'render', 'to-ascii', 'markdown-it', 'remark'].map(
   (name) => join(here, `src/${name}.ts`),
@@ -122,7 +155,7 @@ function doorOf(specifier: string): Declaration {
 
 /** Copies the declarations that the library's doors lead to, with every import pointing at a file of the package. */
 function copyTypes(): void {
-  const waiting: Declaration[] = ['index', 'markdown-it', 'remark'].map((door) => ({
+  const waiting: Declaration[] = ['index', 'markdown-it', 'remark', 'element/flain-flow'].map((door) => ({
     name: 'flain',
     path: `src/${door}.d.ts`,
   }))
@@ -162,6 +195,13 @@ function pointed(text: string, at: Declaration): { text: string; leadsTo: Declar
   return { text: withPaths, leadsTo }
 }
 
-rmSync(dist, { recursive: true, force: true })
-await bundle()
-copyTypes()
+if (process.argv[2] === 'element') {
+  const folder = join(here, 'build/element')
+  rmSync(folder, { recursive: true, force: true })
+  await bundleElement(folder)
+} else {
+  rmSync(dist, { recursive: true, force: true })
+  await bundle()
+  await bundleElement(join(dist, 'element'))
+  copyTypes()
+}

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { build } from 'esbuild'
@@ -135,6 +136,28 @@ describe('the package', () => {
       write: false,
     })
     expect(outputFiles[0]?.text).not.toContain('harfbuzz')
+  })
+
+  it('gives the element for pages, with its reader of sentences apart', async () => {
+    const element = join(folder, 'node_modules/flain/dist/element')
+    const sizes = new Map<string, number>()
+    const closure = async (name: string): Promise<string[]> => {
+      if (sizes.has(name)) return []
+      const text = await readFile(join(element, name), 'utf8')
+      sizes.set(name, gzipSync(text, { level: 9 }).length)
+      const next = [...text.matchAll(/from"\.\/(\w+\.js)"/g)].map(([, file = '']) => closure(file))
+      return [name, ...(await Promise.all(next)).flat()]
+    }
+    const total = (names: string[]) => names.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+    const first = total(await closure('flain-flow.js'))
+    expect(first).toBeLessThan(22_000)
+    // What draws comes when something is to be drawn: it is the largest file but for the reader.
+    const text = await readFile(join(element, 'flain-flow.js'), 'utf8')
+    const later = [...text.matchAll(/import\("\.\/(\w+\.js)"\)/g)].map(([, file = '']) => file)
+    const contents = await Promise.all(later.map((name) => readFile(join(element, name), 'utf8')))
+    const drawing = later.filter((_, at) => contents[at]?.includes('measureText'))
+    expect(drawing).toHaveLength(1)
+    expect(first + total(await closure(drawing[0] ?? ''))).toBeLessThan(92_000)
   })
 
   it('gives the Markdown plugins', async () => {

@@ -21,6 +21,7 @@ import { mountPaymentNews } from './features/payments/receive-news.ts'
 import { openFlowFiles } from './features/public/flow-files.ts'
 import type { FlowFiles } from './features/public/flow-files.ts'
 import { mountPortraits } from './features/public/mount-portraits.ts'
+import { mountElement } from './features/public/mount-element.ts'
 import { mountPublic } from './features/public/mount-public.ts'
 import { ApiError, failureResponse } from './api-error.ts'
 import { answerAsset, makeAsset } from './http/asset.ts'
@@ -100,6 +101,7 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
   })
   mountAvatars(app, baseHeaders, context)
   mountPublic(app, { headers: baseHeaders, context, files: flowFiles ?? openFlowFiles(context), sourceOf })
+  mountElement(app, baseHeaders)
   mountPictures(app, baseHeaders, context)
   if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))
   app.all('*', (c) => {

@@ -19,6 +19,8 @@ export const places = {
   articles: place('../../../content/blog/', '../../../../content/blog/'),
   /** What teaches an agent to draw with us. */
   skill: place('../../../skills/flain/SKILL.md', '../../../../skills/flain/SKILL.md'),
+  /** The element `<flain-flow>` as pages of others load it; absent when it was never built. */
+  element: place('../../../packages/flain/build/element/', '../../../../packages/flain/build/element/'),
   fonts: place('../../../packages/layout/fonts/', '../../../../packages/layout/fonts/'),
   siteBuild: place('../../site/build/', '../../../site/build/'),
   studioBuild: place('../../studio/dist/', '../../../studio/dist/'),

@@ -13,6 +13,12 @@ export const releases: readonly Release[] = [
     date: '2026-11-26',
     changes: [
       {
+        title: 'Flows in more places',
+        points: [
+          'One tag, <flain-flow>, puts a flow that plays on any page, in the page’s own light or dark.',
+        ],
+      },
+      {
         title: 'Calmer pictures',
         points: [
           'Branches lie alike on both sides of their question, gaps are even, and only one line leads from a row into the next.',
