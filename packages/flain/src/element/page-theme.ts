@@ -20,11 +20,14 @@ function parentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-/** `rgb(…)` as browsers compute it; other colour spaces count their channels from 0 to 1. */
+/** The channels of `rgb(…)`, as browsers compute it; other colour spaces count theirs from 0 to 1. */
 function numbersIn(colour: string): number[] {
-  const numbers = (colour.match(/[\d.]+(?=[\s,/)%]|$)/g) ?? []).map(Number)
-  if (/^rgb/.test(colour)) return numbers
-  return numbers.map((number, at) => (at < 3 ? number * 255 : number))
+  const inside = colour.slice(colour.indexOf('(') + 1)
+  const numbers = inside
+    .split(/[ ,/)]/)
+    .map(Number.parseFloat)
+    .filter(Number.isFinite)
+  return colour.startsWith('rgb') ? numbers : numbers.map((number, at) => (at < 3 ? number * 255 : number))
 }
 
 /** Calls when the page may have become another theme; gives the way to stop. */

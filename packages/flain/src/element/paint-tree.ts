@@ -58,7 +58,8 @@ function setAttributes(
 /** An element that stays where it is is not touched: moved, its animations would begin anew. */
 function place(parent: SVGElement, nodes: readonly Node[]): void {
   const wanted = new Set(nodes)
-  for (const child of [...parent.childNodes]) if (!wanted.has(child)) child.remove()
+  const gone = Array.from(parent.childNodes).filter((child) => !wanted.has(child))
+  for (const child of gone) child.remove()
   nodes.forEach((node, at) => {
     const there = parent.childNodes[at]
     if (there !== node) parent.insertBefore(node, there ?? null)
