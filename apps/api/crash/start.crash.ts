@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -106,6 +106,21 @@ describe('health', () => {
     await early.exited
     rmSync(own, { recursive: true, force: true })
     expect(first).toBe(200)
+  })
+})
+
+/** Megabytes of memory that a process has; undefined where the system does not say. */
+function memoryOf({ child }: ServerProcess): number | undefined {
+  const status = `/proc/${child.pid}/status`
+  if (!existsSync(status)) return undefined
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1]) / 1000
+}
+
+describe.runIf(existsSync('/proc/self/status'))('memory', () => {
+  test('of a server at rest is under 560 MB, its database included', async () => {
+    // The database's program is compiled anew, better, once it has run for a while; that takes its time and memory.
+    await expect.poll(() => memoryOf(server)).toBeLessThan(560)
+    console.log(`at rest: ${memoryOf(server)?.toFixed(0)} MB`)
   })
 })
 

@@ -14,6 +14,7 @@ import { seedSamples } from './features/community/seed-samples.ts'
 import { seedTemplates } from './features/community/seed-templates.ts'
 import { accountOf, openFlowFiles } from './features/public/flow-files.ts'
 import type { FlowFiles } from './features/public/flow-files.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { openFront } from './http/front.ts'
 import { listen } from './http/listen.ts'
 import { findShared, shareRelease } from './http/release-files.ts'
@@ -80,6 +81,7 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
     const fetch = (request: Request, bindings: object) => app.fetch(request, bindings)
     await context.jobs.work()
     opened.push(await serveMetrics(context))
+    giveBackMemory()
     const listening = { fetch, front, watch: watchRequests(log) }
     const { finish } = await listen(listening, config.host, config.port)
     opened.push(openDoor(context).close, () => finish(finishMs))

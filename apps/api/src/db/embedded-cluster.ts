@@ -33,6 +33,12 @@ const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // The system keeps the files in memory too; its usual 128 MB here would be the largest part of the server's memory.
+  '-c',
+  'shared_buffers=16MB',
+  // There is one.
+  '-c',
+  'max_connections=4',
   // What a checkpoint leaves of the log for later use.
   '-c',
   'max_wal_size=16MB',
