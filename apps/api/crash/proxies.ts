@@ -39,8 +39,10 @@ const kinds: Kind[] = [
   {
     name: 'caddy',
     file: 'caddy/Caddyfile',
-    configOf: (text, { port, servers }) =>
-      `{\n\tadmin off\n}\n${withServers(text, servers).replace('flain.example.org {', `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`)}`,
+    configOf: (text, { port, servers }) => {
+      const own = withServers(text, servers).replace('flain.example.org', `http://127.0.0.1:${port}`)
+      return `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n${own}`
+    },
     argsOf: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
   },
   {

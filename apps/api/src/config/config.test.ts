@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
 import { headersOfAll } from '../app.ts'
 import { readConfig } from './config.ts'
 import { deriveKeys } from './keys.ts'
@@ -128,3 +129,64 @@ describe('the secret', () => {
     expect(() => keys.open(`${sealed.slice(0, -2)}AA`)).toThrow(/authenticate/)
   })
 })
+
+describe('the files of deploy', () => {
+  const root = new URL('../../../../', import.meta.url)
+  const fileOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
+  /** What the operator fills in. */
+  const filledIn: Record<string, string> = {
+    FLAIN_HOST: 'flain.example.org',
+    POSTGRES_PASSWORD: 'secret',
+    SECRET: 's'.repeat(44),
+    SMTP_URL: 'smtps://user:password@mail.example.org',
+    MAIL_FROM: 'Flain <flain@example.org>',
+    CONTACT_EMAIL: 'hello@example.org',
+    DATABASE_URL: 'postgres://flain:secret@postgres:5432/flain',
+    REDIS_URL: 'redis://redis:6379',
+  }
+  const ofImage = () => {
+    const [, line = ''] = /^ENV (.*)$/m.exec(fileOf('deploy/docker/Dockerfile')) ?? []
+    return Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]))
+  }
+  const settingsOf = (env: Record<string, string>) => {
+    const known = fileOf('docs/operations.md')
+    const notOurs = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+    const { siteUrl, trustedProxies, dataDir, warnings } = read(env)
+    return {
+      unknown: Object.keys(env).filter((name) => !notOurs.has(name) && !known.includes(`\`${name}\``)),
+      settings: { siteUrl, trustedProxies, dataDir },
+      warnings,
+    }
+  }
+  const wanted = {
+    unknown: [],
+    settings: { siteUrl: 'https://flain.example.org', trustedProxies: 1, dataDir: '/data' },
+    warnings: [expect.stringContaining('LEGAL_REVIEWED=yes')],
+  }
+
+  test('give the server of compose what it needs', () => {
+    const text = fileOf('deploy/compose/compose.yaml')
+    const named = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
+    const example = fileOf('deploy/compose/.env.example')
+    for (const name of named) expect(example).toContain(`${name}=`)
+    const filled = text.replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => filledIn[name] ?? '')
+    const { services } = parse(filled, { merge: true }) as {
+      services: Record<string, { environment: Record<string, string> }>
+    }
+    expect(settingsOf({ ...ofImage(), ...services['flain-1']?.environment })).toEqual(wanted)
+    expect(services['proxy']?.environment['FLAIN_SERVERS']).toBe('flain-1:3000 flain-2:3000')
+  })
+
+  test('give the server of Kubernetes what it needs', () => {
+    const text = fileOf('deploy/kubernetes/flain.yaml')
+    const [deployment] = parseAllDocuments(text).map((each) => each.toJS() as unknown)
+    const { spec } = deployment as { spec: { template: { spec: { containers: Container[] } } } }
+    const [container] = spec.template.spec.containers
+    const env = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]))
+    const secret = [...text.matchAll(/--from-literal=(\w+)=/g)].map(([, name = '']) => name)
+    const fromSecret = Object.fromEntries(secret.map((name) => [name, filledIn[name] ?? '']))
+    expect(settingsOf({ ...ofImage(), ...env, ...fromSecret })).toEqual(wanted)
+  })
+})
+
+type Container = { env: { name: string; value: string }[] }
