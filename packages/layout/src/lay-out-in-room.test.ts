@@ -69,6 +69,30 @@ describe('a flow in a room', () => {
     for (const { id, x, y } of before.nodes) expect(at.get(id)).toEqual({ x, y })
   })
 
+  it('goes on with a section that is too long for the room in a piece of its own', () => {
+    const graph = inSections(chain(20), [3, 11, 6])
+    const scene = layOutInRoom(graph, usualRoom, measure)
+    expect(sceneFaults(scene)).toEqual([])
+    expect(smallestText(scene) * inUsual(scene)).toBeGreaterThanOrEqual(11)
+    const long = scene.groups.filter(({ id, continues }) => id === 'g1' || continues === 'g1')
+    expect(long.map(({ id, label }) => [id, label])).toEqual([
+      ['g1', 'Section 1'],
+      ['g1~2', 'Section 1 (2)'],
+    ])
+    expect(new Set(long.map(({ tint }) => tint)).size).toBe(1)
+  })
+
+  it('keeps a section in its pieces where the flow goes on, and moves nobody', () => {
+    const before = layOutInRoom(inSections(chain(20), [3, 11, 6]), usualRoom, measure)
+    const { direction, density = 'normal' } = before
+    const longer = inSections(chain(21), [3, 11, 7])
+    const after = layOut(longer, { measure, previous: before, direction, density, fontSize: 16 })
+    expect(sceneFaults(after)).toEqual([])
+    expect(after.groups.map(({ id }) => id)).toEqual(before.groups.map(({ id }) => id))
+    const at = new Map(after.nodes.map(({ id, x, y }) => [id, { x, y }]))
+    for (const { id, x, y } of before.nodes) expect(at.get(id)).toEqual({ x, y })
+  })
+
   it('is sound in rooms of every shape', () => {
     for (const height of [100, 200, 400, 800]) {
       expect(sceneFaults(layOutInRoom(chain(9), { width: 400, height }, measure))).toEqual([])
@@ -94,6 +118,19 @@ describe('a flow in a room', () => {
     expect(lopsided + stubs).toBeLessThanOrEqual(3)
   })
 })
+
+const inUsual = ({ bounds }: Scene) =>
+  Math.min(usualRoom.width / bounds.width, usualRoom.height / bounds.height, 1.15)
+
+/** A chain in sections of so many steps. */
+function inSections(graph: FlowGraph, lengths: readonly number[]): FlowGraph {
+  const homes = lengths.flatMap((length, index) => Array.from({ length }, () => `g${index}`))
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node, index) => ({ ...node, group: homes[index] ?? 'g0' })),
+    groups: lengths.map((_, index) => ({ id: `g${index}`, label: `Section ${index}` })),
+  }
+}
 
 type Piece = { label: string; branches: readonly number[]; isEnd: boolean }
 

@@ -2,8 +2,9 @@
  * Composes a flow for a room, as a good designer would: it runs over the page or down it, in one line or folded like text,
  * whichever lets its words be read best.
  */
-import type { Density, Direction, FlowGraph } from '@flain/flow'
+import type { Direction, FlowGraph } from '@flain/flow'
 import { layOut, type LayoutOptions } from './lay-out.ts'
+import { piecesFor } from './pieces.ts'
 import type { Measure, Scene } from './scene.ts'
 
 /** Pixels; the size of a node's label is 15 by default. A small flow is shown at most at `largest` of its size. */
@@ -34,6 +35,11 @@ const allShapes = [endless, 1, 0.72, 1.4, 2]
 const fewShapes = [1]
 /** Tried too where words would be hard to read. */
 const moreShapes = [...allShapes, 0.6, 0.85, 1.2, 1.7]
+const someShapes = [1, 0.72, 1.4, 2]
+/** A section that cannot be read goes on in pieces of so many layers, where that makes words this much larger. */
+const mostLayers = [8, 6, 5, 4]
+const worthPieces = 1.15
+const mostPieced = 60
 /** More nodes and lines than these are never read whole: one shape is tried. */
 const manyParts = 300
 
@@ -44,17 +50,29 @@ const manyParts = 300
 export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Scene {
   const { fontSize = 15 } = room
   const isReadable = (scene: Scene) => (fontSize - smallerPx) * scaleIn(scene, room) >= floorPx
-  const compose = (shapes: readonly number[], density?: Density) => {
-    const scenes = candidates(graph, { room, shapes }, { measure, fontSize, ...(density ? { density } : {}) })
+  const compose = (shapes: readonly number[], more: Partial<LayoutOptions> = {}) => {
+    const scenes = candidates(graph, { room, shapes }, { measure, fontSize, ...more })
     const readable = scenes.filter(isReadable)
     return (readable.length > 0 ? readable : scenes)
       .map((scene) => ({ scene, worth: worthOf(scene, graph, room) }))
       .reduce((best, one) => (one.worth > best.worth ? one : best)).scene
   }
+  const larger = (one: Scene, other: Scene) => (scaleIn(other, room) > scaleIn(one, room) ? other : one)
   const usual = compose(isLarge(graph) ? fewShapes : allShapes)
   if (isReadable(usual) || graph.look?.density !== undefined || isLarge(graph)) return usual
-  const close = compose(moreShapes, 'compact')
-  return scaleIn(close, room) > scaleIn(usual, room) ? close : usual
+  const close = larger(usual, compose(moreShapes, { density: 'compact' }))
+  if (isReadable(close) || !mayBePieced(graph)) return close
+  return mostLayers
+    .flatMap((most) => piecesFor(graph, usual, most) ?? [])
+    .map((pieces) => compose(someShapes, { density: 'compact', pieces }))
+    .filter((scene) => isReadable(scene) || scaleIn(scene, room) > scaleIn(close, room) * worthPieces)
+    .reduce(larger, close)
+}
+
+/** Larger flows are read by the names of their sections; lanes and the like say by where they stand what they are. */
+function mayBePieced({ kind, nodes }: FlowGraph): boolean {
+  const isLayered = kind === 'process' || kind === 'decision'
+  return isLayered && nodes.length <= mostPieced && !nodes.some(({ pin }) => pin)
 }
 
 type Trying = { room: Room; shapes: readonly number[] }

@@ -15,6 +15,7 @@ import { layOutJourney } from './plan/lay-out-journey.ts'
 import { layOutColumns } from './tree/lay-out-columns.ts'
 import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
+import { continued, type Pieces, piecesOf, withPieces } from './pieces.ts'
 import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
 import type { Box, Measure, Point, Scene } from './scene.ts'
 import { titleSizeOf } from './sections.ts'
@@ -41,6 +42,8 @@ export type LayoutOptions = {
   fontSize?: number
   /** The day it is drawn, `2026-03-01`, for whoever has a clock: a Gantt chart over that day marks it. */
   today?: string
+  /** Sections in pieces, those of the previous scene unless given. */
+  pieces?: Pieces
 }
 
 const narrow = 620
@@ -51,7 +54,8 @@ const margin = 24
  * same scene, bit for bit, in every engine.
  */
 export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
-  const graph = superclassesFirst(inTables(withOutcomes(drawn)))
+  const whole = superclassesFirst(inTables(withOutcomes(drawn)))
+  const graph = withPieces(whole, options.pieces ?? piecesOf(options.previous, whole))
   const turned = turnedEdges(drawn)
   const isNarrow = options.width !== undefined && options.width < narrow
   const asked = options.direction ?? graph.look?.direction
@@ -84,7 +88,8 @@ export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
     ...laidOut,
     edges: withTurned(laidOut, turned).edges,
   }
-  return { ...withEnds(tinted(scene, graph), graph), bounds: boundsOf(scene) }
+  const told = withEnds(tinted(scene, whole), whole)
+  return { ...told, groups: continued(told.groups, whole), bounds: boundsOf(scene) }
 }
 
 /** A scene in another direction or density is no start for this one. */

@@ -113,6 +113,8 @@ export type SceneGroup = {
   labelAnchor: 'start' | 'end'
   lines: string[]
   fontSize: number
+  /** The group it goes on with in another row or column, where one is too long for its room. */
+  continues?: string
   /** A lane of a swimlane diagram: lines of others run through it, and its title stands before the flow. */
   form?: 'lane'
   /** The colour it wears instead of the flow's. */

@@ -102,11 +102,12 @@ function layer(name: string, children: SvgElement[]): SvgElement {
 }
 
 function drawGroup(group: SceneGroup, index: number, { scene, options }: DrawContext): SvgElement {
+  const id = group.continues ?? group.id
   return svg(
     'g',
     {
-      class: classes('grp', options.selected?.has(group.id) ? 'sel' : ''),
-      'data-id': group.id,
+      class: classes('grp', options.selected?.has(id) ? 'sel' : ''),
+      'data-id': id,
       'data-cat': group.tint,
       style: `--i:${index}`,
     },

@@ -22,6 +22,7 @@ export const releases: readonly Release[] = [
         title: 'Calmer pictures',
         points: [
           'Branches lie alike on both sides of their question, gaps are even, and only one line leads from a row into the next.',
+          'A section too long for its room goes on in the next column, so that its words can be read.',
           'Two tabs or devices that both added to a flow: both additions are in it, without a question.',
           'More is understood of what you ask of a drawing: “start over”, “download svg”, “delete the first step”.',
         ],

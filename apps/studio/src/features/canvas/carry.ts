@@ -1,4 +1,4 @@
-import type { Box, Point } from '@flain/layout'
+import type { Box, Point, SceneGroup } from '@flain/layout'
 import { selectedPlaces } from '../../state/commands/arrange-commands.ts'
 import { moveBy, type Placed } from '../../state/edits/arrange.ts'
 import { moveTo } from '../../state/edits/group-edits.ts'
@@ -74,14 +74,17 @@ function targetAt(state: StudioState, ids: readonly string[], at: Point): Target
     [...graph.nodes, ...graph.groups].filter((item) => ids.includes(item.id)).map((item) => item.group),
   )
   const [home] = own.size === 1 ? own : []
-  const homeBox = groups.find((group) => group.id === home)
-  const under = groups.findLast((group) => isIn(group.box, at, 0) && !ids.includes(group.id))
+  const homes = groups.filter((group) => wholeOf(group) === home)
+  const under = groups.findLast((group) => isIn(group.box, at, 0) && !ids.includes(wholeOf(group)))
   const isDeeper = under !== undefined && under.group === home
-  if (homeBox && !isDeeper && isIn(homeBox.box, at, leaveSlack)) return undefined
-  if (under && !own.has(under.id))
-    return { id: under.id, label: `Moved into ${under.label}.`, box: under.box }
-  return homeBox && { label: `Taken out of ${homeBox.label}.` }
+  if (!isDeeper && homes.some(({ box }) => isIn(box, at, leaveSlack))) return undefined
+  if (under && !own.has(wholeOf(under)))
+    return { id: wholeOf(under), label: `Moved into ${under.label}.`, box: under.box }
+  return homes[0] && { label: `Taken out of ${homes[0].label}.` }
 }
+
+/** A long section may stand in pieces. */
+const wholeOf = ({ id, continues }: SceneGroup) => continues ?? id
 
 function isIn(box: Box, at: Point, slack: number): boolean {
   return (

@@ -120,8 +120,8 @@ function paintLooks(pen: CanvasRenderingContext2D, { paths, looks, scale, ink }:
     const path = new Path2D()
     for (const node of paths.scene.nodes) if (ids.has(node.id)) addShape(path, node)
     for (const edge of paths.scene.edges) if (ids.has(edge.id)) addLine(path, edge)
-    for (const { id, box } of paths.scene.groups)
-      if (ids.has(id)) path.roundRect(box.x, box.y, box.width, box.height, 20)
+    for (const { id, continues, box } of paths.scene.groups)
+      if (ids.has(continues ?? id)) path.roundRect(box.x, box.y, box.width, box.height, 20)
     pen.strokeStyle = colour
     pen.lineWidth = Math.max(2.5, 2.5 / scale)
     pen.stroke(path)
