@@ -13,6 +13,7 @@ import {
   pictureThemes,
   relations,
   rowMarks,
+  stepColours,
 } from './kinds.ts'
 import type { FlowGraph } from './schema.ts'
 
@@ -44,6 +45,8 @@ export const roughGraph = fc.record({
       label,
       group: maybe(id('g')),
       detail: maybe(label),
+      colour: maybe(fc.constantFrom(...stepColours)),
+      link: maybe(fc.constantFrom('https://example.org/', 'https://a.example:8443/b?c=d#e%20f')),
     }),
     { maxLength: 12 },
   ),
@@ -54,6 +57,7 @@ export const roughGraph = fc.record({
       to: id('n'),
       kind: fc.constantFrom(...edgeKinds),
       label: maybe(label),
+      colour: maybe(fc.constantFrom(...stepColours)),
     }),
     { maxLength: 16 },
   ),

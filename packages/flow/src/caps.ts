@@ -23,6 +23,8 @@ export const caps = {
   /** How many stand at one end of a relation. */
   countLength: 20,
   noteLength: 2000,
+  /** Of a step, an address. */
+  linkLength: 2000,
   /** Characters of one answer of a language model, and of its reason for a change. */
   sayLength: 4000,
   whyLength: 300,

@@ -2,7 +2,7 @@
  * The flow graph: what a thought means, as plain data. Every function here is total: it takes anything of its
  * type, never throws, never changes its input, and gives its input back when there was nothing to do.
  */
-export { frameLooks, lineLooks, nodeLooks, tintLooks } from './looks.ts'
+export { frameLooks, lineLooks, nodeLooks, tintLooks, tintOf, wornLooks } from './looks.ts'
 export type { NodePaint } from './looks.ts'
 export { isByMessage, kindName, kindProfiles } from './kind-profile.ts'
 export { edgeLitAt, litTimes, nodeLitAt, playbackState, walkState } from './lit.ts'
@@ -10,6 +10,8 @@ export type { ElementState, LitTimes, PlaybackState } from './lit.ts'
 export { atRest, playbackAfter, playbackSpeeds } from './playing.ts'
 export type { Playback, PlaybackEvent } from './playing.ts'
 export { captionOfNode, captionsOf } from './captions.ts'
+export { coloursBy, colourWays, withoutColours } from './colour-by.ts'
+export type { ColourWay } from './colour-by.ts'
 export { caps } from './caps.ts'
 export { applyDiff, diff, invert, isEmptyDiff, isEqual } from './diff.ts'
 export type { FlowDiff, ListDiff } from './diff.ts'
@@ -20,6 +22,7 @@ export { emptyGraph } from './empty-graph.ts'
 export type { Issue } from './issue.ts'
 export { joinAdded } from './join-added.ts'
 export { withLanes } from './lanes.ts'
+export { hostOf, soundLink } from './link.ts'
 export { merge } from './merge.ts'
 export { factsOf, factsText, feelingOf, hasFacts } from './facts.ts'
 export { daysSinceFirst } from './moment.ts'
@@ -48,6 +51,8 @@ export {
   pictureThemes,
   relations,
   rowMarks,
+  stepColours,
+  tints,
 } from './kinds.ts'
 export type {
   Density,
@@ -61,6 +66,8 @@ export type {
   PictureTheme,
   Relation,
   RowMark,
+  StepColour,
+  Tint,
 } from './kinds.ts'
 export type {
   FlowEdge,

@@ -56,6 +56,10 @@ export const edgeKinds = ['main', 'async', 'reference'] as const
 export const densities = ['airy', 'normal', 'compact'] as const
 /** The six line colours of the design; each is also a category of flows. */
 export const lineColours = ['business', 'development', 'learning', 'creative', 'lifestyle', 'social'] as const
+/** What a single step or line may wear, as people call it. */
+export const stepColours = ['blue', 'teal', 'amber', 'pink', 'green', 'violet', 'red', 'grey'] as const
+/** How a colour that a part wears is looked up: the six lines of the design, and what single parts have besides. */
+export const tints = [...lineColours, 'red', 'grey'] as const
 /** What people call a line: a category of flows. */
 export type LineName = Capitalize<LineColour>
 
@@ -76,5 +80,7 @@ export type RowMark = (typeof rowMarks)[number]
 export type EdgeKind = (typeof edgeKinds)[number]
 export type Density = (typeof densities)[number]
 export type LineColour = (typeof lineColours)[number]
+export type StepColour = (typeof stepColours)[number]
+export type Tint = (typeof tints)[number]
 export type LineStyle = (typeof lineStyles)[number]
 export type PictureTheme = (typeof pictureThemes)[number]

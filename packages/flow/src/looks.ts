@@ -2,7 +2,7 @@
  * What each kind of node and each line looks like, once. A page reads it as variables (`looks.css` of `@flain/ui` is
  * written from this table), a file as colours; only the outline of a shape is drawn elsewhere, in `@flain/render`.
  */
-import type { LineColour, NodeKind } from './kinds.ts'
+import type { LineColour, NodeKind, StepColour, Tint } from './kinds.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -64,14 +64,35 @@ export const lineLooks: Readonly<Record<LineColour, Record<Theme, string>>> = {
   social: { light: '#7746cf', dark: '#b38cff' },
 }
 
-/** The ground of what wears a line's colour; words on it are ink. */
-export const tintLooks: Readonly<Record<LineColour, Record<Theme, string>>> = {
+/** The lines of what wears a colour of its own. Red is darker than the live colour, so that it does not look alive. */
+export const wornLooks: Readonly<Record<Tint, Record<Theme, string>>> = {
+  ...lineLooks,
+  red: { light: '#b3182b', dark: '#ff8585' },
+  grey: { light: '#556273', dark: '#9aa8b8' },
+}
+
+/** What a colour that a person chose is called in a drawing. */
+export const tintOf: Readonly<Record<StepColour, Tint>> = {
+  blue: 'business',
+  teal: 'development',
+  amber: 'learning',
+  pink: 'creative',
+  green: 'lifestyle',
+  violet: 'social',
+  red: 'red',
+  grey: 'grey',
+}
+
+/** The ground of what wears a colour; words on it are ink. */
+export const tintLooks: Readonly<Record<Tint, Record<Theme, string>>> = {
   business: { light: '#e0e9fb', dark: '#18294a' },
   development: { light: '#d5eeea', dark: '#0f3136' },
   learning: { light: '#faecc9', dark: '#362b18' },
   creative: { light: '#fbe1ed', dark: '#3a1c34' },
   lifestyle: { light: '#e3f0d6', dark: '#203220' },
   social: { light: '#ece3fb', dark: '#2a2350' },
+  red: { light: '#fbe0e0', dark: '#401d22' },
+  grey: { light: '#e4e8ed', dark: '#28323f' },
 }
 
 /** What belongs to no kind: the ground, plain and quiet lines, the words on them and on groups, the live colour. */

@@ -20,6 +20,8 @@ export type OutlineItem = {
   kind: NodeKind | 'group'
   text: string
   detail?: string
+  /** Where it leads outside of the flow. */
+  link?: string
   /** The playback step, 1 first, that shows this node. Groups have none. */
   step?: number
   links: OutlineLink[]
@@ -85,6 +87,7 @@ function itemOf(
     kind: node.kind,
     text: nameOf(node),
     ...(detail ? { detail } : {}),
+    ...(node.link === undefined ? {} : { link: node.link }),
     ...(step === undefined ? {} : { step }),
     links,
     children,

@@ -1,10 +1,10 @@
 /**
- * What a language model may say about a graph, part by part: the edits of a graph without places and looks, words said
- * over a step, an answer in words, and a contradiction. Nothing else can be said: no coordinate, no markup, no link.
+ * What a language model may say about a graph, part by part: the edits of a graph without places and addresses, words said
+ * over a step, an answer in words, and a contradiction. Nothing else can be said: no coordinate, no markup, no address.
  */
 import { z } from 'zod'
 import { caps } from './caps.ts'
-import { diagramKinds, directions, edgeKinds, nodeKinds, relations } from './kinds.ts'
+import { diagramKinds, directions, edgeKinds, nodeKinds, relations, stepColours } from './kinds.ts'
 import { edgeSchema, groupSchema, idSchema, nodeSchema, rowSchema, spanSchema } from './schema.ts'
 
 const label = z.string().max(caps.labelLength)
@@ -21,6 +21,7 @@ const changes = {
     rows: z.array(rowSchema).max(caps.rows).nullable().optional(),
     span: spanSchema.nullable().optional(),
     feeling: nodeSchema.shape.feeling.nullable(),
+    colour: z.enum(stepColours).nullable().optional(),
     group: idSchema.nullable().optional(),
   }),
   edge: z.strictObject({
@@ -30,6 +31,7 @@ const changes = {
     label: label.nullable().optional(),
     counts: edgeSchema.shape.counts.nullable(),
     relation: z.enum(relations).nullable().optional(),
+    colour: z.enum(stepColours).nullable().optional(),
   }),
   group: z.strictObject({ label: label.optional(), group: idSchema.nullable().optional() }),
   graph: z.strictObject({
@@ -42,7 +44,7 @@ const changes = {
 export const partSchema = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('add-node'),
-    node: nodeSchema.omit({ pin: true, provenance: true }),
+    node: nodeSchema.omit({ pin: true, provenance: true, link: true }),
     why,
   }),
   z.strictObject({ do: z.literal('change-node'), id: idSchema, change: changes.node, why }),

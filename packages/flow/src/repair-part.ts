@@ -1,6 +1,6 @@
 /** Makes a sound part of whatever a language model wrote, or says why that cannot be done. */
 import { caps } from './caps.ts'
-import { diagramKinds, directions, edgeKinds, nodeKinds, relations } from './kinds.ts'
+import { diagramKinds, directions, edgeKinds, nodeKinds, relations, stepColours } from './kinds.ts'
 import { type Part, partSchema } from './part.ts'
 import { readCounts, readFeeling, readRows, readSpan } from './repair.ts'
 import type { FlowGraph } from './schema.ts'
@@ -18,7 +18,7 @@ type Fields = Record<string, unknown>
 
 /**
  * A part that fits this graph. Texts are cleaned and cut to the caps, words that are not known become the usual ones,
- * fields that are not known (a place, a colour, markup) are left out, and an edge without an id gets one. What names
+ * fields that are not known (a place, an address, markup) are left out, and an edge without an id gets one. What names
  * something absent, repeats an id, changes nothing or goes over a cap becomes no part. Never throws.
  */
 export function repairPart(graph: FlowGraph, value: unknown): RepairedPart {
@@ -77,7 +77,7 @@ function fieldsOf(inner: unknown, outer: Fields): Fields {
   return isRecord(inner) ? inner : outer
 }
 
-function nodeDraft({ id, kind, label, detail, rows, span, feeling, group }: Fields): Fields {
+function nodeDraft({ id, kind, label, detail, rows, span, feeling, colour, group }: Fields): Fields {
   return present({
     id,
     kind: wordOf(nodeKinds, kind) ?? 'action',
@@ -86,15 +86,18 @@ function nodeDraft({ id, kind, label, detail, rows, span, feeling, group }: Fiel
     rows: rowsOf(rows),
     span: readSpan(span),
     feeling: readFeeling(feeling),
+    colour: wordOf(stepColours, colour),
     group: readId(group),
   })
 }
 
-function edgeDraft(graph: FlowGraph, { id, from, to, kind, label, counts, relation }: Fields): Fields {
+function edgeDraft(graph: FlowGraph, fields: Fields): Fields {
+  const { id, from, to, kind, label, counts, relation, colour } = fields
   return present({
     id: readId(id) ?? freeEdgeId(graph, from, to),
     from,
     to,
+    colour: wordOf(stepColours, colour),
     kind: wordOf(edgeKinds, kind) ?? 'main',
     label: readText(label, caps.labelLength) || undefined,
     counts: readCounts(counts),
@@ -106,7 +109,7 @@ function groupDraft({ id, label, group }: Fields): Fields {
   return present({ id, label: readText(label, caps.labelLength), group: readId(group) })
 }
 
-function nodeChange({ kind, label, detail, rows, span, feeling, group }: Fields): Fields {
+function nodeChange({ kind, label, detail, rows, span, feeling, colour, group }: Fields): Fields {
   return present({
     kind: wordOf(nodeKinds, kind),
     label: readText(label, caps.labelLength) || undefined,
@@ -114,11 +117,12 @@ function nodeChange({ kind, label, detail, rows, span, feeling, group }: Fields)
     rows: rows === null ? null : rowsOf(rows),
     span: span === null ? null : readSpan(span),
     feeling: feeling === null ? null : readFeeling(feeling),
+    colour: colour === null ? null : wordOf(stepColours, colour),
     group: group === null ? null : readId(group),
   })
 }
 
-function edgeChange({ from, to, kind, label, counts, relation }: Fields): Fields {
+function edgeChange({ from, to, kind, label, counts, relation, colour }: Fields): Fields {
   return present({
     from: readId(from),
     to: readId(to),
@@ -126,6 +130,7 @@ function edgeChange({ from, to, kind, label, counts, relation }: Fields): Fields
     label: cleared(label, caps.labelLength),
     counts: counts === null ? null : readCounts(counts),
     relation: relation === null ? null : wordOf(relations, relation),
+    colour: colour === null ? null : wordOf(stepColours, colour),
   })
 }
 

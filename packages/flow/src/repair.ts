@@ -14,6 +14,7 @@ import {
   relations,
   rowMarks,
   startPattern,
+  stepColours,
 } from './kinds.ts'
 import type {
   FlowEdge,
@@ -26,6 +27,8 @@ import type {
   FlowStep,
   Range,
 } from './schema.ts'
+import type { StepColour } from './kinds.ts'
+import { soundLink } from './link.ts'
 import { rowOf, soundRow } from './rows.ts'
 import { spanOf } from './span.ts'
 import { cleanText, cutText } from './text.ts'
@@ -184,11 +187,35 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
       ...(rows ? { rows } : {}),
       ...(span ? { span } : {}),
       ...(feeling === undefined ? {} : { feeling }),
+      ...worn(fields, { at, report }),
+      ...linked(fields, { at, report }),
       ...(group !== undefined && groupIds.has(group) ? { group } : {}),
       ...(provenance ? { provenance } : {}),
       ...(pin ? { pin } : {}),
     }
   })
+}
+
+function worn({ colour }: Fields, { at, report }: Place): { colour?: StepColour } {
+  const found = stepColours.find((one) => one === colour)
+  if (!found && colour !== undefined)
+    report(
+      'unknown_colour',
+      `${at}/colour`,
+      `A colour is not known here and was left out. There are ${stepColours.join(', ')}.`,
+    )
+  return found ? { colour: found } : {}
+}
+
+function linked({ link }: Fields, { at, report }: Place): { link?: string } {
+  const sound = soundLink(link)
+  if (sound === undefined && link !== undefined)
+    report(
+      'link_refused',
+      `${at}/link`,
+      'A link is no whole address that begins with https:// and was left out.',
+    )
+  return sound === undefined ? {} : { link: sound }
 }
 
 /** A row is an object, or a line as people write one. */
@@ -289,6 +316,7 @@ function readEdges(value: Fields, nodeIds: ReadonlySet<string>, report: Report):
         ...(counts ? { counts } : {}),
         ...(relation ? { relation } : {}),
         kind,
+        ...worn(fields, { at, report }),
       },
     ]
   })

@@ -19,7 +19,9 @@ import {
   relations,
   rowMarks,
   startPattern,
+  stepColours,
 } from './kinds.ts'
+import { soundLink } from './link.ts'
 
 export const idSchema = z.string().min(1).max(caps.idLength)
 const labelSchema = z.string().max(caps.labelLength)
@@ -45,6 +47,11 @@ export const spanSchema = z.strictObject({
   /** How much of it is done, in percent. */
   done: z.int().min(0).max(100).optional(),
 })
+/** Where a step leads outside of the flow. */
+export const linkSchema = z
+  .string()
+  .max(caps.linkLength)
+  .refine((link) => soundLink(link) === link, 'A link is a whole address that begins with https://.')
 
 export const nodeSchema = z.strictObject({
   id: idSchema,
@@ -58,6 +65,9 @@ export const nodeSchema = z.strictObject({
   span: spanSchema.optional(),
   /** Of a journey: how it feels, from 1, awful, to 5, great. */
   feeling: z.int().min(1).max(feelings.length).optional(),
+  /** Worn instead of the colour its kind has. */
+  colour: z.enum(stepColours).optional(),
+  link: linkSchema.optional(),
   /** The id of the group that directly contains this node. */
   group: idSchema.optional(),
   /** The words of the thought that made this node; empty or absent when nothing in the text did. */
@@ -82,6 +92,7 @@ export const edgeSchema = z.strictObject({
   relation: z.enum(relations).optional(),
   /** `main` is the flow itself, `async` a feedback, message or telemetry line, `reference` a quiet relation. */
   kind: z.enum(edgeKinds),
+  colour: z.enum(stepColours).optional(),
 })
 
 export const groupSchema = z.strictObject({
