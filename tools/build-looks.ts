@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { frameLooks, lineColours, lineLooks, nodeKinds, nodeLooks, tintLooks } from '@flain/flow'
+import { frameLooks, nodeKinds, nodeLooks, tintLooks, tints, wornLooks } from '@flain/flow'
 import { root } from './run.ts'
 
 const frameNames: Record<keyof typeof frameLooks, string> = {
@@ -35,8 +35,8 @@ function variables(theme: 'light' | 'dark'): string {
     frameNames[part as keyof typeof frameLooks],
     colours[theme],
   ])
-  const lines = lineColours.flatMap((colour) => [
-    [colour, lineLooks[colour][theme]],
+  const lines = tints.flatMap((colour) => [
+    [colour, wornLooks[colour][theme]],
     [`${colour}-tint`, tintLooks[colour][theme]],
   ])
   const nodes = nodeKinds.flatMap((kind) =>

@@ -2,7 +2,7 @@
  * The scene: a flow graph with a place for everything. Units are scene pixels, y grows downward, and the
  * origin is wherever `bounds` says; a node dragged far away may have negative coordinates.
  */
-import type { Density, DiagramKind, Direction, EdgeKind, FlowLook, LineColour, NodeKind } from '@flain/flow'
+import type { Density, DiagramKind, Direction, EdgeKind, FlowLook, NodeKind, Tint } from '@flain/flow'
 
 export type Point = { x: number; y: number }
 
@@ -65,7 +65,9 @@ export type SceneNode = {
   /** Of the form `face`: how the step feels, and where its face is, from its middle. */
   face?: { feeling: number; x: number; y: number }
   /** The colour it wears instead of its kind's. */
-  tint?: LineColour
+  tint?: Tint
+  /** Where it leads outside of the flow; there is room for a sign at its right side. */
+  link?: string
   /** The layer it stands in, counted along the flow: what the next layout starts from. */
   layer?: number
   /** Set when the flow runs left or up through this node, so that an event's pennant points downstream. */
@@ -86,7 +88,7 @@ export type SceneEdge = {
   radius: number
   curve?: Curve
   /** The colour it wears instead of the flow's. */
-  tint?: LineColour
+  tint?: Tint
   label?: SceneLabel
   /** Runs against the flow: a loop back. */
   isBack: boolean
@@ -118,7 +120,7 @@ export type SceneGroup = {
   /** A lane of a swimlane diagram: lines of others run through it, and its title stands before the flow. */
   form?: 'lane'
   /** The colour it wears instead of the flow's. */
-  tint?: LineColour
+  tint?: Tint
 }
 
 /** A line that carries no flow: a lifeline of a sequence, the axis of a timeline, the ring of a cycle, a curve of feelings. */

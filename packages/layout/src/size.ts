@@ -126,6 +126,14 @@ function fittingStart(text: string, widthOf: (line: string) => number, widest: n
   return text.slice(0, last >= 0xd800 && last < 0xdc00 && low > 1 ? low - 1 : low)
 }
 
+/** Ems for the sign of a step that leads elsewhere, with the air before it. */
+export const linkEm = 1.35
+
+/** Beside the words of a node, in pixels. */
+function besideWords({ link }: FlowNode, em: number): number {
+  return link === undefined ? 0 : Math.ceil(linkEm * em)
+}
+
 /** A node of the form that its own kind has anywhere. */
 export function usualSize(node: FlowNode, type: Typesetter, widestEm: number): NodeSize {
   const { fontSize: em } = type
@@ -133,7 +141,7 @@ export function usualSize(node: FlowNode, type: Typesetter, widestEm: number): N
   const detail = node.detail ? type.fit(node.detail, em - 2, (widestEm + 1) * em) : undefined
   const detailLines = detail && detail.lines.length > 0 ? { detailLines: detail.lines } : {}
   const detailHeight = detail ? detail.lines.length * (em - 2) * 1.3 : 0
-  const textWidth = Math.max(label.width, detail?.width ?? 0)
+  const textWidth = Math.max(label.width, detail?.width ?? 0) + besideWords(node, em)
   if (node.kind === 'actor') {
     const textHeight = label.lines.length * em * 1.25 + detailHeight
     return {

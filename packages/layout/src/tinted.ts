@@ -9,6 +9,9 @@ import {
   type LineColour,
   nameKey,
   type NodeKind,
+  type StepColour,
+  type Tint,
+  tintOf,
   verdictsOf,
   whoActs,
 } from '@flain/flow'
@@ -17,7 +20,7 @@ import { growForest, type Branch } from './tree/forest.ts'
 
 type Drawn = Omit<Scene, 'bounds'>
 /** By id of nodes, of edges and of groups. */
-type Tints = Partial<Record<'nodes' | 'edges' | 'groups', Map<string, LineColour>>>
+type Tints = Partial<Record<'nodes' | 'edges' | 'groups', ReadonlyMap<string, Tint>>>
 
 const verdictColours = { pro: 'lifestyle', con: 'creative' } as const
 
@@ -37,22 +40,27 @@ const plainKinds: ReadonlySet<NodeKind> = new Set(['action', 'actor', 'system'])
 /** Those who act have to be named in this share of the plain steps, or their colours would be spots. */
 const namedShare = 0.4
 
-/** The scene with the colours its kind has, unless somebody chose one colour for all of it. */
+/** The scene with the colours its kind has, unless somebody chose one for all of it, and those chosen for single parts. */
 export function tinted(scene: Drawn, graph: FlowGraph): Drawn {
-  if (graph.look?.colour) return scene
-  const { nodes, edges, groups } = tintsOf(graph)
+  const { nodes, edges, groups } = graph.look?.colour ? {} : tintsOf(graph)
   return {
     ...scene,
-    nodes: dressed(scene.nodes, nodes),
-    edges: dressed(scene.edges, edges),
+    nodes: dressed(scene.nodes, withChosen(graph.nodes, nodes)),
+    edges: dressed(scene.edges, withChosen(graph.edges, edges)),
     groups: dressed(scene.groups, groups),
   }
 }
 
-function dressed<Part extends { id: string }>(
-  parts: Part[],
-  tints?: ReadonlyMap<string, LineColour>,
-): Part[] {
+/** What somebody chose for a part goes before what its kind gives it. */
+function withChosen(
+  parts: readonly { id: string; colour?: StepColour | undefined }[],
+  usual?: ReadonlyMap<string, Tint>,
+): ReadonlyMap<string, Tint> | undefined {
+  const chosen = parts.flatMap(({ id, colour }) => (colour ? [[id, tintOf[colour]] as const] : []))
+  return chosen.length === 0 ? usual : new Map([...(usual ?? []), ...chosen])
+}
+
+function dressed<Part extends { id: string }>(parts: Part[], tints?: ReadonlyMap<string, Tint>): Part[] {
   if (!tints || tints.size === 0) return parts
   return parts.map((part) => {
     const tint = tints.get(part.id)

@@ -1,5 +1,6 @@
 import type { Point, SceneNode } from '@flain/layout'
 import { byHand } from './hand.ts'
+import { drawSigns, wordShift } from './signs.ts'
 import { forms } from './shapes/forms.ts'
 import { shapes } from './shapes/index.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -40,17 +41,20 @@ export type NodeDress = {
   hasHalo: boolean
   /** Its lines are drawn as if by hand. */
   isByHand: boolean
+  /** What has a link is an anchor that opens it. */
+  opensLinks?: boolean | undefined
 }
 
 /** The shape of a node, drawn round `centre`, and its text. The full label is in a `title` when it was cut. */
-export function drawNodeBody(node: SceneNode, centre: Point, { hasHalo, isByHand }: NodeDress): SvgElement[] {
+export function drawNodeBody(node: SceneNode, centre: Point, dress: NodeDress): SvgElement[] {
+  const { hasHalo, isByHand, opensLinks = false } = dress
   const body: SvgElement[] = []
   const label = node.label.replace(/\s+/g, ' ').trim()
   if (node.lines.join(' ') !== label && label !== '') body.push(svg('title', {}, [label]))
   if (hasHalo) body.push(halo(node, centre))
   const shape = drawShape(node, centre)
   body.push(...(isByHand ? shape.map((part, index) => byHand(part, `${node.id} ${index}`)) : shape))
-  body.push(...drawText(node, centre), ...drawRows(node, centre))
+  body.push(...drawText(node, centre), ...drawRows(node, centre), ...drawSigns(node, centre, opensLinks))
   return body
 }
 
@@ -98,7 +102,7 @@ function drawText(node: SceneNode, centre: Point): SvgElement[] {
   if (node.table) top = centre.y - (node.height - node.table.head + label + detail) / 2
   else if (node.kind === 'actor') top = centre.y - node.height / 2 + 2 * actorCircle(node).radius + nameGap
   const size = node.fontSize
-  const x = centre.x + pennantShift(node)
+  const x = centre.x + pennantShift(node) + wordShift(node)
   const texts: SvgElement[] = []
   if (node.lines.length > 0) texts.push(drawLines(node.lines, { x, top, size }))
   if (detail > 0) {

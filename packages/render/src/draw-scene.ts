@@ -34,6 +34,8 @@ export type DrawOptions = {
   added?: ReadonlySet<string>
   gone?: ReadonlySet<string>
   selected?: ReadonlySet<string>
+  /** Signs of links are anchors, for whoever looks at a flow and does not edit it. */
+  opensLinks?: boolean
   /** More classes on the root: `thumb`, `live`. */
   className?: string
   /**
@@ -58,7 +60,7 @@ export function drawScene(scene: Scene, options: DrawOptions = {}): SvgElement {
     class: ['dg', options.enter ? 'enter' : '', options.className ?? ''].filter(Boolean).join(' '),
     viewBox: [x, y, width, height].map((value) => tidy(value)).join(' '),
     'data-cat': colourOf(scene, options.category),
-    role: 'img',
+    role: hasAnchors(scene, options) ? 'group' : 'img',
     'aria-label': options.title ?? scene.title ?? 'Flow diagram',
     style: order.stepMs < choreography.step ? `--step:${order.stepMs}ms` : undefined,
   }
@@ -83,6 +85,11 @@ export function drawScene(scene: Scene, options: DrawOptions = {}): SvgElement {
       scene.nodes.map((node) => drawNode(node, context)),
     ),
   ])
+}
+
+/** An image has nothing in it that could be reached by keys. */
+function hasAnchors({ nodes: drawn }: Scene, { opensLinks }: DrawOptions): boolean {
+  return opensLinks === true && drawn.some(({ link }) => link !== undefined)
 }
 
 /** The colour a person chose for this flow, else its category's. */
@@ -248,9 +255,13 @@ function drawNode(node: SceneNode, { scene, options, order }: DrawContext): SvgE
   const style = `--i:${order.nodes.get(node.id) ?? 0}`
   const drawnAt = options.drawnAt?.get(node.id)
   const centre = drawnAt ?? origin
-  const look = `${className} ${style} ${hasHalo} ${isByHand(scene)} ${centre.x} ${centre.y}`
+  const look = `${className} ${style} ${hasHalo} ${isByHand(scene)} ${centre.x} ${centre.y} ${options.opensLinks}`
   return drawnOnce(nodes, { part: node, look }, () => {
-    const body = drawNodeBody(node, centre, { hasHalo, isByHand: isByHand(scene) })
+    const body = drawNodeBody(node, centre, {
+      hasHalo,
+      isByHand: isByHand(scene),
+      opensLinks: options.opensLinks,
+    })
     const isInPlace = drawnAt?.x === node.x && drawnAt.y === node.y
     const attributes = {
       class: className,

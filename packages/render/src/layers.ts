@@ -24,6 +24,7 @@ export type LayerOptions = {
   isAnimated: boolean
   state?: PlaybackState | undefined
   idPrefix: string
+  opensLinks?: boolean | undefined
 }
 
 /**
@@ -214,7 +215,7 @@ function drawLabels(scene: Scene, options: LayerOptions): SvgElement[] {
 function drawNodes(scene: Scene, options: LayerOptions): SvgElement[] {
   return scene.nodes.map((node) => {
     const state = options.state?.nodes.get(node.id) ?? ''
-    const dress = { hasHalo: state === 'now', isByHand: isByHand(scene) }
+    const dress = { hasHalo: state === 'now', isByHand: isByHand(scene), opensLinks: options.opensLinks }
     const attributes = {
       class: [nodeLooks[node.kind].fileClass, node.tint, state].filter(Boolean).join(' '),
       style: beat(options.order.nodes.get(node.id), options),

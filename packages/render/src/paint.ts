@@ -1,4 +1,4 @@
-import { lineColours, nodeKinds, nodeLooks } from '@flain/flow'
+import { lineColours, nodeKinds, nodeLooks, tints } from '@flain/flow'
 import type { Category } from './draw-scene.ts'
 import { palettes, type Palette } from './palette.ts'
 import type { StyleRule } from './style-rules.ts'
@@ -41,6 +41,7 @@ const frameRules: readonly StyleRule[] = [
   ['.n', { 'stroke-width': 1.5, 'stroke-linejoin': 'round' }],
   [`.${nodeLooks.actor.fileClass}`, { 'stroke-width': 2.5 }],
   ['.gl', { fill: 'none', 'stroke-width': 1.8, 'stroke-linecap': 'round' }],
+  ['.lk', { 'stroke-width': 1.6, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }],
   ['.now', { 'stroke-width': 2 }],
   ['.halo', { fill: 'none', 'stroke-width': 2.5 }],
   ['.dt', { 'fill-opacity': 0.8 }],
@@ -65,7 +66,7 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.h', { fill: line, stroke: line }],
     ['.es', { fill: palette.canvas, stroke: line }],
     ['.es.full', { fill: line }],
-    ...lineColours.flatMap((colour): StyleRule[] => [
+    ...tints.flatMap((colour): StyleRule[] => [
       [`.e.${colour}`, { stroke: palette.categories[colour] }],
       [`.h.${colour}`, { fill: palette.categories[colour], stroke: palette.categories[colour] }],
     ]),
@@ -80,16 +81,21 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.k', { stroke: palette.canvas }],
     ['.el', { fill: palette.edgeLabel }],
     ...nodeRules(palette),
-    ...lineColours.flatMap((colour): StyleRule[] => [
+    ['.lk', { fill: 'none', stroke: palette.ink }],
+    [`.${nodeLooks.start.fileClass} .lk`, { stroke: palette.nodes.start.text }],
+    ...tints.flatMap((colour): StyleRule[] => [
       [`.n .${colour}`, { fill: palette.tints[colour], stroke: palette.categories[colour] }],
       [`.n .${colour} text`, { fill: palette.ink }],
+      [`.n .${colour} .lk`, { stroke: palette.ink }],
     ]),
+
     ['.n .next', { fill: palette.canvas, stroke: palette.quiet }],
     ['.n .next text', { fill: palette.quietText }],
     ['.bd', { fill: palette.nodes.action.fill, stroke: 'none' }],
     ['.dn', { fill: line, stroke: 'none' }],
     ...lineColours.map((colour): StyleRule => [`.n .${colour} .dn`, { fill: palette.categories[colour] }]),
     ['.dot', { fill: palette.ink, stroke: 'none' }],
+    ['.n .next .lk', { stroke: palette.quietText }],
     ['.n .next .dot', { fill: palette.quiet }],
     ['.halo', { stroke: palette.signal }],
   ]

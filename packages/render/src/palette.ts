@@ -1,21 +1,21 @@
 import {
   frameLooks,
-  lineColours,
-  lineLooks,
   nodeKinds,
   type NodeKind,
   nodeLooks,
   type NodePaint,
+  type Tint,
   tintLooks,
+  tints,
+  wornLooks,
 } from '@flain/flow'
-import type { Category } from './draw-scene.ts'
 
 type Theme = 'light' | 'dark'
 
 /** The colours of one theme that a drawing needs. */
 export type Palette = Record<keyof typeof frameLooks, string> & {
-  categories: Record<Category, string>
-  tints: Record<Category, string>
+  categories: Record<Tint, string>
+  tints: Record<Tint, string>
   nodes: Record<NodeKind, NodePaint>
 }
 
@@ -33,8 +33,8 @@ function paletteOf(theme: Theme): Palette {
     edgeLabel: edgeLabel[theme],
     groupText: groupText[theme],
     signal: signal[theme],
-    categories: byWord(lineColours, (colour) => lineLooks[colour][theme]),
-    tints: byWord(lineColours, (colour) => tintLooks[colour][theme]),
+    categories: byWord(tints, (colour) => wornLooks[colour][theme]),
+    tints: byWord(tints, (colour) => tintLooks[colour][theme]),
     nodes: byWord(nodeKinds, (kind) => nodeLooks[kind][theme]),
   }
 }

@@ -36,8 +36,8 @@ export type SvgOptions = {
 }
 
 /**
- * A self-contained SVG file of the scene: well-formed XML whatever the labels hold, no script, no link, nothing
- * fetched. Without motion and with one theme every look is a presentation attribute, which programs that read
+ * A self-contained SVG file of the scene: well-formed XML whatever the labels hold, no script, nothing fetched, no link
+ * but those that steps have. Without motion and with one theme every look is a presentation attribute, which programs that read
  * no style sheets understand; with `animated` or `auto` a style sheet carries them, which is far shorter, and
  * motion stops for people who ask for less of it. At most 10 kB for 30 nodes without the font.
  */
@@ -96,6 +96,7 @@ function drawPicture(scene: Scene, options: SvgOptions): SvgElement {
     isAnimated: options.animated === true,
     state: options.state,
     idPrefix: options.idPrefix ?? '',
+    opensLinks: true,
   })
   const children =
     options.background === 'none' ? withHoles(layers, { width, height }, options) : [ground, ...layers]

@@ -16,7 +16,13 @@ function Items({ items }: { items: readonly OutlineItem[] }) {
     <ul>
       {items.map((item) => (
         <li key={item.id}>
-          <bdi className={item.kind === 'group' ? 'outline-group' : undefined}>{item.text}</bdi>
+          {item.link ? (
+            <a href={item.link} target="_blank" rel="noopener noreferrer nofollow ugc">
+              <bdi>{item.text}</bdi>
+            </a>
+          ) : (
+            <bdi className={item.kind === 'group' ? 'outline-group' : undefined}>{item.text}</bdi>
+          )}
           {item.detail ? <span className="meta"> {item.detail}</span> : null}
           {item.links.length > 0 ? (
             <span className="outline-links">

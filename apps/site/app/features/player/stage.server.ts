@@ -41,7 +41,7 @@ export async function drawStage(graph: FlowGraph, look: Look): Promise<Stage> {
       scene.bounds.width > 0 ? scene : { ...scene, bounds: { x: 0, y: 0, width: 400, height: 220 } }
     // Played to its end: everything is lit, and every node has the halo it wears when its turn comes.
     const state = playbackState(grounded, steps, steps.length)
-    const element = drawScene(grounded, { ...look, className, steps, state })
+    const element = drawScene(grounded, { ...look, className, steps, state, opensLinks: true })
     const pixels = (scale: number) => `${Math.round(grounded.bounds.width * scale)}px`
     const style = `${element.attributes['style'] ?? ''};--least:${pixels(leastScale)};--most:${pixels(mostScale)}`
     return withTimes({ ...element, attributes: { ...element.attributes, style } }, litTimes(grounded, steps))

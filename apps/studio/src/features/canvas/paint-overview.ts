@@ -1,4 +1,4 @@
-import { type LineColour, lineColours, nodeKinds, type NodeKind } from '@flain/flow'
+import { nodeKinds, type NodeKind, type Tint, tints } from '@flain/flow'
 import type { Box, Point, Scene, SceneEdge, SceneNode } from '@flain/layout'
 import { centreOf } from '../../state/camera.ts'
 import { touches } from '../../state/hit.ts'
@@ -20,8 +20,8 @@ export type Paths = {
   scene: Scene
   lines: Record<SceneEdge['kind'], Path2D>
   heads: Path2D
-  zones: ReadonlyMap<LineColour | 'plain', Path2D>
-  shapes: ReadonlyMap<NodeKind | LineColour, Path2D>
+  zones: ReadonlyMap<Tint | 'plain', Path2D>
+  shapes: ReadonlyMap<NodeKind | Tint, Path2D>
 }
 
 export function pathsOf(scene: Scene): Paths {
@@ -31,10 +31,10 @@ export function pathsOf(scene: Scene): Paths {
     addLine(lines[edge.kind], edge)
     if (!edge.isPlain) addHead(heads, edge)
   }
-  const zones = new Map<LineColour | 'plain', Path2D>()
+  const zones = new Map<Tint | 'plain', Path2D>()
   for (const { box, tint = 'plain' } of scene.groups)
     pathFor(zones, tint).roundRect(box.x, box.y, box.width, box.height, 20)
-  const shapes = new Map<NodeKind | LineColour, Path2D>()
+  const shapes = new Map<NodeKind | Tint, Path2D>()
   for (const node of scene.nodes) addShape(pathFor(shapes, node.tint ?? node.kind), node)
   return { scene, lines, heads, zones, shapes }
 }
@@ -230,8 +230,8 @@ type Ink = {
   border: number
   /** What a coloured step is written with. */
   ink: string
-  fill: Record<NodeKind | LineColour, string>
-  stroke: Record<NodeKind | LineColour, string>
+  fill: Record<NodeKind | Tint, string>
+  stroke: Record<NodeKind | Tint, string>
   text: Record<NodeKind, string>
 }
 
@@ -245,10 +245,7 @@ export function inkOf(inked: Element): Ink {
       string
     >
   const byTint = (part: string) =>
-    Object.fromEntries(lineColours.map((colour) => [colour, read(`--${colour}${part}`)])) as Record<
-      LineColour,
-      string
-    >
+    Object.fromEntries(tints.map((colour) => [colour, read(`--${colour}${part}`)])) as Record<Tint, string>
   return {
     ground: read('--canvas'),
     edgeText: read('--edge-label'),

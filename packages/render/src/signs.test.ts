@@ -1,0 +1,113 @@
+import { nodeKinds, repair } from '@flain/flow'
+import { layOut } from '@flain/layout'
+import { describe, expect, it } from 'vitest'
+import { drawScene } from './draw-scene.ts'
+import { film } from './film/film.ts'
+import { serialise, type SvgElement } from './svg-element.ts'
+import { roughMeasure } from './test-scenes.ts'
+import { toSvg } from './to-svg.ts'
+
+const all = (element: SvgElement): SvgElement[] => [
+  element,
+  ...element.children.flatMap((child) => (typeof child === 'string' ? [] : all(child))),
+]
+
+const link = 'https://example.org/a?b=c&d="e'
+const sceneOf = (kind: string, more: object = {}) =>
+  layOut(
+    repair({
+      kind,
+      nodes: [
+        ...nodeKinds.map((one) => ({
+          id: one,
+          kind: one,
+          label: `Ask ${one}`,
+          link: 'https://example.org/a?b=c&d',
+          ...more,
+        })),
+      ],
+    }).graph,
+    { measure: roughMeasure },
+  )
+
+describe('a step that leads elsewhere', () => {
+  it.each(['process', 'er', 'state', 'mindmap', 'swimlane'])(
+    'has a sign inside of its outline in %s',
+    (kind) => {
+      const scene = sceneOf(kind)
+      const tree = drawScene(scene)
+      for (const node of scene.nodes) {
+        const drawn = all(tree).find((one) => one.attributes['data-id'] === node.id)
+        const sign = drawn && all(drawn).find((one) => one.attributes['class'] === 'lk')
+        const [x = NaN, y = NaN] =
+          String(sign?.attributes['d'])
+            .match(/-?[\d.]+/g)
+            ?.map(Number) ?? []
+        expect([node.id, x > 0 && x < node.width / 2, Math.abs(y) < node.height / 2]).toEqual([
+          node.id,
+          true,
+          true,
+        ])
+      }
+    },
+  )
+
+  it('is opened beside the page, which it learns nothing of, and only where that was asked for', () => {
+    const scene = sceneOf('process')
+    const closed = drawScene(scene)
+    expect(serialise(closed)).not.toContain('href')
+    expect(closed.attributes['role']).toBe('img')
+    const open = drawScene(scene, { opensLinks: true })
+    const anchors = all(open).filter(({ tag }) => tag === 'a')
+    expect(anchors).toHaveLength(scene.nodes.length)
+    for (const { attributes } of anchors)
+      expect(attributes).toMatchObject({
+        href: 'https://example.org/a?b=c&d',
+        target: '_blank',
+        rel: 'noopener noreferrer nofollow ugc',
+      })
+    // An image would hide what can be reached in it.
+    expect(open.attributes['role']).toBe('group')
+  })
+
+  it('leads on from a file, still or moving, and from no film', () => {
+    const scene = sceneOf('process')
+    for (const animated of [false, true]) {
+      const file = toSvg(scene, { animated })
+      expect(file.match(/<a href="https:\/\/example\.org\/a\?b=c&amp;d"/g)).toHaveLength(scene.nodes.length)
+    }
+    expect(serialise(film(scene).frame(0))).not.toContain('href')
+  })
+
+  it('is never drawn from an address a graph does not hold', () => {
+    expect(serialise(drawScene(sceneOf('process', { link }), { opensLinks: true }))).toContain('d=%22e')
+    const refused = sceneOf('process', { link: 'javascript:alert(1)' })
+    expect(serialise(drawScene(refused, { opensLinks: true }))).not.toMatch(/<a|script/)
+  })
+})
+
+describe('a colour of its own', () => {
+  const graph = repair({
+    nodes: [
+      { id: 'a', label: 'A', colour: 'red' },
+      { id: 'b', kind: 'start', label: 'B', colour: 'teal' },
+      { id: 'c', label: 'C' },
+    ],
+    edges: [{ id: 'e', from: 'a', to: 'b', colour: 'grey' }],
+    look: { colour: 'business' },
+  }).graph
+  const scene = layOut(graph, { measure: roughMeasure })
+
+  it('is worn by step and line, also where the flow has one', () => {
+    expect(scene.nodes.map(({ tint }) => tint)).toEqual(['red', 'development', undefined])
+    expect(scene.edges.map(({ tint }) => tint)).toEqual(['grey'])
+  })
+
+  it.each([
+    ['light', '#fbe0e0', '#b3182b', '#556273'],
+    ['dark', '#401d22', '#ff8585', '#9aa8b8'],
+  ] as const)('is in a file and a film of the %s theme', (theme, ...looks) => {
+    const files = [toSvg(scene, { theme }), serialise(film(scene, { theme }).frame(1e6))]
+    for (const file of files) for (const look of looks) expect(file).toContain(look)
+  })
+})
