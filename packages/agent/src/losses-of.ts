@@ -7,7 +7,7 @@ const lossesBy: Record<Format, (graph: FlowGraph) => Issue[]> = {
   svg: () => [],
   png: () => [],
   json: () => [],
-  'animated-svg': (graph) => pictureLosses(graph, 'An animated SVG'),
+  'animated-svg': (graph) => pictureLosses(graph, 'An animated SVG', { links: true }),
   mermaid: (graph) => toMermaid(graph).issues,
   d2: (graph) => toD2(graph).issues,
   dot: (graph) => toDot(graph).issues,

@@ -51,7 +51,7 @@ describe('a file', () => {
   })
 
   it.each([
-    ['draw.io', 'colours', drawio(shape('a', 0, 'style="fillColor=#dae8fc"'))],
+    ['draw.io', 'looks', drawio(shape('a', 0, 'style="fillColor=#dae8fc"'))],
     ['draw.io', 'pictures', drawio(shape('a', 0, 'style="shape=image;image=x.png"'))],
     [
       'draw.io',
@@ -60,7 +60,7 @@ describe('a file', () => {
     ],
     ['draw.io', 'heads', drawio(shape('a', 0) + shape('b', 0) + arrow('startArrow=classic'))],
     ['draw.io', 'heads', drawio(shape('a', 0) + shape('b', 0) + arrow('endArrow=none'))],
-    ['Excalidraw', 'colours', excalidraw({ id: 'a', type: 'diamond', backgroundColor: '#ffc9c9' })],
+    ['Excalidraw', 'looks', excalidraw({ id: 'a', type: 'diamond', backgroundColor: '#ffc9c9' })],
     ['Excalidraw', 'links', excalidraw({ id: 'a', type: 'diamond', link: 'x' })],
     [
       'Excalidraw',
@@ -77,17 +77,17 @@ describe('a file', () => {
       'colours',
       `${bpmn('<task id="a"/>').replace('</definitions>', '')}<BPMNShape fill="#fcc"/></definitions>`,
     ],
-    ['DOT', 'colours', 'digraph { a [fillcolor=red]; a -> b }'],
+    ['DOT', 'looks', 'digraph { a [fillcolor=red]; a -> b }'],
     ['DOT', 'links', 'digraph { a [URL="x"]; a -> b }'],
     ['DOT', 'pictures', 'digraph { a [image="x.png"]; a -> b }'],
     ['DOT', 'heads', 'digraph { a -> b [dir=both] }'],
     ['DOT', 'heads', 'graph { a -- b }'],
-    ['D2', 'colours', 'direction: right\na: A {style.fill: red}\na -> b'],
+    ['D2', 'looks', 'direction: right\na: A {style.fill: red}\na -> b'],
     ['D2', 'links', 'direction: right\na: A {link: x}\na -> b'],
     ['D2', 'pictures', 'direction: right\na: A {icon: x}\na -> b'],
     ['D2', 'heads', 'direction: right\na <-> b'],
     ['D2', 'pages', 'direction: right\na -> b\nlayers: {x: {c}}'],
-    ['Mermaid', 'colours', 'flowchart LR\na --> b\nstyle a fill:#f00'],
+    ['Mermaid', 'looks', 'flowchart LR\na --> b\nstyle a fill:#f00'],
     ['Mermaid', 'links', 'flowchart LR\na --> b\nclick a "x"'],
     ['Mermaid', 'pictures', 'flowchart LR\na[fa:fa-car Drive] --> b'],
     ['Mermaid', 'heads', 'flowchart LR\na["x"] <--> b'],

@@ -16,17 +16,20 @@ function meaning(graph: FlowGraph): unknown {
   return {
     direction: graph.look?.direction ?? graph.direction,
     title: visible(graph.title ?? ''),
-    nodes: graph.nodes.map(({ kind, label, detail, group }) => [
+    nodes: graph.nodes.map(({ kind, label, detail, group, colour, link }) => [
       kind,
       visible(label),
       visible(detail ?? ''),
       place(group),
+      colour,
+      link,
     ]),
-    edges: graph.edges.map(({ from, to, kind, label }) => [
+    edges: graph.edges.map(({ from, to, kind, label, colour }) => [
       nodes.has(from) && at(from),
       nodes.has(to) && at(to),
       kind,
       visible(label ?? ''),
+      colour,
     ]),
   }
 }

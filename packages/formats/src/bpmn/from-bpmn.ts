@@ -8,7 +8,7 @@ import { emptyGraph, repair, type EdgeKind, type FlowGraph, type NodeKind } from
 import { longestFile, type ReadFlow } from '../file.ts'
 import { groupLinks } from '../reading/group-links.ts'
 import { NotesByStep } from '../reading/notes.ts'
-import { PassedOver } from '../reading/passed-over.ts'
+import { isChosen, PassedOver } from '../reading/passed-over.ts'
 import { allElements, parseXml, type XmlNode } from '../reading/xml.ts'
 
 /** Whether a text begins like a BPMN file. */
@@ -91,7 +91,8 @@ function passedOver(elements: readonly XmlNode[]): ReadFlow['issues'] {
   const passed = new PassedOver()
   const shapes = elements.filter(({ name }) => name === 'BPMNShape')
   passed.addPlaces(shapes.map(placeOf))
-  for (const { attributes } of shapes) passed.addColours(attributes['fill'], attributes['background-color'])
+  for (const { attributes } of shapes)
+    passed.add('colours', [attributes['fill'], attributes['background-color']].some(isChosen))
   passed.add(
     'marks',
     elements.some(({ name }) => loops.test(name)),

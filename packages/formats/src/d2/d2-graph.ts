@@ -6,7 +6,8 @@ import { deepest } from './d2-text.ts'
 import { endWays } from '../reading/ends.ts'
 import { groupLinks } from '../reading/group-links.ts'
 import { PassedOver } from '../reading/passed-over.ts'
-import { relationLabel } from '@flain/flow'
+import { wornByLine } from '../reading/worn.ts'
+import { relationLabel, soundLink } from '@flain/flow'
 
 /** The graph is not repaired yet: a file may name more than a flow holds. */
 export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
@@ -41,6 +42,7 @@ export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
       kind: edgeKind(link.settings, link.sign === '--'),
       ...(label === '' ? {} : { label }),
       ...(counts ? { counts } : {}),
+      ...wornByLine(link.settings.get('style.stroke')),
     }
   })
   const isOurs = (id: string): boolean =>
@@ -150,9 +152,10 @@ function passedOver({ things, links, met }: Board): Issue[] {
   const all = [...things.values(), ...links]
   for (const { settings: told } of all) {
     const isOurs = /^(?:kind|edge)_/.test(told.get('class') ?? '')
-    passed.addColours(told.get('style.fill'), told.get('style.stroke'), told.get('style.font-color'))
+    if (!isOurs)
+      passed.addColours(told.get('style.fill'), told.get('style.stroke'), told.get('style.font-color'))
     passed.add('colours', told.has('class') && !isOurs)
-    passed.add('links', told.has('link') || told.has('tooltip'))
+    passed.add('links', (told.has('link') && !soundLink(told.get('link'))) || told.has('tooltip'))
     passed.add('pictures', told.has('icon') || told.get('shape') === 'image')
   }
   passed.addPlaces(all.map(({ settings: told }) => `${told.get('top') ?? ''} ${told.get('left') ?? ''}`))

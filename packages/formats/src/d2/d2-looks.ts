@@ -8,6 +8,7 @@ import {
   type NodeKind,
   type RowMark,
 } from '@flain/flow'
+import { wornBy, type Worn } from '../reading/worn.ts'
 
 /** A shape or a container of D2, or a column of a table. */
 export type Thing = {
@@ -46,7 +47,7 @@ export function isTable(thing: Thing | undefined): boolean {
 export function nodeLooks(
   { label, settings }: Thing,
   columns: readonly Thing[],
-): { kind: NodeKind; label: string; detail?: string; rows?: FlowRow[] } {
+): { kind: NodeKind; label: string; detail?: string; rows?: FlowRow[] } & Worn {
   const ours = nodeKinds.find((kind) => settings.get('class') === `kind_${kind}`)
   const isDouble = settings.get('style.double-border') === 'true'
   const kind = ours ?? (isDouble ? 'end' : (shapeKinds[settings.get('shape') ?? ''] ?? 'action'))
@@ -59,6 +60,14 @@ export function nodeLooks(
     label: first,
     ...(detail === '' ? {} : { detail }),
     ...(rows.length === 0 ? {} : { rows }),
+    ...wornBy(
+      {
+        fill: settings.get('style.fill'),
+        stroke: settings.get('style.stroke'),
+        link: settings.get('link'),
+      },
+      ours,
+    ),
   }
 }
 

@@ -42,7 +42,7 @@ describe('fromD2', () => {
       ['action', 'log', undefined],
       ['action', 'audit', undefined],
     ])
-    expect(issues.map(({ code }) => code)).toEqual(['group_links', 'colours_lost', 'heads_lost'])
+    expect(issues.map(({ code }) => code)).toEqual(['group_links', 'looks_lost', 'heads_lost'])
   })
 
   it('follows no imports and no variables without a value, and says so', () => {

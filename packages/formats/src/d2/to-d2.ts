@@ -1,5 +1,5 @@
 import type { Direction, EdgeKind, FlowGraph, FlowNode } from '@flain/flow'
-import { colours, d2Look } from '../writing/elsewhere.ts'
+import { colours, d2Look, lineLook, lookOf } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
@@ -52,7 +52,7 @@ export function toD2(flow: FlowGraph): Written {
     for (const node of inside.nodes) {
       const name = names.get(node.id) ?? ''
       paths.set(node.id, place.path + name)
-      out.push(`${place.indent}${name}: ${label(node)} {class: kind_${node.kind}}`)
+      out.push(`${place.indent}${name}: ${label(node)} {class: kind_${node.kind}${ownLook(node)}}`)
     }
     for (const child of inside.groups) {
       const name = groupNames.get(child.id) ?? ''
@@ -64,12 +64,30 @@ export function toD2(flow: FlowGraph): Written {
   write(undefined, { indent: '', path: '' })
   for (const edge of graph.edges) {
     const text = edge.label ? `: ${quote(edge.label)}` : ':'
-    out.push(`${paths.get(edge.from)} -> ${paths.get(edge.to)}${text} {class: edge_${edge.kind}}`)
+    out.push(
+      `${paths.get(edge.from)} -> ${paths.get(edge.to)}${text} {class: edge_${edge.kind}${edge.colour ? `; style.stroke: "${lineLook(edge.colour)}"` : ''}}`,
+    )
   }
   return {
     text: `${out.join('\n')}\n`,
-    issues: losses(graph, 'D2', { details: true, groups: true, kind: true, order, look: ['direction'] }),
+    issues: losses(graph, 'D2', {
+      details: true,
+      groups: true,
+      kind: true,
+      colours: true,
+      links: true,
+      order,
+      look: ['direction'],
+    }),
   }
+}
+
+function ownLook({ kind, colour, link }: FlowNode): string {
+  const { fill, stroke } = lookOf(kind, colour)
+  const worn = colour
+    ? `; style.fill: "${fill}"; style.stroke: "${stroke}"; style.font-color: "${colours.ink}"`
+    : ''
+  return worn + (link === undefined ? '' : `; link: ${quote(link)}`)
 }
 
 function classLines(graph: FlowGraph): string[] {

@@ -1,4 +1,5 @@
 /** A file of DOT: what `fromDot` reads of it, and what of it a flow does not keep. */
+import { soundLink } from '@flain/flow'
 import type { ReadFlow } from '../file.ts'
 import { fromDot } from './from-dot.ts'
 import { PassedOver } from '../reading/passed-over.ts'
@@ -8,7 +9,8 @@ export function fromDotFile(text: string): ReadFlow {
   const places: string[] = []
   // Strings that are joined are one.
   const read = fromDot(text.replaceAll(/"\s{0,99}\+\s{0,99}"/g, ''), (given, isOurs) => {
-    passed.add('links', Boolean(given['url'] ?? given['href']))
+    const link = given['url'] ?? given['href']
+    passed.add('links', Boolean(link) && !soundLink(link))
     passed.add('pictures', Boolean(given['image']))
     if (given['pos']) places.push(given['pos'])
     // Looks of our own files are those of kinds.

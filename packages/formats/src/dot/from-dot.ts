@@ -10,6 +10,7 @@ import type { ReadFlow } from '../file.ts'
 import { flowDirections } from '../mermaid/from-mermaid.ts'
 import { fromWords } from '../reading/from-words.ts'
 import { relationLabel } from '@flain/flow'
+import { wornBy, wornByLine, type Worn } from '../reading/worn.ts'
 import { Sketch } from '../reading/sketch.ts'
 
 export function isDot(text: string): boolean {
@@ -200,7 +201,9 @@ class Reader {
     if (links.length === 0) for (const id of sources) this.describe(id, given)
     const [label, kind] = [labelOf(given), edgeKind(given)]
     for (const [from, to] of given['dir'] === 'back' ? links.map(([a, b]) => [b, a] as const) : links)
-      for (const a of from) for (const b of to) this.sketch.edge(a, b, label, kind)
+      for (const a of from)
+        for (const b of to)
+          Object.assign(this.sketch.edge(a, b, label, kind) ?? {}, wornByLine(given['color']))
     return all
   }
 
@@ -271,5 +274,11 @@ class Reader {
       ...(detail.length > 0 ? { detail: oneLine(detail.join(' ')) } : {}),
       ...(kind ? { kind } : {}),
     })
+    this.sketch.dress(id, wornIn(given, ours))
   }
+}
+
+function wornIn(given: Record<string, string>, ours: NodeKind | undefined): Worn {
+  const link = given['url'] ?? given['href']
+  return wornBy({ fill: given['fillcolor'], stroke: given['color'], link }, ours)
 }

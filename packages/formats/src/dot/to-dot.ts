@@ -1,5 +1,5 @@
 import type { Direction, EdgeKind, FlowGraph, FlowNode } from '@flain/flow'
-import { colours, dotLook } from '../writing/elsewhere.ts'
+import { colours, dotLook, lineLook } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
@@ -46,10 +46,14 @@ export function toDot(flow: FlowGraph): Written {
   write(undefined, '  ')
   for (const edge of graph.edges) {
     const label = edge.label ? `, label=${quoteLabel(edge.label)}` : ''
-    out.push(`  ${quote(edge.from)} -> ${quote(edge.to)} [kind=${edge.kind}, ${lines[edge.kind]}${label}]`)
+    const worn = edge.colour ? `, color="${lineLook(edge.colour)}"` : ''
+    out.push(
+      `  ${quote(edge.from)} -> ${quote(edge.to)} [kind=${edge.kind}, ${lines[edge.kind]}${worn}${label}]`,
+    )
   }
   out.push('}')
-  const issues = losses(graph, 'DOT', { details: true, groups: true, kind: true, order, look: ['direction'] })
+  const kept = { details: true, groups: true, kind: true, colours: true, links: true } as const
+  const issues = losses(graph, 'DOT', { ...kept, order, look: ['direction'] })
   return { text: `${out.join('\n')}\n`, issues }
 }
 
@@ -57,7 +61,8 @@ function dotNode(node: FlowNode): string {
   const label = node.detail
     ? `${escapeLabel(node.label)}\\n${escapeLabel(node.detail)}`
     : escapeLabel(node.label)
-  return `${quote(node.id)} [label="${label}", kind=${node.kind}, ${dotLook(node.kind)}]`
+  const link = node.link === undefined ? '' : `, URL=${quote(node.link)}, target="_blank"`
+  return `${quote(node.id)} [label="${label}", kind=${node.kind}, ${dotLook(node.kind, node.colour)}${link}]`
 }
 
 function quoteLabel(text: string): string {

@@ -11,6 +11,7 @@ import {
   emptyGraph,
   nodeKinds,
   repair,
+  soundLink,
   type EdgeKind,
   type FlowGraph,
   type NodeKind,
@@ -24,6 +25,7 @@ import { longestFile, type ReadFlow } from '../file.ts'
 import { endsOfGroups, groupLinks, touchIssue } from '../reading/group-links.ts'
 import { inflate, type InflateFault } from '../reading/inflate.ts'
 import { PassedOver } from '../reading/passed-over.ts'
+import { wornBy, wornByLine, type Worn } from '../reading/worn.ts'
 import { allElements, parseXml, type XmlNode } from '../reading/xml.ts'
 
 /** Whether a text begins like a draw.io file. */
@@ -154,7 +156,7 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
     // Only classes have rows that do something.
     const tableKind = detail.includes('(') ? 'system' : 'store'
     const kind = rows && rows.length > 0 ? tableKind : kindOf(cell)
-    graph.nodes.push({ id, kind, label, ...(detail ? { detail } : {}), ...place })
+    graph.nodes.push({ id, kind, label, ...(detail ? { detail } : {}), ...wornIn(cell), ...place })
   }
   const labels = vertices.filter((cell) => edgeIds.has(parentOf(cell)))
   const { loose, tied, touching } = readEdges(graph, edges, { labels, seen })
@@ -166,13 +168,28 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
   return { graph: withoutPrefixes(graph), issues }
 }
 
+/** The last of what a style says under a name. */
+function styleOf({ style }: Cell, name: string): string | undefined {
+  return style
+    .split(';')
+    .findLast((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}
+
+function wornIn(cell: Cell): Worn {
+  const own = nodeKinds.find((kind) => kind === ours(cell))
+  const link = cell.own['link']
+  return wornBy({ fill: styleOf(cell, 'fillColor'), stroke: styleOf(cell, 'strokeColor'), link }, own)
+}
+
 /** What shapes and arrows have that a flow does not keep. Looks of our own files are those of kinds. */
 function passedOver(graph: FlowGraph, shapes: readonly Cell[], edges: readonly Cell[]): ReadFlow['issues'] {
   const passed = new PassedOver()
   const kept = new Set([...graph.nodes, ...graph.edges].map(({ id }) => id))
   passed.addPlaces(shapes.filter(({ id }) => kept.has(id)).map(placeOf))
   for (const cell of [...shapes, ...edges]) {
-    passed.add('links', Boolean(cell.own['link'] ?? cell.own['tooltip']))
+    const { link, tooltip } = cell.own
+    passed.add('links', Boolean(tooltip) || (Boolean(link) && !soundLink(link)))
     if (ours(cell) !== undefined) continue
     const colours = [...cell.style.matchAll(/(?:fill|stroke|font|gradient)Color=([^;]*)/g)]
     passed.addColours(...colours.map(([, colour]) => colour))
@@ -245,6 +262,7 @@ function readEdges(
       to: isTurned ? source : target,
       kind: edgeKindOf(edge),
       ...(label ? { label } : {}),
+      ...wornByLine(styleOf(edge, 'strokeColor')),
     })
   }
   return count

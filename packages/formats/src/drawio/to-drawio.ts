@@ -1,5 +1,5 @@
 import type { EdgeKind, FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
-import { colours, drawioLook, elsewhere } from '../writing/elsewhere.ts'
+import { colours, drawioLook, elsewhere, lineLook } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
@@ -83,6 +83,8 @@ export function toDrawio(flow: FlowGraph, placement: Placement): Written {
       details: true,
       groups: true,
       kind: true,
+      colours: true,
+      links: true,
       look: ['direction', 'density'],
     }),
   }
@@ -102,7 +104,14 @@ function inside(graph: FlowGraph): FlowGraph['groups'] {
   return ordered
 }
 
-type Cell = { id: string; value: string; style: string; parent: string; place: Place }
+type Cell = {
+  id: string
+  value: string
+  style: string
+  parent: string
+  place: Place
+  link?: string | undefined
+}
 
 /** The parent's id and the place counted from the parent's corner. */
 function parented(
@@ -140,18 +149,23 @@ function nodeCell(node: FlowNode, place: Place = somewhere, boxes: ReadonlyMap<s
   return vertex({
     id: `n-${node.id}`,
     value,
-    style: `${drawioLook(node.kind)};fontSize=${size};${name}flainKind=${node.kind}`,
+    style: `${drawioLook(node.kind, node.colour)};fontSize=${size};${name}flainKind=${node.kind}`,
     ...parented(node.group, shape, boxes),
+    link: node.link,
   })
 }
 
-function vertex({ id, value, style, parent, place }: Cell): string {
+/** What leads to an address is wrapped, as draw.io has it. */
+function vertex({ id, value, style, parent, place, link }: Cell): string {
   const { x, y, width, height } = place
-  return (
-    `<mxCell id="${escapeXml(id)}" value="${escapeXml(value)}" style="${style};whiteSpace=wrap;html=0" ` +
+  const own = `id="${escapeXml(id)}"`
+  const said = link === undefined ? `${own} value="${escapeXml(value)}" ` : ''
+  const cell =
+    `<mxCell ${said}style="${style};whiteSpace=wrap;html=0" ` +
     `vertex="1" parent="${escapeXml(parent)}"><mxGeometry x="${whole(x)}" y="${whole(y)}" ` +
     `width="${whole(width)}" height="${whole(height)}" as="geometry"/></mxCell>`
-  )
+  if (link === undefined) return cell
+  return `<UserObject label="${escapeXml(value)}" link="${escapeXml(link)}" ${own}>${cell}</UserObject>`
 }
 
 type Shapes = ReadonlyMap<string, Place>
@@ -166,6 +180,7 @@ function edgeCell(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Shapes
   const style = [
     `edgeStyle=${isSquare && isNear(points, shapes.get(edge.from)) ? 'orthogonalEdgeStyle' : 'none'};rounded=1;html=0`,
     edgeStyles[edge.kind] + (placed?.isPlain ? ';endArrow=none' : ''),
+    ...(edge.colour ? [`strokeColor=${lineLook(edge.colour).toUpperCase()}`] : []),
     ...port('exit', points[0], shapes.get(edge.from)),
     ...port('entry', points.at(-1), shapes.get(edge.to)),
     `flainKind=${edge.kind}`,

@@ -9,6 +9,7 @@ import {
   emptyGraph,
   nodeKinds,
   repair,
+  soundLink,
   type EdgeKind,
   type FlowGraph,
   type NodeKind,
@@ -28,6 +29,7 @@ import { fromWords } from '../reading/from-words.ts'
 import { longestFile, type ReadFlow } from '../file.ts'
 import { endsOfGroups, groupLinks, touchIssue } from '../reading/group-links.ts'
 import { PassedOver } from '../reading/passed-over.ts'
+import { wornBy, wornByLine } from '../reading/worn.ts'
 
 /** Whether a text is an Excalidraw file: JSON that says so, in front of its elements or behind them. */
 export function isExcalidraw(source: string): boolean {
@@ -122,7 +124,13 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
     if (from !== start || to !== end) tied++
     const label = oneLine(seen.labels.get(item.id)?.join(' ') ?? '')
     const ends = headsOf(item) === 'start' ? { from: to, to: from } : { from, to }
-    graph.edges.push({ id: item.id, ...ends, kind: edgeKindOf(item), ...(label ? { label } : {}) })
+    graph.edges.push({
+      id: item.id,
+      ...ends,
+      kind: edgeKindOf(item),
+      ...(label ? { label } : {}),
+      ...wornByLine(text(item.fields['strokeColor'])),
+    })
   }
   const issues = [...leftIssues(left), ...touchIssue(touching), ...groupLinks(tied)]
   return { graph, issues: [...issues, ...passedOver(items, graph)] }
@@ -139,7 +147,8 @@ function passedOver(items: readonly Item[], { nodes, edges }: FlowGraph): ReadFl
     shapes.some(({ type }) => type === 'image'),
   )
   for (const item of items) {
-    passed.add('links', text(item.fields['link']) !== '')
+    const link = text(item.fields['link'])
+    passed.add('links', link !== '' && !soundLink(link))
     const isStrange = item.ours['kind'] === undefined
     // Words in a shape of ours are told by what they label.
     if (!isStrange || item.type === 'text') continue
@@ -186,6 +195,14 @@ function nodeOf(
     kind: own ?? shapeKinds[type] ?? 'action',
     label: oneLine(label) || (type === 'image' ? 'Picture' : ''),
     ...(detail.length > 0 ? { detail: oneLine(detail.join(' ')) } : {}),
+    ...wornBy(
+      {
+        fill: text(fields['backgroundColor']),
+        stroke: text(fields['strokeColor']),
+        link: text(fields['link']),
+      },
+      own,
+    ),
     ...(group ? { group } : {}),
   }
 }

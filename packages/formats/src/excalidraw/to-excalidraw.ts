@@ -1,6 +1,5 @@
-import { nodeLooks } from '@flain/flow'
 import type { EdgeKind, FlowEdge, FlowGraph, FlowGroup, FlowNode } from '@flain/flow'
-import { colours, elsewhere } from '../writing/elsewhere.ts'
+import { colours, elsewhere, lineLook, lookOf } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
@@ -16,6 +15,12 @@ import {
   type Placement,
   type Point,
 } from '../writing/place.ts'
+
+const usualLines: Record<EdgeKind, string> = {
+  main: colours.ink,
+  async: colours.ink,
+  reference: colours.quiet,
+}
 
 const strokeStyles: Record<EdgeKind, string> = { main: 'solid', async: 'dotted', reference: 'dashed' }
 
@@ -73,6 +78,8 @@ export function toExcalidraw(given: FlowGraph, placement: Placement): Written {
     pins: true,
     details: true,
     groups: true,
+    colours: true,
+    links: true,
     kind: graph.nodes.length > 0,
     look: ['direction', 'density', 'style'],
   })
@@ -150,12 +157,13 @@ type Told = { arrows: readonly string[]; flow: Record<string, string> }
 function nodeElements(node: FlowNode, shape: Shape, { arrows, flow }: Told): Element[] {
   const id = `n-${node.id}`
   const { type, isRound } = elsewhere[node.kind].excalidraw
-  const look = nodeLooks[node.kind].light
+  const look = lookOf(node.kind, node.colour)
   const text = textOf(node)
   const label = `t-${node.id}`
   const box = element(id, type, shape, {
     strokeColor: look.stroke,
     backgroundColor: look.fill,
+    link: node.link ?? null,
     roundness: isRound ? { type: 3 } : null,
     boundElements: [
       ...(text === '' ? [] : [{ type: 'text', id: label }]),
@@ -231,7 +239,7 @@ function edgeElements(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Sh
     { ...start, ...sizeOf(points) },
     {
       strokeStyle: strokeStyles[edge.kind],
-      strokeColor: edge.kind === 'reference' ? colours.quiet : colours.ink,
+      strokeColor: edge.colour ? lineLook(edge.colour) : usualLines[edge.kind],
       points: fromStart(points),
       lastCommittedPoint: null,
       startBinding: binding(edge.from, ends[0]),

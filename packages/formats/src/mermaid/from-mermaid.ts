@@ -10,6 +10,7 @@ import { fromWords } from '../reading/from-words.ts'
 import type { ReadFlow } from '../file.ts'
 import { groupLinks } from '../reading/group-links.ts'
 import { clean, linesOf, onOneLine, unquote, type Line } from './mermaid-lines.ts'
+import { Dress } from './mermaid-dress.ts'
 import { Sketch } from '../reading/sketch.ts'
 
 /** Whether a text begins like a Mermaid diagram this module can read. */
@@ -81,10 +82,11 @@ function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): S
   const way = /\b(TB|TD|BT|LR|RL)\b/i.exec(head)?.[1]?.toUpperCase() ?? 'TD'
   const sketch = new Sketch(kind ?? 'process', flowDirections[way] ?? 'down')
   const open: string[] = []
+  const dress = new Dress()
   const rest = lines.flatMap((each) => statements(each.text).map((text) => ({ ...each, text })))
   for (const line of [...tail.map((text) => ({ ...first, text })), ...rest]) {
     const { text } = line
-    if (passedOver.test(text)) continue
+    if (dress.take(text) || passedOver.test(text)) continue
     const sub = /^subgraph\s+(.*)$/.exec(text)
     if (sub) {
       const named = /^([\w-]+)\s*\[(.*)\]$/.exec(sub[1] ?? '')
@@ -95,6 +97,7 @@ function flowchart(first: Line, lines: Line[], kind: DiagramKind | undefined): S
     else if (!chain(sketch, text, open.at(-1))) sketch.skipped(line.number, text)
   }
   if (!lines.some(({ text }) => text.includes(':::kind_'))) endWays(sketch)
+  dress.put(sketch)
   tieToSteps(sketch)
   return sketch
 }
@@ -230,6 +233,7 @@ function nodeAt(
     ...(detail === '' ? {} : { detail }),
     ...(group === undefined ? {} : { group }),
   })
+  if (styled?.[1] && !own) sketch.styled.set(id, styled[1])
   return { id, end }
 }
 

@@ -9,6 +9,9 @@ const looks: Mark[] = [
   ['colours', /^(?:style|linkStyle|cssClass)\s|^classDef\s+(?!kind_)/],
   ['links', /^(?:click|callback)\s|^link\s+\w+\s+"/],
 ]
+/** What a flowchart says of looks and links: colours come near, and whole addresses are kept. */
+const worn: Mark = ['looks', /^(?:style|linkStyle)\s|^classDef\s+(?!kind_)/]
+const pressed: Mark = ['links', /^callback\s|^click\s+[\w.-]+\s+(?!(?:href\s+)?"https:)/]
 const icons: Mark = ['pictures', /^::icon|(?:^|[\s"'[(|])fa[bsrl]?:fa-|@\{[^}]*\b(?:icon|img)\s*:/]
 const twoHeads: Mark = ['heads', /<(?:-{2,}|={2,}|-\.+-)>|[xo](?:-{2,}|={2,}|-\.+-)[xo]\s/]
 /** Of strangers: ours are references, which have a head when they are drawn here. */
@@ -18,7 +21,7 @@ const bothWays: Mark = ['heads', /<(?:--|\.\.)>/]
 
 /** What is looked for in each diagram, by the word it begins with. */
 const diagrams: [head: RegExp, marks: readonly Mark[]][] = [
-  [/^(?:graph|flowchart)/i, [...looks, icons, twoHeads, noHead]],
+  [/^(?:graph|flowchart)/i, [worn, pressed, icons, twoHeads, noHead]],
   [/^stateDiagram/, looks],
   [/^erDiagram/, looks],
   [/^classDiagram/, [...looks, bothWays]],
@@ -38,12 +41,12 @@ export function passedOverInMermaid(text: string): Issue[] {
   const passed = new PassedOver()
   const [head, ...lines] = linesOf(onOneLine(text)).lines
   const marks = diagrams.find(([pattern]) => pattern.test(head?.text ?? ''))?.[1] ?? []
-  let open = /:::kind_\w/.test(text) ? marks.filter((mark) => mark !== noHead) : marks
+  let open = /:::kind_\w/.test(text) ? marks.filter((mark) => mark !== noHead && mark !== worn) : marks
   for (const line of lines) {
     if (open.length === 0) break
     const whole = line.text.slice(0, longestLine)
     const bare = withoutWords(whole)
-    const found = open.filter((mark) => mark[1].test(mark === icons ? whole : bare))
+    const found = open.filter((mark) => mark[1].test(mark === icons || mark === pressed ? whole : bare))
     for (const [sort] of found) passed.add(sort, true)
     if (found.length > 0) open = open.filter((mark) => !found.includes(mark))
   }

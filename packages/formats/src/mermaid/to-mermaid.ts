@@ -8,7 +8,7 @@ import type {
   FlowNode,
   Issue,
 } from '@flain/flow'
-import { elsewhere, mermaidLook } from '../writing/elsewhere.ts'
+import { elsewhere, lineLook, mermaidLook } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { codeOf, encode } from './encode.ts'
@@ -124,10 +124,20 @@ function flowchart(graph: FlowGraph): Body {
   for (const edge of graph.edges) lines.push(`  ${flowchartEdge(edge, names)}`)
   const kinds = new Set(graph.nodes.map((node) => node.kind))
   for (const kind of kinds) lines.push(`  classDef kind_${kind} ${mermaidLook(kind)}`)
-  return {
-    lines,
-    issues: losses(graph, 'Mermaid', { details: true, groups: true, kind: true, look: ['direction'] }),
-  }
+  lines.push(...ownLooks(graph, names))
+  const kept = { details: true, groups: true, kind: true, colours: true, links: true } as const
+  return { lines, issues: losses(graph, 'Mermaid', { ...kept, look: ['direction'] }) }
+}
+
+/** Colours and links of single steps and lines. */
+function ownLooks({ nodes, edges }: FlowGraph, names: ReadonlyMap<string, string>): string[] {
+  return [
+    ...nodes.flatMap(({ id, kind, colour, link }) => [
+      ...(colour ? [`  style ${names.get(id)} ${mermaidLook(kind, colour)}`] : []),
+      ...(link === undefined ? [] : [`  click ${names.get(id)} href "${link}" _blank`]),
+    ]),
+    ...edges.flatMap(({ colour }, at) => (colour ? [`  linkStyle ${at} stroke:${lineLook(colour)}`] : [])),
+  ]
 }
 
 function flowchartNode(node: FlowNode, name: string): string {

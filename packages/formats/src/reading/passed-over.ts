@@ -4,7 +4,8 @@ import type { Issue } from '@flain/flow'
 const sentences = {
   places: 'The steps were laid out anew: their places in the file are not kept.',
   colours: 'Colours and other looks of the file are not kept.',
-  links: 'Links and tooltips of steps are not kept.',
+  looks: 'Colours of the file became the nearest that there are here; other looks are not kept.',
+  links: 'Tooltips are not kept, nor are links but whole addresses that begin with https://.',
   pictures: 'Pictures and icons of steps are not kept.',
   heads: 'Lines lead one way here: those with two heads or none now lead to their second step.',
   activations: 'Activations and numbers of messages are not kept.',
@@ -17,6 +18,11 @@ export type Sort = keyof typeof sentences
 const plain =
   /^(?:none|default|inherit|currentcolor|transparent|black|white|#(?:000|fff|000000|ffffff|1e1e1e)(?:ff)?)?$/i
 
+/** Whether a colour is one that somebody chose: anything but black, white and none. */
+export function isChosen(colour: string | undefined): boolean {
+  return colour !== undefined && !plain.test(colour.trim())
+}
+
 /** Sorts of things that were passed over. */
 export class PassedOver {
   readonly #found = new Set<Sort>()
@@ -26,12 +32,9 @@ export class PassedOver {
     if (isThere) this.#found.add(sort)
   }
 
-  /** A colour is one that somebody chose: anything but black, white and none. */
+  /** Colours that are read as the nearest of ours. */
   addColours(...values: readonly (string | undefined)[]): void {
-    this.add(
-      'colours',
-      values.some((value) => value !== undefined && !plain.test(value.trim())),
-    )
+    this.add('looks', values.some(isChosen))
   }
 
   /** Places are lost that differ: one shape, or shapes that nobody moved, have none. */

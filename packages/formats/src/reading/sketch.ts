@@ -6,6 +6,7 @@ import type {
   EdgeKind,
   FlowEdge,
   FlowGraph,
+  FlowNode,
   FlowRow,
   Issue,
   NodeKind,
@@ -22,6 +23,8 @@ export class Sketch {
   skippedLines = 0
   /** Edges that were not even kept until the end, because a flow holds less. */
   edgesLeftOut = 0
+  /** What the file calls the look of a node, by its id. */
+  styled = new Map<string, string>()
   knownGroups = new Set<string>()
   groupsLeftOut = 0
 
@@ -70,6 +73,12 @@ export class Sketch {
     const edge: FlowEdge = { id, from, to, kind, ...(label ? { label: label } : {}) }
     this.graph.edges.push(edge)
     return edge
+  }
+
+  /** Gives a node that is known more of what it is. */
+  dress(name: string, more: Pick<FlowNode, 'colour' | 'link'>): void {
+    const node = this.known.get(cutId(name))
+    if (node) Object.assign(node, more)
   }
 
   /** A row of a node that is known; whether there is one to be kept. */

@@ -1,4 +1,13 @@
-import { frameLooks, nodeLooks, type NodeKind } from '@flain/flow'
+import {
+  frameLooks,
+  nodeLooks,
+  type NodeKind,
+  type NodePaint,
+  type StepColour,
+  tintLooks,
+  tintOf,
+  wornLooks,
+} from '@flain/flow'
 import type { Outline } from '../excalidraw/excalidraw-shape.ts'
 
 /** The nearest that other programs have to the shape of a kind of node. */
@@ -88,9 +97,21 @@ export const colours = {
   guide: '#768390',
 }
 
-export function mermaidLook(kind: NodeKind): string {
+/** The colours of a node: those of its kind unless it wears one of its own. */
+export function lookOf(kind: NodeKind, colour?: StepColour): NodePaint {
+  if (!colour) return nodeLooks[kind].light
+  const tint = tintOf[colour]
+  return { fill: tintLooks[tint].light, stroke: wornLooks[tint].light, text: colours.ink }
+}
+
+/** The colour of a line that wears one. */
+export function lineLook(colour: StepColour): string {
+  return wornLooks[tintOf[colour]].light
+}
+
+export function mermaidLook(kind: NodeKind, worn?: StepColour): string {
   const short = (colour: string) => (colour === '#ffffff' ? '#fff' : colour)
-  const { fill, stroke, text } = nodeLooks[kind].light
+  const { fill, stroke, text } = lookOf(kind, worn)
   return `fill:${short(fill)},stroke:${short(stroke)},color:${short(text)}`
 }
 
@@ -101,16 +122,16 @@ export function d2Look(kind: NodeKind): string {
   return `shape: ${shape}; style: {${style}fill: "${fill}"; stroke: "${stroke}"${words}}`
 }
 
-export function dotLook(kind: NodeKind): string {
-  const { fill, stroke, text } = nodeLooks[kind].light
+export function dotLook(kind: NodeKind, worn?: StepColour): string {
+  const { fill, stroke, text } = lookOf(kind, worn)
   const { shape, style = 'filled', more = '' } = elsewhere[kind].dot
   const line = stroke === colours.ink ? '' : `, color="${stroke}"`
   const words = text === colours.ink ? '' : `, fontcolor="${text}"`
   return `shape=${shape}, style=${style}, fillcolor="${fill}"${line}${words}${more}`
 }
 
-export function drawioLook(kind: NodeKind): string {
-  const { fill, stroke, text } = nodeLooks[kind].light
+export function drawioLook(kind: NodeKind, worn?: StepColour): string {
+  const { fill, stroke, text } = lookOf(kind, worn)
   const words = text === colours.ink ? '' : `;fontColor=${text.toUpperCase()}`
   return `${elsewhere[kind].drawio.style};fillColor=${fill.toUpperCase()};strokeColor=${stroke.toUpperCase()}${words}`
 }

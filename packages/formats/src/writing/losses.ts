@@ -20,6 +20,9 @@ export type Keeps = {
   /** When tasks are, how steps feel. */
   facts?: boolean
   kind?: boolean
+  /** Those of single steps and lines. */
+  colours?: boolean
+  links?: boolean
   /** The nodes as they are written; those of the graph unless given. In a sequence it says who stands beside whom. */
   order?: readonly FlowNode[]
   /** Parts of the look. */
@@ -55,6 +58,7 @@ export function losses(graph: FlowGraph, format: string, keeps: Keeps): Issue[] 
     ],
     ...(keeps.tables ? [] : tableLosses(graph)),
     ...(keeps.facts ? [] : factLosses(graph)),
+    ...ownLosses(graph, keeps),
     [!keeps.groups && graph.groups.length > 0, 'groups_lost', 'groups', 'the groups'],
     [
       !keeps.kind && graph.kind !== 'process' && graph.kind !== 'decision',
@@ -108,6 +112,19 @@ function factLosses({ nodes }: FlowGraph): Loss[] {
   ]
 }
 
+/** What single steps and lines were given. */
+function ownLosses({ nodes, edges }: FlowGraph, keeps: Keeps): Loss[] {
+  return [
+    [
+      !keeps.colours && [...nodes, ...edges].some(({ colour }) => colour),
+      'colours_lost',
+      'nodes',
+      'the colours of single steps and lines',
+    ],
+    [!keeps.links && nodes.some(({ link }) => link), 'links_lost', 'nodes', 'the links of steps'],
+  ]
+}
+
 /** What a person made of the playback: another order, notes, or both. */
 function toldOf(graph: FlowGraph): string {
   const hasNotes = graph.steps.some((step) => step.note)
@@ -116,7 +133,7 @@ function toldOf(graph: FlowGraph): string {
 }
 
 /** What a picture shows no more than the finished flow loses; `format` begins the sentence. */
-export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
+export function pictureLosses(graph: FlowGraph, format: string, keeps: Pick<Keeps, 'links'> = {}): Issue[] {
   return losses(graph, format, {
     pins: true,
     details: true,
@@ -124,6 +141,8 @@ export function pictureLosses(graph: FlowGraph, format: string): Issue[] {
     tables: true,
     facts: true,
     kind: true,
+    colours: true,
+    ...keeps,
     look: lookParts,
   })
 }

@@ -66,7 +66,7 @@ export function exportFlow(drawn: Drawn, format: ExportFormat, looks: ExportLook
     }
     case 'animated-svg': {
       const text = toSvg(drawn.scene, { ...shared, theme: fileTheme, animated: true })
-      const issues = [...scriptIssues, ...pictureLosses(drawn.graph, 'An animated SVG')]
+      const issues = [...scriptIssues, ...pictureLosses(drawn.graph, 'An animated SVG', { links: true })]
       return { fileName: `${file}-animated.svg`, type: svgType, text, issues }
     }
     case 'png': {
