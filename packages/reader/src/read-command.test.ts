@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readByRules as read } from './read.ts'
 import { readCommand } from './read-command.ts'
 
@@ -52,8 +52,7 @@ test('deletes what comes after or before a step, and keeps the step', () => {
 test('says where it is done what a flow cannot do itself', () => {
   for (const text of [
     'Export as png',
-    'change the color of sketch to red',
-    'make the colour of deliver blue',
+    'change the color of sketch to black',
     'download svg',
     'Print',
     'publish it',
@@ -87,4 +86,49 @@ test('draws the flow as another kind', () => {
   expect(kind('turn this into an org chart.')).toBe('orgchart')
   expect(kind('make it into a cake')).toBe('none')
   expect(kind('turn the report into a timeline')).toBe('none')
+})
+
+describe('how a step looks and where it leads', () => {
+  const after = (text: string) => {
+    const command = readCommand(text, graph)
+    if (command.kind === 'unclear') return command.issues[0]?.message
+    if (command.kind !== 'edit') return command.kind
+    const { nodes, edges, look } = command.graph
+    const worn = [...nodes, ...edges]
+      .filter(({ colour }) => colour)
+      .map(({ id, colour }) => `${id} ${colour}`)
+    return [...worn, ...nodes.flatMap(({ link }) => link ?? []), ...(look ? [look.colour] : [])].join(', ')
+  }
+  const [sketch, second] = graph.nodes
+    .filter(({ label }) => /sketch|deliver/i.test(label))
+    .map(({ id }) => id)
+  it.each([
+    ['make sketch red', `${sketch} red`],
+    ['Colour the sketch concept orange.', `${sketch} amber`],
+    ['change the color of sketch to purple', `${sketch} violet`],
+    ['make the colour of deliver blue', `${second} blue`],
+    ['make everything grey', graph.nodes.map(({ id }) => `${id} grey`).join(', ')],
+    ['make the colour blue', 'business'],
+    ['link sketch to https://example.org/a?b=c', 'https://example.org/a?b=c'],
+    ['make the colour red', 'No flow is red as a whole, but its steps can be: “make everything red”.'],
+    ['link sketch to http://example.org', 'A link is a whole address that begins with https://.'],
+    ['link sketch to javascript:alert(1)', 'A link is a whole address that begins with https://.'],
+    ['make the line from sketch to the moon red', 'none'],
+    ['make the door red', 'none'],
+    ['colour the walls blue', 'none'],
+    ['remove the colour of sketch', ''],
+  ])('“%s”', (text, expected) => {
+    expect(after(text)).toBe(expected)
+  })
+
+  it('colours a line by its ends, and steps by what they have in common', () => {
+    const [edge] = graph.edges
+    const label = (id = '') => graph.nodes.find((node) => node.id === id)?.label ?? ''
+    expect(after(`make the line from ${label(edge?.from)} to ${label(edge?.to)} teal`)).toBe(
+      `${edge?.id} teal`,
+    )
+    expect(after('colour by lane')).toBe(
+      'There are no two steps here that differ by group, or they wear these colours already.',
+    )
+  })
 })

@@ -3,21 +3,19 @@
  * X after Y", "remove X", "put A and B in group G", "make it left to right", "undo". Recognised only at the very
  * start of a text or after the spoken cue "command"; anything else is a thought.
  */
-import { applyEdit } from '@flain/flow'
+import { applyEdit, stepColours } from '@flain/flow'
 import type { Direction, FlowEdit, FlowGraph, FlowNode, Issue } from '@flain/flow'
 import { asKindAsked } from './as-kind.ts'
 import { slug } from './draft.ts'
-import { contentWords, overlap, sentenceCase } from './label.ts'
+import { sentenceCase } from './label.ts'
+import { readLookCommand } from './look-commands.ts'
+import { findGroup, findNode as find, type Parsed, unquote } from './named-parts.ts'
 
 export type Command =
   | { kind: 'none' }
   | { kind: 'undo' }
   | { kind: 'edit'; graph: FlowGraph; edits: FlowEdit[] }
   | { kind: 'unclear'; issues: Issue[] }
-
-type Parsed =
-  | { edits: FlowEdit[] }
-  | { missing: string; /** Could as well begin a thought. */ isLoose?: boolean }
 
 const cue = /^\s*(?:(?:ok(?:ay)?|um|uh|please|so)[,\s]+)*(?:command[\s:,]+)/i
 const directions: [RegExp, Direction][] = [
@@ -48,6 +46,7 @@ export function readCommand(text: string, graph: FlowGraph): Command {
           `“${words}” is no command known here. Try “connect A to B” or “rename A to B”.`,
         )
       : { kind: 'none' }
+  if ('refused' in parsed) return unclear('command_refused', parsed.refused)
   if ('missing' in parsed) return unclear('node_not_found', `Nothing here is called “${parsed.missing}”.`)
   return { kind: 'edit', graph: parsed.edits.reduce(applyEdit, graph), edits: parsed.edits }
 }
@@ -79,8 +78,8 @@ const elsewheres: readonly [RegExp, string][] = [
     'How the flow looks is chosen under Looks, beside the zoom.',
   ],
   [
-    /^(?:change|set|make) (?:the )?colou?r\b.*$|^(?:colou?r|paint) .+ (?:red|blue|green|yellow|orange|purple|pink|black|white|gr[ae]y)$/i,
-    'A step has no colour of its own. The colour of the whole flow is chosen under Looks, beside the zoom.',
+    /^(?:(?:change|set|make) (?:the )?colou?r|colou?r|paint) .{1,200}\b(?:black|white|brown)$/i,
+    `Steps and lines can be ${stepColours.join(', ')}.`,
   ],
 ]
 
@@ -92,6 +91,7 @@ function unclear(code: string, message: string): Command {
 function parse(words: string, graph: FlowGraph, cued: boolean): Parsed | undefined {
   const parsed =
     anotherKind(words, graph) ??
+    readLookCommand(words, graph) ??
     direction(words) ??
     connect(words, graph) ??
     disconnect(words, graph) ??
@@ -262,32 +262,6 @@ function group(words: string, graph: FlowGraph): Parsed | undefined {
   const edits: FlowEdit[] = known ? [] : [{ do: 'add-group', group: { id, label } }]
   for (const node of nodes) edits.push({ do: 'change-node', id: node.id, change: { group: id } })
   return { edits }
-}
-
-function unquote(text: string): string {
-  return text.trim().replace(/^["“'‘](.*)["”'’]$/, '$1')
-}
-
-/** The node a person means: the same words, else the closest label that shares most of them. */
-function find(name: string | undefined, graph: FlowGraph): FlowNode | undefined {
-  const words = contentWords(unquote((name ?? '').replace(/^(?:the|a|an)\s+/i, '')))
-  if (words.length === 0) return undefined
-  let best: FlowNode | undefined
-  let most = 0.59
-  for (const node of graph.nodes) {
-    const label = contentWords(node.label)
-    const inside = words.every((word) => label.includes(word))
-      ? 0.6 + 0.3 * (words.length / Math.max(1, label.length))
-      : 0
-    const score = Math.max(overlap(words, label), inside)
-    if (score > most) [best, most] = [node, score]
-  }
-  return best
-}
-
-function findGroup(name: string | undefined, graph: FlowGraph): string | undefined {
-  const words = contentWords(unquote(name ?? ''))
-  return graph.groups.find((each) => overlap(words, contentWords(each.label)) >= 0.8)?.id
 }
 
 function freshId(graph: FlowGraph, wanted: string): string {

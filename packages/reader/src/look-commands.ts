@@ -1,0 +1,126 @@
+/**
+ * Commands about how single steps and lines look and where they lead: "make review red", "colour by actor", "link review
+ * to https://example.org". What they name has to be there.
+ */
+import {
+  type ColourWay,
+  coloursBy,
+  type FlowEdit,
+  type FlowGraph,
+  lineColours,
+  soundLink,
+  stepColours,
+  type StepColour,
+  tintOf,
+  withoutColours,
+} from '@flain/flow'
+import { findNode, type Parsed } from './named-parts.ts'
+
+/** What people call our colours besides their names. */
+const alike: Readonly<Record<string, StepColour>> = {
+  gray: 'grey',
+  silver: 'grey',
+  orange: 'amber',
+  yellow: 'amber',
+  gold: 'amber',
+  purple: 'violet',
+  lilac: 'violet',
+  magenta: 'pink',
+  rose: 'pink',
+  crimson: 'red',
+  cyan: 'teal',
+  turquoise: 'teal',
+  lime: 'green',
+  navy: 'blue',
+}
+const colourWords = [...stepColours, ...Object.keys(alike)].join('|')
+
+export function readLookCommand(words: string, graph: FlowGraph): Parsed | undefined {
+  return colourBy(words, graph) ?? uncolour(words, graph) ?? colour(words, graph) ?? link(words, graph)
+}
+
+const ways: readonly (readonly [RegExp, ColourWay])[] = [
+  [/^(?:actor|actors|who acts|who does (?:it|them|what)|person|people|role|owner)$/i, 'actor'],
+  [/^(?:group|lane|zone|phase|section|stage|team)s?$/i, 'group'],
+  [/^(?:branch(?:es)?|ways?|paths?)$/i, 'branch'],
+  [/^(?:kind|type|shape|sort)s?$/i, 'kind'],
+]
+
+function colourBy(words: string, graph: FlowGraph): Parsed | undefined {
+  const [, asked = ''] =
+    /^colou?r (?:(?:it|everything|the (?:steps|flow)|all steps) )?by (.+)$/i.exec(words) ?? []
+  const way = ways.find(([pattern]) => pattern.test(asked))?.[1]
+  if (!way) return undefined
+  const edits = coloursBy(graph, way)
+  if (edits.length > 0) return { edits }
+  return { refused: `There are no two steps here that differ by ${way}, or they wear these colours already.` }
+}
+
+function uncolour(words: string, graph: FlowGraph): Parsed | undefined {
+  if (/^(?:remove|clear|drop|take away) (?:all |the )?colou?rs$/i.test(words))
+    return { edits: withoutColours(graph) }
+  const name =
+    /^(?:remove|clear|drop|take away) the colou?r (?:of|from) (.+)$/i.exec(words)?.[1] ??
+    /^make (.+?) plain(?: again)?$/i.exec(words)?.[1]
+  return name === undefined ? undefined : dressed(name, graph, undefined)
+}
+
+const painting = new RegExp(`^(?:make|colou?r|paint|turn|mark) (.{1,200}?) (?:in )?(${colourWords})$`, 'i')
+const changing = new RegExp(
+  `^(?:change|set|make) (?:the )?colou?r(?: (?:of|for) (.{1,200}?))?(?: to| as)? (${colourWords})$`,
+  'i',
+)
+
+function colour(words: string, graph: FlowGraph): Parsed | undefined {
+  const painted = painting.exec(words)
+  const changed = changing.exec(words)
+  const asked = (changed ?? painted)?.[2]?.toLowerCase()
+  const found = stepColours.find((one) => one === asked) ?? alike[asked ?? '']
+  if (!found) return undefined
+  if (changed) return changed[1] === undefined ? flowColour(graph, found) : dressed(changed[1], graph, found)
+  return dressed(painted?.[1] ?? '', graph, found)
+}
+
+/** The flow as a whole wears one of the six lines. */
+function flowColour(graph: FlowGraph, found: StepColour): Parsed {
+  const line = lineColours.find((one) => one === tintOf[found])
+  if (line) return { edits: [{ do: 'describe', change: { look: { ...graph.look, colour: line } } }] }
+  return { refused: `No flow is ${found} as a whole, but its steps can be: “make everything ${found}”.` }
+}
+
+const lineBetween = /^(?:the )?(?:line|arrow|connection) (?:from|between) (.+?) (?:to|and) (.+)$/i
+const everything = /^(?:it|this|the flow|everything|all|all steps|every step|the steps)$/i
+
+function dressed(name: string, graph: FlowGraph, found: StepColour | undefined): Parsed {
+  const change = { colour: found }
+  if (everything.test(name))
+    return { edits: graph.nodes.map(({ id }): FlowEdit => ({ do: 'change-node', id, change })) }
+  const ends = lineBetween.exec(name)
+  if (ends) {
+    const [from, to] = [findNode(ends[1], graph), findNode(ends[2], graph)]
+    if (!from || !to) return { missing: (from ? ends[2] : ends[1]) ?? '', isLoose: true }
+    const lines = graph.edges.filter(
+      (edge) => (edge.from === from.id && edge.to === to.id) || (edge.from === to.id && edge.to === from.id),
+    )
+    if (lines.length === 0) return { refused: `There is no line between “${from.label}” and “${to.label}”.` }
+    return { edits: lines.map(({ id }): FlowEdit => ({ do: 'change-edge', id, change })) }
+  }
+  const node = findNode(name, graph)
+  return node
+    ? { edits: [{ do: 'change-node', id: node.id, change }] }
+    : { missing: name.trim(), isLoose: true }
+}
+
+function link(words: string, graph: FlowGraph): Parsed | undefined {
+  const gone =
+    /^(?:remove|clear|drop|delete) the link (?:of|from|on) (.+)$/i.exec(words)?.[1] ??
+    /^unlink ((?:(?! and | from ).)+)$/i.exec(words)?.[1]
+  const [, named = gone, address] =
+    /^link (.+?) (?:to|with) (\S*[:/]\/\S*|www\.\S+|(?:mailto|javascript|data):\S*)$/i.exec(words) ?? []
+  if (named === undefined) return undefined
+  const sound = soundLink(address)
+  if (address !== undefined && sound === undefined)
+    return { refused: 'A link is a whole address that begins with https://.' }
+  const node = findNode(named, graph)
+  return node ? { edits: [{ do: 'change-node', id: node.id, change: { link: sound } }] } : { missing: named }
+}
