@@ -114,6 +114,7 @@ export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dia
       </main>
       {sheet === 'palette' && <CommandPalette onClose={closeSheet} />}
       {sheet === 'shortcuts' && <ShortcutSheet onClose={closeSheet} />}
+      <DressHost />
       <DialogHost dialogs={dialogs} opener={opener} />
       <Announcer />
     </>
@@ -139,6 +140,27 @@ function AssistantHost() {
   return wasOpened ? (
     <Fetched onFailed={giveUp}>
       <AssistantPanel />
+    </Fetched>
+  ) : null
+}
+
+// Fetched when somebody first chooses how a part looks.
+const DressDialog = lazy(async () => ({
+  default: (await import('../features/looks/dress-dialog.tsx')).DressDialog,
+}))
+
+/** Where it is chosen how the selected parts look. */
+function DressHost() {
+  const store = useStore()
+  const isOpen = useStudio((state) => state.isDressing)
+  const close = () => store.dispatch({ do: 'dress', isOpen: false })
+  function giveUp() {
+    close()
+    store.dispatch({ do: 'notice', notice: { text: notFetched, tone: 'alert' } })
+  }
+  return isOpen ? (
+    <Fetched onFailed={giveUp}>
+      <DressDialog onClose={close} />
     </Fetched>
   ) : null
 }

@@ -64,6 +64,7 @@ export type Action =
   | { do: 'unread'; unread: Unread }
   | { do: 'map'; isOpen: boolean }
   | { do: 'find'; isOpen: boolean }
+  | { do: 'dress'; isOpen: boolean }
   | { do: 'listening'; isListening: boolean }
   | { do: 'notice'; notice: Notice | undefined }
   | { do: 'keeping'; keeping: Keeping }

@@ -109,6 +109,7 @@ const ofView: Reducers<Exclude<Action['do'], OfDraft>> = {
   narrate: (state, { change }) => ({ ...state, narration: { ...state.narration, ...change } }),
   map: (state, { isOpen }) => ({ ...state, isMapWanted: isOpen }),
   find: (state, { isOpen }) => ({ ...state, isFinding: isOpen, connectingFrom: undefined }),
+  dress: (state, { isOpen }) => ({ ...state, isDressing: isOpen }),
   listening: (state, { isListening }) => ({ ...state, isListening, history: endRun(state.history) }),
   notice: (state, { notice }) => ({ ...state, notice }),
   keeping: (state, { keeping }) => ({ ...state, keeping }),

@@ -124,6 +124,8 @@ export type StudioState = {
   isMapWanted: boolean | undefined
   /** The field that finds steps is open. */
   isFinding: boolean
+  /** How the selected parts look is being chosen. */
+  isDressing: boolean
   /** The flow fills the screen and is told step by step. */
   isPresenting: boolean
   isListening: boolean
@@ -166,6 +168,7 @@ export function startState(drawing: DrawingHead, draft = emptyDraft): StudioStat
     unread: undefined,
     isMapWanted: undefined,
     isFinding: false,
+    isDressing: false,
     isPresenting: false,
     isListening: false,
     notice: undefined,

@@ -19,6 +19,13 @@ export const releases: readonly Release[] = [
         ],
       },
       {
+        title: 'Colours and links for single steps',
+        points: [
+          'Press A on a step or a line, or say “make review red”, “colour by who acts”, “link review to https://…”.',
+          'Colours and links come and go with Mermaid, D2, DOT, draw.io and Excalidraw; links open from published flows and SVG files.',
+        ],
+      },
+      {
         title: 'Calmer pictures',
         points: [
           'Branches lie alike on both sides of their question, gaps are even, and only one line leads from a row into the next.',

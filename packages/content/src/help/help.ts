@@ -104,6 +104,12 @@ export const helpSections: readonly HelpSection[] = [
         also: 'edit rename move delete connect',
       },
       {
+        id: 'look-of-a-step',
+        title: 'Can a step have a colour of its own, or a link?',
+        text: 'Yes, and a line a colour. Select it and press A, or use its menu, or say it: “make review red”, “colour by who acts”, “link review to https://…”. A link is an address that begins with https:// and opens from the published flow.',
+        also: 'color paint highlight url address hyperlink',
+      },
+      {
         id: 'play',
         title: 'How do I play a flow?',
         text: 'Space plays and pauses, the arrow keys go step by step, W walks through the decisions and lets you choose, P presents it on the whole screen, R reads the steps aloud.',

@@ -118,5 +118,11 @@ export const commandPhrases: readonly { say: string; does: string }[] = [
   { say: 'delete everything after sketch', does: 'Takes out all that follows' },
   { say: 'put collect and sketch in group Discovery', does: 'Draws a frame around steps' },
   { say: 'command make it left to right', does: 'Turns the flow: also “top to bottom”' },
+  { say: 'make deliver red', does: 'Colours a step: also “the line from deliver to …”, “everything”' },
+  {
+    say: 'colour by kind',
+    does: 'Colours all steps alike that share something: also “by who acts”, “by group”',
+  },
+  { say: 'link deliver to https://example.org', does: 'Leads from a step to a page' },
   { say: 'undo', does: 'Takes back what was done last' },
 ]

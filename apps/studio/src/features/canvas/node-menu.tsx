@@ -1,9 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
+import { stepColours, tintOf } from '@flain/flow'
 import type { Point } from '@flain/layout'
 import { type RefObject, useMemo, useRef } from 'react'
 import { keyNames } from '../../platform/key-names.ts'
 import type { Command } from '../../state/commands/command.ts'
 import { commands } from '../../state/commands/commands.ts'
+import { lookCommands } from '../../state/commands/look-commands.ts'
 import { runCommand } from '../../state/commands/run-command.ts'
 import { moveCommands } from '../../state/commands/step-commands.ts'
 import type { StudioState } from '../../state/studio-state.ts'
@@ -16,7 +18,7 @@ type NodeMenuProps = {
   onClose: () => void
 }
 
-const main = ['rename', 'connect', 'add', 'duplicate', 'copy', 'cut', 'paste', 'delete']
+const main = ['rename', 'connect', 'add', 'dress', 'duplicate', 'copy', 'cut', 'paste', 'delete']
 const whole = ['add', 'paste', 'select-all', 'find', 'tidy', 'fit']
 
 const withIds = (ids: string[]) => ids.flatMap((id) => commands.filter((command) => command.id === id))
@@ -43,6 +45,7 @@ export function NodeMenu({ at, boardRef, onClose }: NodeMenuProps) {
                 <CommandItem key={command.id} command={command} />
               ))}
               {hasSelection && <MoreMenu name="Change kind" placeRef={placeRef} pick={kinds} />}
+              {hasSelection && <MoreMenu name="Colour and link" placeRef={placeRef} pick={colours} />}
               {hasSelection && <MoreMenu name="Group" placeRef={placeRef} pick={grouping} />}
               {hasMany && <MoreMenu name="Align" placeRef={placeRef} pick={arranging} />}
             </Menu.Popup>
@@ -55,6 +58,8 @@ export function NodeMenu({ at, boardRef, onClose }: NodeMenuProps) {
 
 const idsWith = (start: string) => commands.filter(({ id }) => id.startsWith(start))
 const kinds = () => idsWith('kind-')
+const looks = lookCommands.filter(({ id }) => !/-by-|colours-/.test(id))
+const colours = () => looks
 const arranging = () => [...idsWith('align-'), ...idsWith('distribute-')]
 const grouping = (state: StudioState) => [
   ...withIds(['group', 'ungroup', 'leave-group', 'select-group']),
@@ -91,10 +96,12 @@ function MoreMenu({ name, placeRef, pick }: MoreMenuProps) {
 function CommandItem({ command }: { command: Command }) {
   const store = useStore()
   const canRun = useStudio((state) => command.actions(state) !== undefined)
+  const swatch = stepColours.find((colour) => command.id === `colour-${colour}`)
   // After the menu gave the focus back, or the name field would lose it at once.
   const run = () => setTimeout(() => runCommand(store, command), 0)
   return (
     <Menu.Item className="mi" disabled={!canRun} onClick={run}>
+      {swatch && <i className="swatch" data-cat={tintOf[swatch]} />}
       <span>{command.name}</span>
       {command.keys && <small>{keyNames(command.keys).join(' ')}</small>}
     </Menu.Item>

@@ -1,4 +1,4 @@
-import { isEqual } from '@flain/flow'
+import { hostOf, isEqual } from '@flain/flow'
 import {
   type ElementState,
   type OutlineItem,
@@ -114,6 +114,7 @@ const Row = memo(function Row({ item, isNow }: { item: OutlineItem; isNow: boole
         <span className="vh">
           , {item.kind}
           {item.detail ? `, ${item.detail}` : ''}
+          {item.link ? `, links to ${hostOf(item.link)}` : ''}
           {leads ? `, leads to ${leads}` : ''}
         </span>
       </span>

@@ -12,6 +12,8 @@ export type Command = {
   isPanel?: true
   /** What the browser does first: it lets nobody but itself near the clipboard. */
   browser?: 'copy' | 'cut' | 'paste'
+  /** The address it opens in a page of its own. */
+  opens?: (state: StudioState) => string | undefined
   /** What it does now; `undefined` when it can do nothing. */
   actions: (state: StudioState) => Action[] | undefined
 }

@@ -3,6 +3,7 @@ import { arrangeCommands } from './arrange-commands.ts'
 import { actionsNow, type Command } from './command.ts'
 import type { Action } from '../action.ts'
 import { kindCommands } from './kind-commands.ts'
+import { dressCommand, lookCommands } from './look-commands.ts'
 import { moveCommands, stepCommands } from './step-commands.ts'
 import { graphOf, isMapOpen, type StudioState } from '../studio-state.ts'
 
@@ -46,6 +47,7 @@ export const commands: Command[] = [
     keys: 'Mod+A',
     actions: (state) => [{ do: 'select', ids: graphOf(state).nodes.map((node) => node.id) }],
   },
+  dressCommand,
   ...arrangeCommands,
   {
     id: 'play',
@@ -148,7 +150,7 @@ export const commands: Command[] = [
 
 /** Every command that can do something now, with those that depend on what is drawn. */
 export function commandsNow(state: StudioState): Command[] {
-  return [...commands, ...moveCommands(state), ...kindCommands].filter(
+  return [...commands, ...moveCommands(state), ...lookCommands, ...kindCommands].filter(
     (command) => actionsNow(command, state) !== undefined,
   )
 }

@@ -1,4 +1,5 @@
 import { askClipboard, pasteByCommand } from '../../platform/clipboard.ts'
+import { openLink } from '../../platform/open-link.ts'
 import { actionsNow, type Command } from './command.ts'
 import type { Store } from '../store.ts'
 
@@ -8,6 +9,8 @@ export function runCommand(store: Store, command: Command): boolean {
   if (!actions) return false
   if (command.browser === 'paste') void paste(store)
   else if (command.browser) askClipboard(command.browser)
+  const link = command.opens?.(store.get())
+  if (link !== undefined) openLink(link)
   for (const action of actions) store.dispatch(action)
   return true
 }

@@ -1,0 +1,116 @@
+import { caps, type FlowGraph, stepColours, type StepColour, tintOf } from '@flain/flow'
+import { Dialog } from '@flain/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { leadTo, wear } from '../../state/edits/look-edits.ts'
+import { graphNow, graphOf } from '../../state/studio-state.ts'
+import { useStore, useStudio } from '../../state/store.ts'
+import './dress.css'
+
+/** How the selected parts look, and where a selected step leads. What is chosen is done at once and can be undone. */
+export function DressDialog({ onClose }: { onClose: () => void }) {
+  const name = useStudio(({ selection, drawn }) => nameOf(drawn?.graph, selection))
+  const step = useStudio((state) => {
+    const [id] = state.selection
+    return state.selection.length === 1 ? graphOf(state).nodes.find((node) => node.id === id)?.id : undefined
+  })
+  return (
+    <Dialog title={`Look of ${name}`} onClose={onClose} className="ask dress" hasClose>
+      <Colours />
+      {step !== undefined && <LinkForm key={step} id={step} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function nameOf(graph: FlowGraph | undefined, ids: readonly string[]): string {
+  const [id] = ids
+  if (ids.length > 1) return `${ids.length} parts`
+  const label = graph?.nodes.find((node) => node.id === id)?.label
+  return label ? `“${label}”` : 'the line'
+}
+
+const none = 'none'
+
+function Colours() {
+  const store = useStore()
+  const group = useId()
+  const chosen = useStudio((state) => commonColour(graphOf(state), state.selection))
+  function choose(colour: StepColour | undefined) {
+    const state = store.get()
+    store.dispatch({ do: 'edit', edits: wear(graphNow(state), state.selection, colour) })
+  }
+  return (
+    <fieldset className="dress-colours">
+      <legend>Colour</legend>
+      {[undefined, ...stepColours].map((colour) => (
+        <label key={colour ?? none}>
+          <input
+            type="radio"
+            name={group}
+            checked={chosen === (colour ?? none)}
+            onChange={() => choose(colour)}
+          />
+          <i className="dot" data-cat={colour && tintOf[colour]} />
+          <span>{colour ?? 'of its kind'}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The colour all of them have; undefined when they differ. */
+function commonColour({ nodes, edges }: FlowGraph, ids: readonly string[]): string | undefined {
+  const chosen = new Set(ids)
+  const parts = [...nodes, ...edges].filter(({ id }) => chosen.has(id))
+  const [colour, ...others] = new Set(parts.map((part) => part.colour ?? none))
+  return others.length > 0 ? undefined : colour
+}
+
+function LinkForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const store = useStore()
+  const field = useId()
+  const link = useStudio((state) => graphOf(state).nodes.find((node) => node.id === id)?.link ?? '')
+  const [written, setWritten] = useState(link)
+  const [isRefused, setIsRefused] = useState(false)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const edits = leadTo(graphNow(store.get()), id, written)
+    setIsRefused(edits === undefined)
+    if (!edits) return
+    store.dispatch({ do: 'edit', edits })
+    onDone()
+  }
+  return (
+    <form className="dress-link" onSubmit={submit} noValidate>
+      <label htmlFor={field}>Link</label>
+      <input
+        id={field}
+        className="input"
+        type="url"
+        inputMode="url"
+        placeholder="https://example.org"
+        maxLength={caps.linkLength}
+        value={written}
+        aria-invalid={isRefused}
+        aria-describedby={`${field}-said`}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <p
+        id={`${field}-said`}
+        className={isRefused ? 'said error' : 'said'}
+        role={isRefused ? 'alert' : undefined}
+      >
+        {isRefused
+          ? 'A link is a whole address that begins with https://.'
+          : 'Opens in a page of its own for whoever looks at the flow. Empty takes the link away.'}
+      </p>
+      <div className="ask-ways">
+        <button className="btn btn-primary">Done</button>
+        {link !== '' && (
+          <a className="btn btn-ghost" href={link} target="_blank" rel="noopener noreferrer">
+            Open it
+          </a>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ColourWay, coloursBy, colourWays, stepColours, withoutColours } from '@flain/flow'
+import { leadTo, wear } from '../edits/look-edits.ts'
+import { graphNow, graphOf, type StudioState } from '../studio-state.ts'
+import { type Command, editing, onSelection } from './command.ts'
+
+const wayNames: Record<ColourWay, string> = {
+  actor: 'who acts',
+  group: 'group',
+  branch: 'branch',
+  kind: 'kind',
+}
+
+/** Where the one selected node leads. */
+function linkOf(state: StudioState): string | undefined {
+  const [id, ...more] = state.selection
+  return more.length > 0 ? undefined : graphOf(state).nodes.find((node) => node.id === id)?.link
+}
+
+/** Opens what single steps and lines are given their look with. */
+export const dressCommand: Command = {
+  id: 'dress',
+  name: 'Look and link …',
+  group: 'Step',
+  keys: 'A',
+  actions: onSelection((state, ids) => {
+    const { nodes, edges } = graphOf(state)
+    const canWear = [...nodes, ...edges].some(({ id }) => ids.includes(id))
+    return canWear ? [{ do: 'dress', isOpen: true }] : undefined
+  }),
+}
+
+/** How single steps and lines look, and where they lead; they are found in the palette and have no keys. */
+export const lookCommands: Command[] = [
+  {
+    id: 'unlink',
+    name: 'Take its link away',
+    group: 'Step',
+    actions: onSelection((state, ids) => editing(ids.flatMap((id) => leadTo(graphNow(state), id, '') ?? []))),
+  },
+  {
+    id: 'open-link',
+    name: 'Open its link',
+    group: 'Step',
+    opens: linkOf,
+    actions: (state) => (linkOf(state) === undefined ? undefined : []),
+  },
+  ...stepColours.map((colour): Command => ({
+    id: `colour-${colour}`,
+    name: `Colour it ${colour}`,
+    group: 'Step',
+    actions: onSelection((state, ids) => editing(wear(graphNow(state), ids, colour))),
+  })),
+  {
+    id: 'colour-none',
+    name: 'Take its colour away',
+    group: 'Step',
+    actions: onSelection((state, ids) => editing(wear(graphNow(state), ids, undefined))),
+  },
+  ...colourWays.map((way): Command => ({
+    id: `colour-by-${way}`,
+    name: `Colour the steps by ${wayNames[way]}`,
+    group: 'Arrange',
+    actions: (state) => editing(coloursBy(graphNow(state), way)),
+  })),
+  {
+    id: 'colours-gone',
+    name: 'Take all colours away',
+    group: 'Arrange',
+    actions: (state) => editing(withoutColours(graphNow(state))),
+  },
+]

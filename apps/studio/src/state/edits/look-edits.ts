@@ -1,0 +1,31 @@
+import { type FlowEdit, type FlowGraph, soundLink, type StepColour } from '@flain/flow'
+import { nodesIn } from './group-edits.ts'
+
+/** Gives nodes and lines a colour, or takes theirs away; a group stands for the nodes it holds. */
+export function wear(graph: FlowGraph, ids: readonly string[], colour: StepColour | undefined): FlowEdit[] {
+  const nodes = new Set(nodesIn(graph, [...ids]))
+  const edges = new Set(ids)
+  const change = { colour }
+  return [
+    ...graph.nodes
+      .filter((node) => nodes.has(node.id) && node.colour !== colour)
+      .map(({ id }): FlowEdit => ({ do: 'change-node', id, change })),
+    ...graph.edges
+      .filter((edge) => edges.has(edge.id) && edge.colour !== colour)
+      .map(({ id }): FlowEdit => ({ do: 'change-edge', id, change })),
+  ]
+}
+
+/** Leads a node to an address, or nowhere when nothing is written; `undefined` when that is no address. */
+export function leadTo(graph: FlowGraph, id: string, written: string): FlowEdit[] | undefined {
+  const link = written.trim() === '' ? undefined : soundLink(withScheme(written))
+  if (link === undefined && written.trim() !== '') return undefined
+  const node = graph.nodes.find((other) => other.id === id)
+  return !node || node.link === link ? [] : [{ do: 'change-node', id, change: { link } }]
+}
+
+/** People write `example.org/page`. Another scheme stays, and is refused. */
+function withScheme(written: string): string {
+  const text = written.trim()
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) || text.startsWith('/') ? text : `https://${text}`
+}
