@@ -89,6 +89,8 @@ export type SceneEdge = {
   curve?: Curve
   /** The colour it wears instead of the flow's. */
   tint?: Tint
+  /** Somebody chose the tint: a quiet line wears it too. */
+  isChosen?: true
   label?: SceneLabel
   /** Runs against the flow: a loop back. */
   isBack: boolean

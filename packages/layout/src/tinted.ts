@@ -46,7 +46,7 @@ export function tinted(scene: Drawn, graph: FlowGraph): Drawn {
   return {
     ...scene,
     nodes: dressed(scene.nodes, withChosen(graph.nodes, nodes)),
-    edges: dressed(scene.edges, withChosen(graph.edges, edges)),
+    edges: chosen(dressed(scene.edges, withChosen(graph.edges, edges)), graph.edges),
     groups: dressed(scene.groups, groups),
   }
 }
@@ -58,6 +58,11 @@ function withChosen(
 ): ReadonlyMap<string, Tint> | undefined {
   const chosen = parts.flatMap(({ id, colour }) => (colour ? [[id, tintOf[colour]] as const] : []))
   return chosen.length === 0 ? usual : new Map([...(usual ?? []), ...chosen])
+}
+
+function chosen(drawn: Drawn['edges'], edges: FlowGraph['edges']): Drawn['edges'] {
+  const own = new Set(edges.filter(({ colour }) => colour).map(({ id }) => id))
+  return own.size === 0 ? drawn : drawn.map((edge) => (own.has(edge.id) ? { ...edge, isChosen: true } : edge))
 }
 
 function dressed<Part extends { id: string }>(parts: Part[], tints?: ReadonlyMap<string, Tint>): Part[] {

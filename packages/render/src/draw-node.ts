@@ -1,6 +1,6 @@
 import type { Point, SceneNode } from '@flain/layout'
 import { byHand } from './hand.ts'
-import { drawSigns, wordShift } from './signs.ts'
+import { drawSigns, storeDrop, wordShift } from './signs.ts'
 import { forms } from './shapes/forms.ts'
 import { shapes } from './shapes/index.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -16,8 +16,6 @@ const detailLineHeight = 1.3
 const toBaseline = 0.35
 /** Pixels of the halo round the current node. */
 const haloGap = 8
-/** A cylinder's text stands this much lower, below its lid. */
-const storeDrop = 4
 /** Pixels between an actor's circle and its name. */
 const nameGap = 4
 

@@ -185,6 +185,7 @@ function drawEdge(edge: SceneEdge, { scene, options, order }: DrawContext): SvgE
     edgeLook[edge.kind],
     edge.isPlain ? 'plain' : '',
     edge.isReturn ? 'turn' : '',
+    edge.isChosen ? 'own' : '',
     ...standings,
   )
   return drawnOnce(edges, { part: edge, look: `${className} ${beat} ${isByHand(scene)}` }, () => {

@@ -92,7 +92,13 @@ function sortLines(scene: Scene, options: LayerOptions): LineLayer[] {
   scene.edges.forEach((edge, index) => {
     const line = edgeLine(edge, isByHand(scene))
     const state = options.state?.edges.get(edge.id) === 'next' ? 'next' : ''
-    const look = [edgeLook[edge.kind], edge.isReturn ? 'turn' : '', edge.tint, state]
+    const look = [
+      edgeLook[edge.kind],
+      edge.isReturn ? 'turn' : '',
+      edge.tint,
+      edge.isChosen ? 'own' : '',
+      state,
+    ]
       .filter(Boolean)
       .join(' ')
     const hasTrain = options.isAnimated && carrying.has(edge.id)

@@ -73,6 +73,12 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.e.quiet', { stroke: palette.quiet }],
     ['.h.quiet', { fill: palette.quiet, stroke: palette.quiet }],
     ['.es.quiet', { stroke: palette.quiet }],
+    ...tints.flatMap((colour): StyleRule[] => [
+      [`.e.own.${colour}`, { stroke: palette.categories[colour] }],
+      [`.h.own.${colour}`, { fill: palette.categories[colour], stroke: palette.categories[colour] }],
+      [`.es.own.${colour}`, { stroke: palette.categories[colour] }],
+      [`.es.full.own.${colour}`, { fill: palette.categories[colour] }],
+    ]),
     ['.es.next', { stroke: palette.quiet }],
     ['.es.full.next', { fill: palette.quiet }],
     ['.e.next', { stroke: palette.quiet }],

@@ -93,7 +93,7 @@ describe('a colour of its own', () => {
       { id: 'b', kind: 'start', label: 'B', colour: 'teal' },
       { id: 'c', label: 'C' },
     ],
-    edges: [{ id: 'e', from: 'a', to: 'b', colour: 'grey' }],
+    edges: [{ id: 'e', from: 'a', to: 'b', kind: 'reference', colour: 'grey' }],
     look: { colour: 'business' },
   }).graph
   const scene = layOut(graph, { measure: roughMeasure })

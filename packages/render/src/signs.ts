@@ -11,6 +11,9 @@ const hit = 0.8
 const fromSide = 1.2
 const fromPoint = 1.75
 
+/** A cylinder's text stands this much lower, below its lid. */
+export const storeDrop = 4
+
 /** How far the words of a node stand from its middle, to the right. */
 export function wordShift({ link, fontSize, form }: SceneNode): number {
   return link === undefined || form === 'mark' ? 0 : (-linkEm * fontSize) / 2
@@ -46,5 +49,7 @@ function signPlace({ kind, table, form, width, height, fontSize, flow }: SceneNo
   const x = centre.x + width / 2 - away
   if (table) return { x, y: centre.y - height / 2 + table.head / 2 }
   const isBelow = kind === 'actor' && !form
+  // The words of a cylinder stand below its lid.
+  if (kind === 'store' && !form) return { x, y: centre.y + storeDrop }
   return { x, y: isBelow ? centre.y + height / 2 - fontSize * 0.65 : centre.y }
 }
