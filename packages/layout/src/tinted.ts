@@ -139,11 +139,11 @@ function byParticipant({ nodes, edges }: FlowGraph): Tints {
 }
 
 /** The first of them have a colour each; a colour that two shared would say that they belong together. */
-function inTurn(names: readonly string[]): Map<string, LineColour> {
+function inTurn(names: readonly string[]): Map<string, Tint> {
   return worn(names.map((name, at) => [name, actorColours[at]]))
 }
 
-function worn(pairs: readonly (readonly [string, LineColour | undefined])[]): Map<string, LineColour> {
+function worn(pairs: readonly (readonly [string, Tint | undefined])[]): Map<string, Tint> {
   return new Map(pairs.flatMap(([id, colour]) => (colour ? [[id, colour] as const] : [])))
 }
 

@@ -17,15 +17,13 @@ const sceneOf = (kind: string, more: object = {}) =>
   layOut(
     repair({
       kind,
-      nodes: [
-        ...nodeKinds.map((one) => ({
-          id: one,
-          kind: one,
-          label: `Ask ${one}`,
-          link: 'https://example.org/a?b=c&d',
-          ...more,
-        })),
-      ],
+      nodes: nodeKinds.map((one) => ({
+        id: one,
+        kind: one,
+        label: `Ask ${one}`,
+        link: 'https://example.org/a?b=c&d',
+        ...more,
+      })),
     }).graph,
     { measure: roughMeasure },
   )
