@@ -152,3 +152,83 @@ export async function sendAnything({ world, person, runs, seed = 7, ids = [] }: 
   }
   return failed
 }
+
+/** Every kind of address that is not a call; `*` is where something is named. */
+const addresses = [
+  '/',
+  '/blog',
+  '/blog/*',
+  '/community',
+  '/templates',
+  '/pricing',
+  '/legal/*',
+  '/admin',
+  '/dashboard',
+  '/activate',
+  '/confirm-email',
+  '/newsletter/preferences',
+  '/newsletter/*',
+  '/f/*',
+  '/embed/*',
+  '/f/*.svg',
+  '/f/*.png',
+  '/f/*.json',
+  '/f/*.md',
+  '/f/*.mmd',
+  '/f/*/og.png',
+  '/@*',
+  '/oembed',
+  '/sitemap.xml',
+  '/sitemap-flows.xml',
+  '/sitemap-flows/*.xml',
+  '/feed.xml',
+  '/robots.txt',
+  '/studio/*',
+  '/assets/*',
+  '/avatars/*',
+  '/api/*',
+  '/mcp',
+  '/outbox',
+  '/*',
+  '/*/*',
+]
+const parameters = [
+  'category',
+  'cursor',
+  'search',
+  'sort',
+  'page',
+  'kind',
+  'use',
+  'next',
+  'token',
+  'url',
+  'format',
+  'maxwidth',
+  'theme',
+]
+
+/** Escaped as a browser would do it, or written as hostile clients do. */
+const named = (ids: readonly string[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 3, arbitrary: words.map(escaped) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('%ff', '%00', '%', '..%2f..', '%c0%af', '%ed%a0%80', 'a'.repeat(2000)),
+    },
+  )
+
+/** So many generated addresses of pages and files, with ids that are there among what they name. */
+export function anyAddresses(runs: number, seed: number, ids: readonly string[]): string[] {
+  const name = named(ids)
+  const query = fc.array(fc.tuple(fc.constantFrom(...parameters), name), { maxLength: 3 })
+  const address = fc
+    .tuple(fc.constantFrom(...addresses), name, name, query)
+    .map(([path, one, two, pairs]) => {
+      const whole = path.replace('*', () => one).replace('*', () => two)
+      const search = pairs.map(([key, value]) => `${key}=${value}`).join('&')
+      return search === '' ? whole : `${whole}?${search}`
+    })
+  return fc.sample(address, { seed, numRuns: runs })
+}
