@@ -1,5 +1,5 @@
 /** The flows of the golden pictures: one or two of each kind, as people would say them. */
-import { type DiagramKind, type Direction, type FlowGraph, type NodeKind, type Relation, rowOf } from '@flain/flow'
+import { type DiagramKind, type Direction, factsOf, type FlowGraph, type NodeKind, type Relation, rowOf } from '@flain/flow'
 
 /**
  * One line a node (`id kind label`, `@group` after the kind, `| detail` at the end) or an edge (`a -> b: text`,
@@ -34,6 +34,11 @@ function flow(kind: DiagramKind, direction: Direction, lines: string, groups: Re
 }
 
 /** The same flow with rows in its boxes, and how many stand at the ends of its lines, in their order. */
+/** Adds what the kind knows of its nodes, a line each; an empty one says nothing. */
+function withFacts(graph: FlowGraph, facts: readonly string[]): FlowGraph {
+  return { ...graph, nodes: graph.nodes.map((node, at) => ({ ...node, ...factsOf(facts[at] ?? '', graph) })) }
+}
+
 function withTables(
   graph: FlowGraph,
   rows: Record<string, string[]>,
@@ -297,6 +302,56 @@ export const goldenFlows: Record<string, FlowGraph> = {
     stop -> off: power
     off -> z: unplug`,
     { on: 'On' },
+  ),
+  gantt: withFacts(
+    flow(
+      'gantt',
+      'right',
+      `plan action @p Business plan
+      permit action @p Permit | Amara
+      safe action @p Insurance
+      recipes action @k Recipes of twelve small dishes
+      dinners action @k Test dinners
+      buy action @k Buy equipment
+      paint action @s Paint the cart
+      sale event @s First sale
+      plan -> permit
+      permit -> safe
+      recipes -> dinners
+      permit -> buy
+      buy -> paint`,
+      { p: 'Paper', k: 'Kitchen', s: 'Street' },
+    ),
+    [
+      '5 Jan 2026, 12 days, 100 %',
+      '17 Jan 2026, 5 weeks, 40 %',
+      '21 Feb 2026, 7 days',
+      '12 Jan 2026, 26 days, 60 %',
+      '7 Feb 2026, 2 weeks',
+      '21 Feb 2026, 10 days',
+      '3 Mar 2026, 1 week',
+      '28 Mar 2026',
+    ],
+  ),
+  journey: withFacts(
+    flow(
+      'journey',
+      'right',
+      `ad action @d See an ad | Guest
+      find action @d Find the shop
+      queue action @o Queue
+      pay action @o Pay at the counter | Guest, Barista
+      sit action @e Look for a seat
+      drink action @e Drink coffee
+      ad -> find
+      find -> queue
+      queue -> pay
+      pay -> sit
+      sit -> drink
+      drink -> ad: comes again`,
+      { d: 'Discover', o: 'Order', e: 'Enjoy' },
+    ),
+    ['4', '2', '1', '3', '', '5'],
   ),
   class: withTables(
       flow(

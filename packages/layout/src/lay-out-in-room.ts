@@ -7,8 +7,11 @@ import { layOut, type LayoutOptions } from './lay-out.ts'
 import { piecesFor } from './pieces.ts'
 import type { Measure, Scene } from './scene.ts'
 
-/** Pixels; the size of a node's label is 15 by default. A small flow is shown at most at `largest` of its size. */
-export type Room = { width: number; height: number; fontSize?: number; largest?: number }
+/**
+ * Pixels; the size of a node's label is 15 by default. A small flow is shown at most at `largest` of its size. `today` is the day
+ * it is looked at, for whoever has a clock.
+ */
+export type Room = { width: number; height: number; fontSize?: number; largest?: number; today?: string }
 
 /**
  * What a wide screen leaves for a drawing beside what works on it: the studio of an author, a page, a file and an embed show
@@ -48,10 +51,11 @@ const manyParts = 300
  * own choice of direction and density stands.
  */
 export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Scene {
-  const { fontSize = 15 } = room
+  const { fontSize = 15, today } = room
   const isReadable = (scene: Scene) => (fontSize - smallerPx) * scaleIn(scene, room) >= floorPx
+  const day = today === undefined ? {} : { today }
   const compose = (shapes: readonly number[], more: Partial<LayoutOptions> = {}) => {
-    const scenes = candidates(graph, { room, shapes }, { measure, fontSize, ...more })
+    const scenes = candidates(graph, { room, shapes }, { measure, fontSize, ...day, ...more })
     const readable = scenes.filter(isReadable)
     return (readable.length > 0 ? readable : scenes)
       .map((scene) => ({ scene, worth: worthOf(scene, graph, room) }))

@@ -10,16 +10,21 @@ const detailLineHeight = 1.3
 /** From the middle of a line to its baseline, in font sizes. */
 const toBaseline = 0.35
 
-/** A bar over its days; what is done of it is filled from its beginning. */
+/** A bar over its days in a breath of its colour; what is done of it is filled from its beginning. */
 export function drawBar(node: SceneNode, centre: Point): SvgElement[] {
   const { width, height, flow, done = 0 } = node
   const frame = { centre, width, height, flow }
   const body = outlineRect(frame, Math.min(corner, width / 3))
-  if (done === 0) return [body]
   const { left, top } = edgesOf(frame)
   const inside = { x: tidy(left + 3), y: tidy(top + 3), height: tidy(height - 6) }
-  const share = Math.max(2, ((width - 6) * done) / 100)
-  return [body, svg('rect', { class: 'dn', ...inside, width: tidy(share), rx: tidy(Math.min(3, share / 2)) })]
+  const filled = (share: number, more: Record<string, number> = {}): SvgElement =>
+    svg('rect', { class: 'dn', ...inside, width: tidy(share), rx: tidy(Math.min(3, share / 2)), ...more })
+  const whole = Math.max(2, width - 6)
+  return [
+    body,
+    filled(whole, { 'fill-opacity': 0.2 }),
+    ...(done === 0 ? [] : [filled(Math.max(2, (whole * done) / 100))]),
+  ]
 }
 
 export function drawMilestone(node: SceneNode, centre: Point): SvgElement[] {

@@ -37,7 +37,8 @@ const firstMonday = 4
 function datedTicks(first: PlanDay, days: number, step: Step): Tick[] {
   const ticks: Tick[] = []
   if (typeof step === 'number') {
-    const isWeekly = step % 7 === 0
+    // Where nobody names a year, nobody knows its Mondays.
+    const isWeekly = step % 7 === 0 && first.clock === 'calendar'
     const from = isWeekly ? first.day - mod(first.day - firstMonday, 7) : first.day
     for (let day = from; day < first.day + days; day += step)
       if (day >= first.day) ticks.push({ at: day - first.day, text: dayText({ ...first, day }, true) })
