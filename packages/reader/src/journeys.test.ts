@@ -54,3 +54,11 @@ test('steps follow one another, and a journey nobody asks for stays what it was'
   ])
   expect(read('On the journey the train stops twice, then it arrives.').graph.kind).not.toBe('journey')
 })
+
+test('nothing of a journey or a plan that was understood is called undrawn', () => {
+  for (const thought of [
+    'Customer journey of a coffee shop. Discover: see an ad (happy), find the shop (annoyed).',
+    'Gantt chart of a website: design from 1 March to 14 March, then build for three weeks. Launch on 20 April.',
+  ])
+    expect(read(thought).undrawn).toEqual([])
+})

@@ -101,6 +101,8 @@ class Journey {
   }
 
   draw(draft: Draft, tokens: readonly Token[]): JourneyReading {
+    // All of it is steps, stages, feelings and what the journey is of.
+    draft.used.push(...tokens)
     const stages = new Map<string, number>()
     const nodes = this.steps.map(({ label, who, stage, at, end }) => {
       if (stage !== undefined && !stages.has(stage)) stages.set(stage, draft.group(stage).key)

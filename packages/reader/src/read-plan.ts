@@ -37,6 +37,7 @@ class Plan {
   readonly tasks: Task[] = []
   /** Statements that say nothing of a plan. */
   skipped = 0
+  readonly #known: Piece[] = []
   #section: string | undefined
   #base: PlanDay | undefined
   /** What the next task begins after. */
@@ -46,8 +47,10 @@ class Plan {
     const statements = statementsIn(text)
     const heads = statements.filter((one) => this.#headOf(one) !== undefined).length
     statements.forEach((statement, at) => {
-      if (statement.isHead) this.#open(statement.text, at === 0)
-      else this.#take(statement, { isFirst: at === 0, heads })
+      if (statement.isHead) {
+        this.#known.push(statement)
+        this.#open(statement.text, at === 0)
+      } else this.#take(statement, { isFirst: at === 0, heads })
     })
   }
 
@@ -99,11 +102,15 @@ class Plan {
     const offset = statement.at + statement.text.length - text.length
     const before = this.tasks.length
     const pieces = piecesOf(text)
-    if (isFirst && !found && this.#isTitle(pieces)) return this.#entitle(text)
-    if (inTurn.test(text)) return
+    if (inTurn.test(text)) return void this.#known.push(statement)
+    if (isFirst && !found && this.#isTitle(pieces)) {
+      this.#known.push(statement)
+      return this.#entitle(text)
+    }
     for (const piece of pieces) this.#piece({ ...piece, at: piece.at + offset, end: piece.end + offset })
-    if (this.tasks.length === before && !saysWhen(timesIn(text)) && this.#waits.length === 0)
-      this.skipped += 1
+    const isKnown = this.tasks.length > before || saysWhen(timesIn(text)) || this.#waits.length > 0
+    if (isKnown) this.#known.push(statement)
+    else this.skipped += 1
   }
 
   #piece({ text, at, end }: Piece): void {
@@ -138,6 +145,8 @@ class Plan {
   }
 
   draw(draft: Draft, tokens: readonly Token[]): PlanReading {
+    const isUsed = ({ start }: Token) => this.#known.some(({ at, end }) => start >= at && start < end)
+    draft.used.push(...tokens.filter(isUsed))
     this.#tie()
     const spans = this.#spans()
     const sections = new Map<string, number>()
