@@ -5,6 +5,7 @@
 export { frameLooks, lineLooks, nodeLooks, tintLooks, tintOf, wornLooks } from './looks.ts'
 export type { NodePaint } from './looks.ts'
 export { isByMessage, kindName, kindProfiles } from './kind-profile.ts'
+export type { NodeForm } from './kind-profile.ts'
 export { edgeLitAt, litTimes, nodeLitAt, playbackState, walkState } from './lit.ts'
 export type { ElementState, LitTimes, PlaybackState } from './lit.ts'
 export { atRest, playbackAfter, playbackSpeeds } from './playing.ts'

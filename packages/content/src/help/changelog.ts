@@ -19,6 +19,14 @@ export const releases: readonly Release[] = [
         ],
       },
       {
+        title: 'Plans and journeys',
+        points: [
+          '“Gantt chart: design from 1 March to 14 March, then build for three weeks” draws bars over their days, with milestones, progress, sections and today. Drag a bar, or press Alt and an arrow, to move it by days.',
+          '“Customer journey: see an ad (happy), queue (annoyed)” draws stages, steps and a curve of how they feel.',
+          'Both come in from Mermaid and go out as it.',
+        ],
+      },
+      {
         title: 'Colours and links for single steps',
         points: [
           'Press A on a step or a line, or say “make review red”, “colour by who acts”, “link review to https://…”.',

@@ -4,9 +4,10 @@ import type { Point } from '@flain/layout'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { placesNow } from '../../state/commands/arrange-commands.ts'
 import { moveBy } from '../../state/edits/arrange.ts'
+import { nudgedFacts } from '../../state/edits/fact-edits.ts'
 import { pin } from '../../state/edits/hand-edits.ts'
 import { stepsOf } from '../../state/step-name.ts'
-import { graphOf, isMapOpen, nameOf } from '../../state/studio-state.ts'
+import { graphNow, graphOf, isMapOpen, nameOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio } from '../../state/store.ts'
 import { boardGestures } from './board-gestures.ts'
 import { Finder } from './finder.tsx'
@@ -145,8 +146,15 @@ export function Board({ onEscape }: BoardProps) {
 
 /** Moves what is selected a little; whether there was anything to move. */
 function nudgeSelected(store: Store, way: Direction): boolean {
-  const nodes = placesNow(store.get())
+  const state = store.get()
+  const nodes = placesNow(state)
   if (nodes.length === 0) return false
+  const ids = nodes.map(({ id }) => id)
+  const facts = nudgedFacts(graphNow(state), ids, way)
+  if (facts) {
+    store.dispatch({ do: 'nudge', edits: facts, atMs: performance.now() })
+    return facts.length > 0
+  }
   store.dispatch({ do: 'nudge', edits: pin(moveBy(nodes, nudges[way])), atMs: performance.now() })
   return true
 }

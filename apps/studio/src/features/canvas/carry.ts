@@ -1,6 +1,7 @@
 import type { Box, Point, SceneGroup } from '@flain/layout'
 import { selectedPlaces } from '../../state/commands/arrange-commands.ts'
 import { moveBy, type Placed } from '../../state/edits/arrange.ts'
+import { movedFacts } from '../../state/edits/fact-edits.ts'
 import { moveTo } from '../../state/edits/group-edits.ts'
 import { pin, tidy } from '../../state/edits/hand-edits.ts'
 import { nodeBox } from '../../state/part-box.ts'
@@ -31,6 +32,8 @@ export function pickUp(store: Store): Carry {
   const state = store.get()
   const ids = state.selection
   const nodes = selectedPlaces(state)
+  const graph = graphOf(state)
+  const scene = state.drawn?.scene
   const held = new Set(nodes.map((node) => node.id))
   const around = boxAround(nodes.map(nodeBox))
   const others = (state.drawn?.scene.nodes ?? []).filter((node) => !held.has(node.id)).map(nodeBox)
@@ -40,6 +43,11 @@ export function pickUp(store: Store): Carry {
   }
   return {
     to(by, { scale, isFree }) {
+      const facts = scene && movedFacts(graph, scene, { ids: [...held], by })
+      if (facts) {
+        store.dispatch({ do: 'drag', edits: facts, ids: [...held], atMs: performance.now() })
+        return []
+      }
       const moved = around && { ...around, x: around.x + by.x, y: around.y + by.y }
       const { by: more, lines } =
         moved && !isFree ? snap(moved, others, snapReach / scale) : { by: { x: 0, y: 0 }, lines: [] }
@@ -51,7 +59,7 @@ export function pickUp(store: Store): Carry {
       const target = groupAt(at)
       const edits = target ? moveTo(graphNow(store.get()), ids, target.id) : []
       // In lanes a step has no place of its own.
-      const freed = graphOf(state).kind === 'swimlane' ? tidy(graphNow(store.get()), [...held]) : []
+      const freed = graph.kind === 'swimlane' ? tidy(graphNow(store.get()), [...held]) : []
       if (edits.length + freed.length > 0)
         store.dispatch({ do: 'drag', edits: [...edits, ...freed], ids: [...held], atMs: performance.now() })
       store.dispatch({ do: 'drop' })

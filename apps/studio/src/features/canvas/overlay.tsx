@@ -1,7 +1,7 @@
 import type { Point } from '@flain/layout'
 import { Icon } from '@flain/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { caps, hasTables } from '@flain/flow'
+import { caps, type FlowGraph, kindProfiles, type NodeForm } from '@flain/flow'
 import { type NamedPart, rename, textOf } from '../../state/edits/hand-edits.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
@@ -45,7 +45,8 @@ type NameFieldProps = { part: NamedPart; stageRef: OverlayProps['stageRef']; onN
 function NameField({ part, stageRef, onNamed }: NameFieldProps) {
   const store = useStore()
   const fieldRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const isTable = useStudio((state) => part.part === 'node' && hasTables(graphOf(state)))
+  const below = useStudio((state) => (part.part === 'node' ? belowName(graphOf(state)) : undefined))
+  const isTable = below !== undefined
   const isCancelled = useRef(false)
   useFollowing(stageRef, part, (box) => {
     const field = fieldRef.current
@@ -75,7 +76,8 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
     event.stopPropagation()
     if (event.key === 'Escape') isCancelled.current = true
     const isTaken = event.key === 'Enter' && !event.nativeEvent.isComposing
-    const isNewRow = isTable && !event.ctrlKey && !event.metaKey
+    const isFull = below?.isOneLine === true && fieldRef.current?.value.includes('\n') === true
+    const isNewRow = isTable && !isFull && !event.ctrlKey && !event.metaKey
     if (event.key === 'Escape' || (isTaken && !isNewRow)) onNamed()
   }
 
@@ -85,9 +87,9 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
       <textarea
         {...shared}
         className="name rows"
-        aria-label="Name, and below it a row on each line"
+        aria-label={below.label}
         maxLength={tableLength}
-        rows={Math.max(3, label.split('\n').length + 1)}
+        rows={below.isOneLine ? 2 : Math.max(3, label.split('\n').length + 1)}
         spellCheck={false}
       />
     )
@@ -99,6 +101,18 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
       maxLength={caps.labelLength}
     />
   )
+}
+
+/** What may stand on the lines below the name of a node. */
+function belowName(graph: FlowGraph): { label: string; isOneLine: boolean } | undefined {
+  return belowNames[kindProfiles[graph.kind].form ?? 'states']
+}
+
+const belowNames: Readonly<Record<NodeForm, { label: string; isOneLine: boolean } | undefined>> = {
+  states: undefined,
+  tables: { label: 'Name, and below it a row on each line', isOneLine: false },
+  bars: { label: 'Name, and below it when it is, as “1 Mar – 14 Mar, 50 % done”', isOneLine: true },
+  faces: { label: 'Name, and below it how it feels, as “4 of 5”', isOneLine: true },
 }
 
 type HandlesProps = { id: string; stageRef: OverlayProps['stageRef']; onMenu: (at: Point) => void }

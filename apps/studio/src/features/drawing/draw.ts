@@ -58,14 +58,15 @@ type Drafting = { request: DrawRequest; measure: Measure }
 
 /** Goes on from what stands, the way it runs there; without it the picture is composed for the room there is. */
 function goOn(graph: FlowGraph, previous: Scene | undefined, { request, measure }: Drafting): Scene {
-  const { width, height } = request.room
+  const { width, height, today } = request.room
+  const day = today === undefined ? {} : { today }
   if (!previous || previous.nodes.length === 0)
-    return layOutInRoom(graph, { width, height, fontSize }, measure)
+    return layOutInRoom(graph, { width, height, fontSize, ...day }, measure)
   // Only what stands in layers runs the way it was composed; the other kinds have ways of their own.
   const isLayered = previous.kind === graph.kind && previous.nodes.some(({ layer }) => layer !== undefined)
   const { direction, density = 'normal' } = previous
   const way = { direction: graph.look?.direction ?? direction, density: graph.look?.density ?? density }
-  return layOut(graph, { measure, width, fontSize, previous, ...(isLayered ? way : {}) })
+  return layOut(graph, { measure, width, fontSize, previous, ...day, ...(isLayered ? way : {}) })
 }
 
 /** The picture anew where that was asked for; `stands` where it was asked for only if that could be read much better. */

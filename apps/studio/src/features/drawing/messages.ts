@@ -31,7 +31,7 @@ export type DrawRequest = {
   revision: number
   draft: Draft
   /** The free part of the board, in pixels: what the picture is composed for. */
-  room: { width: number; height: number }
+  room: { width: number; height: number; today?: string }
   /** Compose the picture anew, whatever stood; or only where it could not be read as it stands. */
   compose?: Composing
   /** Where the newest prompt begins, when it may be a command. */

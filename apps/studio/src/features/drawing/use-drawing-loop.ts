@@ -94,7 +94,7 @@ function drawDrafts(store: Store): DrawingLoop {
     const stood = known.stoodOf(history.now)
     const asBefore = { ...(reading ? { reading } : {}), ...(stood ? { stood } : {}) }
     const compose = composing && { compose: composing }
-    const room = { width: area.width, height: area.height }
+    const room = { width: area.width, height: area.height, today: todayHere() }
     const pace = { isRestless, isWordWhole }
     loop.request({ revision, draft, room, commandFrom, ...pace, ...compose, ...before, ...asBefore })
   }
@@ -147,4 +147,11 @@ function drawDrafts(store: Store): DrawingLoop {
 
 function beforeOf({ drawn }: StudioState): Before | undefined {
   return drawn && continueFrom(drawn)
+}
+
+/** The day on this machine, as `2026-03-01`. */
+function todayHere(): string {
+  const now = new Date()
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -11,7 +11,11 @@ export function changesInWords(before: FlowGraph, after: FlowGraph): string[] {
   const changed = nodes.updated.filter(
     ({ from, to }) =>
       from.label === to.label &&
-      (from.kind !== to.kind || from.detail !== to.detail || !isEqual(from.rows, to.rows)),
+      (from.kind !== to.kind ||
+        from.detail !== to.detail ||
+        !isEqual(from.rows, to.rows) ||
+        !isEqual(from.span, to.span) ||
+        from.feeling !== to.feeling),
   )
   const regrouped = nodes.updated.filter(({ from, to }) => from.group !== to.group)
   const gone = new Set(nodes.removed.map((node) => node.id))

@@ -3,10 +3,13 @@ import {
   cleanText,
   countsIn,
   cutText,
+  factsOf,
+  factsText,
   type FlowEdge,
   type FlowEdit,
   type FlowGraph,
   type FlowNode,
+  hasFacts,
   hasTables,
   kindProfiles,
   type NodeKind,
@@ -15,16 +18,18 @@ import {
   rowText,
 } from '@flain/flow'
 import type { Point } from '@flain/layout'
+import { spanBehind } from './fact-edits.ts'
 import { freshId } from './fresh-id.ts'
 
 /** What a person can name in place. */
 export type NamedPart = { part: 'node' | 'edge' | 'group'; id: string }
 
-/** What is edited in place: the label, and in tables the rows below it, a line for each; how many stand at a relation's ends. */
+/** What is edited in place: the label, below it when a task is or how a step feels, and in tables the rows below it, a line for each; how many stand at a relation's ends. */
 export function textOf(graph: FlowGraph, named: NamedPart): string {
   const label = labelOf(graph, named)
-  if (!hasTables(graph)) return label
   const node = named.part === 'node' ? graph.nodes.find(({ id }) => id === named.id) : undefined
+  const facts = node ? factsText(node, graph) : ''
+  if (!hasTables(graph)) return facts === '' ? label : `${label}\n${facts}`
   const edge = named.part === 'edge' ? graph.edges.find(({ id }) => id === named.id) : undefined
   if (edge?.counts) return relationLabel(label, edge.counts.from, edge.counts.to)
   return [label, ...(node?.rows ?? []).map(rowText)].join('\n')
@@ -42,6 +47,7 @@ export function labelOf(graph: FlowGraph, { part, id }: NamedPart): string {
 /** An emptied edge label is taken away; an emptied node keeps the name it had. */
 export function rename(graph: FlowGraph, named: NamedPart, text: string): FlowEdit[] {
   if (hasTables(graph) && named.part !== 'group') return renameInTables(graph, named, text)
+  if (hasFacts(graph) && named.part === 'node') return renameWithFacts(graph, named, text)
   const label = cleanText(text)
   if (label === labelOf(graph, named)) return []
   if (named.part === 'edge')
@@ -49,6 +55,16 @@ export function rename(graph: FlowGraph, named: NamedPart, text: string): FlowEd
   if (label === '') return []
   if (named.part === 'group') return [{ do: 'change-group', id: named.id, change: { label } }]
   return [{ do: 'change-node', id: named.id, change: { label } }]
+}
+
+/** The first line names a task or a step, the second says when it is or how it feels; one that says neither changes nothing of that. */
+function renameWithFacts(graph: FlowGraph, named: NamedPart, text: string): FlowEdit[] {
+  const [first = '', second] = text.split('\n').filter((line) => line.trim() !== '')
+  if (text === textOf(graph, named) || cleanText(first) === '') return []
+  const gone = kindProfiles[graph.kind].form === 'bars' ? { span: undefined } : { feeling: undefined }
+  const facts = second === undefined ? gone : factsOf(second, graph)
+  const label = cutText(cleanText(first), caps.labelLength)
+  return [{ do: 'change-node', id: named.id, change: { label, ...facts } }]
 }
 
 /** The first line names an entity or a class, each line below it is a row. */
@@ -97,6 +113,7 @@ export function addNode(
     label: 'New step',
     ...(source?.group === undefined ? {} : { group: source.group }),
     ...(place ? { pin: place } : {}),
+    ...(graph.kind === 'gantt' ? spanBehind(source) : {}),
   }
   const edits: FlowEdit[] = [{ do: 'add-node', node }]
   if (source) {
