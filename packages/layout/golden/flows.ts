@@ -307,14 +307,14 @@ export const goldenFlows: Record<string, FlowGraph> = {
     flow(
       'gantt',
       'right',
-      `plan action @p Business plan
-      permit action @p Permit | Amara
-      safe action @p Insurance
-      recipes action @k Recipes of twelve small dishes
-      dinners action @k Test dinners
-      buy action @k Buy equipment
-      paint action @s Paint the cart
-      sale event @s First sale
+      `plan action@p Business plan
+      permit action@p Permit | Amara
+      safe action@p Insurance
+      recipes action@k Recipes of twelve small dishes
+      dinners action@k Test dinners
+      buy action@k Buy equipment
+      paint action@s Paint the cart
+      sale event@s First sale
       plan -> permit
       permit -> safe
       recipes -> dinners
@@ -337,12 +337,12 @@ export const goldenFlows: Record<string, FlowGraph> = {
     flow(
       'journey',
       'right',
-      `ad action @d See an ad | Guest
-      find action @d Find the shop
-      queue action @o Queue
-      pay action @o Pay at the counter | Guest, Barista
-      sit action @e Look for a seat
-      drink action @e Drink coffee
+      `ad action@d See an ad | Guest
+      find action@d Find the shop
+      queue action@o Queue
+      pay action@o Pay at the counter | Guest, Barista
+      sit action@e Look for a seat
+      drink action@e Drink coffee
       ad -> find
       find -> queue
       queue -> pay

@@ -99,6 +99,8 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.n .next text', { fill: palette.quietText }],
     ['.bd', { fill: palette.nodes.action.fill, stroke: 'none' }],
     ['.dn', { fill: line, stroke: 'none' }],
+    ['.rl', { fill: line, 'fill-opacity': 0.4, stroke: 'none' }],
+    ...lineColours.map((colour): StyleRule => [`.n .${colour} .rl`, { fill: palette.categories[colour] }]),
     ...lineColours.map((colour): StyleRule => [`.n .${colour} .dn`, { fill: palette.categories[colour] }]),
     ['.dot', { fill: palette.ink, stroke: 'none' }],
     ['.n .next .lk', { stroke: palette.quietText }],

@@ -15,7 +15,9 @@ const titleRoom = 40
 const overRoom = 18
 /** From the boxes to the highest face. */
 const curveGap = 44
-const levelStep = 34
+/** From one feeling to the next: more where a journey is long, so that its curve is seen from afar. */
+const levelSteps = { least: 34, most: 84 }
+const heightShare = 0.42
 const stageGap = 12
 const pad = 16
 
@@ -33,6 +35,7 @@ export function layOutJourney(graph: FlowGraph, setting: Arrangement): Drawing {
   const top = (isDown ? pad : deepest * titleRoom) + overRoom
   const { seats, spans, end } = seatsOf({ bands, lanes, isDown, setting, step: isDown ? tallest : widest })
   const at = (along: number, over: number): Point => (isDown ? { x: over, y: along } : { x: along, y: over })
+  const levelStep = isDown ? levelSteps.least : levelStepOf(end, top + across + curveGap)
   const levelAt = (feeling: number): number => {
     const worst = top + across + curveGap + 4 * levelStep
     return isDown ? worst - (5 - feeling) * levelStep : worst - (feeling - 1) * levelStep
@@ -65,6 +68,12 @@ export function layOutJourney(graph: FlowGraph, setting: Arrangement): Drawing {
     ),
     guides: guidesOf(nodes, { at, levelAt, end, isDown }),
   }
+}
+
+/** So that the whole is not much wider than a screen. */
+function levelStepOf(width: number, above: number): number {
+  const wanted = Math.round((width * heightShare - above) / 4)
+  return Math.min(levelSteps.most, Math.max(levelSteps.least, wanted))
 }
 
 type Seating = {
