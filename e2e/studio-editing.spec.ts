@@ -188,6 +188,33 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
   })
 
+  test('a task is moved by days and told its dates, a step of a journey how it feels', async ({ page }) => {
+    const thought = page.getByLabel('Your thought')
+    const field = page.getByLabel(/^Name, and below it/)
+    await thought.fill('Gantt chart: design from 1 March to 14 March, then build for three weeks.')
+    await node(page, 'Build').locator('.sh').click()
+    await page.keyboard.press('Alt+ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Build\n16 Mar – 5 Apr')
+    await field.fill('Build\n20 Mar, 2 days, 50 %')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Build\n20 Mar – 21 Mar, 50 % done')
+    await page.keyboard.press('Escape')
+
+    await thought.fill('Customer journey: queue (annoyed), drink coffee (delighted)')
+    await node(page, 'Queue').locator('.sh').first().click()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Queue\n3 of 5, so-so')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.keyboard.press('Escape')
+    await node(page, 'Queue').locator('.sh').first().click()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Queue\n2 of 5, bad')
+  })
+
   test('the menu key means what is chosen, whatever lies in the middle of the canvas', async ({ page }) => {
     await node(page, /ship/i).click()
     const line = await page.locator('.board .e').first().boundingBox()

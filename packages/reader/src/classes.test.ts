@@ -73,3 +73,12 @@ test('what only speaks of classes is no class diagram', () => {
   ])
     expect([text, read(text).graph.kind]).not.toEqual([text, 'class'])
 })
+
+test('of classes that are listed before what they are, the first is one of them too', () => {
+  const { graph } = read('Class diagram: Mail, Text and Push are channels.')
+  expect(graph.edges.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    'mail channel',
+    'text channel',
+    'push channel',
+  ])
+})

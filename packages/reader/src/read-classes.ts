@@ -244,6 +244,9 @@ function statementsOf(text: string): Statement[] {
   return statements
 }
 
+/** "Mail, Text" and a comma: what they are comes behind the last of them. */
+const namesOnly = /^\s*(?:[\p{L}_][\p{L}\p{N}_]{0,60},\s*(?:and\s+)?){1,20}$/u
+
 /** Parts of a sentence that each say a tie of their own. */
 function clausesOf(text: string): { text: string; at: number }[] {
   const clauses: { text: string; at: number }[] = []
@@ -251,7 +254,9 @@ function clausesOf(text: string): { text: string; at: number }[] {
   for (const piece of text.split(/(,\s*(?:and\s+)?)/)) {
     const isJoint = /^,\s*(?:and\s+)?$/.test(piece)
     const last = clauses.at(-1)
-    if (!last || (!isJoint && tiesIn(piece.trim()).ties.length > 0)) clauses.push({ text: piece, at })
+    const isList = last !== undefined && namesOnly.test(last.text)
+    if (!last || (!isJoint && !isList && tiesIn(piece.trim()).ties.length > 0))
+      clauses.push({ text: piece, at })
     else last.text += piece
     at += piece.length
   }

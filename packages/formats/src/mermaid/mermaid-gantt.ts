@@ -11,7 +11,7 @@ export const saidTags: Readonly<Record<string, string>> = { crit: 'Critical', ac
 
 const tags = new Set(['done', 'active', 'crit', 'milestone', 'vert'])
 const settings =
-  /^(?:axisFormat|tickInterval|todayMarker|weekday|displayMode|topAxis|click|acc(?:Title|Descr)|weekend)\b/
+  /^(?:axisFormat|tickInterval|todayMarker|weekday|displayMode|topAxis|click|acc(?:Title|Descr))\b/
 /** Days of a task that says no length, and the longest that is looked at day by day. */
 const usualDays = 1
 const longestLooked = 3660
@@ -30,6 +30,7 @@ type Reading = {
   dates: Dates
   isInclusive: boolean
   excluded: Set<string>
+  weekend: readonly string[]
   isCounted: boolean
 }
 
@@ -39,13 +40,15 @@ export function ganttDiagram(lines: readonly Line[], _head: string, text: string
     dates: datesOf('YYYY-MM-DD'),
     isInclusive: false,
     excluded: new Set(),
+    weekend: usualWeekend,
     isCounted: countedPlan.test(text),
   }
   const tasks: Task[] = []
   let group: string | undefined
   for (const line of lines) {
     const [, word = '', words = ''] =
-      /^(title|section|dateFormat|excludes|includes|inclusiveEndDates)\b\s*(.*)$/.exec(line.text) ?? []
+      /^(title|section|dateFormat|excludes|includes|inclusiveEndDates|weekend)\b\s*(.*)$/.exec(line.text) ??
+      []
     if (word === 'title') sketch.graph.title = clean(words)
     else if (word === 'section') {
       group = `section ${sketch.graph.groups.length + 1}`
@@ -71,6 +74,7 @@ export function ganttDiagram(lines: readonly Line[], _head: string, text: string
 function set(reading: Reading, word: string, words: string): void {
   if (word === 'dateFormat') reading.dates = datesOf(words)
   else if (word === 'inclusiveEndDates') reading.isInclusive = true
+  else if (word === 'weekend') reading.weekend = /^fri/i.test(words) ? ['friday', 'saturday'] : usualWeekend
   else if (word === 'excludes')
     for (const one of words.toLowerCase().split(/[\s,]+/)) reading.excluded.add(one)
 }
@@ -171,7 +175,7 @@ function startOf({ id, start }: Task, { placed, last, reading, sketch }: Startin
 function endOf({ end = '', tags: own }: Task, from: number, reading: Reading): number {
   if (own.has('milestone')) return from
   const length = /^(\d+(?:\.\d+)?)\s*(ms|[smhdwMy])$/.exec(end)
-  if (length) return lengthened(from, lengthOf(Number(length[1]), length[2] ?? 'd'), reading.excluded)
+  if (length) return lengthened(from, lengthOf(Number(length[1]), length[2] ?? 'd'), reading)
   const day = dayIn(end, reading.dates)
   if (day !== undefined) return Math.max(from + 1, day + (reading.isInclusive ? 1 : 0))
   return from + usualDays
@@ -184,17 +188,18 @@ function lengthOf(count: number, unit: string): number {
   return unit === 'h' ? Math.max(1, Math.round(count / 24)) : (daysIn(count, unit) ?? 1)
 }
 
+const usualWeekend = ['saturday', 'sunday']
 const weekdays = ['thursday', 'friday', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday']
 
 /** A length goes on over the days that a plan leaves out, up to ten years. */
-function lengthened(from: number, days: number, excluded: ReadonlySet<string>): number {
+function lengthened(from: number, days: number, { excluded, weekend }: Reading): number {
   if (excluded.size === 0 || days > longestLooked) return from + days
   let end = from
   for (let left = days; left > 0 && end - from < longestLooked * 2; end++) {
     const day = weekdays[((end % 7) + 7) % 7] ?? ''
     const isFree =
       excluded.has(day) ||
-      (excluded.has('weekends') && /^s[au]/.test(day)) ||
+      (excluded.has('weekends') && weekend.includes(day)) ||
       excluded.has(startOn({ clock: 'calendar', day: end }))
     if (!isFree) left--
   }

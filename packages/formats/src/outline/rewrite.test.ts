@@ -254,3 +254,32 @@ describe('Mermaid', () => {
     ])
   })
 })
+
+it('days of tasks and feelings of steps are edited as words of an outline, and stay where other words change', () => {
+  const plan: FlowGraph = {
+    ...emptyGraph('gantt'),
+    nodes: [
+      {
+        id: 'a',
+        kind: 'action',
+        label: 'Design',
+        detail: 'Ann',
+        span: { start: '2026-03-01', days: 14, done: 50 },
+      },
+      { id: 'b', kind: 'action', label: 'Build', span: { start: '2026-03-15', days: 7 } },
+    ],
+    edges: [{ id: 'e', from: 'a', to: 'b', kind: 'main' }],
+  }
+  const text = writeAs(plan, 'outline')
+  expect(rewriteAs(plan, 'outline', text).edits).toEqual([])
+  const { edits, issues } = rewriteAs(
+    plan,
+    'outline',
+    text.replaceAll('Build', 'Make').replace('21 Mar', '16 Mar'),
+  )
+  expect(issues).toEqual([])
+  expect(edits.reduce(applyEdit, plan).nodes).toEqual([
+    plan.nodes[0],
+    { id: 'b', kind: 'action', label: 'Make', span: { start: '2026-03-15', days: 2 } },
+  ])
+})

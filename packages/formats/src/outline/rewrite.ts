@@ -9,6 +9,7 @@ import {
   caps,
   cleanText,
   editsBetween,
+  hasFacts,
   hasTables,
   kindProfiles,
   type FlowEdge,
@@ -53,7 +54,7 @@ type TextRead = { graph: FlowGraph; issues: Issue[]; lost: LostWay[] }
 function readText(notation: Notation, text: string, { kind }: FlowGraph): TextRead {
   if (notation === 'outline') {
     const read = fromOutline(text)
-    return hasTables({ kind })
+    return hasTables({ kind }) || hasFacts({ kind })
       ? { ...read, graph: { ...fromWords({ ...read.graph, kind }), kind: read.graph.kind } }
       : read
   }

@@ -4,6 +4,7 @@ import {
   type FlowGraph,
   type FlowNode,
   factsOf,
+  factsText,
   hasFacts,
   hasTables,
   relations,
@@ -23,15 +24,23 @@ export function fromWords(graph: FlowGraph): FlowGraph {
   }
 }
 
-const factsAtEnd = /\[([^[\]]*)\]$/
+const factsAtEnd = /(?:^|\s)\[([^[\]]*)\]$|(?:^|; )([^;]+)$/
 
+/** In brackets, as other formats have them, or told behind the second line, as an outline does. */
 function withFacts(node: FlowNode, graph: FlowGraph): FlowNode {
-  const found = factsAtEnd.exec(node.detail ?? '')
-  const facts = found ? factsOf(found[1] ?? '', graph) : undefined
-  if (!found || !facts) return node
   const { detail = '', ...rest } = node
+  const found = factsAtEnd.exec(detail)
+  const facts = found ? factsIn(found, graph) : undefined
+  if (!found || !facts) return node
   const own = detail.slice(0, found.index).trimEnd()
   return { ...rest, ...(own === '' ? {} : { detail: own }), ...facts }
+}
+
+/** Without brackets only what is written just as we write it. */
+function factsIn([, inBrackets, told = '']: RegExpExecArray, graph: FlowGraph) {
+  const said = (inBrackets ?? told).trim()
+  const facts = factsOf(said, graph)
+  return facts && (inBrackets !== undefined || factsText(facts, graph) === said) ? facts : undefined
 }
 
 function withRows(node: FlowNode): FlowNode {
