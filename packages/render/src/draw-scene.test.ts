@@ -41,6 +41,15 @@ describe('drawScene', () => {
     expect(titlesIn(drawScene(iotScene))).toEqual([])
   })
 
+  it('calls a piece of a long group by its group, so that a press on either chooses it', () => {
+    const [cloud, site] = iotScene.groups
+    if (!cloud || !site) throw new Error('The scene has groups.')
+    const groups = [cloud, { ...site, id: 'cloud~2', continues: 'cloud' }]
+    const drawn = withClass(drawScene({ ...iotScene, groups }, { selected: new Set(['cloud']) }), 'grp')
+    expect(drawn.map(({ attributes }) => attributes['data-id'])).toEqual(['cloud', 'cloud'])
+    expect(drawn.map(({ attributes }) => attributes['class'])).toEqual(['grp sel', 'grp sel'])
+  })
+
   it('sets the name of a group in two lines about the middle of its place', () => {
     const [cloud, ...others] = iotScene.groups
     if (!cloud) throw new Error('The scene has groups.')
