@@ -15,6 +15,7 @@ import { apiPage } from './features/docs/api-page.ts'
 import { mountPictures } from './features/blog/mount-pictures.ts'
 import { authenticate, authenticateProgram } from './features/authenticate.ts'
 import { handlers } from './features/handlers.ts'
+import { mountKroki } from './features/kroki/mount-kroki.ts'
 import { mountMcp } from './features/mcp/mount-mcp.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { mountPaymentNews } from './features/payments/receive-news.ts'
@@ -102,6 +103,7 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
   mountAvatars(app, baseHeaders, context)
   mountPublic(app, { headers: baseHeaders, context, files: flowFiles ?? openFlowFiles(context), sourceOf })
   mountElement(app, baseHeaders)
+  mountKroki(app, { headers: baseHeaders, context, sourceOf })
   mountPictures(app, baseHeaders, context)
   if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))
   app.all('*', (c) => {

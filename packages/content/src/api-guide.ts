@@ -33,6 +33,7 @@ export function apiGuide(facts: GuideFacts): readonly GuideSection[] {
   return [
     begin(facts),
     agents(facts),
+    kroki(facts),
     signingIn,
     errorsSection,
     limitsSection(facts),
@@ -83,6 +84,30 @@ const agents = ({ siteUrl }: GuideFacts): GuideSection => ({
   ],
 })
 
+const kroki = ({ siteUrl }: GuideFacts): GuideSection => ({
+  id: 'kroki',
+  title: 'Pictures for documents',
+  blocks: [
+    {
+      text: 'Asciidoctor, GitLab, wiki.js and others draw the diagrams in their documents by asking a Kroki. Give them this address in its place, no key:',
+    },
+    { code: `${siteUrl}/kroki` },
+    {
+      text: 'In Asciidoctor that is `:kroki-server-url:`, in GitLab “Kroki URL” among the settings of an administrator. By hand, a sentence or a diagram as the body:',
+    },
+    {
+      code: `curl ${siteUrl}/kroki/flain/svg --data-binary "A customer orders, then we ship" -o order.svg`,
+    },
+    {
+      list: [
+        '`GET /kroki/{type}/{svg|png}/{diagram}`, deflated and written as base64url; `POST /kroki/{type}/{svg|png}` with the diagram as body, or `POST /kroki` with `diagram_source`, `diagram_type` and `output_format` as JSON; `GET /kroki/health`.',
+        'Types: `mermaid`, `d2`, `graphviz`, `bpmn`, `excalidraw`, and `flain` for a thought or any of these. Options: `theme=dark`, `animated` for an SVG that moves.',
+        'What is wrong is said in plain text. Up to 200,000 bytes a diagram.',
+      ],
+    },
+  ],
+})
+
 const signingIn: GuideSection = {
   id: 'keys',
   title: 'Keys and scopes',
@@ -116,7 +141,7 @@ const limitsSection = ({ callsPerHour, savesPerHour, agentWorkPerHour }: GuideFa
     {
       list: [
         `${callsPerHour} calls an hour for each key. \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds since 1970) stand on every answer to it.`,
-        `${savesPerHour} saves an hour for each person; ${agentWorkPerHour} readings and drawings of agents an hour for each address.`,
+        `${savesPerHour} saves an hour for each person; ${agentWorkPerHour} readings and drawings of agents and for documents an hour for each address.`,
         'Over a limit the answer is 429 with `Retry-After` in seconds.',
         `A body has at most ${limits.bodyBytes / 1024} KB; with a flow’s document ${limits.flowBodyBytes / 1024 / 1024} MB.`,
       ],

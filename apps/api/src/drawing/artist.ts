@@ -3,7 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playbackSteps } from '@flain/flow'
 import type { FlowGraph, Issue } from '@flain/flow'
-import { fromMermaid, toD2, toDot, toJson, toMermaid, toSource, withPngSource } from '@flain/formats'
+import {
+  fromBpmn,
+  fromD2,
+  fromDot,
+  fromExcalidraw,
+  fromFile,
+  fromMermaid,
+  toD2,
+  toDot,
+  toJson,
+  toMermaid,
+  toSource,
+  withPngSource,
+} from '@flain/formats'
 import { layOut, layOutInRoom, usualRoom } from '@flain/layout'
 import type { Measure, Room, Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
@@ -34,8 +47,20 @@ const writers = {
 
 export type WordForm = keyof typeof writers
 
+/** Languages people write; `any` goes by what is in the text. */
+const notations = {
+  mermaid: fromMermaid,
+  d2: fromD2,
+  dot: fromDot,
+  bpmn: fromBpmn,
+  excalidraw: fromExcalidraw,
+  any: fromFile,
+} as const satisfies Record<string, (text: string) => ReadWords>
+
+export type Notation = keyof typeof notations
+
 /** What somebody wrote, and what it is read as: by the reader or as a notation. */
-export type Words = { text: string; as: 'thought' | 'mermaid'; behalf?: Parties }
+export type Words = { text: string; as: 'thought' | Notation; behalf?: Parties }
 export type ReadWords = { graph: FlowGraph; issues: Issue[] }
 
 export type Artist = {
@@ -117,7 +142,10 @@ export async function createArtist(fonts: string): Promise<Artist> {
 
 /** The reader and what it has learnt are loaded when somebody's words are first read, and not before. */
 async function readWords({ text, as }: Words): Promise<ReadWords> {
-  const { graph, issues } = as === 'mermaid' ? fromMermaid(text) : (await import('@flain/reader')).read(text)
+  const read = as === 'thought' ? undefined : notations[as](text)
+  // What is in no language we know is somebody's thought.
+  const isThought = !read || (as === 'any' && read.graph.nodes.length === 0 && read.issues.length === 0)
+  const { graph, issues } = isThought ? (await import('@flain/reader')).read(text) : read
   return { graph, issues }
 }
 

@@ -33,7 +33,7 @@ export const rateRules = {
   savesByPerson: [{ points: 4000, seconds: hour }],
   /** Calls of a program with an API key. */
   callsByKey: [{ points: 5000, seconds: hour }],
-  /** Readings and drawings of agents, who need not sign in. */
+  /** Readings and drawings of agents and of those who ask a Kroki; neither need sign in. */
   agentWorkFromSource: [{ points: 2000, seconds: hour }],
   /** Tests and redeliveries that a person asks for. */
   webhooksByPerson: [{ points: 120, seconds: hour }],

@@ -5,12 +5,15 @@
 
 /** No page or call of ours has a path nearly as long as this. */
 const longestPath = 1000
+/** Programs that ask a Kroki put the diagram into the path; longer ones they send as a body. */
+const longestDiagram = 12_000
+const holdsDiagram = /^(?:[a-z]+:\/\/[^/]*)?\/kroki\//
 
 /** Whether an address, as it came in, can name anything: a path not too long, every escape in it readable, no NUL. */
 export function isReadableAddress(url: string): boolean {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
-  if (path.length > longestPath) return false
+  if (path.length > (holdsDiagram.test(path) ? longestDiagram : longestPath)) return false
   return !url.includes('%') || (!url.includes('%00') && isDecodable(path))
 }
 

@@ -16,6 +16,7 @@ export const releases: readonly Release[] = [
         title: 'Flows in more places',
         points: [
           'One tag, <flain-flow>, puts a flow that plays on any page, in the page’s own light or dark.',
+          'Asciidoctor, GitLab and whatever else asks a Kroki for its pictures can ask us, and may have them move.',
         ],
       },
       {
