@@ -24,13 +24,15 @@ const replaced: Record<string, string> = {
     import basic from './schibsted-grotesk-560-basic.woff2'
     import latin from './schibsted-grotesk-560-latin.woff2'
     export { letters, moreLetters, basic, latin }`,
+  'element-folder.ts': `import { fileURLToPath } from 'node:url'
+    export const elementFolder = fileURLToPath(new URL('../element/', import.meta.url))`,
   'font-folder.ts': `export const fontFolder = new URL('../fonts/', import.meta.url)`,
 }
 
 const inPlace: Plugin = {
   name: 'fonts in the package',
   setup: (bundler) => {
-    bundler.onLoad({ filter: /flain[\\/]src[\\/](fonts|font-folder)\.ts$/ }, ({ path }) => ({
+    bundler.onLoad({ filter: /flain[\\/]src[\\/](fonts|font-folder|element-folder)\.ts$/ }, ({ path }) => ({
       contents: replaced[path.split(/[\\/]/).at(-1) ?? ''] ?? '',
       loader: 'js',
       resolveDir: fontFolder,

@@ -22,4 +22,5 @@ export type {
 } from './host.ts'
 export { Refusal } from './refusal.ts'
 export type { Reason } from './refusal.ts'
+export { sayEdits } from './say-edits.ts'
 export { createMcpHandler } from '@modelcontextprotocol/server'

@@ -14,6 +14,8 @@ let printed: string
 let complaints: string[]
 let opened: string[]
 let input: string | undefined
+let progress: string[]
+let stop: AbortController
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flain-'))
@@ -21,6 +23,8 @@ beforeEach(async () => {
   complaints = []
   opened = []
   input = undefined
+  progress = []
+  stop = new AbortController()
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -33,6 +37,8 @@ function run(...args: string[]): Promise<number> {
     complain: (line) => complaints.push(line),
     input: async () => (input === undefined ? undefined : Buffer.from(input)),
     open: (file) => opened.push(file),
+    progress: (done, of) => progress.push(`${done} of ${of}`),
+    stop: stop.signal,
   })
 }
 
@@ -127,6 +133,7 @@ describe('flain convert', () => {
     expect(await run('convert', 'docs/**/*.mmd', 'docs/thought.txt', '--to', 'd2')).toBe(0)
     for (const name of ['docs/one.d2', 'docs/deep/two.d2', 'docs/thought.d2'])
       expect(fromFile(await written(name)).format).toBe('D2')
+    expect(progress).toEqual(['0 of 3', '1 of 3', '2 of 3', '3 of 3'])
   })
 
   it('writes what stands in the way of nothing, names the file that could not be read, and gives 1', async () => {
@@ -174,6 +181,66 @@ describe('flain convert', () => {
   })
 })
 
+describe('flain diff', () => {
+  it('says what came, went and changed, and draws it moving between the two', async () => {
+    await put('before.mmd', mermaid)
+    await put('after.mmd', 'flowchart LR\n  a[Order] --> b{Is it in stock?}\n  b -- no --> d[Reorder]\n')
+    expect(await run('diff', 'before.mmd', 'after.mmd', '-o', 'change.svg')).toBe(0)
+    expect(printed).toContain('- added step "d": Reorder')
+    expect(printed).toContain('- removed step "c" (Ship)')
+    expect(printed).toContain('- changed step "b": label is now "Is it in stock?"')
+    const picture = await written('change.svg')
+    expect(picture).toContain('<title>1 new, 1 gone, 1 changed</title>')
+    expect(picture).toMatch(/^<svg [^>]*viewBox.*<g class="was">.*Ship.*<g class="is">.*Reorder.*<\/svg>$/s)
+    expect(picture).toMatch(/prefers-reduced-motion:no-preference.*infinite/)
+    expect([await run('diff', 'after.mmd', 'after.mmd'), printed.endsWith('The same flow.\n')]).toEqual([
+      0,
+      true,
+    ])
+    expect(await run('diff', 'before.mmd', 'after.mmd', '--exit-code', '--quiet')).toBe(1)
+    input = mermaid
+    expect(await run('diff', '-', 'before.mmd', '--exit-code')).toBe(0)
+    expect(await run('diff', 'before.mmd')).toBe(2)
+  })
+})
+
+describe('flain watch', () => {
+  it('writes again what was written, goes on after half a diagram, and ends when it is stopped', async () => {
+    await put('one.mmd', mermaid)
+    const ended = run('watch', '*.mmd', '--to', 'd2')
+    await expect.poll(() => complaints.includes('Watching. Ctrl+C ends it.')).toBe(true)
+    await put('one.mmd', '')
+    await expect.poll(() => complaints.some((line) => line.startsWith('one.mmd: '))).toBe(true)
+    expect(await written('one.d2')).toContain('Ship')
+    await put('one.mmd', 'flowchart LR\n  a[Pack] --> b[Send]\n')
+    await put('two.mmd', mermaid)
+    await expect.poll(() => written('one.d2')).toContain('Pack')
+    await expect.poll(() => written('two.d2').catch(() => '')).toContain('Ship')
+    stop.abort()
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('flain serve', () => {
+  it('shows the diagrams of a folder to this machine alone, and tells what was written', async () => {
+    await put('one.mmd', mermaid)
+    await put('.secret', 'x')
+    const ended = run('serve', '--port', '0', '--open')
+    await expect.poll(() => opened).toHaveLength(1)
+    const get = (path: string, headers = {}) => fetch(new URL(path, opened[0]), { headers })
+    expect(await (await get('/')).text()).toContain('<flain-flow src="/files/one.mmd" controls>')
+    expect(await (await get('/files/one.mmd')).text()).toBe(mermaid)
+    for (const path of ['/files/.secret', '/files/..%2f..%2fetc%2fpasswd', '/files/%2e%2e/x', '/x'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    const changes = (await get('/changes')).body?.pipeThrough(new TextDecoderStream()).getReader()
+    await put('one.mmd', 'flowchart LR; a-->b')
+    let told = ''
+    while (!told.includes('one.mmd')) told += (await changes?.read())?.value ?? ''
+    stop.abort()
+    expect(await ended).toBe(0)
+  })
+})
+
 describe('flain called as mermaid-cli', () => {
   it.each([
     ['in.svg', ['-i', 'in.mmd', '-o', 'in.svg'], '<svg'],
@@ -206,7 +273,12 @@ describe('flain called as mermaid-cli', () => {
 
 describe('flain', () => {
   it('explains itself and each command', async () => {
-    for (const args of [['--help'], ['draw', '--help'], ['convert', '-h'], ['-i', 'x', '--help']]) {
+    for (const args of [
+      ['--help'],
+      ...['draw', 'diff', 'watch', 'serve'].map((name) => [name, '--help']),
+      ['convert', '-h'],
+      ['-i', 'x', '--help'],
+    ]) {
       printed = ''
       expect(await run(...args)).toBe(0)
       expect(printed).toContain('Usage: flain')
@@ -215,6 +287,8 @@ describe('flain', () => {
     expect(printed).toMatch(/^\d+\.\d+\.\d+$/m)
     expect(await run('constructor')).toBe(2)
     expect(await run('paint')).toBe(2)
-    expect(complaints.join()).toContain('There is no command "paint": draw, convert, mcp.')
+    expect(complaints.join()).toContain(
+      'There is no command "paint": draw, convert, diff, watch, serve, mcp.',
+    )
   })
 })

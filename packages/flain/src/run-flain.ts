@@ -1,7 +1,10 @@
 import { convertCommand, convertHelp } from './commands/convert.ts'
+import { diffCommand, diffHelp } from './commands/diff.ts'
 import { drawCommand, drawHelp } from './commands/draw.ts'
 import { mcpCommand, mcpHelp } from './commands/mcp.ts'
 import { mmdcCommand, mmdcHelp } from './commands/mmdc.ts'
+import { serveCommand, serveHelp } from './commands/serve.ts'
+import { watchCommand, watchHelp } from './commands/watch.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { AskedWrongly, CouldNot, type ExitCode, type Surroundings } from './surroundings.ts'
 
@@ -10,6 +13,9 @@ type Command = { help: string; run: (args: readonly string[], around: Surroundin
 const commands = new Map<string, Command>([
   ['draw', { help: drawHelp, run: drawCommand }],
   ['convert', { help: convertHelp, run: convertCommand }],
+  ['diff', { help: diffHelp, run: diffCommand }],
+  ['watch', { help: watchHelp, run: watchCommand }],
+  ['serve', { help: serveHelp, run: serveCommand }],
   ['mcp', { help: mcpHelp, run: mcpCommand }],
 ])
 const mmdc: Command = { help: mmdcHelp, run: mmdcCommand }
@@ -18,6 +24,9 @@ const help = `Usage: flain <command>
 
   flain draw "<thought>"       draws a thought as a flow
   flain convert <files>        turns diagrams of one format into another
+  flain diff <before> <after>  what became of a flow, as text and as a picture that moves
+  flain watch <files>          converts, and again whenever a file is written
+  flain serve                  shows a folder's diagrams in the browser while you type
   flain mcp                    tools for agents, on standard input and output
   flain -i in.mmd -o out.svg   the same, called as mermaid-cli (mmdc) is
 

@@ -7,6 +7,10 @@ export type Surroundings = {
   /** Everything on standard input; undefined when a person sits there. */
   input: () => Promise<Uint8Array | undefined>
   open: (file: string) => void
+  /** How far long work has come; only where a person watches. */
+  progress?: (done: number, of: number) => void
+  /** Ends what goes on until it is stopped; without it, the process' own end does. */
+  stop?: AbortSignal
 }
 
 /** 0 is done, 1 could not, 2 asked wrongly. */

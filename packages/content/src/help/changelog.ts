@@ -17,6 +17,7 @@ export const releases: readonly Release[] = [
         points: [
           'One tag, <flain-flow>, puts a flow that plays on any page, in the page’s own light or dark.',
           'Asciidoctor, GitLab and whatever else asks a Kroki for its pictures can ask us, and may have them move.',
+          'On the command line: flain watch, flain serve and flain diff, which draws what became of a flow.',
         ],
       },
       {

@@ -1,11 +1,12 @@
-import { glob, readFile } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
 import { extname, join, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sentencesOf } from '@flain/formats'
+import { contentOf } from '../content-of.ts'
 import { withReason } from '../draw.ts'
 import { lookHelp, lookOf, lookOptions } from '../look-options.ts'
 import { open } from '../open.ts'
-import { reasonOf, save } from '../save.ts'
+import { save } from '../save.ts'
 import { AskedWrongly, CouldNot, type Surroundings } from '../surroundings.ts'
 import { type Ending, endingOf, endings, type Look, writeAs } from '../write-as.ts'
 
@@ -35,29 +36,44 @@ const options = {
 
 export type Conversion = { ending: Ending; look: Look; isQuiet: boolean }
 
-export async function convertCommand(args: readonly string[], around: Surroundings): Promise<void> {
+export type Way = { from: string; to: string }
+export type Plan = { ways: Way[]; conversion: Conversion }
+
+/** What is to be read and written, as the words after `flain convert` or another command like it say. */
+export async function planOf(
+  args: readonly string[],
+  { folder }: Surroundings,
+  command: string,
+): Promise<Plan> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
   const { output } = values
   const ending = values.ascii ? '.txt' : endingAsked(values.to, output)
   const conversion = { ending, look: lookOf(values, ending), isQuiet: values.quiet }
-  const inputs = await filesOf(positionals, around.folder)
+  if (positionals.length === 0)
+    throw new AskedWrongly(`Say what to convert: flain ${command} flow.mmd --to svg`)
+  const inputs = await filesOf(positionals, folder)
   const outputs = inputs.map((input) => outputOf({ input, output, ending, isOnly: inputs.length === 1 }))
-  refuseClashes(inputs, outputs, around.folder)
+  refuseClashes(inputs, outputs, folder)
+  return { ways: inputs.map((from, at) => ({ from, to: outputs[at] ?? '-' })), conversion }
+}
+
+export async function convertCommand(args: readonly string[], around: Surroundings): Promise<void> {
+  const { ways, conversion } = await planOf(args, around, 'convert')
   let failed = 0
-  for (const [index, input] of inputs.entries()) {
+  for (const [done, way] of ways.entries()) {
+    around.progress?.(done, ways.length)
     try {
-      await convertOne({ from: input, to: outputs[index] ?? '-' }, conversion, around)
+      await convertOne(way, conversion, around)
     } catch (error) {
-      if (!(error instanceof CouldNot) || inputs.length === 1) throw error
+      if (!(error instanceof CouldNot) || ways.length === 1) throw error
       around.complain(error.message)
       failed += 1
     }
   }
-  if (failed > 0) throw new CouldNot(`${failed} of ${inputs.length} could not be written.`)
-  if (!values.quiet && inputs.length > 1) around.complain(`Wrote ${inputs.length} files.`)
+  around.progress?.(ways.length, ways.length)
+  if (failed > 0) throw new CouldNot(`${failed} of ${ways.length} could not be written.`)
+  if (!conversion.isQuiet && ways.length > 1) around.complain(`Wrote ${ways.length} files.`)
 }
-
-type Way = { from: string; to: string }
 
 /** Reads one file, or standard input for `-`, and writes it to another, or standard output for `-`. */
 export async function convertOne(
@@ -75,19 +91,6 @@ export async function convertOne(
   else await save(resolve(around.folder, to), file.content)
 }
 
-async function contentOf(from: string, around: Surroundings): Promise<Uint8Array> {
-  if (from === '-') {
-    const input = await around.input()
-    if (input) return input
-    throw new CouldNot('Nothing came in: - reads standard input, as in  cat flow.mmd | flain convert -')
-  }
-  try {
-    return await readFile(resolve(around.folder, from))
-  } catch (error) {
-    throw new CouldNot(`Could not read ${from}: ${reasonOf(error)}.`)
-  }
-}
-
 function endingAsked(format: string | undefined, output: string | undefined): Ending {
   const fromName = output === undefined || output === '-' ? undefined : endingOf(extname(output))
   const asked = format === undefined ? (fromName ?? '.svg') : endingOf(format)
@@ -98,7 +101,6 @@ function endingAsked(format: string | undefined, output: string | undefined): En
 
 /** The files meant, each once, in the order named; a pattern that a shell left alone is looked up here. */
 async function filesOf(names: readonly string[], folder: string): Promise<string[]> {
-  if (names.length === 0) throw new AskedWrongly('Say what to convert: flain convert flow.mmd --to svg')
   const files = new Set<string>()
   for (const name of names) {
     if (!/[*?{[]/.test(name)) {
