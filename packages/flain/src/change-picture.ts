@@ -26,7 +26,7 @@ const motion =
 /** What stays keeps its place, so that only what came, went or changed is seen to move. */
 export function changePicture(before: FlowGraph, after: FlowGraph, theme: Theme): string {
   const was = layOut(before)
-  const is = before.nodes.length === 0 ? layOut(after) : layOutMeasured(after, { measure, previous: was })
+  const is = before.nodes.length === 0 ? layOut(after) : layOutMeasured(after, { measure, ...fromThere(was) })
   const { nodes } = diff(before, after)
   const scenes = [was, is].filter(({ bounds }) => bounds.width > 0)
   const left = Math.min(0, ...scenes.map(({ bounds }) => bounds.x))
@@ -58,6 +58,11 @@ export function changePicture(before: FlowGraph, after: FlowGraph, theme: Theme)
   )
   // Each part is finished markup of the renderer's own.
   return `${head.slice(0, -'</svg>'.length)}${ground}${body.join('')}${legend}</svg>`
+}
+
+function fromThere(was: Scene) {
+  const fontSize = was.nodes[0]?.fontSize
+  return { previous: was, direction: was.direction, ...(fontSize === undefined ? {} : { fontSize }) }
 }
 
 function headOf(width: number, height: number) {

@@ -39,17 +39,18 @@ export async function diffCommand(args: readonly string[], around: Surroundings)
     throw new AskedWrongly(`There is no theme "${theme}": light or dark.`)
   const [before, after] = [await graphOf(from, around), await graphOf(to, around)]
   const edits = editsBetween(before, after)
-  if (output !== undefined) {
-    const picture = changePicture(before, after, theme)
-    if (output === '-') around.print(picture)
-    else await save(resolve(around.folder, output), picture)
-  }
+  if (output !== undefined) await write(changePicture(before, after, theme), output, around)
   if (!values.quiet && output !== '-') {
     // How edits are said is the agents'; their protocol is loaded with it, so only now.
     const { sayEdits } = await import('@flain/agent')
     around.print(edits.length === 0 ? 'The same flow.\n' : `${sayEdits(edits, before)}\n`)
   }
   if (edits.length > 0 && values['exit-code']) throw new CouldNot('They differ.')
+}
+
+async function write(picture: string, output: string, around: Surroundings): Promise<void> {
+  if (output === '-') around.print(picture)
+  else await save(resolve(around.folder, output), picture)
 }
 
 /** A file that is not there any more, or not yet, is a flow without steps: git hands over /dev/null for it. */
