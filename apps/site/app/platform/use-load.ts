@@ -12,9 +12,14 @@ export type Loaded<T> =
 
 /**
  * Loads something when a page part appears and again whenever `key` changes. An answer that arrives after the key
- * changed is dropped; while the next one is under way, `last` is what was shown before.
+ * changed is dropped; while the next one is under way, `last` is what was shown before. `unsaid` is the sentence for a
+ * failure of which the server said nothing.
  */
-export function useLoad<T>(key: string, load: () => Promise<Reply<T>>): [Loaded<T>, reload: () => void] {
+export function useLoad<T>(
+  key: string,
+  load: () => Promise<Reply<T>>,
+  unsaid: string = messages.networkError,
+): [Loaded<T>, reload: () => void] {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<{ id: string; loaded: Loaded<T> } | null>(null)
   const latest = useRef(load)
@@ -27,20 +32,21 @@ export function useLoad<T>(key: string, load: () => Promise<Reply<T>>): [Loaded<
     let isCurrent = true
     const run = async () => {
       const reply = await latest.current()
-      if (isCurrent) setSettled((before) => ({ id, loaded: settle(reply, before?.loaded.last ?? null) }))
+      if (isCurrent)
+        setSettled((before) => ({ id, loaded: settle(reply, before?.loaded.last ?? null, unsaid) }))
     }
     void run()
     return () => {
       isCurrent = false
     }
-  }, [id])
+  }, [id, unsaid])
 
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
   if (settled?.id === id) return [settled.loaded, reload]
   return [{ state: 'loading', last: settled?.loaded.last ?? null }, reload]
 }
 
-function settle<T>(reply: Reply<T>, last: T | null): Loaded<T> {
+function settle<T>(reply: Reply<T>, last: T | null, unsaid: string): Loaded<T> {
   if (reply.ok) return { state: 'ready', value: reply.data, last: reply.data }
-  return { state: 'failed', sentence: reply.error || messages.networkError, last }
+  return { state: 'failed', sentence: reply.error || unsaid, last }
 }

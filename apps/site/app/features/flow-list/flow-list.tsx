@@ -33,8 +33,10 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
   const address = useQuery()
   const query = parseFlowQuery(address)
   const { filter, page, search } = query
-  const [flows, reload] = useLoad(JSON.stringify(query), () =>
-    ask('listFlows', { query: { filter, page, ...(search === '' ? {} : { search }) } }),
+  const [flows, reload] = useLoad(
+    JSON.stringify(query),
+    () => ask('listFlows', { query: { filter, page, ...(search === '' ? {} : { search }) } }),
+    messages.flowsFetchFailed,
   )
   const show = (next: Partial<FlowQuery>, isReplacing = false) => {
     const changes = flowQueryChanges({ ...query, page: 1, ...next })
@@ -167,7 +169,7 @@ function FlowsFailed({ sentence, onRetry }: { sentence: string; onRetry: () => v
     <div className="state" role="alert">
       <span className="badge error">Error</span>
       <h2>{messages.flowsLoadFailed}</h2>
-      <p>{sentence || messages.flowsFetchFailed}</p>
+      <p>{sentence}</p>
       <TryAgain onRetry={onRetry} />
     </div>
   )

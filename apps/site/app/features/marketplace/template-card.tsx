@@ -52,9 +52,10 @@ export function TemplateCard({ flow }: { flow: ListedTemplate }) {
         </div>
         <Stars {...template} />
       </footer>
-      <a className="btn btn-line btn-sm aug" href={address} aria-label={`${words.use}: ${name}`}>
+      <a className="btn btn-line btn-sm aug" href={address}>
         <Icon name="plus" size={16} />
         {words.use}
+        <span className="vh">: {name}</span>
         {template.fields.length > 0 ? (
           <span className="meta">
             {template.fields.length} {countedNoun(template.fields.length, words.blank)} {words.fill}
