@@ -16,7 +16,7 @@ export function startInstall(): void {
     event.preventDefault()
     if (!isOffer(event)) return
     offer = event
-    button.hidden = false
+    button.dataset['install'] = 'offered'
   })
   window.addEventListener('appinstalled', () => {
     showInstalled()
@@ -25,7 +25,7 @@ export function startInstall(): void {
   button.addEventListener('click', () => {
     void offer?.prompt()
     offer = undefined
-    button.hidden = true
+    button.dataset['install'] = 'waiting'
   })
 }
 

@@ -39,7 +39,7 @@ export default function DownloadsPage() {
               <a className="btn btn-primary btn-lg" href="/">
                 {words.web.launch} <Icon name="arrow" className="go" />
               </a>
-              <button type="button" className="btn btn-line btn-lg" data-install hidden>
+              <button type="button" className="btn btn-line btn-lg" data-install="waiting">
                 <Icon name="download" /> {words.web.install}
               </button>
               <output className="meta" data-installed hidden>

@@ -53,7 +53,7 @@ export function startKeeper({ store, shelf, saving, isSaved }: KeeperParts): Kee
   }
 
   async function write({ state, known }: Sight) {
-    if (isNobodys({ state, known })) return
+    if (isNobodys({ state, known }) || isOpening({ state, known })) return
     const { id } = state.drawing
     const isOpen = () => store.get().drawing.id === id
     const written = contentOf(state)
@@ -102,7 +102,7 @@ export function startKeeper({ store, shelf, saving, isSaved }: KeeperParts): Kee
   ]
   const flush = () => {
     const now = see()
-    if (contentOf(now.state) === kept || isNobodys(now)) return
+    if (contentOf(now.state) === kept || isNobodys(now) || isOpening(now)) return
     const { id } = now.state.drawing
     leaveLastChange(id, toKept({ ...now.state, drawn: undefined }))
     writeTabDrawing(id)
@@ -131,6 +131,15 @@ function namesOf(known: Saving | undefined): { flowId: string | undefined; owner
 /** Nothing was made yet, or a flow of somebody else is looked at. */
 function isNobodys({ state, known }: Sight): boolean {
   return state.revision === 0 || (known?.facts !== undefined && !known.link)
+}
+
+/**
+ * A flow that is being drawn again as it was opened: what is kept of it has its picture and whether the account has it,
+ * and neither is known here yet. Who leaves now and logs out would be told of changes that nobody made.
+ */
+function isOpening({ state, known }: Sight): boolean {
+  const { revision, firstRevision, drawn } = state
+  return known?.link !== undefined && revision === firstRevision && drawn?.revision !== revision
 }
 
 /** Changes whenever something worth keeping changed. */
