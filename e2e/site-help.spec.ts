@@ -1,4 +1,5 @@
-/** Help: found by words, opened where one is, and true to the studio's own keys. */
+/** Help and search: found by words, opened where one is, and true to the studio's own keys. */
+import { axeFaults, followTheme } from './axe.ts'
 import { expect, test } from './product.ts'
 
 test('the header’s help opens where one is, searches, and leads to a person', async ({ page }) => {
@@ -69,4 +70,39 @@ test('a phrase of the help draws itself in the studio', async ({ page }) => {
   await page.getByRole('link', { name: 'Draw it: A cycle' }).click()
   await expect(page).toHaveURL(/\/studio\//)
   await expect(page.getByText('Summer').first()).toBeVisible()
+})
+
+test('one box looks in the community, the templates, the blog, the help and the pages', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('dialog', { name: 'Search' })
+  const field = box.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  await expect(box.getByRole('link', { name: /^Community/ })).toBeVisible()
+  await field.fill('pricing')
+  await expect(box.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible()
+  await field.fill('week')
+  for (const group of ['Templates', 'Community', 'Blog']) {
+    await expect(box.getByRole('heading', { name: group, exact: true })).toBeVisible()
+  }
+  await expect(box.getByRole('status')).toHaveText(/^\d+ results?$/)
+  for (const theme of ['light', 'dark'] as const) {
+    await followTheme(page, theme)
+    expect(await axeFaults(page)).toEqual([])
+  }
+  await page.keyboard.press('ArrowDown')
+  await expect(box.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await field.fill('zebra crossing of the moon')
+  await expect(box.getByText('Nothing here has these words')).toBeVisible()
+
+  await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 502, body: '' }))
+  await field.fill('what does a plan change')
+  await expect(box.getByRole('alert')).toContainText('Blog')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/help#/)
+  await page.getByRole('link', { name: 'Search everything' }).click()
+  await expect(box).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
 })

@@ -30,6 +30,12 @@ declare module 'virtual:account-menu-script' {
   export default address
 }
 
+declare module 'virtual:search-script' {
+  /** The address of the script of the search over everything. */
+  const address: string
+  export default address
+}
+
 declare module 'virtual:dashboard-script' {
   /** The address of the dashboard's script. */
   const address: string

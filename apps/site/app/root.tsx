@@ -17,9 +17,11 @@ import '@flain/ui/base.css'
 import '@flain/ui/diagram.css'
 import './styles/site.css'
 import './features/shell/shell.css'
+import './features/search/search.css'
 import accountMenuScript from 'virtual:account-menu-script'
 import bootScript from 'virtual:boot-script'
 import pageScript from 'virtual:page-script'
+import searchScript from 'virtual:search-script'
 import { AccountMenu } from './features/account-menu/account-menu.tsx'
 import { HelpPanel } from './features/help/help-panel.tsx'
 import { Footer } from './features/shell/footer.tsx'
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           data-page-script={pageScript}
           data-account-menu-script={accountMenuScript}
+          data-search-script={searchScript}
           dangerouslySetInnerHTML={{ __html: bootScript }}
         />
         <Meta />

@@ -16,6 +16,7 @@ const scripts: Record<string, Script> = {
   'virtual:boot-script': { entry: 'app/platform/boot.ts', as: 'text' },
   'virtual:page-script': { entry: 'app/entry.page.ts', as: 'file' },
   'virtual:account-menu-script': { entry: 'app/entry.account-menu.ts', as: 'file' },
+  'virtual:search-script': { entry: 'app/entry.search.ts', as: 'file' },
   'virtual:dashboard-script': { entry: 'app/pages/dashboard/start-dashboard.tsx', as: 'file' },
   'virtual:administration-script': {
     entry: 'app/pages/administration/start-administration.tsx',

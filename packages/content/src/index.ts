@@ -57,6 +57,8 @@ export {
   unlistedPaths,
 } from './site-map.ts'
 export type { PagePath } from './site-map.ts'
+export { searchBeginnings, searchBox } from './search.ts'
+export type { SearchGroup } from './search.ts'
 export { statusPages } from './status-pages.ts'
 export { placeholderTiming, thoughtDialog, typingTiming } from './thought-dialog.ts'
 export { tutorialCategories, tutorialsPage } from './tutorials.ts'

@@ -5,11 +5,12 @@
 import { sessionKey } from '@flain/contract'
 import { keepFarParts } from './far-parts.ts'
 import { startHelp } from './open-help.ts'
+import { startSearch } from './start-search.ts'
 import { startMe } from './show-me.ts'
 import { startTyping, writes } from './type-thought.ts'
 import { chooseTheme, chosenTheme, onMachineThemeChange, showTheme, themeChoices } from './theme.ts'
 
-const { pageScript = '', accountMenuScript = '' } = document.currentScript?.dataset ?? {}
+const { pageScript = '', accountMenuScript = '', searchScript = '' } = document.currentScript?.dataset ?? {}
 let isScriptHere = false
 const show = () => showTheme(chosenTheme())
 
@@ -20,6 +21,7 @@ document.addEventListener('DOMContentLoaded', () => {
   startMe()
 })
 startHelp()
+startSearch(searchScript)
 document.documentElement.classList.add('scripted')
 document.documentElement.classList.toggle('known', isFlowListNext())
 addEventListener('load', keepFarParts)

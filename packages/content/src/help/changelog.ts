@@ -13,6 +13,12 @@ export const releases: readonly Release[] = [
     date: '2026-11-26',
     changes: [
       {
+        title: 'One box that looks everywhere',
+        points: [
+          'Ctrl+K, on a Mac ⌘K, or the magnifier in the header: your flows, templates, community, blog, help and pages.',
+        ],
+      },
+      {
         title: 'Flows in more places',
         points: [
           'One tag, <flain-flow>, puts a flow that plays on any page, in the page’s own light or dark.',

@@ -1,5 +1,5 @@
 /** Leaves of the help what answers what is typed. The words stand in the address, so that a search can be sent. */
-import { answers } from './help-search.ts'
+import { answers } from '../../platform/answers.ts'
 
 export function startHelpSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-help-search]')

@@ -1,4 +1,4 @@
-import { brand, headerLinks, thoughtDialog } from '@flain/content'
+import { brand, headerLinks, searchBox, thoughtDialog } from '@flain/content'
 import { Icon, Logo } from '@flain/ui'
 import type { ReactNode } from 'react'
 import { OpenThought } from '../../platform/open-thought.tsx'
@@ -27,6 +27,15 @@ export function Header({ path, children }: { path: string; children: ReactNode }
           ))}
         </nav>
         <div className="tools">
+          <a
+            className="icon-btn find"
+            href="/help"
+            aria-label={searchBox.open}
+            aria-keyshortcuts="Control+K Meta+K"
+            data-search-link
+          >
+            <Icon name="search" size={22} />
+          </a>
           <a className="icon-btn help" href="/contact" aria-label="Help" data-help-link>
             <Icon name="help" size={22} />
           </a>

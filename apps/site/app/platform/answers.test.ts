@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answers } from './help-search.ts'
+import { answers } from './answers.ts'
 
 const text = 'Which files can I export? Pictures (SVG, PNG), films and draw.io.'
 
