@@ -114,6 +114,10 @@ test('flows are listed, filtered with counts, searched, and paged by ten', async
   await page.getByRole('button', { name: 'Show all flows' }).click()
   await expect(rows).toHaveCount(10)
 
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('By name')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(rows.first()).toContainText('Draft 1')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Last changed')
   await page.getByRole('searchbox', { name: 'Search your flows' }).fill('draft 7')
   await expect(rows).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search your flows' }).fill('nothing like it')

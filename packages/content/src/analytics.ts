@@ -11,6 +11,8 @@ export const analyticsPage = {
     { key: 'copies', label: 'Copies', hint: 'Augments, and uses as a template' },
   ],
   byDay: 'Day by day',
+  asTable: 'As a table',
+  day: 'Day',
   seen: 'views',
   played: 'plays',
   howFar: 'How far they watched',

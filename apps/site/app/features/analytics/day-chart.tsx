@@ -46,7 +46,43 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
           </text>
         ))}
       </svg>
+      <DayTable days={days} />
     </figure>
+  )
+}
+
+/** The same in figures, for who does not see the bars or wants to read them; days on which nothing was are left out. */
+function DayTable({ days }: { days: Analytics['days'] }) {
+  const filled = days.filter((day) => words.counts.some(({ key }) => day[key] > 0)).toReversed()
+  if (filled.length === 0) return null
+  return (
+    <details className="day-table">
+      <summary>{words.asTable}</summary>
+      <table className="counts">
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            {words.counts.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {filled.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{formatDate(day.day, 'short-date', 'UTC')}</th>
+              {words.counts.map(({ key }) => (
+                <td key={key} className="num">
+                  {day[key].toLocaleString('en-US')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

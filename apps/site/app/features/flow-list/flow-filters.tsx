@@ -1,7 +1,7 @@
-import { type FlowCounts, type FlowFilter, flowFilters } from '@flain/contract'
+import { type FlowCounts, type FlowFilter, flowFilters, flowSorts } from '@flain/contract'
 import { Icon } from '@flain/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { FlowQuery } from './flow-query.ts'
+import type { FlowQuery, FlowSort } from './flow-query.ts'
 
 /** Typing pauses this long before the list is asked for. */
 const typingPauseMs = 300
@@ -10,6 +10,7 @@ type FlowFiltersProps = {
   query: FlowQuery
   counts: FlowCounts | null
   onFilter: (filter: FlowFilter) => void
+  onSort: (sort: FlowSort) => void
   onSearch: (search: string) => void
 }
 
@@ -21,8 +22,15 @@ const labels: Record<FlowFilter, string> = {
   private: 'Private',
 }
 
-/** Which flows to show, each filter with how many it holds, and a search. */
-export function FlowFilters({ query, counts, onFilter, onSearch }: FlowFiltersProps) {
+const orders: Record<FlowSort, string> = {
+  updated: 'Last changed',
+  created: 'Newest',
+  name: 'By name',
+  likes: 'Most liked',
+}
+
+/** Which flows to show, each filter with how many it holds, in which order, and a search. */
+export function FlowFilters({ query, counts, onFilter, onSort, onSearch }: FlowFiltersProps) {
   return (
     <div className="fbar">
       <div className="seg" role="group" aria-label="Filter flows">
@@ -38,6 +46,23 @@ export function FlowFilters({ query, counts, onFilter, onSearch }: FlowFiltersPr
           </button>
         ))}
       </div>
+      <label className="order">
+        <span className="vh">Order</span>
+        <select
+          className="input"
+          value={query.sort}
+          onChange={({ target }) => {
+            const chosen = flowSorts.find((sort) => sort === target.value)
+            if (chosen) onSort(chosen)
+          }}
+        >
+          {flowSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {orders[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
       <SearchField search={query.search} onSearch={onSearch} />
     </div>
   )

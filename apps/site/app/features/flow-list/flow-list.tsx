@@ -32,10 +32,10 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
   const ask = apiClient().call
   const address = useQuery()
   const query = parseFlowQuery(address)
-  const { filter, page, search } = query
+  const { filter, sort, page, search } = query
   const [flows, reload] = useLoad(
     JSON.stringify(query),
-    () => ask('listFlows', { query: { filter, page, ...(search === '' ? {} : { search }) } }),
+    () => ask('listFlows', { query: { filter, sort, page, ...(search === '' ? {} : { search }) } }),
     messages.flowsFetchFailed,
   )
   const show = (next: Partial<FlowQuery>, isReplacing = false) => {
@@ -71,6 +71,7 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
         query={query}
         counts={flows.last?.counts ?? null}
         onFilter={(chosen) => show({ filter: chosen })}
+        onSort={(chosen) => show({ sort: chosen })}
         onSearch={(typed) => show({ search: typed }, true)}
       />
       <p className="vh" role="status">

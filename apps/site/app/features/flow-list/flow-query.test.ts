@@ -10,28 +10,36 @@ const pagination = (page: number, total: number) => ({
 
 describe('the flow list’s address', () => {
   test('is read', () => {
-    expect(parseFlowQuery(new URLSearchParams('filter=draft&page=2&search=a%20b'))).toEqual({
+    expect(parseFlowQuery(new URLSearchParams('filter=draft&sort=name&page=2&search=a%20b'))).toEqual({
       filter: 'draft',
+      sort: 'name',
       page: 2,
       search: 'a b',
     })
   })
 
-  test.each(['', 'filter=constructor&page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9'])(
+  test.each(['', 'filter=constructor&sort=size&page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9'])(
     'means all flows from the first page for %j',
     (address) => {
-      expect(parseFlowQuery(new URLSearchParams(address))).toEqual({ filter: 'all', page: 1, search: '' })
+      expect(parseFlowQuery(new URLSearchParams(address))).toEqual({
+        filter: 'all',
+        sort: 'updated',
+        page: 1,
+        search: '',
+      })
     },
   )
 
   test('leaves out defaults', () => {
-    expect(flowQueryChanges({ filter: 'all', page: 1, search: 'x' })).toEqual({
+    expect(flowQueryChanges({ filter: 'all', sort: 'updated', page: 1, search: 'x' })).toEqual({
       filter: null,
+      sort: null,
       page: null,
       search: 'x',
     })
-    expect(flowQueryChanges({ filter: 'public', page: 2, search: '' })).toEqual({
+    expect(flowQueryChanges({ filter: 'public', sort: 'likes', page: 2, search: '' })).toEqual({
       filter: 'public',
+      sort: 'likes',
       page: '2',
       search: null,
     })

@@ -1,7 +1,8 @@
-/** What the flow list shows, as the address says it: `?filter=draft&page=2&search=lisbon`. */
-import { type FlowFilter, flowFilters, type Pagination } from '@flain/contract'
+/** What the flow list shows, as the address says it: `?filter=draft&sort=name&page=2&search=lisbon`. */
+import { type FlowFilter, flowFilters, flowSorts, type Pagination } from '@flain/contract'
 
-export type FlowQuery = { filter: FlowFilter; page: number; search: string }
+export type FlowSort = (typeof flowSorts)[number]
+export type FlowQuery = { filter: FlowFilter; sort: FlowSort; page: number; search: string }
 
 const searchMax = 200
 
@@ -9,17 +10,20 @@ const searchMax = 200
 export function parseFlowQuery(address: URLSearchParams): FlowQuery {
   const page = Number(address.get('page') ?? 1)
   const named = address.get('filter')
+  const order = address.get('sort')
   return {
     filter: flowFilters.find((filter) => filter === named) ?? 'all',
+    sort: flowSorts.find((sort) => sort === order) ?? 'updated',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     search: (address.get('search') ?? '').slice(0, searchMax),
   }
 }
 
 /** What an address must say for this query; `null` for what is left out because it is the default. */
-export function flowQueryChanges({ filter, page, search }: FlowQuery): Record<string, string | null> {
+export function flowQueryChanges({ filter, sort, page, search }: FlowQuery): Record<string, string | null> {
   return {
     filter: filter === 'all' ? null : filter,
+    sort: sort === 'updated' ? null : sort,
     page: page === 1 ? null : String(page),
     search: search === '' ? null : search.slice(0, searchMax),
   }

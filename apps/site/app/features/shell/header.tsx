@@ -28,7 +28,7 @@ export function Header({ path, children }: { path: string; children: ReactNode }
         </nav>
         <div className="tools">
           <a
-            className="icon-btn find"
+            className="icon-btn look"
             href="/help"
             aria-label={searchBox.open}
             aria-keyshortcuts="Control+K Meta+K"
