@@ -11,6 +11,7 @@ export type Range = ReturnType<typeof range>
 export type FlowGraph = ReturnType<typeof graph>
 export type FlowNode = FlowGraph['nodes'][number]
 export type FlowRow = NonNullable<FlowNode['rows']>[number]
+export type FlowSpan = NonNullable<FlowNode['span']>
 export type FlowEdge = FlowGraph['edges'][number]
 export type FlowGroup = FlowGraph['groups'][number]
 export type FlowStep = FlowGraph['steps'][number]

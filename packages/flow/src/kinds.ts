@@ -58,6 +58,8 @@ export const densities = ['airy', 'normal', 'compact'] as const
 export const lineColours = ['business', 'development', 'learning', 'creative', 'lifestyle', 'social'] as const
 /** What a single step or line may wear, as people call it. */
 export const stepColours = ['blue', 'teal', 'amber', 'pink', 'green', 'violet', 'red', 'grey'] as const
+/** How an icon is called. Which there are is looked up where they are drawn, so that a newer flow keeps its icons in an older program. */
+export const iconPattern = /^[a-z][a-z\d-]{0,39}$/
 /** How a colour that a part wears is looked up: the six lines of the design, and what single parts have besides. */
 export const tints = [...lineColours, 'red', 'grey'] as const
 /** What people call a line: a category of flows. */

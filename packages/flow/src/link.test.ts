@@ -44,3 +44,14 @@ it('keeps whole addresses as they are, and encodes what no address has', () => {
   expect(soundLink('https://example.org/\ud800')).toBe('https://example.org/%EF%BF%BD')
   expect(hostOf('https://a.example:8443/b')).toBe('a.example:8443')
 })
+
+it.each(['Rocket', '<svg/>', 'a b', '../x', 'x'.repeat(41), 7, { path: 'M0 0' }])(
+  'takes no icon called %j',
+  (icon) => {
+    const node = { id: 'a', kind: 'action', label: 'A', icon }
+    expect(nodeSchema.safeParse(node).success).toBe(false)
+    const { graph, issues } = repair({ nodes: [node] })
+    expect(graph.nodes[0]).not.toHaveProperty('icon')
+    expect(issues.map(({ code }) => code)).toContain('icon_refused')
+  },
+)

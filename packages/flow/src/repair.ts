@@ -15,6 +15,7 @@ import {
   rowMarks,
   startPattern,
   stepColours,
+  iconPattern,
 } from './kinds.ts'
 import type {
   FlowEdge,
@@ -188,6 +189,7 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
       ...(span ? { span } : {}),
       ...(feeling === undefined ? {} : { feeling }),
       ...worn(fields, { at, report }),
+      ...marked(fields, { at, report }),
       ...linked(fields, { at, report }),
       ...(group !== undefined && groupIds.has(group) ? { group } : {}),
       ...(provenance ? { provenance } : {}),
@@ -205,6 +207,13 @@ function worn({ colour }: Fields, { at, report }: Place): { colour?: StepColour 
       `A colour is not known here and was left out. There are ${stepColours.join(', ')}.`,
     )
   return found ? { colour: found } : {}
+}
+
+function marked({ icon }: Fields, { at, report }: Place): { icon?: string } {
+  if (typeof icon === 'string' && iconPattern.test(icon)) return { icon }
+  if (icon !== undefined)
+    report('icon_refused', `${at}/icon`, 'An icon is no name of one, as “rocket” is, and was left out.')
+  return {}
 }
 
 function linked({ link }: Fields, { at, report }: Place): { link?: string } {

@@ -20,6 +20,7 @@ import {
   rowMarks,
   startPattern,
   stepColours,
+  iconPattern,
 } from './kinds.ts'
 import { soundLink } from './link.ts'
 
@@ -67,6 +68,8 @@ export const nodeSchema = z.strictObject({
   feeling: z.int().min(1).max(feelings.length).optional(),
   /** Worn instead of the colour its kind has. */
   colour: z.enum(stepColours).optional(),
+  /** One of `iconNames`. */
+  icon: z.string().regex(iconPattern, 'An icon is told by its name, as in rocket.').optional(),
   link: linkSchema.optional(),
   /** The id of the group that directly contains this node. */
   group: idSchema.optional(),

@@ -36,7 +36,7 @@ export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
   const x = tenth(place.at.x)
   const y = tenth(place.at.y)
   // NOTE: spreading what is absent takes longer than everything else here.
-  if (detail === undefined && layer !== undefined && link === undefined && !size?.form)
+  if (detail === undefined && layer !== undefined && link === undefined && !size?.form && !size?.icon)
     return group === undefined
       ? { id, kind, label, lines, x, y, width, height, fontSize, flow, layer }
       : { id, kind, label, lines, x, y, width, height, fontSize, group, flow, layer }
@@ -54,6 +54,7 @@ export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
     fontSize,
     ...(size?.form ? { form: size.form } : {}),
     ...(size?.table ? { table: size.table } : {}),
+    ...(size?.icon ? { icon: size.icon } : {}),
     ...(link === undefined ? {} : { link }),
     ...(group === undefined ? {} : { group }),
     flow,

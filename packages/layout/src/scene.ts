@@ -66,6 +66,8 @@ export type SceneNode = {
   face?: { feeling: number; x: number; y: number }
   /** The colour it wears instead of its kind's. */
   tint?: Tint
+  /** Drawn at the left of its words, or in the circle of an actor: path data in a square of 24. */
+  icon?: string
   /** Where it leads outside of the flow; there is room for a sign at its right side. */
   link?: string
   /** The layer it stands in, counted along the flow: what the next layout starts from. */
@@ -164,4 +166,8 @@ export type Scene = {
 }
 
 /** The advance width, in pixels, of one line of text in our font at weight 560. */
-export type Measure = (text: string, fontSize: number) => number
+export type Measure = {
+  (text: string, fontSize: number): number
+  /** Path data of icons by their names; without them none is drawn, nor has any room. */
+  icons?: Readonly<Record<string, string>>
+}

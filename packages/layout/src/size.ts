@@ -16,6 +16,8 @@ export type NodeSize = {
   circle: number
   form?: NodeForm
   table?: SceneTable
+  /** Path data. */
+  icon?: string
 }
 
 export type LabelSize = { lines: string[]; width: number; height: number; fontSize: number }
@@ -28,6 +30,8 @@ export type Typesetter = {
   /** What the nodes belong to: some kinds have nodes of a form of their own. */
   kind: DiagramKind
   fit: (text: string, fontSize: number, widest: number) => Fit
+  /** The path data of an icon, where there are any. */
+  icon: (name: string) => string | undefined
   /** Width of one line. */
   width: (text: string, fontSize: number) => number
 }
@@ -69,6 +73,7 @@ export function createTypesetter(
     fontSize,
     titleSize: fontSize - 1,
     kind,
+    icon: (name) => (measure.icons && Object.hasOwn(measure.icons, name) ? measure.icons[name] : undefined),
     width: (text, size) =>
       recall(text, size, Infinity, () => ({ lines: [text], width: measure(text, size) })).width,
     fit: (text, size, widest) =>
@@ -129,9 +134,13 @@ function fittingStart(text: string, widthOf: (line: string) => number, widest: n
 /** Ems for the sign of a step that leads elsewhere, with the air before it. */
 export const linkEm = 1.35
 
-/** Beside the words of a node, in pixels. */
-function besideWords({ link }: FlowNode, em: number): number {
-  return link === undefined ? 0 : Math.ceil(linkEm * em)
+/** The same for an icon, with the air behind it. */
+export const iconEm = 1.75
+
+/** Beside the words of a node, in pixels. The icon of an actor is in its circle. */
+function besideWords({ link, kind }: FlowNode, icon: string | undefined, em: number): number {
+  const ems = (link === undefined ? 0 : linkEm) + (icon === undefined || kind === 'actor' ? 0 : iconEm)
+  return Math.ceil(ems * em)
 }
 
 /** A node of the form that its own kind has anywhere. */
@@ -141,12 +150,15 @@ export function usualSize(node: FlowNode, type: Typesetter, widestEm: number): N
   const detail = node.detail ? type.fit(node.detail, em - 2, (widestEm + 1) * em) : undefined
   const detailLines = detail && detail.lines.length > 0 ? { detailLines: detail.lines } : {}
   const detailHeight = detail ? detail.lines.length * (em - 2) * 1.3 : 0
-  const textWidth = Math.max(label.width, detail?.width ?? 0) + besideWords(node, em)
+  const icon = node.icon === undefined ? undefined : type.icon(node.icon)
+  const drawn = icon === undefined ? {} : { icon }
+  const textWidth = Math.max(label.width, detail?.width ?? 0) + besideWords(node, icon, em)
   if (node.kind === 'actor') {
     const textHeight = label.lines.length * em * 1.25 + detailHeight
     return {
       lines: label.lines,
       ...detailLines,
+      ...drawn,
       width: Math.ceil(Math.max(2 * actorRadius, textWidth + 4)),
       height: Math.ceil(2 * actorRadius + (textHeight > 0 ? textHeight + 6 : 0)),
       circle: actorRadius,
@@ -158,6 +170,7 @@ export function usualSize(node: FlowNode, type: Typesetter, widestEm: number): N
   return {
     lines: label.lines,
     ...detailLines,
+    ...drawn,
     width: Math.ceil(Math.max(smallestWidth, textWidth + em * (pointed ? 3 : 2))),
     height: Math.ceil(Math.max(smallestHeight, base + lines * em * 0.9 + detailHeight)),
     circle: 0,

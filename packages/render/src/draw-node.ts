@@ -1,6 +1,6 @@
 import type { Point, SceneNode } from '@flain/layout'
 import { byHand } from './hand.ts'
-import { drawSigns, storeDrop, wordShift } from './signs.ts'
+import { drawIcon, drawSigns, storeDrop, wordShift } from './signs.ts'
 import { forms } from './shapes/forms.ts'
 import { shapes } from './shapes/index.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -52,7 +52,12 @@ export function drawNodeBody(node: SceneNode, centre: Point, dress: NodeDress): 
   if (hasHalo) body.push(halo(node, centre))
   const shape = drawShape(node, centre)
   body.push(...(isByHand ? shape.map((part, index) => byHand(part, `${node.id} ${index}`)) : shape))
-  body.push(...drawText(node, centre), ...drawRows(node, centre), ...drawSigns(node, centre, opensLinks))
+  body.push(
+    ...drawIcon(node, centre, middleOf(node, centre)),
+    ...drawText(node, centre),
+    ...drawRows(node, centre),
+    ...drawSigns(node, centre, opensLinks),
+  )
   return body
 }
 
@@ -60,9 +65,15 @@ function drawShape(node: SceneNode, centre: Point): SvgElement[] {
   const { width, height, flow } = node
   if (node.form) return forms[node.form]({ node, centre, divide: divideOf(node) })
   if (node.kind !== 'actor') return shapes[node.kind]({ centre, width, height, flow })
-  const circle = actorCircle(node)
-  const middle = { x: centre.x, y: centre.y + circle.centre.y - node.y }
-  return shapes.actor({ centre: middle, width: circle.radius * 2, height: circle.radius * 2, flow })
+  const { radius } = actorCircle(node)
+  const frame = { centre: middleOf(node, centre), width: radius * 2, height: radius * 2, flow }
+  const [circle, ...person] = shapes.actor(frame)
+  return circle && node.icon === undefined ? [circle, ...person] : shapes.actor(frame).slice(0, 1)
+}
+
+/** The middle of an actor's circle, of a node that is drawn round `centre`. */
+function middleOf(node: SceneNode, centre: Point): Point {
+  return { x: centre.x, y: centre.y + actorCircle(node).centre.y - node.y }
 }
 
 /** Between the name of a state and what happens in it there is a line, half of this from both. */

@@ -42,6 +42,7 @@ const frameRules: readonly StyleRule[] = [
   [`.${nodeLooks.actor.fileClass}`, { 'stroke-width': 2.5 }],
   ['.gl', { fill: 'none', 'stroke-width': 1.8, 'stroke-linecap': 'round' }],
   ['.lk', { 'stroke-width': 1.6, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }],
+  ['.ic', { 'stroke-width': 2, 'stroke-linejoin': 'round' }],
   ['.now', { 'stroke-width': 2 }],
   ['.halo', { fill: 'none', 'stroke-width': 2.5 }],
   ['.dt', { 'fill-opacity': 0.8 }],
@@ -88,12 +89,9 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.el', { fill: palette.edgeLabel }],
     ...nodeRules(palette),
     ['.lk', { fill: 'none', stroke: palette.ink }],
+    [`.${nodeLooks.start.fileClass} .ic`, { stroke: palette.nodes.start.text }],
     [`.${nodeLooks.start.fileClass} .lk`, { stroke: palette.nodes.start.text }],
-    ...tints.flatMap((colour): StyleRule[] => [
-      [`.n .${colour}`, { fill: palette.tints[colour], stroke: palette.categories[colour] }],
-      [`.n .${colour} text`, { fill: palette.ink }],
-      [`.n .${colour} .lk`, { stroke: palette.ink }],
-    ]),
+    ...wornRules(palette),
 
     ['.n .next', { fill: palette.canvas, stroke: palette.quiet }],
     ['.n .next text', { fill: palette.quietText }],
@@ -103,10 +101,21 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ...lineColours.map((colour): StyleRule => [`.n .${colour} .rl`, { fill: palette.categories[colour] }]),
     ...lineColours.map((colour): StyleRule => [`.n .${colour} .dn`, { fill: palette.categories[colour] }]),
     ['.dot', { fill: palette.ink, stroke: 'none' }],
+    ['.n .next .ic', { stroke: palette.quiet }],
     ['.n .next .lk', { stroke: palette.quietText }],
     ['.n .next .dot', { fill: palette.quiet }],
     ['.halo', { stroke: palette.signal }],
   ]
+}
+
+/** Nodes that wear a colour of their own. */
+function wornRules(palette: Palette): StyleRule[] {
+  return tints.flatMap((colour): StyleRule[] => [
+    [`.n .${colour}`, { fill: palette.tints[colour], stroke: palette.categories[colour] }],
+    [`.n .${colour} text`, { fill: palette.ink }],
+    [`.n .${colour} .lk`, { stroke: palette.ink }],
+    [`.n .${colour} .ic`, { stroke: palette.categories[colour] }],
+  ])
 }
 
 /** Most kinds are ink on paper: those come first for every node, and only the others get rules of their own. */

@@ -1,8 +1,10 @@
 import { nodeKinds, repair } from '@flain/flow'
 import { layOut } from '@flain/layout'
+import { iconPaths, withIcons } from '@flain/layout/icons'
 import { describe, expect, it } from 'vitest'
 import { drawScene } from './draw-scene.ts'
 import { film } from './film/film.ts'
+import { pathCommands } from './path-commands.ts'
 import { serialise, type SvgElement } from './svg-element.ts'
 import { roughMeasure } from './test-scenes.ts'
 import { toSvg } from './to-svg.ts'
@@ -107,5 +109,36 @@ describe('a colour of its own', () => {
   ] as const)('is in a file and a film of the %s theme', (theme, ...looks) => {
     const files = [toSvg(scene, { theme }), serialise(film(scene, { theme }).frame(1e6))]
     for (const file of files) for (const look of looks) expect(file).toContain(look)
+  })
+})
+
+describe('an icon', () => {
+  const { graph } = repair({
+    nodes: [
+      ...nodeKinds.map((kind) => ({ id: kind, kind, label: 'Go on with it', icon: 'rocket' })),
+      { id: 'unknown', label: 'Go on with it', icon: 'constructor' },
+      { id: 'bare', label: 'Go on with it' },
+    ],
+  })
+  const scene = layOut(graph, { measure: withIcons(roughMeasure) })
+  const at = (id: string) => scene.nodes.find((node) => node.id === id)
+
+  it('has room of its own beside the words, or the circle of an actor, and an unknown one has none', () => {
+    expect((at('action')?.width ?? 0) - (at('bare')?.width ?? 0)).toBeGreaterThan(15)
+    expect([at('unknown')?.icon, at('unknown')?.width]).toEqual([undefined, at('bare')?.width])
+    const bare = layOut(graph, { measure: roughMeasure })
+    expect(bare.nodes.some(({ icon }) => icon)).toBe(false)
+  })
+
+  it('is in a page, a file and a film, in every kind of step', () => {
+    const pictures = [serialise(drawScene(scene)), toSvg(scene), serialise(film(scene).frame(1e6))]
+    for (const picture of pictures) expect(picture.split(iconPaths.rocket)).toHaveLength(nodeKinds.length + 1)
+  })
+
+  it('is a line that every reader of ours of path data follows', () => {
+    for (const path of Object.values(iconPaths)) {
+      const numbers = pathCommands(path).flatMap((command) => ('x' in command ? [command.x, command.y] : []))
+      expect(numbers.every((one) => one >= 0 && one <= 24)).toBe(true)
+    }
   })
 })

@@ -1,6 +1,6 @@
 /** Signs beside the words of a node: that it leads elsewhere. */
-import { hostOf } from '@flain/flow'
-import { linkEm, type Point, type SceneNode } from '@flain/layout'
+import { hostOf, type NodeKind } from '@flain/flow'
+import { iconEm, linkEm, type NodeForm, type Point, type SceneNode } from '@flain/layout'
 import { path } from './shapes/shape.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 
@@ -15,8 +15,33 @@ const fromPoint = 1.75
 export const storeDrop = 4
 
 /** How far the words of a node stand from its middle, to the right. */
-export function wordShift({ link, fontSize, form }: SceneNode): number {
-  return link === undefined || form === 'mark' ? 0 : (-linkEm * fontSize) / 2
+export function wordShift({ icon, link, fontSize, form, kind }: SceneNode): number {
+  if (form === 'mark') return 0
+  const left = icon === undefined || isFigure(kind, form) ? 0 : iconEm
+  return ((left - (link === undefined ? 0 : linkEm)) * fontSize) / 2
+}
+
+/** A person, whose name stands below. */
+function isFigure(kind: NodeKind, form: NodeForm | undefined): boolean {
+  return kind === 'actor' && !form
+}
+
+/** Sides of an icon in font sizes, and of the square it is drawn in. */
+const iconSide = 1.3
+const iconSquare = 24
+
+/** The icon of a node: before its words, or, for an actor, in its circle, which `circle` is. */
+export function drawIcon(node: SceneNode, centre: Point, circle: Point): SvgElement[] {
+  const { icon, form, width, height, fontSize, table, kind, flow } = node
+  if (icon === undefined || form === 'mark') return []
+  const side = iconSide * fontSize
+  const isPointed = !form && (kind === 'decision' || (kind === 'event' && flow === 'left'))
+  const left = centre.x - width / 2 + fontSize * (isPointed ? 1.4 : 0.9)
+  const drop = kind === 'store' && !form ? storeDrop : 0
+  const middle = table ? centre.y - height / 2 + table.head / 2 : centre.y + drop
+  const at = isFigure(kind, form) ? { x: circle.x - side / 2, y: circle.y } : { x: left, y: middle }
+  const transform = `translate(${tidy(at.x)} ${tidy(at.y - side / 2)}) scale(${tidy(side / iconSquare, 3)})`
+  return [svg('path', { class: 'gl ic', transform, d: icon })]
 }
 
 /** The sign of a node with a link; what is pressed opens it, when `opens` says so. */

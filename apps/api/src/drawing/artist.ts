@@ -19,6 +19,7 @@ import {
 } from '@flain/formats'
 import { layOut, layOutInRoom, usualRoom } from '@flain/layout'
 import type { Measure, Room, Scene } from '@flain/layout'
+import { withIcons } from '@flain/layout/icons'
 import { createMeasure } from '@flain/layout/text'
 import { categories, drawScene, outlineMarkdown, toSvg, travelFont } from '@flain/render'
 import type { Category, SvgElement, TravelFont } from '@flain/render'
@@ -98,7 +99,7 @@ export async function createArtist(fonts: string): Promise<Artist> {
     font('schibsted-grotesk-560-basic.woff2'),
     font('schibsted-grotesk-560-latin.woff2'),
   ])
-  const measure = await createMeasure(first, second)
+  const measure = withIcons(await createMeasure(first, second))
   const thumbnails = createSketchbook<SvgElement>(keptThumbnails)
   const fontFiles = files.map((name) => join(fonts, name))
   const travelling: Record<TravelFont['file'], Uint8Array> = {

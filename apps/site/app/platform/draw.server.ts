@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type FlowGraph, playbackSteps } from '@flain/flow'
 import { layOut, layOutInRoom, type Measure, type Room, type Scene, usualRoom } from '@flain/layout'
+import { withIcons } from '@flain/layout/icons'
 import { createMeasure } from '@flain/layout/text'
 import { type Category, drawScene, type SvgElement, toSvg } from '@flain/render'
 
@@ -16,7 +17,9 @@ let measuring: Promise<Measure> | undefined
 export function measure(): Promise<Measure> {
   measuring ??= readFile(
     createRequire(import.meta.url).resolve('@flain/layout/fonts/schibsted-grotesk-560.ttf'),
-  ).then(createMeasure)
+  )
+    .then((font) => createMeasure(font))
+    .then(withIcons)
   return measuring
 }
 

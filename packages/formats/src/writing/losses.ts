@@ -23,6 +23,7 @@ export type Keeps = {
   /** Those of single steps and lines. */
   colours?: boolean
   links?: boolean
+  icons?: boolean
   /** The nodes as they are written; those of the graph unless given. In a sequence it says who stands beside whom. */
   order?: readonly FlowNode[]
   /** Parts of the look. */
@@ -122,6 +123,7 @@ function ownLosses({ nodes, edges }: FlowGraph, keeps: Keeps): Loss[] {
       'the colours of single steps and lines',
     ],
     [!keeps.links && nodes.some(({ link }) => link), 'links_lost', 'nodes', 'the links of steps'],
+    [!keeps.icons && nodes.some(({ icon }) => icon), 'icons_lost', 'nodes', 'the icons of steps'],
   ]
 }
 
@@ -142,6 +144,7 @@ export function pictureLosses(graph: FlowGraph, format: string, keeps: Pick<Keep
     facts: true,
     kind: true,
     colours: true,
+    icons: true,
     ...keeps,
     look: lookParts,
   })
