@@ -236,12 +236,18 @@ test.describe('by keyboard alone', () => {
     await expect(node(page, /plan|build/i)).toHaveCount(2)
   })
 
-  test('a step and a line get a colour, and a step a link, and keep them', async ({ page, context }) => {
+  test('a step and a line get a colour, and a step an icon and a link, and keep them', async ({
+    page,
+    context,
+  }) => {
     await page.locator('.board').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog', { name: 'Look of “Plan”' })
     await dialog.getByRole('radio', { name: 'red' }).check()
+    await dialog.getByLabel('Icon').fill('launch')
+    await dialog.getByRole('button', { name: 'rocket' }).click()
+    await expect(node(page, /plan/i).locator('.ic')).toHaveCount(1)
     await dialog.getByLabel('Link').fill('http://example.org')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toHaveText('A link is a whole address that begins with https://.')
@@ -263,6 +269,7 @@ test.describe('by keyboard alone', () => {
     await page.reload()
     await waitForRest(page)
     await expect(node(page, /plan/i)).toHaveAttribute('data-cat', 'red')
+    await expect(node(page, /plan/i).locator('.ic')).toHaveCount(1)
     await context.route('https://example.org/**', (route) => route.fulfill({ body: 'There.' }))
     await node(page, /plan/i).click()
     const opened = context.waitForEvent('page')

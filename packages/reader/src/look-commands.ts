@@ -5,6 +5,7 @@
 import {
   type ColourWay,
   coloursBy,
+  iconNames,
   type FlowEdit,
   type FlowGraph,
   lineColours,
@@ -36,7 +37,13 @@ const alike: Readonly<Record<string, StepColour>> = {
 const colourWords = [...stepColours, ...Object.keys(alike)].join('|')
 
 export function readLookCommand(words: string, graph: FlowGraph): Parsed | undefined {
-  return colourBy(words, graph) ?? uncolour(words, graph) ?? colour(words, graph) ?? link(words, graph)
+  return (
+    colourBy(words, graph) ??
+    uncolour(words, graph) ??
+    icon(words, graph) ??
+    colour(words, graph) ??
+    link(words, graph)
+  )
 }
 
 const ways: readonly (readonly [RegExp, ColourWay])[] = [
@@ -123,4 +130,35 @@ function link(words: string, graph: FlowGraph): Parsed | undefined {
     return { refused: 'A link is a whole address that begins with https://.' }
   const node = findNode(named, graph)
   return node ? { edits: [{ do: 'change-node', id: node.id, change: { link: sound } }] } : { missing: named }
+}
+
+const iconOf = /^(?:(?:set |change |make )?(?:the )?icon (?:of|for) (.{1,200})|give (.{1,200}) icon)$/i
+
+/** The last words name the icon, up to three of them, the others the step. */
+function icon(words: string, graph: FlowGraph): Parsed | undefined {
+  const gone = /^(?:remove|clear|drop|take away) the icon (?:of|from) (.+)$/i.exec(words)?.[1]
+  if (gone !== undefined) return marked(gone, graph, undefined)
+  const found = iconOf.exec(words)
+  const said = (found?.[1] ?? found?.[2] ?? '').split(' ')
+  if (said.length < 2) return undefined
+  const stepBefore = (end: number) =>
+    said
+      .slice(0, end)
+      .join(' ')
+      .replace(/(?: (?:to|as|into))?(?: (?:an?|the))?$/i, '')
+  for (let at = Math.max(1, said.length - 3); at < said.length; at++) {
+    const slug = said.slice(at).join('-').toLowerCase()
+    const known = iconNames.find((name) => name === slug)
+    if (known) return marked(stepBefore(at), graph, known)
+  }
+  const name = stepBefore(said.length - 1)
+  if (!findNode(name, graph)) return { missing: name, isLoose: true }
+  return { refused: `No icon is called “${said.at(-1)}”. All of them are under A, on a selected step.` }
+}
+
+function marked(name: string, graph: FlowGraph, found: string | undefined): Parsed {
+  const node = findNode(name, graph)
+  return node
+    ? { edits: [{ do: 'change-node', id: node.id, change: { icon: found } }] }
+    : { missing: name.trim(), isLoose: true }
 }

@@ -94,10 +94,16 @@ describe('how a step looks and where it leads', () => {
     if (command.kind === 'unclear') return command.issues[0]?.message
     if (command.kind !== 'edit') return command.kind
     const { nodes, edges, look } = command.graph
+    const icons = nodes.flatMap((node) => (node.icon ? [`${node.id} ${node.icon}`] : []))
     const worn = [...nodes, ...edges]
       .filter(({ colour }) => colour)
       .map(({ id, colour }) => `${id} ${colour}`)
-    return [...worn, ...nodes.flatMap(({ link }) => link ?? []), ...(look ? [look.colour] : [])].join(', ')
+    return [
+      ...worn,
+      ...icons,
+      ...nodes.flatMap(({ link }) => link ?? []),
+      ...(look ? [look.colour] : []),
+    ].join(', ')
   }
   const [sketch, second] = graph.nodes
     .filter(({ label }) => /sketch|deliver/i.test(label))
@@ -114,6 +120,10 @@ describe('how a step looks and where it leads', () => {
     ['link sketch to http://example.org', 'A link is a whole address that begins with https://.'],
     ['link sketch to javascript:alert(1)', 'A link is a whole address that begins with https://.'],
     ['make the line from sketch to the moon red', 'none'],
+    ['icon of sketch rocket', `${sketch} rocket`],
+    ['set the icon of deliver to shopping cart', `${second} shopping-cart`],
+    ['give sketch a pencil icon', `${sketch} pencil`],
+    ['icon of sketch dragon', 'No icon is called “dragon”. All of them are under A, on a selected step.'],
     ['make the door red', 'none'],
     ['colour the walls blue', 'none'],
     ['remove the colour of sketch', ''],

@@ -35,9 +35,9 @@ export const releases: readonly Release[] = [
         ],
       },
       {
-        title: 'Colours and links for single steps',
+        title: 'Colours, icons and links for single steps',
         points: [
-          'Press A on a step or a line, or say “make review red”, “colour by who acts”, “link review to https://…”.',
+          'Press A on a step or a line, or say “make review red”, “colour by who acts”, “icon of deploy rocket”, “link review to https://…”.',
           'Colours and links come and go with Mermaid, D2, DOT, draw.io and Excalidraw; links open from published flows and SVG files.',
         ],
       },

@@ -105,9 +105,9 @@ export const helpSections: readonly HelpSection[] = [
       },
       {
         id: 'look-of-a-step',
-        title: 'Can a step have a colour of its own, or a link?',
-        text: 'Yes, and a line a colour. Select it and press A, or use its menu, or say it: “make review red”, “colour by who acts”, “link review to https://…”. A link is an address that begins with https:// and opens from the published flow.',
-        also: 'color paint highlight url address hyperlink',
+        title: 'Can a step have a colour, an icon or a link?',
+        text: 'Yes, and a line a colour. Select it and press A, or use its menu, or say it: “make review red”, “colour by who acts”, “icon of deploy rocket”, “link review to https://…”. A link is an address that begins with https:// and opens from the published flow.',
+        also: 'color icon symbol paint highlight url address hyperlink',
       },
       {
         id: 'play',

@@ -123,6 +123,7 @@ export const commandPhrases: readonly { say: string; does: string }[] = [
     say: 'colour by kind',
     does: 'Colours all steps alike that share something: also “by who acts”, “by group”',
   },
+  { say: 'icon of deliver package', does: 'Gives a step an icon; all of them are under A' },
   { say: 'link deliver to https://example.org', does: 'Leads from a step to a page' },
   { say: 'undo', does: 'Takes back what was done last' },
 ]

@@ -26,7 +26,7 @@ export const shortcutGroups: readonly {
       ['Add a step', 'N'],
       ['Select its line, or the next', 'I'],
       ['Connect to …', 'C'],
-      ['Look and link …', 'A'],
+      ['Look, icon and link …', 'A'],
       ['Duplicate', 'Mod+D'],
       ['Delete', 'Delete'],
       ['Make it a start', '1'],

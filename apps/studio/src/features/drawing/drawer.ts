@@ -5,8 +5,8 @@ import { useWeights } from '@flain/reader'
 import { type Draw, draw } from './draw.ts'
 import type { Before, DrawRequest } from './messages.ts'
 
-/** `draw` with the labels' own fonts. */
-export type Drawer = (request: DrawRequest, before: Before | undefined) => Draw
+/** `draw` with the labels' own fonts; the first flow that has icons waits for them. */
+export type Drawer = (request: DrawRequest, before: Before | undefined) => Promise<Draw>
 
 /** What was learnt is waited for this long; until it is there the rules read, and the next change reads anew. */
 const weightsWithinMs = 1500
@@ -20,8 +20,16 @@ export async function openDrawer(): Promise<Drawer> {
   )
   await Promise.race([learnt, new Promise((resolve) => setTimeout(resolve, weightsWithinMs))])
   const [font, extended] = await Promise.all([fetchBytes(fontUrl), fetchBytes(extendedFontUrl)])
-  const measure = await createMeasure(font, extended)
-  return (request, before) => draw(request, measure, before)
+  let measure = await createMeasure(font, extended)
+  return async (request, before) => {
+    const drawing = draw(request, measure, before)
+    if (measure.icons || !drawing.drawn.graph.nodes.some(({ icon }) => icon)) return drawing
+    const icons = await import('@flain/layout/icons').catch(() => undefined)
+    // Without a line it is drawn without them; the next drawing asks again.
+    if (!icons) return drawing
+    measure = icons.withIcons(measure)
+    return draw(request, measure, before)
+  }
 }
 
 async function fetchBytes(url: string): Promise<Uint8Array> {

@@ -17,9 +17,12 @@ let memory: Before | undefined
 /** The drawing the page got last. */
 let sent: Drawn | undefined
 
+/** One after the other: each goes on from what the one before drew. */
+let last: Promise<void> = Promise.resolve()
+
 self.addEventListener('message', (event: MessageEvent<DrawRequest>) => {
-  void drawerReady.then(
-    (drawer) => tell(answer(event.data, drawer)),
+  last = Promise.all([drawerReady, last]).then(
+    async ([drawer]) => tell(await answer(event.data, drawer)),
     // That was told already.
     () => {},
   )
@@ -30,10 +33,10 @@ function tell(message: WorkerMessage) {
   self.postMessage(message)
 }
 
-function answer(request: DrawRequest, drawer: Drawer): WorkerMessage {
+async function answer(request: DrawRequest, drawer: Drawer): Promise<WorkerMessage> {
   try {
     if (request.before) memory = request.before === 'nothing' ? undefined : request.before
-    const { drawn, before } = drawer(request, memory)
+    const { drawn, before } = await drawer(request, memory)
     memory = before
     const packed = pack(sent, drawn)
     sent = drawn

@@ -1,4 +1,5 @@
 import { caps, type FlowGraph, stepColours, type StepColour, tintOf } from '@flain/flow'
+import { Icons } from './icons-field.tsx'
 import { Dialog } from '@flain/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { leadTo, wear } from '../../state/edits/look-edits.ts'
@@ -13,9 +14,11 @@ export function DressDialog({ onClose }: { onClose: () => void }) {
     const [id] = state.selection
     return state.selection.length === 1 ? graphOf(state).nodes.find((node) => node.id === id)?.id : undefined
   })
+  const hasStep = useStudio((state) => graphOf(state).nodes.some(({ id }) => state.selection.includes(id)))
   return (
     <Dialog title={`Look of ${name}`} onClose={onClose} className="ask dress" hasClose>
       <Colours />
+      {hasStep && <Icons />}
       {step !== undefined && <LinkForm key={step} id={step} onDone={onClose} />}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { type ColourWay, coloursBy, colourWays, stepColours, withoutColours } from '@flain/flow'
-import { leadTo, wear } from '../edits/look-edits.ts'
+import { leadTo, mark, wear } from '../edits/look-edits.ts'
 import { graphNow, graphOf, type StudioState } from '../studio-state.ts'
 import { type Command, editing, onSelection } from './command.ts'
 
@@ -19,7 +19,7 @@ function linkOf(state: StudioState): string | undefined {
 /** Opens what single steps and lines are given their look with. */
 export const dressCommand: Command = {
   id: 'dress',
-  name: 'Look and link …',
+  name: 'Look, icon and link …',
   group: 'Step',
   keys: 'A',
   actions: onSelection((state, ids) => {
@@ -31,6 +31,12 @@ export const dressCommand: Command = {
 
 /** How single steps and lines look, and where they lead; they are found in the palette and have no keys. */
 export const lookCommands: Command[] = [
+  {
+    id: 'icon-none',
+    name: 'Take its icon away',
+    group: 'Step',
+    actions: onSelection((state, ids) => editing(mark(graphNow(state), ids, undefined))),
+  },
   {
     id: 'unlink',
     name: 'Take its link away',

@@ -16,6 +16,13 @@ export function wear(graph: FlowGraph, ids: readonly string[], colour: StepColou
   ]
 }
 
+/** Gives nodes an icon, or takes theirs away. */
+export function mark(graph: FlowGraph, ids: readonly string[], icon: string | undefined): FlowEdit[] {
+  return graph.nodes
+    .filter((node) => ids.includes(node.id) && node.icon !== icon)
+    .map(({ id }): FlowEdit => ({ do: 'change-node', id, change: { icon } }))
+}
+
 /** Leads a node to an address, or nowhere when nothing is written; `undefined` when that is no address. */
 export function leadTo(graph: FlowGraph, id: string, written: string): FlowEdit[] | undefined {
   const link = written.trim() === '' ? undefined : soundLink(withScheme(written))
