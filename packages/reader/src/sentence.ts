@@ -76,15 +76,14 @@ function breaks(token: Token, open: Token[], lineBefore: number): boolean {
   return /^[\p{Lu}]/u.test(token.text) || open.length <= 6 || isShort
 }
 
-function insideAbbreviation(tokens: Token[], i: number): boolean {
-  const token = tokens[i]
-  const before = tokens[i - 1]
-  const next = tokens[i + 1]
-  if (token?.low !== '.' || !before) return false
-  if (
-    says(before, 'e.g', 'i.e', 'mr', 'mrs', 'ms', 'dr', 'vs', 'approx', 'incl', 'resp', 'no', 'st') &&
-    before.end === token.start
-  )
-    return before.low !== 'no' || /^\d/.test(next?.low ?? '')
-  return false
+const abbreviations = wordSet(
+  'e.g i.e mr mrs ms dr prof rev capt sgt st fa vs approx ca incl resp no nr fig dept',
+)
+
+/** "Dr. Rasch", "e.g. by mail", "no. 7": the full stop at `i` ends no sentence. */
+export function insideAbbreviation(tokens: readonly Token[], i: number): boolean {
+  const [before, token, next] = [tokens[i - 1], tokens[i], tokens[i + 1]]
+  if (token?.low !== '.' || !before || before.end !== token.start || !abbreviations.has(before.low))
+    return false
+  return !says(before, 'no', 'nr', 'fig') || /^\d/.test(next?.low ?? '')
 }

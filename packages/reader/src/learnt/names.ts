@@ -34,13 +34,16 @@ export function firstMentions(mentions: readonly Mention[]): Map<number, number>
 
 /** "Our dispatch-APIs" → "dispatch api". */
 function plainName(name: string): string {
-  const words = name
-    .toLowerCase()
+  const low = name.toLowerCase()
+  const words = (speakers[low] ?? low)
     .replace(/^(?:the|an?|one|each|every|our|your|my|this|that) /, '')
     .split(/[\s_/-]+/)
     .filter(Boolean)
   return [...words.slice(0, -1), ...words.slice(-1).map(singular)].join(' ')
 }
+
+/** Who speaks is one person, whatever part they have in the sentence. */
+const speakers: Record<string, string> = { me: 'i', myself: 'i', us: 'we', ourselves: 'we' }
 
 /** Whether a name of a thing says more of it than another: "SQS queue" more than "queue". */
 export const isLongerName = (name: string, other: string): boolean =>
