@@ -86,23 +86,23 @@ export function speaking({ words, drawn, units, kind, graph, sure }: Readings): 
   ]
 }
 
-/** How much better what was learnt has to be, by the sort of text: it knows lists; prose that is written with care is the rules'. */
-const margins = { lines: -0.2, line: 0.3, prose: Infinity }
-const proseLength = 350
-const proseSentences = 4
-
-function marginOf(text: string): number {
-  if (text.includes('\n')) return margins.lines
-  const isWritten = /\p{Lu}/u.test(text) && (text.match(/[.!?](?:\s|$)/g)?.length ?? 0) >= proseSentences
-  return isWritten && text.length > proseLength ? margins.prose : margins.line
-}
+/** How much better what was learnt has to be: it knows lists; of one line the rules know much. */
+const margins = { lines: -0.2, line: 0.2 }
 
 /** Whether what was learnt is likely the better drawing. */
 export function prefersLearnt(readings: Readings): boolean {
-  const text = readings.words.text.trim()
-  // Zones that are named in passing ("a cloud application", "an on-premises app") only the rules find.
-  const hasZones = readings.drawn.graph.groups.length > 0 && readings.graph.groups.length === 0
-  if (hasZones && !text.includes('\n')) return false
+  const isList = readings.words.text.trim().includes('\n')
+  if (!isList && isRules(readings)) return false
   const gain = speaking(readings).reduce((sum, value, i) => sum + value * (weights[i] ?? 0), bias)
-  return gain > marginOf(text)
+  return gain > (isList ? margins.lines : margins.line)
+}
+
+/**
+ * Zones that are named in passing ("a cloud application", "an on-premises app") only the rules find; and what is decided
+ * on the way is a process, however much people tell each other.
+ */
+function isRules({ drawn, graph, kind }: Readings): boolean {
+  const hasZones = drawn.graph.groups.length > 0 && graph.groups.length === 0
+  const decides = drawn.graph.kind === 'process' && drawn.graph.nodes.some((node) => node.kind === 'decision')
+  return hasZones || (kind === 'sequence' && decides)
 }
