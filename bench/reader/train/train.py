@@ -31,6 +31,8 @@ class Sample:
 
     def __init__(self, raw):
         self.id, self.kind, self.weight = raw['id'], raw['kind'], raw.get('w', 1)
+        # Rows as they were written; their variants weigh other amounts.
+        self.written = self.weight in (1, 0.5)
         self.k, self.x, self.y = flat([raw['k']]), flat(raw['x']), torch.tensor(raw['y'])
         self.c, self.g = torch.tensor(raw['c']), torch.tensor(raw['g'])
         self.units = torch.tensor(raw['units'], dtype=torch.long).reshape(-1, 3)
@@ -210,6 +212,31 @@ def train(model, samples, dev, args):
     return mean
 
 
+# A kind's signs are fitted by themselves, to whole rows without variants, as logistic regression with a penalty; then they
+# are sharpened, since marks of words stand beside them.
+KIND_PENALTY, SHARPENED = 5.0, 4.0
+
+
+def fit_kinds(model, samples):
+    rows = [s for s in samples if s.written]
+    kinds, weights = torch.tensor([s.kind for s in rows]), torch.tensor([float(s.weight) for s in rows])
+    nn.init.zeros_(model.kinds.weight)
+    nn.init.zeros_(model.kind_bias)
+    optimiser = torch.optim.LBFGS([model.kinds.weight, model.kind_bias], max_iter=300, line_search_fn='strong_wolfe')
+    cross = nn.CrossEntropyLoss(reduction='none')
+
+    def loss():
+        optimiser.zero_grad()
+        value = (cross(model.kind(rows, 0), kinds) * weights).sum() + KIND_PENALTY * model.kinds.weight.square().sum()
+        value.backward()
+        return value
+
+    optimiser.step(loss)
+    with torch.no_grad():
+        model.kinds.weight.mul_(SHARPENED)
+        model.kind_bias.mul_(SHARPENED)
+
+
 def spans(y):
     found, open_at = [], None
     for i, tag in enumerate(list(y) + [0]):
@@ -261,21 +288,21 @@ def write(model, path):
                 (model.unit.weight, 0), (model.unit.bias, 0)] + looking(model.unit_layers)
     tensors += [(model.source.weight, 0), (model.target.weight, 0), (model.target.bias, 0), (model.pairs.weight, 1),
                 (model.direct.weight, 1), (model.relations.weight, 0), (model.relations.bias, 0),
-                (model.kinds.weight, 1), (model.kind_bias, 0)]
+                (model.kinds.weight, 2), (model.kind_bias, 0)]
     parts = []
     for tensor, whole in tensors:
         values = tensor.detach()
         if values.dim() == 1:
             values = values[:, None]
-        # Tables are large and need less: 63 steps, and what is all but nothing is nothing. A few that stand out are cut.
-        steps = 31 if whole else 127
+        # Tables are large and need less: 63 steps, and what is all but nothing is nothing; signs of kinds are small and need more. A few that stand out are cut.
+        steps = (127, 31, 100)[whole]
         top = values.abs().flatten().kthvalue(int(values.numel() * 0.9998)).values.reshape(1, 1) if whole else values.abs().max(1, keepdim=True).values
         scale = torch.clamp(top / steps, min=1e-8)
         rows, columns = values.shape
         parts.append(struct.pack('<HHH', rows, columns, len(scale)))
         parts.append(scale.flatten().numpy().astype('<f4').tobytes())
         levels = torch.clamp(torch.round(values / scale), -127, 127)
-        if whole:
+        if whole == 1:
             levels[levels.abs() <= 1] = 0
         parts.append(levels.to(torch.int8).numpy().tobytes())
     data = b''.join(parts)
@@ -317,4 +344,7 @@ if __name__ == '__main__':
     model = Reader()
     model.drop.p = args.drop
     print(sum(p.numel() for p in model.parameters()), 'weights,', len(samples), 'texts')
-    write(train(model, samples, dev, args), args.out)
+    trained = train(model, samples, dev, args)
+    fit_kinds(trained, samples)
+    report(trained, dev)
+    write(trained, args.out)

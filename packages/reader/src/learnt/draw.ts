@@ -19,7 +19,7 @@ import { encode } from './network.ts'
 import type { Network } from './network.ts'
 import { at, scoresOf } from './scores.ts'
 import type { Scores } from './scores.ts'
-import { spread } from './spread.ts'
+import { isTree, spread } from './spread.ts'
 import type { Line } from './spread.ts'
 import { unitsIn, withoutAsides, withoutTitle } from './units.ts'
 import { said, stepWording } from './wording.ts'
@@ -86,6 +86,9 @@ function likeliestOf(network: Network, words: Words, drawn: Drawn & { tellsKind:
 const best = (row: Float32Array): number => row.indexOf(Math.max(...row))
 const relation = (name: Relation): number => relations.indexOf(name)
 const leading = (['next', 'yes', 'no', 'answer'] as const).map(relation)
+
+/** What it says for a branch of a tree that it stands indented below another. */
+const byLayout = 6
 
 type Parts = { words: Words; units: Unit[]; scores: Scores; draft: Draft; kind: DiagramKind }
 
@@ -233,6 +236,7 @@ class Drawing {
   private lines(): void {
     const { units, draft, kind } = this.parts
     const heads = [...units.keys()].filter((i) => isNodeType(units[i]?.type ?? 'c') && this.head[i] === i)
+    const above = isTree(kind) ? this.above(heads) : new Map<number, number>()
     const lines: Line[] = []
     for (const i of heads)
       for (const j of heads) {
@@ -240,7 +244,8 @@ class Drawing {
         if (!row) continue
         const label = leading.reduce((most, each) => (at(row, each) > at(row, most) ? each : most))
         const none = Math.max(at(row, 0), at(row, relation('same')))
-        lines.push({ from: i, to: j, margin: at(row, label) - none, answer: label })
+        const told = above.get(j) === i ? byLayout : 0
+        lines.push({ from: i, to: j, margin: at(row, label) - none + told, answer: label })
       }
     const told = new Set(draft.edges.flatMap(({ from, to }) => [from, to]))
     const tied = new Set(heads.filter((i) => told.has(this.nodeOf.get(i)?.key ?? -1)))
@@ -250,6 +255,24 @@ class Drawing {
       const [a, b] = [this.nodeOf.get(line.from), this.nodeOf.get(line.to)]
       if (a && b) draft.edge(a.key, b.key, this.answer(line))
     }
+  }
+
+  /** What each unit that begins a line hangs below, as the lines stand: the first unit of the nearest line above that holds it. */
+  private above(heads: readonly number[]): Map<number, number> {
+    const { words, units } = this.parts
+    const first = new Map<number, number>()
+    for (const i of heads) {
+      const line = words.lineOf[units[i]?.from ?? 0] ?? 0
+      if (!first.has(line)) first.set(line, i)
+    }
+    const above = new Map<number, number>()
+    for (const [line, i] of first) {
+      let up = words.lines[line]?.parent ?? -1
+      while (up >= 0 && !first.has(up)) up = words.lines[up]?.parent ?? -1
+      const owner = first.get(up)
+      if (owner !== undefined) above.set(i, owner)
+    }
+    return above
   }
 
   /** What is done right behind a condition, or before one told late, is done when it holds: yes and no follow from that. */

@@ -10,7 +10,7 @@ import { clean } from '../clean.ts'
 import { storeWords, systemWords } from '../components.ts'
 import { withoutCounting } from '../enumerate.ts'
 import { verbForm } from '../lemma.ts'
-import { sentences } from '../sentence.ts'
+import { insideAbbreviation, sentences } from '../sentence.ts'
 import { tag } from '../tag.ts'
 import { isTag, says, tokenise } from '../token.ts'
 import type { Token } from '../token.ts'
@@ -39,6 +39,12 @@ export type Words = {
   sentenceOf: Int32Array
   /** The tokens without fillers and counting marks, tagged among themselves. */
   cleaned: Token[]
+  /** The first word of each line, and the column of a table each token stands in, 0 where there is none. */
+  openings: string[]
+  columnOf: Int32Array
+  /** The first line of a table, -1 for none, and the words at the head of each column of a table. */
+  headRow: number
+  columns: string[]
   /** How the clause of a token that begins at this place hangs together with its neighbours. */
   clauseAt: Map<number, string>
 }
@@ -54,13 +60,44 @@ export function wordsOf(text: string): Words {
   for (const [i, token] of tokens.entries()) {
     const before = line
     while (line + 1 < lines.length && token.start >= (lines[line + 1]?.start ?? Infinity)) line++
-    if (i > 0 && (line !== before || /^[.!?;…]$/.test(tokens[i - 1]?.text ?? ''))) sentence++
+    if (i > 0 && (line !== before || endsSentence(tokens, i - 1))) sentence++
     lineOf[i] = line
     sentenceOf[i] = sentence
   }
   const cleaned = clean(withoutCounting(tokenise(text)))
   tag(cleaned)
-  return { text, tokens, lines, lineOf, sentenceOf, cleaned, clauseAt: clausesIn(cleaned) }
+  return {
+    text,
+    tokens,
+    lines,
+    lineOf,
+    sentenceOf,
+    ...layoutOf(tokens, lines, lineOf),
+    cleaned,
+    clauseAt: clausesIn(cleaned),
+  }
+}
+
+const endsSentence = (tokens: readonly Token[], i: number): boolean =>
+  /^[.!?;…]$/.test(tokens[i]?.text ?? '') && !insideAbbreviation(tokens, i)
+
+/** How lines begin, and which token stands in which column. */
+function layoutOf(tokens: readonly Token[], lines: readonly Line[], lineOf: Int32Array) {
+  const openings = lines.map(() => '')
+  const columns: string[] = []
+  const columnOf = new Int32Array(tokens.length)
+  const headRow = lines.findIndex(({ marker }) => marker === 'cell')
+  for (const [i, token] of tokens.entries()) {
+    const at = lineOf[i] ?? 0
+    const line = lines[at]
+    if (!line || token.start < line.body) continue
+    openings[at] ||= /\p{L}/u.test(token.low) ? token.low : ''
+    if (line.marker !== 'cell') continue
+    const before = i > 0 && lineOf[i - 1] === at ? (columnOf[i - 1] ?? 0) : 0
+    columnOf[i] = Math.max(1, before) + Number(token.text === '|')
+    if (at === headRow && token.text !== '|') columns[columnOf[i] ?? 0] ??= token.low
+  }
+  return { openings, columnOf, headRow, columns }
 }
 
 function clausesIn(cleaned: Token[]): Map<number, string> {
@@ -80,7 +117,7 @@ export function cutsOf({ tokens, lines, lineOf, clauseAt }: Words): Uint8Array {
     const before = tokens[i - 1]
     if (token.tag === 'punct' || token.tag === 'arrow') return 7
     if (!before || lineOf[i] !== lineOf[i - 1] || before.start < (lines[lineOf[i] ?? 0]?.body ?? 0)) return 5
-    if (/^[.!?;…]$/.test(before.text)) return 4
+    if (endsSentence(tokens, i - 1)) return 4
     if (before.tag === 'punct' || before.tag === 'arrow') return 3
     if (clauseAt.get(token.start)?.includes('begins')) return 6
     if (isTag(before, 'and', 'sub') || says(before, 'then', 'so', 'otherwise', 'else')) return 1
@@ -130,6 +167,12 @@ export function featuresOf(words: Words, drawn: Drawn, kind: DiagramKind): numbe
       if (inMarker) add('lmarker')
       else if (i === 0 || (tokens[i - 1]?.start ?? 0) < line.body) add(`lfirst ${line.marker}`)
       if (lineOf[i + 1] !== lineOf[i]) add('llast')
+      if (line.parent >= 0) add(`lo${words.openings[line.parent]} ${kind}`)
+      const column = words.columnOf[i] ?? 0
+      if (column > 0) {
+        add(`tc${Math.min(column, 6)} ${lineOf[i] === words.headRow} ${kind}`)
+        add(`th${words.columns[column] ?? ''} ${kind}`)
+      }
     }
     const clause = words.clauseAt.get(token.start) ?? 'none'
     add(`cl${clause} ${kind}`)

@@ -19,13 +19,16 @@ export type Line = {
 }
 
 const markers: [Marker, RegExp][] = [
-  ['heading', /^#{1,6}\s+/],
+  ['heading', /^(?:#{1,6}|={1,6}|h[1-6]\.|§\s*\d{1,3}[a-z]?)\s+/],
+  ['bullet', /^(?:\*{1,5}(?=\s)|->|[-*•–—▪◦·‣+○●»→⇒☐✓✗✘]|\[[ x]\]|[✅☑✔➡👉🔹])\s*(?:\[[ xX]\]\s*)?(?=\S)/u],
   ['cell', /^\|\s*/],
-  ['bullet', /^(?:[-*•–—▪◦·‣+]|\[[ x]\]|[✅☑✔➡👉🔹])\s*(?:\[[ xX]\]\s*)?(?=\S)/u],
   ['word', /^(?:step|phase|schritt|paso|étape|stage|day|week)\s*#?\d{1,2}\s*[:.)–-]\s*/i],
   ['nested', /^\d{1,2}(?:\.\d{1,2})+[.):]?\s+/],
-  ['number', /^\(?\d{1,2}[.):]\)?\s+|^\d{1,2}\s[-–]\s/],
-  ['letter', /^\(?[a-zA-Z][.)]\s+|^\d{1,2}[a-z][.):]?\s+|^(?:i{1,3}|iv|v|vi{1,3})[.)]\s+/],
+  [
+    'number',
+    /^\(?\d{1,2}[.):]\)?\s+|^\d{1,2}\s[-–]\s|^\d{1,2}\s+(?=\p{Lu}\p{Ll})|^(?:I{1,3}|IV|VI{0,3}|IX|X)[.)]\s+/u,
+  ],
+  ['letter', /^\(?[a-zA-Z][.)]\s+|^\d{1,2}[a-z][.):]?\s+|^\(?(?:i{1,3}|iv|v|vi{1,3})[.)]\s+/],
 ]
 const ranks: Record<Marker, number> = {
   heading: 0,
@@ -49,7 +52,7 @@ export function linesOf(text: string): Line[] {
       gap = true
       continue
     }
-    const lead = raw.length - raw.trimStart().length
+    const lead = (leads.exec(raw)?.[0] ?? '').length
     const body = raw.slice(lead)
     const [marker, found] = markerOf(body)
     lines.push({
@@ -57,7 +60,7 @@ export function linesOf(text: string): Line[] {
       end: start + raw.trimEnd().length,
       body: start + lead + found.length,
       marker,
-      depth: marker === 'nested' || marker === 'heading' ? found.split(/[.#]/).length : 1,
+      depth: depthOf(marker, found),
       indent: raw.slice(0, lead).replaceAll('\t', '    ').length,
       opens: /[:：]\s*[*_]*\s*$/.test(body),
       gap,
@@ -67,6 +70,16 @@ export function linesOf(text: string): Line[] {
   }
   hang(lines)
   return lines
+}
+
+/** Blanks before a line, what quotes it, the branches of a tree drawn with signs. */
+const leads = /^(?:\s|>(?=[\s>])|[│|├└╰`](?=\s*[─–-]|\s{2})|[─-]{2,}(?=\s+\S))*/u
+
+function depthOf(marker: Marker, found: string): number {
+  if (marker === 'nested') return found.split('.').length
+  if (marker === 'heading')
+    return /^h\d/.test(found) ? Number(found[1]) : Math.max(1, found.split(/[#=]/).length - 1)
+  return marker === 'bullet' ? Math.max(1, found.split('*').length - 1) : 1
 }
 
 function markerOf(body: string): [Marker, string] {
@@ -91,9 +104,8 @@ function holds(above: Line | undefined, line: Line): boolean {
   if (!above) return false
   if (above.marker === 'heading') return line.marker !== 'heading' || line.depth > above.depth
   if (line.marker === 'heading') return false
-  if (line.indent !== above.indent)
-    return line.indent > above.indent && (above.marker !== 'none' || above.opens)
-  if (line.marker === above.marker) return line.marker === 'nested' && line.depth > above.depth
+  if (line.indent !== above.indent) return line.indent > above.indent
+  if (line.marker === above.marker) return line.depth > above.depth
   return (
     ranks[line.marker] > ranks[above.marker] &&
     (above.marker !== 'none' || above.opens || line.marker !== 'none')

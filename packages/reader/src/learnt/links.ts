@@ -80,6 +80,10 @@ type About = {
   node: number
   firstInLine: boolean
   goesBack: boolean
+  column: number
+  /** How the line begins that its line hangs below, and the head of its column. */
+  under: number
+  head: number
 }
 
 const back = /^(?:again|back|repeat|repeats|repeated|return|returns|restart|retry|until|loop|redo|resubmit)$/
@@ -116,6 +120,9 @@ export class Pairs {
         node: this.nodeUnder(unit),
         firstInLine,
         goesBack: said.some(({ low }) => back.test(low)),
+        column: words.columnOf[unit.from] ?? 0,
+        under: rowOf(words.openings[words.lines[line]?.parent ?? -1] ?? ''),
+        head: rowOf(words.columns[words.columnOf[unit.from] ?? 0] ?? ''),
       }
     })
     for (const edge of drawn.graph.edges) {
@@ -206,6 +213,8 @@ export class Pairs {
       mix(20, Number(answered), a.type, asked === 0 ? 1 : 0, way),
       mix(21, Number(b.goesBack), Number(a.goesBack), way, types),
       mix(22, hang, far(b.line - a.line), types),
+      mix(23, a.column, b.column, Number(a.line === b.line), way, kind),
+      mix(24, b.column > 0 ? b.head : b.under, hang, kind),
     ]
   }
 
