@@ -115,3 +115,47 @@ describe('a category', () => {
     expect(toCategory(null)).toBeUndefined()
   })
 })
+
+/** As nobody draws: lines from everywhere to everywhere, and steps that name a hundred nodes each. */
+function tangle(count: number): Subject {
+  const ids = Array.from({ length: count }, (_, index) => `n${index}`)
+  const graph: FlowGraph = {
+    ...hostile,
+    title: 'Tangle',
+    nodes: ids.map((id) => ({ id, kind: 'action', label: 'A label of some length', detail: 'More of it.' })),
+    edges: Array.from({ length: 2 * count }, (_, index) => ({
+      id: `e${index}`,
+      from: ids[index % count] ?? '',
+      to: ids[(index * 31 + 7) % count] ?? '',
+      kind: 'main',
+    })),
+    steps: Array.from({ length: 2 * count }, () => ({ nodes: ids.slice(0, 100), edges: [] })),
+  }
+  return { graph, title: 'Tangle', category: null }
+}
+
+describe('a flow that only an attack would send', () => {
+  /** Milliseconds of processor time, which a busy machine does not lengthen. */
+  const timeOf = async (make: () => Promise<unknown>) => {
+    const before = process.cpuUsage()
+    await make()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  const forms = ['json', 'mermaid', 'd2', 'dot', 'markdown'] as const
+  const made: [string, (subject: Subject) => Promise<unknown>][] = [
+    ...forms.map((form): (typeof made)[number] => [form, (subject) => artist.words(subject, form)]),
+    ['still', (subject) => artist.still(subject)],
+    ['playing', (subject) => artist.playing(subject)],
+  ]
+
+  it.each(made)('takes time as it grows, as %s', async (_, make) => {
+    const [small, large] = [tangle(300), tangle(1200)]
+    // Once for the compiler, which would count as growth the other way round.
+    await make(small)
+    const short = await timeOf(() => make(small))
+    const long = await timeOf(() => make(large))
+    // Four times as much; what grows with the square takes sixteen times as long. A few milliseconds say nothing.
+    expect(long).toBeLessThan(Math.max(8 * short, 200))
+  })
+})
