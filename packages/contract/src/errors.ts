@@ -4,6 +4,10 @@
  */
 export const errors = {
   email_invalid: { status: 400, sentence: 'Invalid email format. Please enter a valid email address.' },
+  email_refused: {
+    status: 400,
+    sentence: 'No account here takes an address of this mail provider. Please use another address.',
+  },
   name_invalid: { status: 400, sentence: 'Please enter a valid name (at least 2 characters)' },
   name_empty: { status: 400, sentence: 'Name cannot be empty' },
   otp_invalid: { status: 400, sentence: 'Invalid or expired OTP. Please check your code and try again.' },

@@ -1,6 +1,7 @@
 /** Every setting of the server. Read here and nowhere else; all faults are named at once. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readDomains } from './mail-domains.ts'
 import { modelFaults, modelOf, modelVariables, ownServicesOf, patienceOf } from './model-settings.ts'
 import type { ModelConfig, ModelPatience, OwnService } from './model-settings.ts'
 import { StartFault } from './start-fault.ts'
@@ -62,6 +63,15 @@ const environmentSchema = z
     WEBHOOK_ADDRESSES: z.enum(['public', 'any']).default('public'),
     HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
     AUTH_ENUMERATION: z.enum(['budget', 'strict']).default('budget'),
+    REFUSED_MAIL_DOMAINS: z
+      .string()
+      .transform((path, context) => {
+        const domains = readDomains(path)
+        if (!domains)
+          context.addIssue({ code: 'custom', message: `names a file that cannot be read: ${path}` })
+        return domains ?? z.NEVER
+      })
+      .optional(),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -112,6 +122,8 @@ export type Config = {
   webhookAddresses: 'public' | 'any'
   /** `strict` never tells whether an address has an account. */
   enumeration: 'budget' | 'strict'
+  /** No new account gets an address of these. */
+  refusedMailDomains: ReadonlySet<string>
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug'
   /** Where the measures are shown; undefined when nobody asked for them. */
   metrics: { host: string; port: number } | undefined
@@ -152,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,
     webhookAddresses: given.WEBHOOK_ADDRESSES,
     enumeration: given.AUTH_ENUMERATION,
+    refusedMailDomains: given.REFUSED_MAIL_DOMAINS ?? new Set(),
     logLevel: given.LOG_LEVEL,
     metrics: metricsOf(given),
     isLoopback: isLoopback(given.HOST) && isOwnName(siteUrl),

@@ -1,4 +1,7 @@
 /** Each row of the error table of sign-in, account and plans, brought about through the real server. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { errors, limits } from '@flain/contract'
 import { calls } from '@flain/contract/schemas'
 import type { Call, CallName, ErrorCode, Failure } from '@flain/contract'
@@ -14,7 +17,11 @@ import type { World } from '../testing/world.ts'
 let world: World
 let isFull = false
 beforeAll(async () => {
-  world = await openWorld({ hasRoom: () => !isFull })
+  const folder = mkdtempSync(join(tmpdir(), 'error-table-'))
+  const file = join(folder, 'domains')
+  writeFileSync(file, '# Ten minutes\nTen-Minutes.example.com # and below\n\n')
+  world = await openWorld({ hasRoom: () => !isFull, env: { REFUSED_MAIL_DOMAINS: file } })
+  rmSync(folder, { recursive: true })
 })
 afterAll(() => world.close())
 
@@ -76,6 +83,8 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
   register: {
     invalid_body: unknownField('register'),
     name_invalid: () => world.browser().call('register', { body: { name: 'x'.repeat(101), email } }),
+    email_refused: () =>
+      world.browser().call('register', { body: { name: 'Ada', email: 'ada@mx.ten-minutes.example.com' } }),
     email_invalid: () => world.browser().call('register', { body: { name: 'Ada', email: 'a b@c.de' } }),
     account_exists: async () => {
       const account = await activeAccount(world)
@@ -328,6 +337,8 @@ const accessScenario = (name: AccessCall, code: ErrorCode) => async (): Promise<
       return until429(() => send())
     case 'email_invalid':
       return send({ email: 'x' })
+    case 'email_refused':
+      return send({ email: 'ada@ten-minutes.example.com' })
     case 'email_same':
       return send({ email: own })
     case 'account_exists':

@@ -86,6 +86,7 @@ export const accessRoutes = {
       'session_expired',
       'invalid_body',
       'email_invalid',
+      'email_refused',
       'email_same',
       'account_exists',
       'rate_limited',

@@ -14,6 +14,7 @@ export const signInRoutes = {
       'invalid_body',
       'name_invalid',
       'email_invalid',
+      'email_refused',
       'account_exists',
       'rate_limited',
       'storage_full',

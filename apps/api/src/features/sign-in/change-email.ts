@@ -5,7 +5,7 @@ import { emailChanges } from '../../db/access-tables.ts'
 import { users } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { checkSource, disclose, spend } from './guard.ts'
+import { checkSource, disclose, refuseProviders, spend } from './guard.ts'
 import { hashOf, makeSecret } from '../../config/secrets.ts'
 import { after } from './sessions.ts'
 import { readAccount } from '../../presenters/account.ts'
@@ -20,6 +20,7 @@ export const changeEmail: Handler<'changeEmail'> = async ({ body, caller, visit 
   const [user] = await db.select().from(users).where(eq(users.id, caller.userId))
   if (!user) throw new Error('The account is gone.')
   if (user.email === body.email) throw new ApiError('email_same')
+  refuseProviders(body.email, context)
   await spend('emailChangesByPerson', caller.userId, context)
   const [taken] = await db
     .select({ id: users.id })

@@ -5,7 +5,7 @@ import { activationLinks, users } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isRegistering, keptErrand } from './errand.ts'
-import { checkSource, disclose, spend } from './guard.ts'
+import { checkSource, disclose, refuseProviders, spend } from './guard.ts'
 import { pendingHandle } from './handle.ts'
 import { hashOf, makeSecret } from '../../config/secrets.ts'
 import { after } from './sessions.ts'
@@ -13,6 +13,7 @@ import { after } from './sessions.ts'
 export const register: Handler<'register'> = async ({ body, visit }, context) => {
   await checkSource(visit, context)
   await spend('registrationsFromSource', visit.source, context)
+  refuseProviders(body.email, context)
   const browser = visit.cookie('registration') ?? makeSecret()
   visit.setCookie('registration', browser, limits.activationLifeSeconds)
   if (context.config.enumeration === 'budget' && (await isActive(body.email, context))) {
