@@ -8,7 +8,7 @@ import { drawEdge, drawNode, labelAt, type Drawing } from '../draw.ts'
 import { cutTitle, sizeOfTitle } from '../group-box.ts'
 import { indexById } from '../index-by-id.ts'
 import { bandsOf } from '../lanes/bands.ts'
-import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneNode } from '../scene.ts'
+import type { Box, Point, SceneEdge, SceneGroup, SceneGuide, SceneNode } from '../scene.ts'
 import { edgeLabelSize, type Fit } from '../size.ts'
 import { ticksOf } from './axis.ts'
 
@@ -46,7 +46,7 @@ export function layOutGantt(graph: FlowGraph, setting: Arrangement): Drawing {
   return {
     nodes,
     edges,
-    groups: rows.sections.map((section) => drawSection(section, scale, setting)),
+    groups: rows.sections.map((section) => drawSection(section, { scale, edges, setting })),
     guides: guidesOf(first, scale, { bottom: rows.bottom, today: setting.today }),
   }
 }
@@ -201,12 +201,13 @@ function tiePoints(one: SceneNode, other: SceneNode): Point[] {
   ]
 }
 
+type Sectioning = { scale: Scale; edges: readonly SceneEdge[]; setting: Arrangement }
+
 function drawSection(
   { group, top, bottom, depth }: Section,
-  { right }: Scale,
-  { type }: Arrangement,
+  { scale, edges, setting }: Sectioning,
 ): SceneGroup {
-  const title = cutTitle(group.label.replaceAll(/\s+/g, ' ').trim(), right - 2 * inset, type)
+  const { right } = scale
   const box = {
     x: depth * nested - 4,
     y: top,
@@ -218,12 +219,43 @@ function drawSection(
     label: group.label,
     ...(group.group === undefined ? {} : { group: group.group }),
     box,
-    labelBox: { x: inset + depth * nested, y: top + 8, ...sizeOfTitle(title, type) },
-    labelAnchor: 'start',
-    lines: title.lines,
-    fontSize: type.titleSize,
+    ...titleOf(group.label.replaceAll(/\s+/g, ' ').trim(), box, { edges, setting }),
+    fontSize: setting.type.titleSize,
     form: 'lane',
   }
+}
+
+type Titled = Pick<SceneGroup, 'labelBox' | 'labelAnchor' | 'lines'>
+
+/** At the left of its row, or where a line runs there at the right, and else as much of it as is free. */
+function titleOf(label: string, box: Box, { edges, setting }: Omit<Sectioning, 'scale'>): Titled {
+  const { type } = setting
+  const y = box.y + 8
+  for (const share of [1, 0.5, 0.25]) {
+    const title = cutTitle(label, (box.width - 2 * inset) * share, type)
+    const size = sizeOfTitle(title, type)
+    for (const labelAnchor of ['start', 'end'] as const) {
+      const x = labelAnchor === 'start' ? box.x + inset + 4 : box.x + box.width - inset - size.width
+      const labelBox = { x, y, ...size }
+      if (edges.every(({ points }) => !crosses(points, labelBox)))
+        return { labelBox, labelAnchor, lines: title.lines }
+    }
+  }
+  return { labelBox: { x: box.x + inset, y, width: 0, height: 0 }, labelAnchor: 'start', lines: [] }
+}
+
+const titleGap = 3
+
+function crosses(points: readonly Point[], { x, y, width, height }: Box): boolean {
+  return points.slice(1).some((to, at) => {
+    const from = points[at] ?? to
+    return (
+      Math.max(from.x, to.x) > x - titleGap &&
+      Math.min(from.x, to.x) < x + width + titleGap &&
+      Math.max(from.y, to.y) > y - titleGap &&
+      Math.min(from.y, to.y) < y + height + titleGap
+    )
+  })
 }
 
 /** Lines no closer than this, in pixels. */

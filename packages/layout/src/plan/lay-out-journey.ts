@@ -19,6 +19,9 @@ const curveGap = 44
 const levelSteps = { least: 34, most: 84 }
 const heightShare = 0.42
 const stageGap = 12
+/** From the right side of a step to the line that leaves it downwards, and from there to a title. */
+const lineInset = 20
+const lineGap = 8
 const pad = 16
 
 type Seat = { at: number; band: number; start: number; size: number }
@@ -64,7 +67,12 @@ export function layOutJourney(graph: FlowGraph, setting: Arrangement): Drawing {
       drawWay(edge, nodes, { setting, over: isDown ? 5 : top - overRoom / 2, isDown }),
     ),
     groups: lanes.map((lane, index) =>
-      drawStage(lane, spans[index] ?? { from: 0, to: 0 }, { far, isDown, setting }),
+      drawStage(lane, spans[index] ?? { from: 0, to: 0 }, {
+        far,
+        line: top + across - lineInset,
+        isDown,
+        setting,
+      }),
     ),
     guides: guidesOf(nodes, { at, levelAt, end, isDown }),
   }
@@ -115,23 +123,21 @@ function seatsOf({ bands, lanes, isDown, setting, step }: Seating) {
   return { seats, spans, end: along }
 }
 
-type Staging = { far: number; isDown: boolean; setting: Arrangement }
+/** `line`: where lines run down, with titles before them. */
+type Staging = { far: number; line: number; isDown: boolean; setting: Arrangement }
 
 function drawStage(
   { group, depth }: Lane,
   { from, to }: { from: number; to: number },
-  { far, isDown, setting }: Staging,
+  { far, line, isDown, setting }: Staging,
 ): SceneGroup {
   const inset = isDown ? depth * 6 : depth * titleRoom
-  const size = far - inset - (isDown ? depth * 6 : depth * 6)
+  const size = far - inset - depth * 6
   const box = isDown
     ? { x: inset, y: from, width: size, height: to - from }
     : { x: from, y: inset, width: to - from, height: size }
-  const title = cutTitle(
-    group.label.replaceAll(/\s+/g, ' ').trim(),
-    Math.max(0, box.width - 24),
-    setting.type,
-  )
+  const room = Math.max(0, (isDown ? line - lineGap - box.x : box.width - 12) - 12)
+  const title = cutTitle(group.label.replaceAll(/\s+/g, ' ').trim(), room, setting.type)
   return {
     id: group.id,
     label: group.label,
@@ -162,17 +168,7 @@ function drawWay(
   const isNext =
     end > start &&
     !nodes.some((node) => node !== one && node !== other && isBetween(isDown ? node.y : node.x, start, end))
-  const points = isNext
-    ? isDown
-      ? [
-          { x: one.x, y: start },
-          { x: one.x, y: end },
-        ]
-      : [
-          { x: start, y: one.y },
-          { x: end, y: one.y },
-        ]
-    : around(one, other, { over, isDown })
+  const points = isNext ? straight(one, other, { isDown }) : around(one, other, { over, isDown })
   const [a, b] = isNext ? points : points.slice(1, 3)
   const label = a && b ? labelAt(edge.label, size, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }) : undefined
   return drawEdge(edge, { points, label, radius: 10, isBack: end < start })
@@ -180,6 +176,20 @@ function drawWay(
 
 function isBetween(value: number, from: number, to: number): boolean {
   return value > from && value < to
+}
+
+/** Beside the middle where it runs down, so that titles have room before it. */
+function straight(one: SceneNode, other: SceneNode, { isDown }: Pick<Ways, 'isDown'>): Point[] {
+  const x = one.x + one.width / 2 - lineInset
+  return isDown
+    ? [
+        { x, y: one.y + one.height / 2 },
+        { x, y: other.y - other.height / 2 },
+      ]
+    : [
+        { x: one.x + one.width / 2, y: one.y },
+        { x: other.x - other.width / 2, y: other.y },
+      ]
 }
 
 function around(one: SceneNode, other: SceneNode, { over, isDown }: Omit<Ways, 'setting'>): Point[] {

@@ -1,0 +1,68 @@
+import { emptyGraph, type FlowGraph } from '@flain/flow'
+import { anyFacts } from '@flain/flow/arbitrary'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layOut } from '../lay-out.ts'
+import { sceneFaults } from '../scene-faults.ts'
+import { ticksOf } from './axis.ts'
+
+const measure = (text: string, size: number) => text.length * size * 0.55
+
+const plan: FlowGraph = {
+  ...emptyGraph('gantt'),
+  nodes: [
+    { id: 'a', kind: 'action', label: 'Design', span: { start: '2026-03-01', days: 14 } },
+    { id: 'b', kind: 'action', label: 'Build', span: { start: '2026-03-15', days: 28 } },
+    { id: 'c', kind: 'action', label: 'Check' },
+    { id: 'd', kind: 'event', label: 'Launch', span: { start: '2026-04-20', days: 0 } },
+  ],
+  edges: [{ id: 'e', from: 'b', to: 'c', kind: 'main' }],
+}
+
+test('no plan and no journey has a fault, whatever its days and feelings, and a place by hand counts for nothing', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(390, 1280), (graph, width) => {
+      const scene = layOut(graph, { measure, width, today: '2026-03-20' })
+      expect(sceneFaults(scene)).toEqual([])
+      const pinned = { ...graph, nodes: graph.nodes.map((node) => ({ ...node, pin: { x: 9, y: 9 } })) }
+      const isOwn = scene.nodes.some(({ form }) => form !== undefined)
+      if (isOwn) expect(layOut(pinned, { measure, width, today: '2026-03-20' }).nodes).toEqual(scene.nodes)
+    }),
+    { seed: 48, numRuns: 300 },
+  )
+})
+
+test('bars are as long as their days, to one scale, and what says no day stands behind what it waits for', () => {
+  const { nodes } = layOut(plan, { measure })
+  const [design, build, check, launch] = nodes.map(({ x, width }) => ({
+    left: x - width / 2 - 1,
+    right: x + width / 2 + 1,
+  }))
+  if (!design || !build || !check || !launch) throw new Error('a task is missing')
+  expect((build.right - build.left) / (design.right - design.left)).toBeCloseTo(2, 1)
+  expect(build.left).toBeCloseTo(design.right, 0)
+  expect(check.left).toBeCloseTo(build.right, 0)
+  expect(nodes[3]?.form).toBe('milestone')
+})
+
+test('today is marked where somebody says which day it is and the plan is over it', () => {
+  const markOf = (today?: string) =>
+    layOut(plan, { measure, ...(today === undefined ? {} : { today }) }).guides.find(
+      ({ id }) => id === 'today',
+    )
+  expect(markOf()).toBeUndefined()
+  expect(markOf('2025-12-31')).toBeUndefined()
+  expect(markOf('2026-03-20')).toMatchObject({ foot: 'Today' })
+})
+
+test('an axis names weeks by their Mondays, months by their first, and counts where there are no dates', () => {
+  const march = { clock: 'calendar', day: 20_513 } as const
+  expect(ticksOf(march, 21, 5).map(({ text }) => text)).toEqual(['2 Mar', '9 Mar', '16 Mar'])
+  expect(ticksOf(march, 120, 20).map(({ text }) => text)).toEqual(['Mar 2026', 'Apr', 'May', 'Jun'])
+  expect(ticksOf({ clock: 'plan', day: 0 }, 21, 5).map(({ text }) => text)).toEqual([
+    'Week 1',
+    'Week 2',
+    'Week 3',
+  ])
+  expect(ticksOf(march, 36_500, 3000)).toHaveLength(10)
+})
