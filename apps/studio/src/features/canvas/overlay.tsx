@@ -60,9 +60,13 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
   })
   const label = useStudio((state) => textOf(graphOf(state), part))
   useEffect(() => fieldRef.current?.focus(), [])
-  // What was just added gets its label with the next drawing; what was typed by then stays.
+  // What was just added, or moved, says so with the next drawing; what was typed by then stays.
+  const shownRef = useRef(label)
   useEffect(() => {
-    if (fieldRef.current?.value === label) fieldRef.current.select()
+    const field = fieldRef.current
+    if (field?.value === shownRef.current) field.value = label
+    shownRef.current = label
+    if (field?.value === label) field.select()
   }, [label])
 
   function finish() {
