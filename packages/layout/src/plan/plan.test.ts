@@ -25,8 +25,10 @@ test('no plan and no journey has a fault, whatever its days and feelings, and a 
       const scene = layOut(graph, { measure, width, today: '2026-03-20' })
       expect(sceneFaults(scene)).toEqual([])
       const pinned = { ...graph, nodes: graph.nodes.map((node) => ({ ...node, pin: { x: 9, y: 9 } })) }
+      const again = layOut(pinned, { measure, width, today: '2026-03-20' })
+      // A graph with loops is laid out in layers, where a place by hand counts.
       const isOwn = scene.nodes.some(({ form }) => form !== undefined)
-      if (isOwn) expect(layOut(pinned, { measure, width, today: '2026-03-20' }).nodes).toEqual(scene.nodes)
+      expect(isOwn ? again.nodes : scene.nodes).toEqual(scene.nodes)
     }),
     { seed: 48, numRuns: 300 },
   )

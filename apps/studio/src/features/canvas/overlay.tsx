@@ -60,14 +60,7 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
   })
   const label = useStudio((state) => textOf(graphOf(state), part))
   useEffect(() => fieldRef.current?.focus(), [])
-  // What was just added, or moved, says so with the next drawing; what was typed by then stays.
-  const shownRef = useRef(label)
-  useEffect(() => {
-    const field = fieldRef.current
-    if (field?.value === shownRef.current) field.value = label
-    shownRef.current = label
-    if (field?.value === label) field.select()
-  }, [label])
+  useNewest(fieldRef, label)
 
   function finish() {
     const graph = graphOf(store.get())
@@ -105,6 +98,17 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
       maxLength={caps.labelLength}
     />
   )
+}
+
+/** What was just added, or moved, says so with the next drawing; what was typed by then stays. */
+function useNewest(fieldRef: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, label: string) {
+  const shownRef = useRef(label)
+  useEffect(() => {
+    const field = fieldRef.current
+    if (field?.value === shownRef.current) field.value = label
+    shownRef.current = label
+    if (field?.value === label) field.select()
+  }, [fieldRef, label])
 }
 
 /** What may stand on the lines below the name of a node. */
