@@ -36,7 +36,7 @@ const none = 'none'
 function Colours() {
   const store = useStore()
   const group = useId()
-  const chosen = useStudio((state) => commonColour(graphOf(state), state.selection))
+  const chosen = useStudio((state) => commonColour(graphNow(state), state.selection))
   function choose(colour: StepColour | undefined) {
     const state = store.get()
     store.dispatch({ do: 'edit', edits: wear(graphNow(state), state.selection, colour) })

@@ -2,7 +2,7 @@ import { iconNames } from '@flain/flow'
 import { iconPaths, iconWords } from '@flain/layout/icons'
 import { useId, useState } from 'react'
 import { mark } from '../../state/edits/look-edits.ts'
-import { graphNow, graphOf } from '../../state/studio-state.ts'
+import { graphNow } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 
 /** Icons by name and by what they stand for. */
@@ -12,7 +12,7 @@ export function Icons() {
   const [query, setQuery] = useState('')
   const chosen = useStudio((state) => {
     const icons = new Set(
-      graphOf(state)
+      graphNow(state)
         .nodes.filter(({ id }) => state.selection.includes(id))
         .map(({ icon }) => icon),
     )
