@@ -22,8 +22,12 @@ test('takes back what was done last', () => {
 })
 
 test.each(edits)('does as it is told: $say', ({ say }) => {
-  const { graph } = read(commandExample)
+  const drawn = read(commandExample).graph
+  // Its first step is of another kind, so that there is something to tell apart.
+  const [first, ...rest] = drawn.nodes
+  const graph = { ...drawn, nodes: first ? [{ ...first, kind: 'start' as const }, ...rest] : [] }
   const command = readCommand(say, graph)
   expect(command.kind).toBe('edit')
-  expect(command).not.toMatchObject({ graph })
+  // Something added counts as another graph, which it would not to toMatchObject.
+  expect(command).not.toEqual(expect.objectContaining({ graph }))
 })
