@@ -4,6 +4,9 @@
 export type Piece = { text: string; at: number; end: number; isHead?: true }
 
 const bullet = /^\s*(?:[:,]\s+)?(?:[-*•–]\s+|\d{1,2}[.)]\s+|\[[ x]\]\s*)+/
+/** A few words alone on a line over a list. */
+const shortName = /^\s*\p{L}[\p{L}\p{N} &/'-]{0,40}\s*$/u
+const bulletNext = /^\n\s*[-*•–]\s/
 const tableRule = /^[\s|:+-]+$/
 
 /** Sentences and lines in order. A line that ends with a colon, a heading of Markdown and "Section …" stand over what follows. */
@@ -29,6 +32,14 @@ export function statementsIn(text: string): Piece[] {
       })
       continue
     }
+    if (
+      lead === 0 &&
+      shortName.test(said) &&
+      bulletNext.test(text.slice(index + line.length, index + line.length + 20))
+    ) {
+      statements.push({ text: said.trim(), at, end: index + line.length, isHead: true })
+      continue
+    }
     const cells = said.includes('|')
       ? said.replaceAll('|', ',').replace(/^[\s,]+/, (blank) => ' '.repeat(blank.length))
       : said
@@ -50,7 +61,9 @@ function sentencesOf(text: string, offset: number): Piece[] {
   }
   for (const { 0: sign, index } of text.matchAll(/[.;!?](?=\s|$)/g)) {
     const isDay =
-      sign === '.' && /\d$/.test(text.slice(0, index)) && /^\.\s+\p{Ll}/u.test(text.slice(index, index + 6))
+      sign === '.' &&
+      /\d$/.test(text.slice(0, index)) &&
+      /^\.\s+[\p{Ll}–-]/u.test(text.slice(index, index + 6))
     const isShort =
       sign === '.' &&
       /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|e\.g|approx)$/i.test(

@@ -144,12 +144,16 @@ function saysFeeling(text: string): boolean {
 
 type Facts = { said: string; feeling?: number; who?: string }
 
+/** "Search: 3: customer", as Mermaid has it. */
+const scored = /^([^:]{1,80}):\s*([1-5]):\s*(\S[^:]{0,60})$/
 const inBrackets = /\(([^()]{1,80})\)/
 const joinedFeeling =
   /(?:,? ?(?:and|which|that|but|so|where|when) )?(?:(?:he|she|they|it|i|we|you|this|that|the (?:customer|user|guest|patient|student|driver|visitor))(?:'s|'re| )? ?)?(?:(?:is|are|was|feels?|felt|gets?|becomes?|seems?|looks?|'s|'re|makes? (?:him|her|them|me|us)|finds? it) )?(?:(?:not|very|really|so|too|a bit|quite|extremely|totally|feels?) )*$/i
 
 /** A step without how it feels and who takes it. */
 function factsIn(text: string): Facts {
+  const [, step, score, people = ''] = scored.exec(text) ?? []
+  if (step !== undefined) return { said: step, feeling: Number(score), who: sentenceCase(people) }
   const brackets = inBrackets.exec(text)
   if (brackets) {
     const inner = (brackets[1] ?? '').split(/[,;]/).map((one) => one.trim())
