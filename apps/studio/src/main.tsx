@@ -120,6 +120,12 @@ function answerAddress(): boolean {
 if (!answerAddress()) void openLast(opener, readTabDrawing())
 window.addEventListener('hashchange', answerAddress)
 
+// Few browsers have it; the others load nothing of it.
+if ('modelContext' in document || 'modelContext' in navigator)
+  void import('./features/agent-tools/offer-tools.ts')
+    .then(({ offerTools }) => offerTools(store))
+    .catch(() => {})
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

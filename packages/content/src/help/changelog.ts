@@ -24,6 +24,8 @@ export const releases: readonly Release[] = [
           'One tag, <flain-flow>, puts a flow that plays on any page, in the page’s own light or dark.',
           'Asciidoctor, GitLab and whatever else asks a Kroki for its pictures can ask us, and may have them move.',
           'On the command line: flain watch, flain serve and flain diff, which draws what became of a flow.',
+          'A README keeps its pictures by itself: flain fences, and an action for GitHub, draw the flows in it.',
+          'Where a browser lets its agent use pages, the studio is one: what the agent draws or changes, Undo takes back.',
         ],
       },
       {
