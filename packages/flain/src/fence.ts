@@ -34,6 +34,7 @@ function encoded(svg: string): string {
     .replaceAll(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }
 
-function altOf(graph: FlowGraph): string {
+/** What the picture shows, for whoever does not see it. */
+export function altOf(graph: FlowGraph): string {
   return graph.title ?? `Flow: ${graph.nodes.map(({ label }) => label).join(', ')}`
 }

@@ -288,7 +288,7 @@ describe('flain', () => {
     expect(await run('constructor')).toBe(2)
     expect(await run('paint')).toBe(2)
     expect(complaints.join()).toContain(
-      'There is no command "paint": draw, convert, diff, watch, serve, mcp.',
+      'There is no command "paint": draw, convert, diff, watch, serve, fences, mcp.',
     )
   })
 })

@@ -1,6 +1,7 @@
 import { convertCommand, convertHelp } from './commands/convert.ts'
 import { diffCommand, diffHelp } from './commands/diff.ts'
 import { drawCommand, drawHelp } from './commands/draw.ts'
+import { fencesCommand, fencesHelp } from './commands/fences.ts'
 import { mcpCommand, mcpHelp } from './commands/mcp.ts'
 import { mmdcCommand, mmdcHelp } from './commands/mmdc.ts'
 import { serveCommand, serveHelp } from './commands/serve.ts'
@@ -16,6 +17,7 @@ const commands = new Map<string, Command>([
   ['diff', { help: diffHelp, run: diffCommand }],
   ['watch', { help: watchHelp, run: watchCommand }],
   ['serve', { help: serveHelp, run: serveCommand }],
+  ['fences', { help: fencesHelp, run: fencesCommand }],
   ['mcp', { help: mcpHelp, run: mcpCommand }],
 ])
 const mmdc: Command = { help: mmdcHelp, run: mmdcCommand }
@@ -27,6 +29,7 @@ const help = `Usage: flain <command>
   flain diff <before> <after>  what became of a flow, as text and as a picture that moves
   flain watch <files>          converts, and again whenever a file is written
   flain serve                  shows a folder's diagrams in the browser while you type
+  flain fences <files>         draws the fenced flows of Markdown files, and puts each picture below its block
   flain mcp                    tools for agents, on standard input and output
   flain -i in.mmd -o out.svg   the same, called as mermaid-cli (mmdc) is
 

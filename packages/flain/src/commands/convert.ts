@@ -1,9 +1,9 @@
-import { glob } from 'node:fs/promises'
 import { extname, join, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sentencesOf } from '@flain/formats'
 import { contentOf } from '../content-of.ts'
 import { withReason } from '../draw.ts'
+import { filesOf } from '../files-of.ts'
 import { lookHelp, lookOf, lookOptions } from '../look-options.ts'
 import { open } from '../open.ts'
 import { save } from '../save.ts'
@@ -97,22 +97,6 @@ function endingAsked(format: string | undefined, output: string | undefined): En
   if (asked) return asked
   const known = endings.map((ending) => ending.slice(1)).join(', ')
   throw new AskedWrongly(`There is no format "${format}": ${known}.`)
-}
-
-/** The files meant, each once, in the order named; a pattern that a shell left alone is looked up here. */
-async function filesOf(names: readonly string[], folder: string): Promise<string[]> {
-  const files = new Set<string>()
-  for (const name of names) {
-    if (!/[*?{[]/.test(name)) {
-      files.add(name)
-      continue
-    }
-    const found: string[] = []
-    for await (const file of glob(name, { cwd: folder })) found.push(file)
-    if (found.length === 0) throw new CouldNot(`No file is called "${name}".`)
-    for (const file of found.sort()) files.add(file)
-  }
-  return [...files]
 }
 
 type Placing = { input: string; output: string | undefined; ending: Ending; isOnly: boolean }
