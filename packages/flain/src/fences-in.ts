@@ -9,22 +9,27 @@ export type Fence = {
   to: number
 }
 
-const opening = /^ {0,3}(`{3,}|~{3,})[ \t]*([\w-]+)(.*)$/
+const opening = /^ {0,3}(?:`{3,}|~{3,})/
 
 export function fencesIn(lines: readonly string[]): Fence[] {
   const fences: Fence[] = []
   for (let at = 0; at < lines.length; at += 1) {
-    const [, marks, language = '', rest = ''] = opening.exec(lines[at] ?? '') ?? []
-    if (marks === undefined) continue
+    const [opened] = opening.exec(lines[at] ?? '') ?? []
+    if (opened === undefined) continue
+    const marks = opened.trim()
+    const [language = '', ...rest] = (lines[at] ?? '').slice(opened.length).trim().split(/\s/)
     const to = lines.findIndex((line, index) => index > at && isClosing(line, marks))
     if (to === -1) break
-    const [, named] = / name=([\w-]{1,64})/.exec(rest) ?? []
+    const named = rest.find((word) => word.startsWith('name='))?.slice('name='.length)
     const text = lines.slice(at + 1, to).join('\n')
-    fences.push({ language, name: named ?? String(fences.length + 1), text, from: at, to })
+    fences.push({ language, name: nameIn(named) ?? String(fences.length + 1), text, from: at, to })
     at = to
   }
   return fences
 }
+
+/** As a part of a file's name. */
+const nameIn = (word = '') => (/^[\w-]{1,64}$/.test(word) ? word : undefined)
 
 function isClosing(line: string, marks: string): boolean {
   const words = line.trim()
