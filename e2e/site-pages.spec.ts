@@ -1,4 +1,5 @@
 /** Each public page is there, says what it should, and leads where it should. */
+import { readFile } from 'node:fs/promises'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './product.ts'
 import { listenForComplaints, publicPages } from './site-visit.ts'
@@ -248,4 +249,49 @@ test('the element <flain-flow> draws, plays, comes nearer and tells what it show
   expect(await axeFaults(page, { include: 'flain-flow' })).toEqual([])
   await flow.evaluate((element) => element.setAttribute('src', '/nothing.json'))
   await expect(flow.getByRole('alert')).toContainText('could not be loaded (404)')
+})
+
+test('a drawing inside a chat grows while its graph is still written, and asks the network for nothing', async ({
+  page,
+}) => {
+  const app = await readFile(
+    new URL('../packages/flain/build/element/chat-app.html', import.meta.url),
+    'utf8',
+  )
+  await page.setContent('<iframe sandbox="allow-scripts" style="width:700px;height:500px"></iframe>')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">`
+  await page.evaluate(
+    (html) => {
+      const frame = document.querySelector('iframe')
+      addEventListener('message', ({ data }) => {
+        document.title = data.method ?? ''
+        if (data.method !== 'ui/initialize') return
+        const result = { hostContext: { theme: 'dark' } }
+        frame?.contentWindow?.postMessage({ jsonrpc: '2.0', id: data.id, result }, '*')
+      })
+      frame?.setAttribute('srcdoc', html)
+    },
+    app.replace('<meta charset', `${policy}<meta charset`),
+  )
+  const say = (method: string, params: object) =>
+    page.evaluate((message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, '*'), {
+      jsonrpc: '2.0',
+      method: `ui/notifications/${method}`,
+      params,
+    })
+  const steps = page.frameLocator('iframe').locator('svg.dg .n')
+  const nodes = [
+    { id: 'a', label: 'Order' },
+    { id: 'b', label: 'Ship' },
+  ]
+  await page.frameLocator('iframe').locator('flain-flow[theme=dark]').waitFor({ state: 'attached' })
+  await say('tool-input-partial', { arguments: { graph: { nodes: nodes.slice(0, 1) } } })
+  await expect(steps).toHaveText(['Order'])
+  await say('tool-result', {
+    structuredContent: { graph: { nodes, edges: [{ id: 'e', from: 'a', to: 'b' }] } },
+  })
+  await expect(steps).toHaveText(['Order', 'Ship'])
+  expect(asked).toEqual([])
 })

@@ -111,6 +111,36 @@ async function bundleElement(folder: string): Promise<void> {
   })
 }
 
+/** A drawing in a chat is given its graph: it loads nothing, and reads nothing. */
+const readingNothing: Plugin = {
+  name: 'no readers in the chat',
+  setup: (bundler) => {
+    const contents = `export class NotDrawn extends Error {}
+      export const loadThought = async () => { throw new NotDrawn('') }
+      export const loadAddress = loadThought`
+    bundler.onLoad({ filter: /element[\\/]load-flow\.ts$/ }, () => ({ contents, loader: 'js' }))
+  },
+}
+
+/** The page of an MCP App: one file, as hosts want it. */
+async function bundleChatApp(folder: string): Promise<void> {
+  const { outputFiles } = await build({
+    ...common,
+    splitting: false,
+    minify: true,
+    entryPoints: [join(here, 'src/element/chat-app.ts')],
+    write: false,
+    platform: 'browser',
+    plugins: [...(common.plugins ?? []), styling, readingNothing],
+  })
+  const script = (outputFiles?.[0]?.text ?? '').replaceAll('</script', String.raw`<\/script`)
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Flow</title>
+<style>html,body{margin:0;background:transparent}flain-flow{padding:8px;--flain-height:70vh}</style>
+<flain-flow controls></flain-flow><script type="module">${script}</script></html>
+`
+  writeFileSync(join(folder, 'chat-app.html'), page)
+}
+
 /** The parts a bundler may leave out stand in files of their own: whoever only reads gets neither fonts nor layout. */
 const library = ['index', 'draw', 'lay-out', 'open', 'render', 'to-ascii', 'markdown-it', 'remark'].map(
   (name) => join(here, `src/${name}.ts`),
@@ -201,9 +231,11 @@ if (process.argv[2] === 'element') {
   const folder = join(here, 'build/element')
   rmSync(folder, { recursive: true, force: true })
   await bundleElement(folder)
+  await bundleChatApp(folder)
 } else {
   rmSync(dist, { recursive: true, force: true })
   await bundle()
   await bundleElement(join(dist, 'element'))
+  await bundleChatApp(join(dist, 'element'))
   copyTypes()
 }

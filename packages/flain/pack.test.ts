@@ -85,7 +85,11 @@ describe('the package', () => {
     const client = new Client({ name: 'test', version: '1' })
     await client.connect(new StdioClientTransport({ command, args, cwd: folder, env }))
     const { content } = await client.callTool({ name: 'draw_flow', arguments: { thought } })
+    const { contents } = await client.readResource({ uri: 'ui://flain/flow.html' })
     await client.close()
+    // The page that draws inside a chat: whole, and no more than hosts like to load.
+    expect(contents[0]?.mimeType).toBe('text/html;profile=mcp-app')
+    expect(gzipSync(JSON.stringify(contents[0])).length).toBeLessThan(104_000)
     expect(JSON.stringify(content)).toMatch(
       /Customer orders.*No picture this time: PNG needs one more package/,
     )

@@ -1,7 +1,7 @@
 /** The table of tools as a server of the Model Context Protocol; who carries its messages is not its business. */
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
-import { answerRefusal } from './answer.ts'
+import { answerRefusal, drawingOutput } from './answer.ts'
 import type { Host } from './host.ts'
 import { type Reason, Refusal } from './refusal.ts'
 import { toolsOf } from './table.ts'
@@ -28,11 +28,31 @@ export function createAgentServer(
     const { name, title, description, annotations, input, output } = tool
     server.registerTool(
       name,
-      { title, description, annotations, inputSchema: unchecked(input), outputSchema: output },
+      {
+        title,
+        description,
+        annotations,
+        inputSchema: unchecked(input),
+        outputSchema: output,
+        ...(host.chatApp && output === drawingOutput ? { _meta: { ui: { resourceUri: chatApp.uri } } } : {}),
+      },
       (given: unknown) => runTool(tool, given, host).catch((error: unknown) => answerFault(error, onFault)),
     )
   }
+  const { chatApp: page } = host
+  if (page) offerChatApp(server, page)
   return server
+}
+
+/** Hosts that know MCP Apps show it for every tool that answers with a drawing; to others it is one resource more. */
+const chatApp = { uri: 'ui://flain/flow.html', mimeType: 'text/html;profile=mcp-app' }
+
+function offerChatApp(server: McpServer, page: () => Promise<string>): void {
+  const { uri, mimeType } = chatApp
+  const said = { title: 'A flow that plays', description: 'Shows a drawing inside the chat.', mimeType }
+  server.registerResource('flow', uri, said, async () => ({
+    contents: [{ uri, mimeType, text: await page() }],
+  }))
 }
 
 /** What was given is checked by us, so that an error says the field and what to do about it. */

@@ -63,6 +63,8 @@ export type Host = {
   /** Where a drawing that nobody keeps can be opened, if anywhere. */
   linkTo: (text: string) => string | undefined
   shelf: Shelf
+  /** The page that shows a drawing inside a chat, where it was built. */
+  chatApp?: () => Promise<string>
   /** Only where other people are. */
   community?: Community
 }

@@ -26,6 +26,7 @@ export const releases: readonly Release[] = [
           'On the command line: flain watch, flain serve and flain diff, which draws what became of a flow.',
           'A README keeps its pictures by itself: flain fences, and an action for GitHub, draw the flows in it.',
           'Where a browser lets its agent use pages, the studio is one: what the agent draws or changes, Undo takes back.',
+          'In chats that show apps, a flow grows while the model is still writing it, and can be played there.',
         ],
       },
       {

@@ -1,9 +1,12 @@
 /** What agents' tools work with on somebody's own machine: the library beside them, and a folder. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Refusal } from '@flain/agent'
 import type { Format, Host } from '@flain/agent'
 import { fromMermaid } from '@flain/formats'
 import { read } from '@flain/reader'
 import { CouldNot } from '../surroundings.ts'
+import { elementFolder } from '../element-folder.ts'
 import { type Ending, type Look, writeAs } from '../write-as.ts'
 import { openFolderShelf } from './folder-shelf.ts'
 
@@ -45,5 +48,6 @@ export function createLocalHost(folder: string): Host {
     },
     linkTo: () => undefined,
     shelf: openFolderShelf(folder),
+    chatApp: () => readFile(join(elementFolder, 'chat-app.html'), 'utf8'),
   }
 }

@@ -111,7 +111,8 @@ export class FlainFlow extends HTMLElement {
 
   /** Attributes that are set together are read together. */
   #load(): void {
-    if (!this.#isNear || this.#isDue) return
+    // Without either it waits for a graph.
+    if (!this.#isNear || this.#isDue || !(this.getAttribute('src') || this.getAttribute('thought'))) return
     this.#isDue = true
     queueMicrotask(() => {
       this.#isDue = false
@@ -136,10 +137,8 @@ export class FlainFlow extends HTMLElement {
 
   #source(signal: AbortSignal): Promise<LoadedFlow> {
     const address = this.getAttribute('src')
-    const thought = this.getAttribute('thought')
     if (address) return loadAddress(new URL(address, document.baseURI).href, signal)
-    if (thought) return loadThought(thought)
-    return Promise.reject(new NotDrawn(words.nothing))
+    return loadThought(this.getAttribute('thought') ?? '')
   }
 
   async #draw(graph: FlowGraph, issues: readonly Issue[] = []): Promise<void> {

@@ -10,6 +10,5 @@ export const words = {
   controls: 'Playing',
   steps: 'The flow in words',
   step: (at: number, of: number) => `Step ${at} of ${of}`,
-  nothing: 'There is nothing to draw here: give src or thought.',
   failed: 'This flow could not be drawn.',
 } as const

@@ -1,8 +1,11 @@
 /** What an agent's tools work with on a server: its artist, the API, and the links of its pages. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Refusal } from '@flain/agent'
 import type { Community, Format, Host, Kept, Shelf } from '@flain/agent'
 import { limits } from '@flain/contract'
 import type { Flow } from '@flain/contract'
+import { places } from '../../config/places.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import type { Artist, Subject } from '../../drawing/artist.ts'
@@ -28,6 +31,7 @@ export function createAgentHost(server: Server): Host {
       return text.length <= limits.thoughtLength && link.length <= longestLink ? link : undefined
     },
     shelf: shelfOf(server),
+    chatApp: () => readFile(join(places.element, 'chat-app.html'), 'utf8'),
     community: communityOf(server),
   }
 }

@@ -16,6 +16,8 @@ const forPagesOfOthers = {
 export function mountElement<E extends { Bindings: object }>(app: Hono<E>, headers: () => Headers) {
   const finishHtml = (html: string) => ({ html, headers: {} })
   for (const [path, { body }] of loadAssets({ folder: places.element, finishHtml })) {
+    // The page for chats goes out with the tools.
+    if (!path.endsWith('.js')) continue
     // All but the entry have what is in them for a name.
     const asset = makeAsset(path, body, path === entry ? soon : forever, forPagesOfOthers)
     app.get(`/element${path}`, (c) => answerAsset(asset, c.req.raw, headers()))
