@@ -18,6 +18,16 @@ describe('the architecture', () => {
     for (const folder of Object.keys(mayImport)) visit(folder.replace('packages/', ''), [])
   })
 
+  it('gives npm every type of the graph: a new one of the schema is named beside the others', async () => {
+    const typesIn = async (path) =>
+      [...(await readFile(join(root, path), 'utf8')).matchAll(/^export type (\w+)/gm)]
+        .map(([, name]) => name)
+        .toSorted()
+    expect(await typesIn('packages/flain/src/graph-types.ts')).toEqual(
+      await typesIn('packages/flow/src/schema.ts'),
+    )
+  })
+
   // The tools are of the root's package.
   it.each(Object.keys(mayImport).filter((folder) => folder !== 'tools'))(
     'is what %s/package.json says',

@@ -113,6 +113,19 @@ describe('the package', () => {
     expect(answer).toEqual([['<svg', true, 0], 'flowchart', 'DOT', '', 1])
   })
 
+  it('runs every program that its page shows', async () => {
+    const page = await readFile(join(here, 'README.md'), 'utf8')
+    const programs = [...page.matchAll(/```js\n([^`]*from 'flain'[^`]*)```/g)].map(([, text = '']) => text)
+    expect(programs).toHaveLength(2)
+    for (const program of programs) {
+      const [name = ''] = /(?<=const \{ ?)\w+(?=[^}]*\} = (?:draw|toMermaid))/.exec(program) ?? []
+      const told = await runScript(
+        `${program}\nconsole.log(JSON.stringify(typeof ${name} === 'string' && ${name}.length > 20))`,
+      )
+      expect([program, told]).toEqual([program, true])
+    }
+  })
+
   it('draws in a browser or worker as it does in Node', async () => {
     await build({
       stdin: { contents: `export { draw } from 'flain'`, resolveDir: folder },
