@@ -549,3 +549,13 @@ test('says that words which are too long were cut', () => {
     Array.from({ length: 2 }, () => 'A text was longer than 200 characters and was cut.'),
   )
 })
+
+test('knows diagrams by a word that nobody begins a thought with, and says that they are none of ours', () => {
+  for (const head of ['packet', 'eventmodeling', 'railroad-ebnf-beta', 'treemap-beta']) {
+    const read = fromFile(`${head}\ntitle Some words\n0-15: "Source"\n`)
+    expect([head, read.format, read.graph.nodes.length]).toEqual([head, 'Mermaid', 0])
+    expect(messages(read).join()).toMatch(/^Of Mermaid, flowcharts/)
+  }
+  for (const thought of ['packet arrives, then it is read', 'We do eventmodeling, then build'])
+    expect(fromFile(thought).format).toBe('text')
+})

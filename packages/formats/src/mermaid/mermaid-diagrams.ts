@@ -31,7 +31,10 @@ const sections = /^[^\S\n]*(?:title|section)\s|\S\s*:\s/m
 
 /** Diagrams that are no flows, or that we cannot read, by the word they begin with. */
 const unread =
-  /^(?:(?:gitGraph|requirementDiagram|quadrantChart|kanban|xychart|C4[A-Z]\w+|\w+-beta)\b|pie(?:\s+showData)?(?:\s+title\b|$))/
+  /^(?:(?:gitGraph|requirementDiagram|quadrantChart|kanban|xychart|C4[A-Z]\w+|packet(?=\s*$)|eventmodeling(?=\s*$)|\w+(?:-\w+)?-beta)\b|pie(?:\s+showData)?(?:\s+title\b|$))/
+
+/** With these on a line of their own nobody begins a sentence or a list. */
+const nobodysWords = /^(?:packet|eventmodeling|[a-z]+(?:-[a-z]+)?-beta)$/
 
 /** Whether a text begins like a diagram of Mermaid, one that can be read or not. */
 export function isMermaidDiagram(text: string): boolean {
@@ -39,6 +42,7 @@ export function isMermaidDiagram(text: string): boolean {
   const start = text.slice(0, 4000)
   const [head, next] = linesOf(start).lines
   const first = head?.text ?? ''
+  if (next !== undefined && nobodysWords.test(first)) return true
   if (next === undefined || (/^[a-z]+(?: |$)/.test(first) && !sections.test(start))) return false
   return unread.test(first) || diagrams.some(([pattern]) => pattern.test(first))
 }
