@@ -17,7 +17,7 @@ export const mayImport = {
   'packages/agent': ['contract', 'flow', 'formats'],
   'packages/flain': ['agent', 'flow', 'formats', 'layout', 'reader', 'render', 'ui'],
   'apps/site': ['client', 'content', 'contract', 'flow', 'layout', 'render', 'ui'],
-  'apps/studio': ['client', 'contract', 'flow', 'formats', 'layout', 'reader', 'render', 'ui'],
+  'apps/studio': ['client', 'content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render', 'ui'],
   'apps/api': ['agent', 'content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],
   bench: ['content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],
   e2e: [],

@@ -158,6 +158,32 @@ test('downloads and tutorials say what is there and what is coming', async ({ pa
   await expect(page.getByText('10 tutorials')).toBeVisible()
 })
 
+test('each tutorial is done by doing what it says', async ({ page }) => {
+  test.slow()
+  await page.goto('/tutorials')
+  const addresses = await page
+    .getByRole('region', { name: 'Begin with these' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(addresses.length).toBe(10)
+  const lesson = page.getByRole('complementary', { name: /^Tutorial: / })
+  for (const [index, address] of addresses.entries()) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    const count = Number(/\d+$/.exec((await lesson.locator('.meta').first().textContent()) ?? '')?.[0])
+    for (let at = 1; at <= count; at += 1) {
+      await expect(lesson).toContainText(`${at} / ${count}`)
+      const thought = lesson.locator('blockquote')
+      if (await thought.isVisible())
+        await page.getByLabel('Your thought').fill((await thought.textContent()) ?? '')
+      else await page.getByRole('button', { name: 'Play', exact: true }).click()
+      if (at < count) await expect(lesson).toContainText(`${at + 1} / ${count}`)
+    }
+    await expect(lesson).toContainText('That was all of it')
+    await expect(lesson).toContainText(`${index + 1} of 10 tutorials done`)
+  }
+})
+
 test('legal tabs follow the address, and the address follows the tabs', async ({ page }) => {
   await page.goto('/legal')
   const tabs = page.getByRole('navigation', { name: 'Legal' })

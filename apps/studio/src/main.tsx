@@ -81,7 +81,7 @@ const desk = createDesk({
   openKeptFlow: (flowId) => openKeptFlow(opener, flowId, readTabDrawing()),
 })
 const opener = { store, shelf, open: desk.open }
-const dialogs = createValue<Dialogs>({ open: undefined })
+const dialogs = createValue<Dialogs>({ open: undefined, lesson: undefined })
 
 /** Does what the address asks; false when it asks nothing. */
 function answerAddress(): boolean {
@@ -104,6 +104,10 @@ function answerAddress(): boolean {
     case 'keep':
       // Where the page before still holds it, a copy is opened, and that is kept.
       void openLast(opener, asked.drawingId).then(() => desk.want(store.get().drawing.id))
+      return true
+    case 'lesson':
+      dialogs.set({ lesson: asked.id })
+      store.dispatch({ do: 'open', drawing: freshDrawing(), draft: freshDraft() })
       return true
     case 'new':
       if (store.get().revision > 0)

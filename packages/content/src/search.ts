@@ -11,6 +11,7 @@ export const searchBox = {
     templates: 'Templates',
     community: 'Community',
     blog: 'Blog',
+    tutorials: 'Tutorials',
     help: 'Help',
     pages: 'Pages',
   },

@@ -9,7 +9,8 @@ import { usePart, type Value } from '../platform/value.ts'
 import { Fetched, notFetched } from './fetched.tsx'
 
 export type OpenDialog = FlowDialog | 'conflict' | 'import'
-export type Dialogs = { open: OpenDialog | undefined }
+/** What lies over or beside the board. */
+export type Dialogs = { open: OpenDialog | undefined; lesson: string | undefined }
 
 // Fetched when the first of them is opened: drawing needs none of it.
 const ConflictDialog = lazy(async () => ({

@@ -31,6 +31,7 @@ import { Announcer } from './announcer.tsx'
 import { DialogHost, type Dialogs } from './dialogs.tsx'
 import { Fetched, notFetched } from './fetched.tsx'
 import { Invite } from './invite.tsx'
+import { LessonHost } from './lesson-host.tsx'
 import { Offer } from './offer.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TitleBar } from './title-bar.tsx'
@@ -79,6 +80,7 @@ export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dia
         <FetchingLine onRetry={fetchAgain} />
         <OpeningPanel />
         <FilmProgress film={film} />
+        <LessonHost dialogs={dialogs} />
         {isPresenting ? (
           <PresentingFrame>{walk ? <WalkCard walk={walk} /> : <Presenter />}</PresentingFrame>
         ) : (

@@ -7,12 +7,14 @@ export type Asked =
   | { is: 'keep'; drawingId: string }
   /** A template, with what to fill into its fields. */
   | { is: 'template'; id: string; values: Record<string, string> }
+  /** A tutorial, beside an empty board. */
+  | { is: 'lesson'; id: string }
   | { is: 'new' }
   | { is: 'import' }
 
 /**
  * Takes what is asked out of the address: `#thought=<URL-encoded text>`, `#flow=<id>`, `#keep=<drawing>`,
- * `#template=<id>&.<field>=<value>`, `#new`, `#import`. Only a flow stays in the address bar, so that a reload shows a drawing as it was left and not as it came.
+ * `#template=<id>&.<field>=<value>`, `#lesson=<id>`, `#new`, `#import`. Only a flow stays in the address bar, so that a reload shows a drawing as it was left and not as it came.
  */
 export function takeAsked(): Asked | undefined {
   const asked = parseAsked(location.hash)
@@ -26,10 +28,15 @@ export function parseAsked(hash: string): Asked | undefined {
   if (thought !== undefined) return { is: 'thought', thought }
   const template = parseTemplate(hash)
   if (template) return template
-  const [, word = '', id = ''] = /^#(flow|keep|new|import)(?:=([\w-]{1,64}))?$/u.exec(hash) ?? []
-  if (word === 'flow' && id) return { is: 'flow', id }
-  if (word === 'keep' && id) return { is: 'keep', drawingId: id }
-  return word === 'new' || word === 'import' ? { is: word } : undefined
+  const [, word = '', id = ''] = /^#(flow|keep|lesson|new|import)(?:=([\w-]{1,64}))?$/u.exec(hash) ?? []
+  return askedBy(word, id)
+}
+
+function askedBy(word: string, id: string): Asked | undefined {
+  if (word === 'new' || word === 'import') return { is: word }
+  if (id === '') return undefined
+  if (word === 'keep') return { is: 'keep', drawingId: id }
+  return word === 'flow' || word === 'lesson' ? { is: word, id } : undefined
 }
 
 /** The site writes it; a field's name has a dot before it, so that no field is taken for the template. */

@@ -13,6 +13,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-26',
     changes: [
       {
+        title: 'The first ten tutorials',
+        points: ['Each stands beside a live board: you do the step, and it says when it is done.'],
+      },
+      {
         title: 'One box that looks everywhere',
         points: [
           'Ctrl+K, on a Mac ⌘K, or the magnifier in the header: your flows, templates, community, blog, help and pages.',

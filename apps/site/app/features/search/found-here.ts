@@ -1,5 +1,5 @@
 /** What the site knows by itself and finds without asking the server: its pages and its help. */
-import { helpSections, pages, searchBeginnings, unlistedPaths } from '@flain/content'
+import { helpSections, lessons, pages, searchBeginnings, unlistedPaths } from '@flain/content'
 import { answers } from '../../platform/answers.ts'
 
 export type Found = { title: string; text: string; href: string }
@@ -14,6 +14,13 @@ const listedPages: readonly Found[] = Object.values(pages)
 const helpEntries = helpSections.flatMap((section) =>
   section.entries.map(({ id, title, text, also }) => ({ title, text, href: `/help#${id}`, also })),
 )
+
+/** Tutorials open in the studio. */
+export const findLessons = (looked: string, studioUrl: string): Found[] =>
+  best(
+    lessons.map(({ id, title, category }) => ({ title, text: category, href: `${studioUrl}#lesson=${id}` })),
+    looked,
+  )
 
 export const findPages = (looked: string): Found[] => best(listedPages, looked)
 

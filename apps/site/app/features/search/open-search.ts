@@ -1,6 +1,6 @@
 /** One box over everything: own flows, templates, community, blog, help and pages. */
 import { searchBox as words, type SearchGroup } from '@flain/content'
-import { beginnings, findHelp, findPages, type Found } from './found-here.ts'
+import { beginnings, findHelp, findLessons, findPages, type Found } from './found-here.ts'
 import { placesThere } from './found-there.ts'
 import { element, makeDialog, type SearchParts } from './search-dialog.ts'
 
@@ -43,6 +43,7 @@ async function search(made: SearchParts): Promise<void> {
   const there = placesThere(looked, studioUrl())
   const answers: Answers = new Map([
     ...there.map(({ group }) => [group, undefined] as const),
+    ['tutorials', findLessons(looked, studioUrl())],
     ['help', findHelp(looked)],
     ['pages', findPages(looked)],
   ])

@@ -1,4 +1,6 @@
-import { tutorialCategories, tutorialsPage as words } from '@flain/content'
+import { lessons, lessonWords, tutorialCategories, tutorialsPage as words } from '@flain/content'
+import { placeholders } from '@flain/contract'
+import { useRouteLoaderData } from 'react-router'
 import { ClosingBlock } from '../../features/shell/closing-block.tsx'
 import { PageHead } from '../../features/shell/page-head.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -10,6 +12,7 @@ export default function TutorialsPage() {
   return (
     <>
       <PageHead title={words.title} text={words.text} />
+      <Lessons />
       <ul className="wrap sec-last lessons">
         {tutorialCategories.map(({ name, count, text, topics }) => (
           <li key={name} className="lesson">
@@ -42,5 +45,27 @@ export default function TutorialsPage() {
         ]}
       />
     </>
+  )
+}
+
+/** Those that are there: each opens beside an empty board. */
+function Lessons() {
+  const { studioUrl } = useRouteLoaderData<{ studioUrl: string }>('root') ?? placeholders
+  return (
+    <section className="wrap sec lessons-there" aria-labelledby="lessons-title">
+      <h2 className="h-sec" id="lessons-title">
+        {lessonWords.there}
+      </h2>
+      <ol>
+        {lessons.map(({ id, title, category }) => (
+          <li key={id}>
+            <a href={`${studioUrl}#lesson=${id}`}>
+              {title}
+              <span className="meta">{category}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

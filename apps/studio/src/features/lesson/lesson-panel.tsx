@@ -1,0 +1,82 @@
+import { lessons, lessonWords as words, type Lesson, type LessonStep } from '@flain/content'
+import { Icon } from '@flain/ui'
+import { useEffect, useState } from 'react'
+import { keepLearnt, learntHere } from '../../platform/learnt.ts'
+import { sitePage } from '../../platform/site.ts'
+import { graphOf } from '../../state/studio-state.ts'
+import { useStudio } from '../../state/store.ts'
+import { isReached } from './is-reached.ts'
+import './lesson.css'
+
+type LessonPanelProps = { id: string; onClose: () => void }
+
+/** A tutorial beside the live board: what to do now, and that it is done. */
+export function LessonPanel({ id, onClose }: LessonPanelProps) {
+  const lesson = lessons.find((one) => one.id === id)
+  return lesson ? <Open key={id} lesson={lesson} onClose={onClose} /> : null
+}
+
+function Open({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const { id, title, steps } = lesson
+  const [at, setAt] = useState(0)
+  const step = steps[at]
+  const isDone = useStudio((state) =>
+    step ? isReached(step.aim, graphOf(state), state.playback.isPlaying) : false,
+  )
+  // What was reached stays so, whatever is drawn afterwards.
+  if (isDone) setAt(at + 1)
+  useEffect(() => {
+    if (!step) keepLearnt(id)
+  }, [id, step])
+  const learnt = [...learntHere(), id]
+  const following = lessons.find((other) => !learnt.includes(other.id))
+  return (
+    <aside className="lesson" aria-label={`${words.panel}: ${title}`}>
+      <div className="row">
+        <h2>{title}</h2>
+        <button className="icon-btn sm" aria-label={words.close} onClick={onClose}>
+          <Icon name="x" size={18} />
+        </button>
+      </div>
+      <p className="meta num">
+        {Math.min(at + 1, steps.length)} / {steps.length}
+      </p>
+      <div role="status">
+        {at > 0 && step ? <p className="lesson-done">{words.done}</p> : null}
+        {step ? <Task step={step} /> : <p className="lesson-done">{words.all}</p>}
+      </div>
+      {step ? null : (
+        <div className="row">
+          <span className="meta num">{words.count(new Set(learnt).size, lessons.length)}</span>
+          {following ? (
+            <a className="btn btn-primary btn-sm" href={`#lesson=${following.id}`}>
+              {words.next}
+            </a>
+          ) : null}
+          <a className="btn btn-line btn-sm" href={sitePage('/tutorials')}>
+            {words.more}
+          </a>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Task({ step: { text, type, press } }: { step: LessonStep }) {
+  return (
+    <>
+      <p>{text}</p>
+      {type === undefined ? null : (
+        <>
+          <p className="meta">{words.type}</p>
+          <blockquote>{type}</blockquote>
+        </>
+      )}
+      {press === undefined ? null : (
+        <p className="meta">
+          {words.press}: <kbd>{press}</kbd>
+        </p>
+      )}
+    </>
+  )
+}
