@@ -110,6 +110,7 @@ class Drawing {
     this.nodes()
     const told = this.messages()
     if (this.parts.kind !== 'sequence' || told === 0) this.lines()
+    if (this.parts.kind === 'cycle') this.close()
     this.groups()
     this.title()
     this.questions()
@@ -255,6 +256,16 @@ class Drawing {
       const [a, b] = [this.nodeOf.get(line.from), this.nodeOf.get(line.to)]
       if (a && b) draft.edge(a.key, b.key, this.answer(line))
     }
+  }
+
+  /** A cycle that was told from one beginning to one end goes round. */
+  private close(): void {
+    const { nodes, edges } = this.parts.draft
+    const first = nodes.filter(({ key }) => edges.every(({ to }) => to !== key))
+    const last = nodes.filter(({ key }) => edges.every(({ from }) => from !== key))
+    const [begin, end] = [first[0], last[0]]
+    if (nodes.length > 2 && begin && end && first.length === 1 && last.length === 1)
+      this.parts.draft.edge(end.key, begin.key)
   }
 
   /** What each unit that begins a line hangs below, as the lines stand: the first unit of the nearest line above that holds it. */
