@@ -36,12 +36,16 @@ const apart = [
   'zod',
 ]
 
-/** Of use to whoever develops with a package, and to nobody who runs it; of React what browsers and other
- * programs run, of PGlite extensions and the form for `require`. */
-const isNeedless = (path: string) =>
-  /\.(map|md|markdown|ts|mts|cts|flow|tsbuildinfo)$|react-dom-(client|profiling|server(-legacy)?\.(browser|edge|bun))\.|pglite\/.*\.(cjs|tar\.gz)$/i.test(
-    path,
-  )
+/** Of use to whoever develops with a package, and to nobody who runs it. */
+const needless = [
+  /\.(map|md|markdown|ts|mts|cts|flow|tsbuildinfo)$/i,
+  // Of React what browsers, developers and other programs run. What tells the names of its exports stays.
+  /react-dom-(client|profiling|server(-legacy)?\.(browser|edge|bun|node\.development))\./,
+  // Extensions of the database, and the forms for `require`.
+  /pglite\/.*\.(cjs|tar\.gz)$/,
+  /\/stripe\/cjs\//,
+]
+const isNeedless = (path: string) => needless.some((pattern) => pattern.test(path))
 
 async function closureOf(names: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
