@@ -13,6 +13,7 @@ import { askedBy } from './asking.ts'
 import { cutsOf, drawnOver, featuresOf, wordsOf } from './features.ts'
 import type { Drawn, Words } from './features.ts'
 import { kindRowsOf, likelyKinds } from './kind.ts'
+import type { LikelyKind } from './kind.ts'
 import { isNodeType, nodeKinds, Pairs, relations } from './links.ts'
 import type { Relation, Unit } from './links.ts'
 import { encode } from './network.ts'
@@ -59,6 +60,8 @@ const perWord = 0.8
 const toldByRules = 2
 /** A text of more words is read as one kind alone: its signs are many, and reading takes its time. */
 const mostWords = 300
+/** "Postgres versus Mongo: …" names its kind, whatever is compared. */
+const versus = /^[^\n.:?!]{2,80}?\s(?:vs\.?|versus)\s/i
 /** How far ahead a kind is that no other comes near. */
 const surely = 4
 
@@ -66,7 +69,9 @@ const surely = 4
 function likeliestOf(network: Network, words: Words, drawn: Drawn & { tellsKind: boolean }) {
   const cuts = { lineOf: words.lineOf, cuts: cutsOf(words) }
   const told = drawn.tellsKind && drawn.graph.kind !== 'process' ? drawn.graph.kind : undefined
-  const likely = likelyKinds(network, kindRowsOf(words, drawn.graph.kind))
+  const likely: readonly LikelyKind[] = versus.test(words.text)
+    ? [{ kind: 'comparison', sum: 0 }]
+    : likelyKinds(network, kindRowsOf(words, drawn.graph.kind))
   const read = (words.tokens.length > mostWords ? likely.slice(0, 1) : likely).map(({ kind, sum }) => {
     const features = featuresOf(words, drawn, kind)
     const states = encode(network, features, words.sentenceOf)
