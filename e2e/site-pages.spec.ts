@@ -38,6 +38,7 @@ test('the header and the footer hold every link of the specification', async ({ 
     'Blog /blog',
     'Community /community',
     'About /about',
+    'Search everything /help',
     'Help /contact',
     'Your dashboard /dashboard',
   ])

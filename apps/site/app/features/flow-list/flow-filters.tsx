@@ -46,10 +46,10 @@ export function FlowFilters({ query, counts, onFilter, onSort, onSearch }: FlowF
           </button>
         ))}
       </div>
-      <label className="order">
-        <span className="vh">Order</span>
+      <div className="order">
         <select
           className="input"
+          aria-label="Order"
           value={query.sort}
           onChange={({ target }) => {
             const chosen = flowSorts.find((sort) => sort === target.value)
@@ -62,7 +62,7 @@ export function FlowFilters({ query, counts, onFilter, onSort, onSearch }: FlowF
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <SearchField search={query.search} onSearch={onSearch} />
     </div>
   )
