@@ -6,6 +6,9 @@ import { isWord } from './token.ts'
 import type { Token } from './token.ts'
 import { stopWords } from './words.ts'
 
+/** "##", which marks a heading and says nothing. */
+const isSign = /^[^\p{L}\p{N}]+$/u
+
 /** Stretches of at least three words of which no token made a node or the title. */
 export function undrawnRanges(tokens: Token[], draft: Draft): Range[] {
   const used = new Set<number>()
@@ -19,7 +22,7 @@ export function undrawnRanges(tokens: Token[], draft: Draft): Range[] {
     run = []
   }
   for (const token of tokens) {
-    if (!isWord(token)) {
+    if (!isWord(token) || isSign.test(token.text)) {
       if (token.low !== ',') close()
     } else if (used.has(token.start)) close()
     else run.push(token)

@@ -118,6 +118,7 @@ class Drawing {
     if (this.parts.kind === 'cycle') this.close()
     this.groups()
     this.title()
+    this.saidOfIt()
     this.questions()
     this.parts.draft.drop()
   }
@@ -357,6 +358,13 @@ class Drawing {
     if (!tokens) return
     draft.title = sentenceCase(said(words.text, tokens))
     draft.titleTokens = tokens
+  }
+
+  /** Headings and what is asked of the drawer are about the drawing: nothing of them is missing in it. */
+  private saidOfIt(): void {
+    const { units, draft } = this.parts
+    for (const [i, { type }] of units.entries())
+      if (type === 'h' || type === 'r') draft.used.push(...this.tokensOf(i))
   }
 
   /** A step that leads on by answers asks: what it asks stands behind it. */
