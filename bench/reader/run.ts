@@ -5,6 +5,7 @@
  *   npm run bench:reader -- --data <folder>    every .jsonl and .flow file of that folder too
  *   npm run bench:reader -- --sealed           the sealed texts of the corpus, and nothing else: once a day at most
  *   npm run bench:reader -- --by diagram       one more line for each kind of diagram
+ *   npm run bench:reader -- --rules [--list]   how many texts each module's rules decide, and each rule that decides few
  *   npm run bench:reader -- --check <score.mjs>  also runs that scorer on the same drawings
  */
 import { spawnSync } from 'node:child_process'
@@ -123,6 +124,11 @@ const sealed = `${corpus}sealed/`
 const folders = process.argv.includes('--sealed')
   ? [sealed]
   : [...new Set([own, corpus, option('--data')])].filter((folder) => folder !== undefined)
+if (process.argv.includes('--rules')) {
+  const report = fileURLToPath(new URL('rules.ts', import.meta.url))
+  const list = process.argv.includes('--list') ? ['--list'] : []
+  process.exit(spawnSync(process.execPath, [report, ...folders, ...list], { stdio: 'inherit' }).status ?? 1)
+}
 const texts: string[] = []
 console.log(`${machine()}\n`)
 console.log(`${'F1 in %'.padEnd(28)}rows    node   edge   decis.  kind  groups diagram`)
