@@ -1,5 +1,6 @@
 /**
- * `npm run bench:composition [-- --sheets <folder>] [-- --only <names>]`: thirty typed flows in three rooms. How large the smallest text is when
+ * `npm run bench:composition [-- --sheets <folder>] [-- --only <names>] [-- --corpus b16,b23]`: thirty typed flows, or the
+ * texts of the corpus, in three rooms (`--room 1440x900` for one). How large the smallest text is when
  * the whole is shown, which lines run against the reading direction although they are no loops, and how much of the
  * room the drawing takes. With `--sheets` every flow is painted in its room, side by side, to be looked at.
  */
@@ -13,6 +14,7 @@ import { createMeasure } from '@flain/layout/text'
 import { read } from '@flain/reader'
 import { toSvg } from '@flain/render'
 import { Resvg } from '@resvg/resvg-js'
+import { rowsOf } from '../reader/rows.ts'
 import { median } from './quality.ts'
 import { typedFlows } from './typed-flows.ts'
 
@@ -20,6 +22,8 @@ const { values } = parseArgs({
   options: {
     sheets: { type: 'string' },
     only: { type: 'string', default: '' },
+    corpus: { type: 'string', default: '' },
+    room: { type: 'string', default: '' },
   },
 })
 const fontFile = join(import.meta.dirname, '../../packages/layout/fonts/schibsted-grotesk-560.ttf')
@@ -118,9 +122,17 @@ function writeSheet(
   writeFileSync(join(folder, `${name}.png`), png)
 }
 
-const wanted = values.only.split(',').filter(Boolean)
-const flows = Object.entries(typedFlows).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const listed = (names: string) => names.split(',').filter(Boolean)
+const ofCorpus = (batch: string) =>
+  rowsOf(join(import.meta.dirname, `../reader/corpus/${batch}.flow`)).map(
+    ({ id, text }) => [id, text] as const,
+  )
+const batches = listed(values.corpus)
+const known = batches.length > 0 ? batches.flatMap(ofCorpus) : Object.entries(typedFlows)
+const wanted = listed(values.only)
+const flows = known.filter(([name]) => wanted.length === 0 || wanted.includes(name))
 for (const [name, room] of Object.entries(rooms)) {
+  if (values.room !== '' && values.room !== name) continue
   const drawn = flows.map(([flow, text]) => figuresOf(flow, read(text).graph, room))
   const all = drawn.map(({ figures }) => figures)
   console.log(`\n${name}`)
