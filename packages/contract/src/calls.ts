@@ -8,6 +8,7 @@ import { analyticsCalls } from './calls/analytics.ts'
 import { assistantCalls } from './calls/assistant.ts'
 import { blogCalls } from './calls/blog.ts'
 import { communityCalls } from './calls/community.ts'
+import { arrangingCalls } from './calls/arranging.ts'
 import { flowHistoryCalls } from './calls/flow-history.ts'
 import { flowCalls } from './calls/flows.ts'
 import { keyCalls } from './calls/keys.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...planCalls,
   ...paymentCalls,
   ...flowCalls,
+  ...arrangingCalls,
   ...flowHistoryCalls,
   ...assistantCalls,
   ...communityCalls,

@@ -93,6 +93,7 @@ export const errors = {
   otp_user_unknown: { status: 404, sentence: 'User not found. Please check your email address.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   flow_not_found: { status: 404, sentence: 'This flow does not exist.' },
+  folder_not_found: { status: 404, sentence: 'This folder has already been deleted.' },
   creator_not_found: { status: 404, sentence: 'This creator does not exist.' },
   person_not_found: { status: 404, sentence: 'This account does not exist.' },
   job_not_found: { status: 404, sentence: 'This job is not kept any more, or has been tried again.' },
@@ -124,6 +125,11 @@ export const errors = {
   keys_full: {
     status: 409,
     sentence: 'You have as many API keys as an account can have. Revoke one you no longer use.',
+  },
+  folder_exists: { status: 409, sentence: 'You have a folder of this name already.' },
+  folders_full: {
+    status: 409,
+    sentence: 'You have as many folders as an account can have. Delete one you no longer use.',
   },
   webhooks_full: {
     status: 409,

@@ -42,9 +42,18 @@ export { errors, isErrorCode } from './errors.ts'
 export type { ErrorCode } from './errors.ts'
 export type { Errand, Onward, Wish } from './entities/errand.ts'
 export { isEmail, isName, isOtp } from './field-rules.ts'
-export { categories, flowFilters, flowSorts, flowStates, visibilities } from './flow-words.ts'
+export { categories, flowFilters, flowSorts, flowStates, noFolder, visibilities } from './flow-words.ts'
+export { isTag, toTag } from './tags.ts'
+export type { FlowChange, Folder, TagCount } from './calls/arranging.ts'
 export type { FlowFilter } from './flow-words.ts'
-export type { Flow, FlowCounts, FlowFields, FlowSummary, Pagination } from './entities/flow-entity.ts'
+export type {
+  Flow,
+  FlowCounts,
+  FlowFields,
+  FlowSummary,
+  OwnFlow,
+  Pagination,
+} from './entities/flow-entity.ts'
 export { licenses, licensesOfCopy, offeredLicense } from './licenses.ts'
 export type { License } from './licenses.ts'
 export { limits } from './limits.ts'

@@ -31,6 +31,13 @@ export const limits = {
   flowDescriptionMax: 500,
   flowsPageSize: 10,
   flowsPageSizeMax: 100,
+  /** Flows that one request changes. */
+  flowsAtOnce: 100,
+  foldersMax: 100,
+  folderNameMax: 60,
+  /** Tags of one flow, and code points of one. */
+  tagsMax: 10,
+  tagMax: 30,
   blogPageSize: 10,
   blogPageSizeMax: 1000,
   communityPageSize: 12,

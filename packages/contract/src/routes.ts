@@ -6,6 +6,7 @@ import { analyticsRoutes } from './routes/analytics.ts'
 import { assistantRoutes } from './routes/assistant.ts'
 import { blogRoutes } from './routes/blog.ts'
 import { communityRoutes } from './routes/community.ts'
+import { arrangingRoutes } from './routes/arranging.ts'
 import { flowHistoryRoutes } from './routes/flow-history.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { keyRoutes } from './routes/keys.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...planRoutes,
   ...paymentRoutes,
   ...flowRoutes,
+  ...arrangingRoutes,
   ...flowHistoryRoutes,
   ...assistantRoutes,
   ...communityRoutes,

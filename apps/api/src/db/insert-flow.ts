@@ -20,6 +20,7 @@ export async function insertFlow(tx: Transaction, { ownerId, fields, now }: NewF
     state,
     visibility: fields.visibility ?? 'public',
     license: fields.license ?? (isPublished ? 'CC-BY-4.0' : 'all-rights-reserved'),
+    tags: fields.tags ?? [],
     thought,
     document,
     createdAt: now,

@@ -124,6 +124,8 @@ export const flows = pgTable('flows', {
   state: text('state').$type<'draft' | 'published'>().notNull().default('draft'),
   visibility: text('visibility').$type<'public' | 'private'>().notNull().default('public'),
   license: text('license').notNull().default('all-rights-reserved'),
+  tags: text('tags').array().notNull().default([]),
+  folderId: text('folder_id'),
   thought: text('thought').notNull().default(''),
   document: jsonb('document').$type<FlowGraph>().notNull(),
   version: integer('version').notNull().default(1),
@@ -140,6 +142,13 @@ export const flows = pgTable('flows', {
   hiddenAt: time('hidden_at'),
   featuredUntil: time('featured_until'),
   leadsUntil: time('leads_until'),
+})
+
+export const flowFolders = pgTable('flow_folders', {
+  id: text('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  createdAt: time('created_at').notNull(),
 })
 
 export const flowVersions = pgTable(

@@ -45,6 +45,8 @@ import { augmentFlow } from './flows/augment-flow.ts'
 import { createFlow } from './flows/create-flow.ts'
 import { askAssistant } from './assistant/ask-assistant.ts'
 import { assistant } from './assistant/assistant.ts'
+import { changeFlows } from './flows/change-flows.ts'
+import { createFolder, deleteFolder, listFolders, renameFolder } from './flows/folders.ts'
 import { deleteFlow, restoreFlow } from './flows/delete-flow.ts'
 import { getFlow } from './flows/get-flow.ts'
 import { lineage } from './flows/lineage.ts'
@@ -140,6 +142,11 @@ export const handlers = {
   updateFlow,
   deleteFlow,
   restoreFlow,
+  changeFlows,
+  listFolders,
+  createFolder,
+  renameFolder,
+  deleteFolder,
   listVersions,
   getVersion,
   restoreVersion,

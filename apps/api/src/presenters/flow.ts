@@ -27,6 +27,7 @@ export const summaryColumns = {
   version: flows.version,
   originId: flows.originId,
   license: flows.license,
+  tags: flows.tags,
   createdAt: flows.createdAt,
   updatedAt: flows.updatedAt,
   publishedAt: flows.publishedAt,
@@ -58,6 +59,7 @@ type Shown = Pick<
   | 'version'
   | 'originId'
   | 'license'
+  | 'tags'
   | 'createdAt'
   | 'updatedAt'
   | 'publishedAt'
@@ -87,6 +89,7 @@ export function presentSummary(row: SummaryRow, liked: boolean): FlowSummary {
     version: row.version,
     origin: row.originId,
     license: licenses.find((license) => license === row.license) ?? 'all-rights-reserved',
+    tags: row.tags,
     author: {
       handle: row.authorHandle,
       name: row.authorName,

@@ -5,11 +5,12 @@ import {
   flowCountsSchema,
   flowFieldsSchema,
   flowSchema,
-  flowSummarySchema,
+  ownFlowSchema,
   paginationSchema,
 } from '../entities/flow-entity.ts'
 import { flowFilters, flowSorts } from '../flow-words.ts'
 import { limits } from '../limits.ts'
+import { toTag } from '../tags.ts'
 
 const flowParams = z.strictObject({ id: z.string().max(64) })
 const oneFlow = z.object({ data: flowSchema })
@@ -22,10 +23,13 @@ export const flowCalls = {
       limit: z.coerce.number().int().min(1).max(limits.flowsPageSizeMax).default(limits.flowsPageSize),
       filter: z.enum(flowFilters).default('all'),
       search: z.string().max(200).optional(),
+      /** The id of a folder, or `none` for the flows that lie in none. */
+      folder: z.string().max(64).optional(),
+      tag: z.string().max(200).transform(toTag).optional(),
       sort: z.enum(flowSorts).default('updated'),
     }),
     answer: z.object({
-      data: z.array(flowSummarySchema),
+      data: z.array(ownFlowSchema),
       pagination: paginationSchema,
       counts: flowCountsSchema,
     }),

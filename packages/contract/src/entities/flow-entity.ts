@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { timeSchema } from './fields.ts'
 import { categories, flowStates, visibilities } from '../flow-words.ts'
 import { licenses } from '../licenses.ts'
+import { isTag, toTag } from '../tags.ts'
 import { limits } from '../limits.ts'
 import { shownTemplateSchema } from './template-entity.ts'
 import { codePoints, plainLine } from '../plain-text.ts'
@@ -15,6 +16,19 @@ const line = (min: number, max: number, rule: string) =>
     .max(10 * max, { error: rule })
     .transform(plainLine)
     .refine((text) => codePoints(text) >= min && codePoints(text) <= max, { error: rule })
+
+const tagRule = `A tag has 1 to ${limits.tagMax} characters and no comma.`
+export const tagSchema = z
+  .string({ error: tagRule })
+  .max(10 * limits.tagMax, { error: tagRule })
+  .transform(toTag)
+  .refine(isTag, { error: tagRule })
+
+/** Each once, in the order given. */
+export const tagsSchema = z
+  .array(tagSchema)
+  .max(limits.tagsMax, { error: `A flow has at most ${limits.tagsMax} tags.` })
+  .transform((tags) => [...new Set(tags)])
 
 export const flowFieldsSchema = z.strictObject({
   name: line(1, limits.flowNameMax, `A flow’s name has 1 to ${limits.flowNameMax} characters.`),
@@ -29,6 +43,7 @@ export const flowFieldsSchema = z.strictObject({
   state: z.enum(flowStates).optional(),
   visibility: z.enum(visibilities).optional(),
   license: z.enum(licenses).optional(),
+  tags: tagsSchema.optional(),
 })
 export type FlowFields = z.infer<typeof flowFieldsSchema>
 
@@ -48,6 +63,8 @@ export const flowSummarySchema = z.object({
   /** The id of the flow this one was augmented from. */
   origin: z.string().nullable(),
   license: z.enum(licenses),
+  /** Everybody sees those of a public flow. */
+  tags: z.array(z.string()),
   author: z.object({
     handle: z.string(),
     name: z.string(),
@@ -59,6 +76,13 @@ export const flowSummarySchema = z.object({
   published_at: timeSchema.nullable(),
 })
 export type FlowSummary = z.infer<typeof flowSummarySchema>
+
+/** As its owner's list shows it. */
+export const ownFlowSchema = flowSummarySchema.extend({
+  /** The id of the folder it lies in. */
+  folder: z.string().nullable(),
+})
+export type OwnFlow = z.infer<typeof ownFlowSchema>
 
 export const flowSchema = flowSummarySchema.extend({
   document: flowGraphSchema,

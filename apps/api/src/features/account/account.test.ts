@@ -178,6 +178,8 @@ describe('what is kept of a person', () => {
     const { browser, user, email } = await signedIn(world, { name: 'Busy Person' })
     await browser.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
     const own = await publish(browser)
+    const folder = (await browser.call('createFolder', { body: { name: 'Clients' } })).ok.data
+    await browser.call('changeFlows', { body: { flows: [{ id: own.id, folder: folder.id, tags: ['x'] }] } })
     await other.call('changePlan', { body: { plan: 'creator', period: 'monthly' } })
     await other.call('augmentFlow', { params: { id: own.id } }, { 'Idempotency-Key': 'k' })
     await browser.call('likeFlow', { params: { id: theirs.id } })
@@ -205,7 +207,8 @@ describe('what is kept of a person', () => {
       follows: [{ creator: 'other-person' }],
       reports: [{ reason: 'spam' }],
       newsletter: { reader: [{ state: 'confirmed' }] },
-      flows: [{ name: 'A day' }],
+      folders: [{ name: 'Clients' }],
+      flows: [{ name: 'A day', tags: ['x'] }],
       flowVersions: [{ version: 1 }],
       creator: [{ role: '' }],
     })

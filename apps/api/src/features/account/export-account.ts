@@ -5,7 +5,15 @@ import { augmentNotices, creators, flowLikes, flowReports, follows } from '../..
 import { apiKeys, webhookEndpoints } from '../../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
 import { discountRequests, subscriptions } from '../../db/payment-tables.ts'
-import { accountStorage, aiTokenUses, flows, flowVersions, sessions, users } from '../../db/schema.ts'
+import {
+  accountStorage,
+  aiTokenUses,
+  flowFolders,
+  flows,
+  flowVersions,
+  sessions,
+  users,
+} from '../../db/schema.ts'
 import { templateRatings } from '../../db/template-tables.ts'
 import { JsonText } from '../../http/handler.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -124,6 +132,10 @@ async function readSmall(userId: string, context: Context) {
     ...(await readAccess(userId, context)),
     ...(await readPlan(userId, context)),
     ...(await readCommunity(userId, context)),
+    folders: await db
+      .select({ id: flowFolders.id, name: flowFolders.name, createdAt: flowFolders.createdAt })
+      .from(flowFolders)
+      .where(eq(flowFolders.userId, userId)),
     newsletter: await readNewsletter(user.email, context),
   }
 }

@@ -24,6 +24,7 @@ export const exportedTables = {
   flow_reports: 'reports',
   augment_notices: 'augments',
   account_storage: 'storage',
+  flow_folders: 'folders',
   flows: 'flows',
   flow_versions: 'flowVersions',
 } as const

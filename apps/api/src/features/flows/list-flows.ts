@@ -1,5 +1,6 @@
 import type { FlowCounts, FlowFilter } from '@flain/contract'
-import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { noFolder } from '@flain/contract'
+import { and, arrayContains, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { perDatabase } from '../../db/per-database.ts'
@@ -43,6 +44,7 @@ const countFlows = perDatabase((db) =>
 /** One's own flow is liked by oneself: a person may, and the list says so. */
 const listColumns = {
   ...summaryColumns,
+  folder: flows.folderId,
   liked: sql<boolean>`exists (select 1 from flow_likes l where l.user_id = ${flows.ownerId} and l.flow_id = ${flows.id})`,
 }
 
@@ -65,14 +67,15 @@ const listPlain = perDatabase((db) =>
 export const listFlows: Handler<'listFlows'> = async ({ query, caller }, context) => {
   const [counts] = await countFlows(context.store.db).execute({ ownerId: caller.userId })
   if (!counts) throw new Error('Counting gives one row.')
-  const isPlain = query.search === undefined && query.filter === 'all' && query.sort === 'updated'
+  const isPlain =
+    query.search === undefined && query.filter === 'all' && query.sort === 'updated' && isAnywhere(query)
   const offset = (query.page - 1) * query.limit
   const rows = isPlain
     ? await listPlain(context.store.db).execute({ ownerId: caller.userId, limit: query.limit, offset })
     : await listFiltered(caller.userId, query, offset, context)
   const total = await totalOf(caller.userId, query, counts, context)
   return {
-    data: rows.map((row) => presentSummary(row, row.liked)),
+    data: rows.map((row) => ({ ...presentSummary(row, row.liked), folder: row.folder })),
     pagination: {
       page: query.page,
       limit: query.limit,
@@ -83,14 +86,23 @@ export const listFlows: Handler<'listFlows'> = async ({ query, caller }, context
   }
 }
 
+const isAnywhere = ({ folder, tag }: Query) => folder === undefined && (tag ?? '') === ''
+
 function conditionOf(ownerId: string, query: Query) {
   const search = query.search?.trim()
   return and(
     eq(flows.ownerId, ownerId),
     isNull(flows.deletedAt),
     filters[query.filter],
+    inFolder(query.folder),
+    query.tag ? arrayContains(flows.tags, [query.tag]) : undefined,
     search ? ilike(flows.name, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
   )
+}
+
+function inFolder(folder: string | undefined): SQL | undefined {
+  if (folder === undefined) return undefined
+  return folder === noFolder ? isNull(flows.folderId) : eq(flows.folderId, folder)
 }
 
 function listFiltered(ownerId: string, query: Query, offset: number, context: Context) {
@@ -105,8 +117,8 @@ function listFiltered(ownerId: string, query: Query, offset: number, context: Co
     .offset(offset)
 }
 
-/** The counts know every total but that of a search. */
+/** The counts know every total but that of a search, a folder or a tag. */
 async function totalOf(ownerId: string, query: Query, counts: FlowCounts, context: Context): Promise<number> {
-  if (!query.search?.trim()) return counts[query.filter]
+  if (!query.search?.trim() && isAnywhere(query)) return counts[query.filter]
   return context.store.db.$count(flows, conditionOf(ownerId, query))
 }

@@ -1,0 +1,80 @@
+/** Flows in folders and under tags, and several flows at once. */
+import { z } from 'zod'
+import type { Call } from '../call.ts'
+import { tagsSchema } from '../entities/flow-entity.ts'
+import { flowStates, visibilities } from '../flow-words.ts'
+import { licenses } from '../licenses.ts'
+import { limits } from '../limits.ts'
+import { codePoints, plainLine } from '../plain-text.ts'
+import { arrangingRoutes } from '../routes/arranging.ts'
+
+const folderRule = `A folder’s name has 1 to ${limits.folderNameMax} characters.`
+const folderBody = z.strictObject({
+  name: z
+    .string({ error: folderRule })
+    .max(10 * limits.folderNameMax, { error: folderRule })
+    .transform(plainLine)
+    .refine((name) => name !== '' && codePoints(name) <= limits.folderNameMax, { error: folderRule }),
+})
+const folderParams = z.strictObject({ id: z.string().max(64) })
+
+const folderSchema = z.object({ id: z.string(), name: z.string(), flows_count: z.int() })
+export type Folder = z.infer<typeof folderSchema>
+const oneFolder = z.object({ data: folderSchema })
+
+const tagCountSchema = z.object({ tag: z.string(), flows_count: z.int() })
+export type TagCount = z.infer<typeof tagCountSchema>
+
+/** What is to be of one flow; what is not named stays. */
+const flowChangeSchema = z.strictObject({
+  id: z.string().max(64),
+  /** The id of one of your folders; null takes it out of its folder. */
+  folder: z.string().max(64).nullable().optional(),
+  tags: tagsSchema.optional(),
+  state: z.enum(flowStates).optional(),
+  visibility: z.enum(visibilities).optional(),
+  license: z.enum(licenses).optional(),
+  /** False brings a deleted flow back, for as long as it can be restored. */
+  deleted: z.boolean().optional(),
+})
+export type FlowChange = z.input<typeof flowChangeSchema>
+
+export const arrangingCalls = {
+  changeFlows: {
+    ...arrangingRoutes.changeFlows,
+    body: z.strictObject({ flows: z.array(flowChangeSchema).min(1).max(limits.flowsAtOnce) }),
+    answer: z.object({
+      /** Ids of the flows that are now as was asked. */
+      changed: z.array(z.string()),
+      /** The others, each with the reason. */
+      refused: z.array(z.object({ id: z.string(), code: z.string(), error: z.string() })),
+    }),
+  },
+  listFolders: {
+    ...arrangingRoutes.listFolders,
+    answer: z.object({
+      /** By name. */
+      data: z.array(folderSchema),
+      /** Flows that lie in no folder. */
+      loose: z.int(),
+      /** Those on the most flows first. */
+      tags: z.array(tagCountSchema),
+    }),
+  },
+  createFolder: { ...arrangingRoutes.createFolder, body: folderBody, answer: oneFolder },
+  renameFolder: {
+    ...arrangingRoutes.renameFolder,
+    params: folderParams,
+    body: folderBody,
+    answer: oneFolder,
+  },
+  deleteFolder: {
+    ...arrangingRoutes.deleteFolder,
+    params: folderParams,
+    answer: z.object({
+      message: z.string(),
+      /** Ids of the flows that lay in it. */
+      flows: z.array(z.string()),
+    }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,50 @@
+import type { Route } from '../route.ts'
+
+export const arrangingRoutes = {
+  changeFlows: {
+    method: 'PATCH',
+    path: '/api/flows',
+    summary: 'Move, tag, publish, withdraw, delete or restore several of your flows',
+    area: 'Flows',
+    auth: 'session',
+    scope: 'flows:write',
+    errors: ['session_expired', 'invalid_body', 'folder_not_found', 'rate_limited', 'storage_full'],
+  },
+  listFolders: {
+    method: 'GET',
+    path: '/api/folders',
+    summary: 'Your folders and tags, with how many flows each holds',
+    area: 'Flows',
+    auth: 'session',
+    scope: 'flows:read',
+    errors: ['session_expired'],
+  },
+  createFolder: {
+    method: 'POST',
+    path: '/api/folders',
+    summary: 'Make a folder',
+    area: 'Flows',
+    auth: 'session',
+    scope: 'flows:write',
+    status: 201,
+    errors: ['session_expired', 'invalid_body', 'folder_exists', 'folders_full', 'storage_full'],
+  },
+  renameFolder: {
+    method: 'PATCH',
+    path: '/api/folders/{id}',
+    summary: 'Give a folder another name',
+    area: 'Flows',
+    auth: 'session',
+    scope: 'flows:write',
+    errors: ['session_expired', 'invalid_body', 'folder_not_found', 'folder_exists', 'storage_full'],
+  },
+  deleteFolder: {
+    method: 'DELETE',
+    path: '/api/folders/{id}',
+    summary: 'Delete a folder; its flows stay, outside of any',
+    area: 'Flows',
+    auth: 'session',
+    scope: 'flows:write',
+    errors: ['session_expired', 'folder_not_found', 'storage_full'],
+  },
+} as const satisfies Record<string, Route>
