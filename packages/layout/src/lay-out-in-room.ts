@@ -5,7 +5,7 @@
 import type { Direction, FlowGraph } from '@flain/flow'
 import { layOut, type LayoutOptions } from './lay-out.ts'
 import { piecesFor } from './pieces.ts'
-import type { Measure, Scene } from './scene.ts'
+import type { Measure, Scene, SceneGuide } from './scene.ts'
 
 /**
  * Pixels; the size of a node's label is 15 by default. A small flow is shown at most at `largest` of its size. `today` is the day
@@ -104,7 +104,7 @@ function scaleIn({ bounds }: Scene, { width, height, largest = 1.15 }: Room): nu
 function worthOf(scene: Scene, graph: FlowGraph, room: Room): number {
   const scale = scaleIn(scene, room)
   const used = (scene.bounds.width * scene.bounds.height * scale * scale) / (room.width * room.height)
-  const rows = scene.rows?.length ?? 1
+  const rows = scene.rows?.length ?? axesOf(scene)
   const folded = rows > 1 ? prices.fold * prices.row ** (rows - 2) : 1
   const over = Math.max(0, linesOverTurns(scene) - (rows - 1))
   const lone = loneRows(scene)
@@ -112,6 +112,12 @@ function worthOf(scene: Scene, graph: FlowGraph, room: Room): number {
   return (
     scale * folded * prices.over ** over * prices.lone ** lone * turned * (1 - usedShare + usedShare * used)
   )
+}
+
+/** The rows of a timeline; 1 for what has no axis. */
+function axesOf({ kind, guides }: Scene): number {
+  const isAxis = (guide: SceneGuide) => guide.shape === 'line' && guide.of === undefined && !guide.isReturn
+  return kind === 'timeline' ? guides.filter(isAxis).length : 1
 }
 
 /** Rows of a single layer beside longer ones. */

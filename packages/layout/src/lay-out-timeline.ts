@@ -1,23 +1,27 @@
 /**
  * A timeline: moments on an axis, each tied to it by a stem. Where all of them say when they are, the axis is to scale;
- * otherwise they stand in order on alternate sides of it, and a long one turns back and forth in rows. On a narrow screen
- * the axis runs down the left.
+ * otherwise they stand in order on alternate sides of it, and a long one goes on in rows, each from the left. On a narrow
+ * screen the axis runs down the left.
  */
 import type { FlowGraph } from '@flain/flow'
-import { gapOf, type Arrangement } from './arrangement.ts'
+import { gapOf, isUpright, type Arrangement } from './arrangement.ts'
 import { drawEdge, drawNode, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide, SceneNode } from './scene.ts'
 import { nodeSize } from './node-size.ts'
 import { edgeLabelSize, type NodeSize, type Typesetter } from './size.ts'
 import { mayThread, threadEdges } from './thread-edges.ts'
 import { type Moment, type Pitch, placeToScale, type Seat } from './place-to-scale.ts'
+import { type Axis, axisGuides, axisOf } from './timeline-axis.ts'
 import { rankNodes, turnedEdges } from './layered/rank.ts'
 import { indexById } from './index-by-id.ts'
 
+/** Width over height, of a drawing for no room in particular. */
+const usualAspect = 1.7
+
 /** Undefined when too many edges run against time. */
 export function layOutTimeline(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
-  const { type, turn } = setting
-  const isDown = turn === undefined ? setting.isNarrow : turn === 'down' || turn === 'up'
+  const { type } = setting
+  const isDown = isUpright(setting)
   const pitch = {
     stem: gapOf(26, setting),
     side: gapOf(20, setting),
@@ -31,7 +35,8 @@ export function layOutTimeline(graph: FlowGraph, setting: Arrangement): Drawing 
   const known = isDown ? [] : seatsOnScreen(graph, setting)
   const moments = isDown
     ? placeDown(order, sizes, pitch)
-    : (placeToScale(graph, { order, sizes, pitch, known }) ?? placeRows(order, sizes, { pitch, known }))
+    : (placeToScale(graph, { order, sizes, pitch, known }) ??
+      placeRows(order, sizes, { pitch, known, aspect: setting.aspect }))
   const byNode = new Map(moments.map((moment) => [moment.node, moment]))
   const nodes = graph.nodes.map((node, at): SceneNode =>
     drawNode(node, {
@@ -42,20 +47,25 @@ export function layOutTimeline(graph: FlowGraph, setting: Arrangement): Drawing 
       fontSize: type.fontSize,
     }),
   )
-  const axis = axisLine(moments, isDown)
-  const guides: SceneGuide[] = [{ id: 'axis', shape: 'line', points: axis, style: 'solid' }]
-  for (const { node, axis: foot } of moments) {
-    const drawn = nodes[node]
-    if (!drawn) continue
-    guides.push({
-      id: `stem-${drawn.id}`,
-      shape: 'line',
-      of: drawn.id,
-      style: 'solid',
-      points: [foot, edgeOf(drawn, foot)],
-    })
+  const axis = axisOf(moments, sizes, { isDown, rowHeight: rowHeightOf(sizes, pitch) })
+  const rows = new Map(moments.map(({ node, row }) => [graph.nodes[node]?.id, row]))
+  const isLed = (turn: number) =>
+    graph.edges.some(({ from, to }) => (rows.get(from) ?? 0) <= turn && (rows.get(to) ?? 0) > turn)
+  return {
+    nodes,
+    edges: alongAxis(graph, nodes, { order, moments, axis, type }),
+    groups: [],
+    guides: [...axisGuides(axis, isLed), ...stemsOf(moments, nodes)],
   }
-  return { nodes, edges: alongAxis(graph, nodes, { order, moments, isDown, type }), groups: [], guides }
+}
+
+function stemsOf(moments: readonly Moment[], nodes: readonly SceneNode[]): SceneGuide[] {
+  return moments.flatMap(({ node, axis: foot }): SceneGuide[] => {
+    const drawn = nodes[node]
+    if (!drawn) return []
+    const points = [foot, edgeOf(drawn, foot)]
+    return [{ id: `stem-${drawn.id}`, shape: 'line', of: drawn.id, style: 'solid', points }]
+  })
 }
 
 /** Where the stem meets the node's box. */
@@ -88,19 +98,26 @@ function timeOrder(graph: FlowGraph): number[] {
   return graph.nodes.map((_, at) => at).toSorted((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || a - b)
 }
 
-/** Rows that turn back and forth, so that the whole stays near the shape of a screen. */
+/** From the axis of one row to that of the next. */
+function rowHeightOf(sizes: readonly NodeSize[], pitch: Pitch): number {
+  const tall = sizes.reduce((most, { height }) => Math.max(most, height), 0)
+  return 2 * (tall + pitch.stem) + pitch.row
+}
+
+type RowSetting = { pitch: Pitch; known: readonly (Seat | undefined)[]; aspect: number | undefined }
+
+/** Rows, so that the whole stays near the shape of its room, or of a screen. */
 function placeRows(
   order: readonly number[],
   sizes: readonly NodeSize[],
-  { pitch, known }: { pitch: Pitch; known: readonly (Seat | undefined)[] },
+  { pitch, known, aspect = usualAspect }: RowSetting,
 ): Moment[] {
   const total = order.reduce(
     (sum, node) => sum + Math.max(pitch.least, ((sizes[node]?.width ?? 0) + pitch.side) / 2),
     0,
   )
-  const tall = order.reduce((most, node) => Math.max(most, sizes[node]?.height ?? 0), 0)
-  const rowHeight = 2 * (tall + pitch.stem) + pitch.row
-  const rows = order.length <= 6 ? 1 : Math.max(1, Math.round(Math.sqrt(total / (1.7 * rowHeight))))
+  const rowHeight = rowHeightOf(sizes, pitch)
+  const rows = order.length <= 6 ? 1 : Math.max(1, Math.round(Math.sqrt(total / (aspect * rowHeight))))
   const seats = seatMoments(order, known, Math.ceil(order.length / rows))
   const moments: Moment[] = []
   for (let row = 0; row <= (seats.at(-1)?.row ?? 0); row++) {
@@ -117,7 +134,7 @@ function placeRows(
       moments.push({ node, row, axis: { x, y }, at: { x, y: y + (isAbove ? -away : away) } })
     })
   }
-  return mirrorRows(moments, sizes)
+  return moments
 }
 
 /** Moments on screen keep their row and side; new ones take the other side of the one before them. */
@@ -176,19 +193,6 @@ function spreadRow(
   return xs
 }
 
-/** Every second row runs back from the right. */
-function mirrorRows(moments: readonly Moment[], sizes: readonly NodeSize[]): Moment[] {
-  const right = moments.reduce(
-    (most, { node, axis }) => Math.max(most, axis.x + (sizes[node]?.width ?? 0) / 2),
-    0,
-  )
-  return moments.map((moment) => {
-    if (moment.row % 2 === 0) return moment
-    const x = right - moment.axis.x
-    return { ...moment, axis: { ...moment.axis, x }, at: { ...moment.at, x } }
-  })
-}
-
 function placeDown(order: readonly number[], sizes: readonly NodeSize[], pitch: Pitch): Moment[] {
   let y = 0
   return order.map((node) => {
@@ -204,47 +208,17 @@ function placeDown(order: readonly number[], sizes: readonly NodeSize[], pitch: 
   })
 }
 
-function axisLine(moments: readonly Moment[], isDown: boolean): Point[] {
-  const first = moments[0]?.axis
-  const last = moments.at(-1)?.axis
-  if (!first || !last) return []
-  const right = moments.reduce((most, { axis }) => Math.max(most, axis.x), 0) + 110
-  const left = moments.reduce((least, { axis }) => Math.min(least, axis.x), Infinity) - 110
-  const rows = new Map<number, number>()
-  for (const { row, axis } of moments) rows.set(row, axis.y)
-  const ys = [...rows.values()]
-  if (ys.length === 1 || isDown) {
-    return isDown
-      ? [
-          { x: 0, y: first.y - 22 },
-          { x: 0, y: last.y + 22 },
-        ]
-      : [
-          { x: first.x - 40, y: first.y },
-          { x: last.x + 40, y: last.y },
-        ]
-  }
-  const points: Point[] = [{ x: first.x - 40, y: first.y }]
-  ys.forEach((y, row) => {
-    if (row === ys.length - 1) return
-    const x = row % 2 === 0 ? right : left
-    points.push({ x, y }, { x, y: ys[row + 1] ?? y })
-  })
-  return [...points, last]
-}
-
 type AxisSetting = {
   order: readonly number[]
   moments: readonly Moment[]
-  isDown: boolean
+  axis: Axis
   type: Typesetter
 }
 
 /** An edge from one moment to the next runs on the axis; others are threaded around. */
 function alongAxis(graph: FlowGraph, nodes: readonly SceneNode[], setting: AxisSetting): SceneEdge[] {
-  const { order, moments, isDown, type } = setting
+  const { order, moments, axis, type } = setting
   const place = new Map(order.map((node, at) => [graph.nodes[node]?.id ?? '', at]))
-  const axis = axisLine(moments, isDown)
   const drawn: SceneEdge[] = []
   const rest: number[] = []
   graph.edges.forEach((edge, index) => {
@@ -256,8 +230,9 @@ function alongAxis(graph: FlowGraph, nodes: readonly SceneNode[], setting: AxisS
       rest.push(index)
       return
     }
-    const corners = axis.filter((_, at) => at > 0 && at < axis.length - 1).slice(start.row * 2, end.row * 2)
-    drawn.push(drawEdge(edge, { points: [start.axis, ...corners, end.axis], isPlain: true }))
+    const turns = axis.turns.slice(start.row, end.row)
+    const points = [start.axis, ...turns.flat(), end.axis]
+    drawn.push(drawEdge(edge, { points, isPlain: true, isReturn: turns.length > 0 }))
   })
   const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type))
   const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes: [] })

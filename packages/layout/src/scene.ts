@@ -137,6 +137,8 @@ export type SceneGuide =
       style: 'dashed' | 'solid'
       /** Runs smoothly through its points, which go right or down. */
       isCurve?: 'right' | 'down'
+      /** Leads to the start of the next row, as one goes on reading there. */
+      isReturn?: true
       /** Words over its first point, in the middle or beginning there, or under its last. */
       text?: string
       over?: string

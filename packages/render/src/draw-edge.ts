@@ -14,6 +14,8 @@ const tipGap = 2
 /** Half of its width. */
 const headHalf = 5
 const lineHeight = 1.2
+/** Of the corners where an axis goes on in its next row, as those of the lines along it. */
+const turnRadius = 20
 
 /** An arrowhead: where its tip is, and its outline from there and back. */
 export type Head = { tip: Point; outline: string }
@@ -185,8 +187,8 @@ function ruledGuide(guide: SceneGuide, attributes: Record<string, string | undef
     const { centre, radius } = guide
     return svg('circle', { ...shared, cx: tidy(centre.x), cy: tidy(centre.y), r: tidy(radius) }, [], guide.id)
   }
-  const { points, isCurve } = guide
-  const d = isCurve ? curveThrough(points, isCurve) : roundedPath(points, 0).d
+  const { points, isCurve, isReturn } = guide
+  const d = isCurve ? curveThrough(points, isCurve) : roundedPath(points, isReturn ? turnRadius : 0).d
   return svg(
     'path',
     { ...shared, class: [shared.class, isCurve ? 'cv' : ''].filter(Boolean).join(' ') || undefined, d },
