@@ -21,7 +21,7 @@ export const mayImport = {
   'apps/api': ['agent', 'content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],
   bench: ['content', 'contract', 'flow', 'formats', 'layout', 'reader', 'render'],
   e2e: [],
-  tools: ['flain', 'flow', 'layout'],
+  tools: ['content', 'flain', 'flow', 'formats', 'layout'],
 }
 
 /** Folders of an app from the outside in; an inner one never imports an outer one. `platform` wraps the browser for all. */

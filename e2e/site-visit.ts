@@ -9,6 +9,8 @@ export const publicPages: readonly { path: string; heading: string | RegExp }[] 
   { path: '/blog', heading: 'Between stations' },
   { path: '/community', heading: /Discover\s*& Connect/ },
   { path: '/templates', heading: 'Begin with a line that works.' },
+  { path: '/gallery', heading: 'Every kind of flow.' },
+  { path: '/gallery/er', heading: 'Entity diagrams' },
   { path: '/careers', heading: 'Draw with us.' },
   { path: '/downloads', heading: 'Flain where you think.' },
   { path: '/tutorials', heading: 'Learn by drawing.' },

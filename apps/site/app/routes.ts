@@ -8,6 +8,8 @@ export default [
   route('blog/:slug', 'pages/blog/article.tsx'),
   route('community', 'pages/community/community.tsx'),
   route('templates', 'pages/templates/templates.tsx'),
+  route('gallery', 'pages/gallery/gallery.tsx'),
+  route('gallery/:kind', 'pages/gallery/kind.tsx'),
   route('careers', 'pages/careers/careers.tsx'),
   route('downloads', 'pages/downloads/downloads.tsx'),
   route('tutorials', 'pages/tutorials/tutorials.tsx'),

@@ -5,12 +5,24 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { brand, communitySamples, drawnCases, home, iotSystem, pages } from '@flain/content'
-import { type FlowGraph, type LineColour, playbackSteps } from '@flain/flow'
+import {
+  brand,
+  communitySamples,
+  drawnCases,
+  galleryKinds,
+  galleryPath,
+  home,
+  iotSystem,
+  pages,
+} from '@flain/content'
+import { diagramKinds, type FlowGraph, type LineColour, playbackSteps } from '@flain/flow'
+import { flowGraphSchema } from '@flain/flow/schema'
 import { layOut, type Measure, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
 import { serialise, type SvgElement, toSvg } from '@flain/render'
 import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import kept from '../app/features/gallery/drawn.json' with { type: 'json' }
 import { picturePath } from '../app/platform/page-meta.ts'
 
 const paper = '#f2f5f4'
@@ -41,10 +53,12 @@ export async function makePictures(folder: string): Promise<void> {
 
 type Subject = { graph: FlowGraph; category: LineColour }
 
-/** The home page shows its demo; the others take turns, so that each page has its own picture. */
+/** The home page shows its demo, a page of a kind that kind; the others take turns, so that each page has its own picture. */
 function subjectOf(path: string): Subject {
   if (path === '/') return { graph: iotSystem, category: home.demo.highlighted }
   const subjects: Subject[] = [...drawnCases, ...communitySamples]
+  const kind = diagramKinds.find((one) => path === galleryPath(one))
+  if (kind) return { graph: flowGraphSchema.parse(kept[kind].graph), category: galleryKinds[kind].line }
   return (
     subjects[Object.keys(pages).indexOf(path) % subjects.length] ?? {
       graph: iotSystem,
@@ -151,7 +165,9 @@ function toPng(svgText: string): Buffer {
   return new Resvg(svgText, { font }).render().asPng()
 }
 
+/** Flat colours need no more than a palette, which is a third of the bytes. */
 async function writePng(file: string, picture: SvgElement): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, toPng(serialise(picture)))
+  const pixels = sharp(toPng(serialise(picture)))
+  await writeFile(file, await pixels.png({ palette: true, colours: 128, dither: 0, effort: 10 }).toBuffer())
 }

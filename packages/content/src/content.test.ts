@@ -34,7 +34,13 @@ const specifiedRoutes =
   '/ /use-cases /pricing /blog /community /careers /downloads /tutorials /press /guidelines /about /contact /dashboard /legal /legal/privacy /legal/cookies /legal/terms /privacy-policy /terms-of-service /activate'
 
 /** Those that came to it. */
-const ourRoutes = ['/help', '/changelog', '/templates']
+const ourRoutes = [
+  '/help',
+  '/changelog',
+  '/templates',
+  '/gallery',
+  ...diagramKinds.map((kind) => `/gallery/${kind}`),
+]
 
 describe('pages', () => {
   it('are every route of the specification, and ours', () => {

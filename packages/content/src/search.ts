@@ -30,6 +30,7 @@ export type SearchGroup = keyof typeof searchBox.groups
 export const searchBeginnings: readonly PagePath[] = [
   '/community',
   '/templates',
+  '/gallery',
   '/tutorials',
   '/help',
   '/pricing',

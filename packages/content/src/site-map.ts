@@ -1,3 +1,7 @@
+import { type DiagramKind, diagramKinds } from '@flain/flow'
+import { galleryPath } from './gallery/gallery.ts'
+import { galleryKinds } from './gallery/kinds.ts'
+
 /** Every page a person can be sent to, with the words that stand in its tab and in search results. */
 type Page = { path: string; title: string; description: string }
 
@@ -35,6 +39,12 @@ const pageList = [
     title: 'Templates',
     description:
       'Flows with blanks to fill in, for work, code, lessons, films, trips and gatherings. Choose one and draw on, without an account.',
+  },
+  {
+    path: '/gallery',
+    title: 'Gallery',
+    description:
+      'Every kind of flow that Flain draws, from mind maps to Gantt charts, with the sentences that make each of them.',
   },
   {
     path: '/careers',
@@ -123,10 +133,17 @@ const pageList = [
   },
 ] as const satisfies readonly Page[]
 
-export type PagePath = (typeof pageList)[number]['path']
+/** One for each kind of flow. */
+const kindPages: readonly Page[] = diagramKinds.map((kind) => ({
+  path: galleryPath(kind),
+  title: galleryKinds[kind].title,
+  description: galleryKinds[kind].text,
+}))
+
+export type PagePath = (typeof pageList)[number]['path'] | `/gallery/${DiagramKind}`
 
 export const pages: Readonly<Record<PagePath, Page>> = Object.fromEntries(
-  pageList.map((page) => [page.path, page]),
+  [...pageList, ...kindPages].map((page) => [page.path, page]),
 ) as Record<PagePath, Page>
 
 /** Pages that show one person's own things, or repeat another page, stay out of search results. */
@@ -159,6 +176,7 @@ export const footerColumns: readonly { title: string; links: readonly FooterLink
     title: 'Product',
     links: [
       { label: 'Use Cases', to: '/use-cases' },
+      { label: 'Gallery', to: '/gallery' },
       { label: 'Pricing', to: '/pricing' },
       { label: 'Downloads', to: '/downloads' },
       { label: 'Tutorials', to: '/tutorials' },

@@ -13,6 +13,12 @@ export const releases: readonly Release[] = [
     date: '2026-11-26',
     changes: [
       {
+        title: 'A gallery of every kind of flow',
+        points: [
+          'Fifteen pages: what each kind is for, the sentences that make it, how it plays, and which files keep what of it.',
+        ],
+      },
+      {
         title: 'The first ten tutorials',
         points: ['Each stands beside a live board: you do the step, and it says when it is done.'],
       },

@@ -75,7 +75,8 @@ export const helpSections: readonly HelpSection[] = [
         title: 'What is the best way to say it?',
         text: 'In plain sentences, one step after another. “If … otherwise …” makes a branch, “at the same time” makes steps side by side, “Mind map of …”, “Timeline:” or “Compare …” choose another kind of picture. A list or a chain of arrows works as well.',
         near: ['/', '/use-cases'],
-        also: 'prompt phrase wording kind',
+        also: 'prompt phrase wording kind gallery',
+        link: { label: 'Every kind, and the words that make it', to: '/gallery' },
       },
       {
         id: 'speak',

@@ -101,8 +101,8 @@ export const phrases: readonly Phrase[] = [
     kind: 'er',
     name: 'A data model',
     thought:
-      'ER diagram of a library. A member borrows many books. Member: id (key), name, email. Book: isbn (key), title, year.',
-    shows: ['Member', 'Book'],
+      'A customer has many orders. An order contains many products. Customer: id (key), name, email. Order: id (key), date. Product: id (key), name, price.',
+    shows: ['Customer', 'Order', 'Product'],
   },
 ]
 

@@ -1,5 +1,12 @@
 /** What the help promises of our reader is so. */
-import { commandExample, commandPhrases, phrases } from '@flain/content'
+import {
+  commandExample,
+  commandPhrases,
+  galleryKeys,
+  galleryKinds,
+  phrases,
+  shortcutGroups,
+} from '@flain/content'
 import { diagramKinds } from '@flain/flow'
 import { read, readCommand } from '@flain/reader'
 import { expect, test } from 'vitest'
@@ -12,6 +19,21 @@ test.each(phrases)('draws what is promised of $kind', ({ kind, thought, shows })
   const { graph } = read(thought)
   expect(graph.kind).toBe(kind)
   expect(graph.nodes.map(({ label }) => label)).toEqual(expect.arrayContaining([...shows]))
+})
+
+const kindPhrases = diagramKinds.flatMap((kind) =>
+  galleryKinds[kind].phrases.map((phrase) => ({ kind, ...phrase })),
+)
+
+test.each(kindPhrases)('draws each step of $kind, said as “$how”', ({ kind, thought, shows }) => {
+  const { graph } = read(thought)
+  expect(graph.kind).toBe(kind)
+  expect(graph.nodes.map(({ label }) => label)).toEqual(shows)
+})
+
+test('the gallery prints keys that there are', () => {
+  const names = shortcutGroups.flatMap(({ rows }) => rows.map(([name]) => name))
+  expect(names).toEqual(expect.arrayContaining([...galleryKeys.always, galleryKeys.walked]))
 })
 
 const edits = commandPhrases.filter(({ say }) => say !== 'undo')

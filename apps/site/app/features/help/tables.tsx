@@ -1,6 +1,7 @@
-import { commandPhrases, helpPage as words, phrases, shortcutGroups } from '@flain/content'
+import { commandPhrases, galleryPath, helpPage as words, phrases, shortcutGroups } from '@flain/content'
 import { Icon } from '@flain/ui'
 import type { ReactNode } from 'react'
+import { studioThought } from '../../platform/studio-thought.ts'
 
 /** One part of the help that is more than questions. */
 type PartProps = { id: 'phrases' | 'commands' | 'shortcuts'; children: ReactNode }
@@ -23,11 +24,13 @@ export function Phrases({ studioUrl }: { studioUrl: string }) {
       <ul className="phrases">
         {phrases.map(({ kind, name, thought }) => (
           <li key={kind} data-help-row={kind}>
-            <h3>{name}</h3>
+            <h3>
+              <a href={galleryPath(kind)}>{name}</a>
+            </h3>
             <p>{thought}</p>
             <a
               className="btn btn-line btn-sm"
-              href={`${studioUrl}#thought=${encodeURIComponent(thought)}`}
+              href={studioThought(studioUrl, thought)}
               aria-label={`${words.phrases.draw}: ${name}`}
             >
               {words.phrases.draw} <Icon name="arrow" className="go" />

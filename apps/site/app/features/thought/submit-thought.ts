@@ -1,4 +1,5 @@
 import { limits } from '@flain/contract'
+import { studioThought } from '../../platform/studio-thought.ts'
 
 type Surroundings = {
   studioUrl: string
@@ -17,10 +18,6 @@ export function toThought(text: string): string {
   return text.trim().slice(0, limits.thoughtLength).toWellFormed()
 }
 
-export function studioAddress(studioUrl: string, thought: string): string {
-  return `${studioUrl}#thought=${encodeURIComponent(thought)}`
-}
-
 /**
  * Copies the thought if the browser lets us and goes to the studio with it. False, and nothing happens, when
  * there is no thought. A failed copy is logged and stops nothing. Specification §7 and §8.
@@ -32,6 +29,6 @@ export async function submitThought(text: string, around: Surroundings): Promise
     .copy(thought)
     .catch((error: unknown) => around.log('The thought was not copied.', error))
   await Promise.race([copied, around.wait(copyLimitMs)])
-  around.go(studioAddress(around.studioUrl, thought))
+  around.go(studioThought(around.studioUrl, thought))
   return true
 }

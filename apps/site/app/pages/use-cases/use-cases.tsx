@@ -6,6 +6,7 @@ import { ClosingBlock } from '../../features/shell/closing-block.tsx'
 import { PageHead } from '../../features/shell/page-head.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useSettings } from '../../platform/settings.ts'
+import { studioThought } from '../../platform/studio-thought.ts'
 import './use-cases.css'
 
 export const meta = pageMeta('/use-cases')
@@ -52,7 +53,7 @@ export default function UseCasesPage() {
                 <blockquote className="said">
                   <p>{thought}</p>
                 </blockquote>
-                <a className="btn btn-line" href={`${studioUrl}#thought=${encodeURIComponent(thought)}`}>
+                <a className="btn btn-line" href={studioThought(studioUrl, thought)}>
                   {words.open} <Icon name="arrow" size={18} className="go" />
                 </a>
               </div>
