@@ -1,11 +1,10 @@
 /** Tries deliveries: at once when something happened, and again later until somebody answers or three days are over. */
-import { lookup } from 'node:dns/promises'
 import { planAllows, toPlanId, webhookPauses } from '@flain/contract'
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/developer-tables.ts'
 import { users } from '../../db/schema.ts'
-import type { Guard } from './public-address.ts'
+import { guardOf } from '../../http/public-address.ts'
 import { send } from './send.ts'
 import type { Sent } from './send.ts'
 import { signedHeaders } from './sign.ts'
@@ -90,12 +89,8 @@ function sendTo(endpoint: Endpoint, { id, body }: Delivery, context: Context): P
   const { secret, oldSecret, oldSecretUntil } = endpoint
   const isOldUsed = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now()
   const secrets = [secret, ...(isOldUsed ? [oldSecret] : [])].map((sealed) => keys.open(sealed))
-  const guard: Guard = {
-    resolve: (name) => lookup(name, { all: true }),
-    mayBePrivate: config.webhookAddresses === 'any',
-  }
   const headers = signedHeaders({ id, body, at: now(), secrets })
-  return send({ url: endpoint.url, headers, body }, guard)
+  return send({ url: endpoint.url, headers, body }, guardOf(config))
 }
 
 const isTaken = (sent: Sent) => 'status' in sent && sent.status >= 200 && sent.status < 300

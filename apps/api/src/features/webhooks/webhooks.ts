@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { webhookEndpoints } from '../../db/developer-tables.ts'
 import { users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import { isOutsideAddress } from '../../http/public-address.ts'
 import { ownEndpoint, presentWebhook } from './present-webhook.ts'
-import { isWebhookAddress } from './public-address.ts'
 import { makeWebhookSecret } from './sign.ts'
 
 type Making = Parameters<Handler<'createWebhook'>>[0]
@@ -70,7 +70,7 @@ export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async ({ para
 }
 
 function checkAddress(url: string, { config }: Context) {
-  if (isWebhookAddress(url, config.webhookAddresses === 'any')) return
+  if (isOutsideAddress(url, config.webhookAddresses === 'any')) return
   throw new ApiError('webhook_address', { fields: { url: 'Give an https address that anybody can reach.' } })
 }
 

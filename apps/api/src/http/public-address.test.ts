@@ -1,6 +1,6 @@
 /** The guard is asked with addresses and names only; nothing is sent. */
 import { describe, expect, test } from 'vitest'
-import { addressesOf, isPublicAddress, isWebhookAddress } from './public-address.ts'
+import { addressesOf, isPublicAddress, isOutsideAddress } from './public-address.ts'
 
 const closed = [
   '0.0.0.0',
@@ -117,11 +117,11 @@ const disguised = [
 test.each(disguised)('%s is seen through, without asking for a name', async (text) => {
   const resolve = () => Promise.reject(new Error('Nobody is asked.'))
   expect(await addressesOf(new URL(text), { mayBePrivate: false, resolve })).toEqual(privately)
-  expect(isWebhookAddress(text, false)).toBe(false)
+  expect(isOutsideAddress(text, false)).toBe(false)
 })
 
 test('a webhook goes to an https address of a public name', () => {
-  expect(isWebhookAddress('https://hooks.example.org:8443/flain?x=1', false)).toBe(true)
+  expect(isOutsideAddress('https://hooks.example.org:8443/flain?x=1', false)).toBe(true)
   const refused = [
     'http://hooks.example.org/',
     'https://localhost/',
@@ -133,6 +133,6 @@ test('a webhook goes to an https address of a public name', () => {
     'nonsense',
     '',
   ]
-  for (const text of refused) expect(isWebhookAddress(text, false)).toBe(false)
-  expect(isWebhookAddress('http://localhost:3000/', true)).toBe(true)
+  for (const text of refused) expect(isOutsideAddress(text, false)).toBe(false)
+  expect(isOutsideAddress('http://localhost:3000/', true)).toBe(true)
 })

@@ -1,6 +1,8 @@
-/** Which addresses webhooks may go to. What is no address of the open internet is somebody's own network. */
+/** Which addresses that strangers name may be asked. What is no address of the open internet is somebody's own network. */
 import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import type { Config } from '../config/config.ts'
 
 const privateV4 = new BlockList()
 for (const [network, bits] of [
@@ -45,6 +47,13 @@ export function isPublicAddress(address: string): boolean {
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 export type Guard = { resolve: Resolve; mayBePrivate: boolean }
+
+/** The one guard of everything that strangers name: webhooks, and what programs say of themselves. */
+export const guardOf = ({ webhookAddresses }: Pick<Config, 'webhookAddresses'>): Guard => ({
+  resolve: (name) => lookup(name, { all: true }),
+  mayBePrivate: webhookAddresses === 'any',
+})
+
 export type Found = { addresses: [LookupAddress, ...LookupAddress[]] } | { problem: string }
 
 /**
@@ -63,7 +72,7 @@ export async function addressesOf(url: URL, { resolve, mayBePrivate }: Guard): P
 }
 
 /** Whether somebody may ask for it; what its name means is looked at when something is sent. */
-export function isWebhookAddress(text: string, mayBePrivate: boolean): boolean {
+export function isOutsideAddress(text: string, mayBePrivate: boolean): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, hostname } = new URL(text)
   if (username !== '' || password !== '' || hostname === '') return false
