@@ -13,12 +13,14 @@ import { avatars } from './drawing/avatars.ts'
 import { apiDocument } from './features/docs/api-document.ts'
 import { apiPage } from './features/docs/api-page.ts'
 import { mountPictures } from './features/blog/mount-pictures.ts'
-import { authenticate, authenticateProgram } from './features/authenticate.ts'
+import { authenticate } from './features/authenticate.ts'
 import { handlers } from './features/handlers.ts'
 import { mountKroki } from './features/kroki/mount-kroki.ts'
 import { mountMcp } from './features/mcp/mount-mcp.ts'
 import { mountOneClick } from './features/newsletter/one-click.ts'
 import { mountPaymentNews } from './features/payments/receive-news.ts'
+import { mountPrograms } from './features/programs/mount-programs.ts'
+import { checkShown } from './features/read-program.ts'
 import { openFlowFiles } from './features/public/flow-files.ts'
 import type { FlowFiles } from './features/public/flow-files.ts'
 import { mountPortraits } from './features/public/mount-portraits.ts'
@@ -28,6 +30,7 @@ import { ApiError, failureResponse } from './api-error.ts'
 import { answerAsset, makeAsset } from './http/asset.ts'
 import { answerCall } from './http/call-route.ts'
 import type { AnyHandler } from './http/call-route.ts'
+import type { Resource } from './http/challenge.ts'
 import { describeError } from './describe-error.ts'
 import { failureOf } from './failure-of.ts'
 import { apiPolicy, commonHeaders, strictTransport } from './http/security-headers.ts'
@@ -41,7 +44,11 @@ import { nameRequest } from './metrics/watch-requests.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { outboxPage } from './mail/outbox-page.ts'
 
-type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+type Bindings = {
+  incoming?: { socket: { remoteAddress?: string | undefined } }
+  /** Of what the server asks itself on behalf of somebody who came through another door. */
+  resource?: Resource
+}
 type Route = HonoContext<{ Bindings: Bindings }>
 
 export type AppParts = {
@@ -62,7 +69,6 @@ export function headersOfAll({ siteUrl, hasSecureSubdomains }: Config): Record<s
 
 export function createApp({ context, site, outbox, isReady = () => true, flowFiles }: AppParts) {
   const { config } = context
-  const isHttps = config.siteUrl.startsWith('https:')
   const app = new Hono<{ Bindings: Bindings }>()
   const common = headersOfAll(config)
   const baseHeaders = () => {
@@ -71,18 +77,7 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     return headers
   }
   const sourceOf = sourceBy(config)
-  const look = watchForProxy(context)
-  const visit = (c: Route) => {
-    look(c.req.raw)
-    const headers = baseHeaders()
-    const requestId = randomUUID()
-    headers.set('X-Request-Id', requestId)
-    headers.set('Content-Security-Policy', apiPolicy)
-    allowOrigin(c.req.raw, headers, config.origins)
-    const remoteAddress = c.env?.incoming?.socket.remoteAddress
-    const { trustedProxies } = config
-    return visitOf({ request: c.req.raw, remoteAddress, requestId, headers, trustedProxies, isHttps })
-  }
+  const visit = visitBy(context, baseHeaders)
 
   app.use('*', async (c, next) => {
     if (isReadableAddress(c.req.url)) return next()
@@ -94,7 +89,8 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
   mountOneClick(app, baseHeaders, context)
   mountPaymentNews(app, baseHeaders, context)
   mountCalls(app, visit, context)
-  mountMcp(app, { context, visit, checkKey: authenticateProgram })
+  mountPrograms(app, { headers: baseHeaders, context, sourceOf })
+  mountMcp(app, { context, visit, checkShown })
   mountDocs(app, baseHeaders, context.config.siteUrl)
   app.all('/api/*', (c) => {
     const { requestId, headers } = visit(c)
@@ -116,6 +112,32 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
     return failurePage(failureOf(error), headers)
   })
   return app
+}
+
+/** What a request tells, and the headers its answer begins with. */
+function visitBy(context: Context, baseHeaders: () => Headers) {
+  const { siteUrl, origins, trustedProxies } = context.config
+  const isHttps = siteUrl.startsWith('https:')
+  const look = watchForProxy(context)
+  return (c: Route) => {
+    look(c.req.raw)
+    const headers = baseHeaders()
+    const requestId = randomUUID()
+    headers.set('X-Request-Id', requestId)
+    headers.set('Content-Security-Policy', apiPolicy)
+    allowOrigin(c.req.raw, headers, origins)
+    const { incoming, resource = '' } = c.env ?? {}
+    const remoteAddress = incoming?.socket.remoteAddress
+    return visitOf({
+      request: c.req.raw,
+      remoteAddress,
+      requestId,
+      headers,
+      trustedProxies,
+      isHttps,
+      resource,
+    })
+  }
 }
 
 function failurePage({ code, message, details }: ApiError, headers: Headers): Response {

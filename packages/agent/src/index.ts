@@ -22,5 +22,6 @@ export type {
 } from './host.ts'
 export { Refusal } from './refusal.ts'
 export type { Reason } from './refusal.ts'
+export { needsOf } from './needs-of.ts'
 export { sayEdits } from './say-edits.ts'
 export { createMcpHandler } from '@modelcontextprotocol/server'

@@ -11,7 +11,7 @@ import { saveFlow } from './tools/save-flow.ts'
 import { searchCommunity } from './tools/search-community.ts'
 
 export const tools: readonly Tool[] = [drawFlow, changeFlow, readFlow, explainLosses, render, saveFlow]
-const communityTools = [publishFlow, searchCommunity]
+export const communityTools = [publishFlow, searchCommunity]
 
 /** What can be done where the host is; a tool that could only refuse is not offered. */
 export function toolsOf(host: Host): readonly Tool[] {

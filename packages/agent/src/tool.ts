@@ -1,4 +1,5 @@
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server'
+import type { Scope } from '@flain/contract'
 import type { z } from 'zod'
 import type { Community, Host } from './host.ts'
 
@@ -12,6 +13,8 @@ export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   /** Of what a success carries as data. */
   output: z.ZodObject
   annotations: ToolAnnotations
+  /** What it does to somebody's account, given that; when left out it needs none. */
+  needs?: (input: Readonly<Record<string, unknown>>) => readonly Scope[]
   run: (input: z.infer<Input>, host: Host) => Promise<CallToolResult>
 }
 

@@ -15,6 +15,7 @@ import { keyCalls } from './calls/keys.ts'
 import { newsletterCalls } from './calls/newsletter.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { planCalls } from './calls/plans.ts'
+import { programCalls } from './calls/programs.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { templateCalls } from './calls/templates.ts'
 import { webhookCalls } from './calls/webhooks.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...accessCalls,
   ...accountCalls,
   ...keyCalls,
+  ...programCalls,
   ...webhookCalls,
   ...planCalls,
   ...paymentCalls,

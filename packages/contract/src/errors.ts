@@ -49,13 +49,26 @@ export const errors = {
     status: 400,
     sentence: 'A webhook goes to an https address of at most 500 characters that anybody can reach.',
   },
+  program_unknown: {
+    status: 400,
+    sentence: 'This program does not say who it is in a way that can be checked.',
+  },
+  return_address_unknown: {
+    status: 400,
+    sentence: 'This program asks to be answered at an address that is not one of its own.',
+  },
   own_template: { status: 400, sentence: 'This is your own template.' },
   own_profile: { status: 400, sentence: 'This is your own profile.' },
   invalid_body: { status: 400, sentence: 'Something in the request is not right.' },
   invalid_query: { status: 400, sentence: 'Something in the address is not right.' },
   key_invalid: {
     status: 401,
-    sentence: 'This API key is not valid. It was mistyped, has been revoked or has expired.',
+    sentence: 'This API key or token is not valid. It was mistyped, has been revoked or has expired.',
+  },
+  account_needed: {
+    status: 401,
+    sentence:
+      'This needs the account of a person: connect by OAuth, which your client offers, or with an API key of theirs. Drawing needs none.',
   },
   session_expired: { status: 401, sentence: 'Authentication expired. Please login again.' },
   not_activated: {
@@ -75,10 +88,10 @@ export const errors = {
     status: 421,
     sentence: 'This server does not go by that name. A proxy in front must pass the Host header on.',
   },
-  scope_missing: { status: 403, sentence: 'This API key may not do this.' },
+  scope_missing: { status: 403, sentence: 'This API key or token may not do this.' },
   key_not_enough: {
     status: 403,
-    sentence: 'No API key may do this. Sign in with a browser instead.',
+    sentence: 'No API key or token may do this. Sign in with a browser instead.',
   },
   plan_required: { status: 403, sentence: 'Your plan does not include this.' },
   account_full: {
@@ -99,6 +112,7 @@ export const errors = {
   job_not_found: { status: 404, sentence: 'This job is not kept any more, or has been tried again.' },
   post_not_found: { status: 404, sentence: 'This article does not exist.' },
   key_not_found: { status: 404, sentence: 'This API key has already been revoked.' },
+  program_not_found: { status: 404, sentence: 'This program may do nothing any more.' },
   webhook_not_found: { status: 404, sentence: 'This webhook has already been removed.' },
   delivery_not_found: { status: 404, sentence: 'This delivery is not kept any more.' },
   session_not_found: { status: 404, sentence: 'This session has already ended.' },
@@ -125,6 +139,14 @@ export const errors = {
   keys_full: {
     status: 409,
     sentence: 'You have as many API keys as an account can have. Revoke one you no longer use.',
+  },
+  ask_over: {
+    status: 409,
+    sentence: 'This was answered already, or took too long. Start again from the program.',
+  },
+  programs_full: {
+    status: 409,
+    sentence: 'You have as many connected programs as an account can have. End one you no longer use.',
   },
   folder_exists: { status: 409, sentence: 'You have a folder of this name already.' },
   folders_full: {

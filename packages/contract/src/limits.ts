@@ -64,6 +64,12 @@ export const limits = {
   keyNameMax: 60,
   keyDaysMax: 366,
   keysMax: 50,
+  programsMax: 100,
+  /** Characters of what a program puts behind the `?` when it asks; the way through signing in takes as many. */
+  programAskMax: 1900,
+  programAskSeconds: 600,
+  programCodeSeconds: 60,
+  programTokenSeconds: 3600,
   webhooksMax: 20,
   webhookUrlMax: 500,
   /** Characters that are kept of what an endpoint answers. */

@@ -19,6 +19,7 @@ export type Route = {
     | 'Sign-in'
     | 'Account'
     | 'API keys'
+    | 'Connected programs'
     | 'Webhooks'
     | 'Plans'
     | 'Flows'

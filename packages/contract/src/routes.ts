@@ -13,6 +13,7 @@ import { keyRoutes } from './routes/keys.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { planRoutes } from './routes/plans.ts'
+import { programRoutes } from './routes/programs.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { templateRoutes } from './routes/templates.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
@@ -22,6 +23,7 @@ export const routes = {
   ...accessRoutes,
   ...accountRoutes,
   ...keyRoutes,
+  ...programRoutes,
   ...webhookRoutes,
   ...planRoutes,
   ...paymentRoutes,

@@ -1,6 +1,6 @@
-/** The tables of what programs use, as the migrations 0400 and 0410 make them. */
+/** The tables of what programs use, as the migrations 0400, 0410 and 0600 make them. */
 import type { Scope, WebhookEvent, deliveryStates } from '@flain/contract'
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -14,6 +14,52 @@ export const apiKeys = pgTable('api_keys', {
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   lastUsedAt: time('last_used_at'),
+})
+
+/** What a program asked for, as far as it was checked. */
+export type ProgramWish = {
+  clientId: string
+  name: string
+  redirectUri: string
+  scopes: Scope[]
+  challenge: string
+  state: string | null
+  /** The path of what it is for; empty is everything. */
+  resource: string
+}
+
+export const programAsks = pgTable('program_asks', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  wish: jsonb('wish').$type<ProgramWish>().notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const programGrants = pgTable('program_grants', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  clientId: text('client_id').notNull(),
+  name: text('name').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  scopes: text('scopes').array().$type<Scope[]>().notNull(),
+  resource: text('resource').notNull(),
+  codeHash: text('code_hash').notNull().unique(),
+  codeChallenge: text('code_challenge').notNull(),
+  codeExpiresAt: time('code_expires_at').notNull(),
+  codeUsedAt: time('code_used_at'),
+  createdAt: time('created_at').notNull(),
+  lastUsedAt: time('last_used_at'),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const programTokens = pgTable('program_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  grantId: uuid('grant_id').notNull(),
+  kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+  scopes: text('scopes').array().$type<Scope[]>().notNull(),
+  expiresAt: time('expires_at').notNull(),
+  spentAt: time('spent_at'),
 })
 
 export const webhookEndpoints = pgTable('webhook_endpoints', {

@@ -16,6 +16,8 @@ import { updateMe } from './account/update-me.ts'
 import { createKey } from './api-keys/create-key.ts'
 import { listKeys } from './api-keys/list-keys.ts'
 import { revokeKey } from './api-keys/revoke-key.ts'
+import { answerProgramAsk, readProgramAsk } from './programs/asks.ts'
+import { endProgram, listPrograms } from './programs/list-programs.ts'
 import { listWebhookDeliveries, redeliverWebhook, testWebhook } from './webhooks/deliveries.ts'
 import {
   createWebhook,
@@ -120,6 +122,10 @@ export const handlers = {
   listKeys,
   createKey,
   revokeKey,
+  readProgramAsk,
+  answerProgramAsk,
+  listPrograms,
+  endProgram,
   listWebhooks,
   createWebhook,
   updateWebhook,

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { isCrowded } from '../db/store.ts'
 import { ApiError } from '../api-error.ts'
 import { answerLines, answerPieces } from './answer-lines.ts'
+import { challenge } from './challenge.ts'
 import { JsonText } from './handler.ts'
 import type { Caller, Lines } from './handler.ts'
 import { parsePart } from './parse-request.ts'
@@ -37,7 +38,11 @@ export async function answerCall({ name, handler, authenticate }: Row, received:
   if (call.method !== 'GET') checkOrigin(visit, context.config.origins)
   if (isCrowded(context.store)) throw new ApiError('not_ready', { retryAfter: 5 })
   const caller = call.auth === 'none' ? undefined : await authenticate(visit, call, context)
-  if (!caller && (call.auth === 'session' || call.auth === 'cookie')) throw new ApiError('session_expired')
+  if (!caller && (call.auth === 'session' || call.auth === 'cookie')) {
+    if (call.scope !== undefined)
+      visit.headers.set('WWW-Authenticate', challenge(context.config, visit.resource))
+    throw new ApiError('session_expired')
+  }
   if (caller) visit.headers.set('Cache-Control', 'private, no-store')
   if (call.feature && caller && !planAllows(caller.plan, call.feature)) throw planRequired(call.feature)
   if (call.method !== 'GET' && call.errors.includes('storage_full') && !(await context.store.hasRoom())) {

@@ -11,6 +11,19 @@ export type Caller = {
   /** What a program's key is allowed; a browser may do everything. */
   scopes?: readonly Scope[]
 }
+/** What a program shows, once it was found: whose it is and what it allows. */
+export type Shown = {
+  kind: 'key' | 'token'
+  /** Calls are counted by it. */
+  id: string
+  userId: string
+  scopes: readonly Scope[]
+  tier: string
+  lastUsedAt: Date | null
+  /** Writes down that it was used. */
+  touch: (at: Date) => Promise<void>
+}
+
 /** A person with a browser. */
 export type SignedIn = Caller & { sessionId: string }
 

@@ -35,6 +35,10 @@ export const rateRules = {
   callsByKey: [{ points: 5000, seconds: hour }],
   /** Readings and drawings of agents and of those who ask a Kroki; neither need sign in. */
   agentWorkFromSource: [{ points: 2000, seconds: hour }],
+  /** Each time a program's own page is fetched to say who it is. */
+  programAsksByPerson: [{ points: 120, seconds: hour }],
+  /** Codes and tokens that are none; those that are cost their program nothing here. */
+  tokenFaultsFromSource: [{ points: 600, seconds: hour }],
   /** Tests and redeliveries that a person asks for. */
   webhooksByPerson: [{ points: 120, seconds: hour }],
   /** A page of the community for each word somebody types, and far fewer than would keep the database busy. */

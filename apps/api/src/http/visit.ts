@@ -1,5 +1,6 @@
 /** What one HTTP request tells beside its parameters, and the cookies its answer sets. */
 import { isIP } from 'node:net'
+import type { Resource } from './challenge.ts'
 
 export type Visit = {
   requestId: string
@@ -10,6 +11,8 @@ export type Visit = {
   network: string
   userAgent: string
   bearer: string | undefined
+  /** What a token has to be for, to be taken here. */
+  resource: Resource
   header: (name: string) => string | undefined
   cookie: (name: CookieName) => string | undefined
   setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => void
@@ -33,6 +36,8 @@ type RawRequest = {
   headers: Headers
   trustedProxies: number
   isHttps: boolean
+  /** What the request is for, when it came through a door of its own. */
+  resource?: Resource
 }
 
 /** Whom to count for, where nothing else of a visit is needed. */
@@ -58,6 +63,7 @@ export function visitOf(raw: RawRequest): Visit {
     source: sourceOf(address),
     network: networkOf(address),
     userAgent: header('user-agent') ?? '',
+    resource: raw.resource ?? '',
     bearer: /^Bearer ([\w-]{1,200})$/i.exec(header('authorization') ?? '')?.[1],
     header,
     cookie: (name) => readCookie(header('cookie') ?? '', named(name)),

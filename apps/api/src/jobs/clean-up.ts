@@ -3,7 +3,13 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray } from '
 import { emailChanges, knownBrowsers, passkeyChallenges } from '../db/access-tables.ts'
 import { flowDays, flowDaySites, flowDaySteps } from '../db/analytics-tables.ts'
 import { auditLog, creators, flowShares, samplesSeeded } from '../db/community-tables.ts'
-import { apiKeys, webhookDeliveries } from '../db/developer-tables.ts'
+import {
+  apiKeys,
+  programAsks,
+  programGrants,
+  programTokens,
+  webhookDeliveries,
+} from '../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterReaders } from '../db/newsletter-tables.ts'
 import { paymentEvents } from '../db/payment-tables.ts'
 import { releaseFiles } from '../db/release-tables.ts'
@@ -73,6 +79,9 @@ export async function cleanUp({ db }: Store, time: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, ago(60)))
   // For a while their owner sees that they have ended.
   await db.delete(apiKeys).where(lt(apiKeys.expiresAt, ago(90)))
+  await db.delete(programAsks).where(lt(programAsks.expiresAt, time))
+  await db.delete(programTokens).where(lt(programTokens.expiresAt, time))
+  await db.delete(programGrants).where(lt(programGrants.expiresAt, time))
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, ago(limits.deliveryDays)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(1)))
   await db.delete(flows).where(and(isNotNull(flows.deletedAt), lt(flows.deletedAt, ago(30))))

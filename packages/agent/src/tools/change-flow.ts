@@ -24,6 +24,7 @@ export const changeFlow = tool({
   }),
   output: drawingOutput,
   annotations: adding,
+  needs: ({ flowId }) => (flowId === undefined ? [] : ['flows:read', 'flows:write']),
   run: async ({ flowId, baseVersion, graph, edits }, host) => {
     if (flowId === undefined) return changeGraph(graph, edits, host)
     if (graph !== undefined) throw bothGiven

@@ -17,6 +17,7 @@ export const publishFlow = communityTool({
   }),
   output: drawingOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  needs: () => ['flows:write', 'flows:publish'],
   run: async ({ flowId, category, description, visibility, license }, host) => {
     const chosen = { ...(visibility ? { visibility } : {}), ...(license ? { license } : {}) }
     const what = await host.community.publish(flowId, { category, description, ...chosen })

@@ -17,6 +17,7 @@ export const saveFlow = tool({
   }),
   output: drawingOutput,
   annotations: adding,
+  needs: () => ['flows:write'],
   run: async ({ name, description, category, ...source }, host) => {
     const { graph, issues } = await readSource(source, host)
     const told = {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { avatarPictures, emailChanges, knownBrowsers, passkeys } from '../../db/access-tables.ts'
 import { augmentNotices, creators, flowLikes, flowReports, follows } from '../../db/community-tables.ts'
-import { apiKeys, webhookEndpoints } from '../../db/developer-tables.ts'
+import { apiKeys, programGrants, webhookEndpoints } from '../../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
 import { discountRequests, subscriptions } from '../../db/payment-tables.ts'
 import {
@@ -109,6 +109,21 @@ async function readSmall(userId: string, context: Context) {
       .select({ device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
+    ...(await readPrograms(userId, context)),
+    ...(await readAccess(userId, context)),
+    ...(await readPlan(userId, context)),
+    ...(await readCommunity(userId, context)),
+    folders: await db
+      .select({ id: flowFolders.id, name: flowFolders.name, createdAt: flowFolders.createdAt })
+      .from(flowFolders)
+      .where(eq(flowFolders.userId, userId)),
+    newsletter: await readNewsletter(user.email, context),
+  }
+}
+
+/** What programs of theirs and of others have here; what proves them stays here. */
+async function readPrograms(userId: string, { store: { db } }: Context) {
+  return {
     webhooks: await db
       .select({
         url: webhookEndpoints.url,
@@ -129,14 +144,17 @@ async function readSmall(userId: string, context: Context) {
       })
       .from(apiKeys)
       .where(eq(apiKeys.userId, userId)),
-    ...(await readAccess(userId, context)),
-    ...(await readPlan(userId, context)),
-    ...(await readCommunity(userId, context)),
-    folders: await db
-      .select({ id: flowFolders.id, name: flowFolders.name, createdAt: flowFolders.createdAt })
-      .from(flowFolders)
-      .where(eq(flowFolders.userId, userId)),
-    newsletter: await readNewsletter(user.email, context),
+    programs: await db
+      .select({
+        name: programGrants.name,
+        address: programGrants.clientId,
+        scopes: programGrants.scopes,
+        createdAt: programGrants.createdAt,
+        lastUsedAt: programGrants.lastUsedAt,
+        expiresAt: programGrants.expiresAt,
+      })
+      .from(programGrants)
+      .where(eq(programGrants.userId, userId)),
   }
 }
 

@@ -9,6 +9,7 @@ export const exportedTables = {
   creators: 'creator',
   sessions: 'sessions',
   api_keys: 'apiKeys',
+  program_grants: 'programs',
   webhook_endpoints: 'webhooks',
   passkeys: 'passkeys',
   known_browsers: 'devices',
@@ -34,6 +35,7 @@ export const keptBack = {
   activation_links:
     'hashes that guard a link for a day, and what one came for, given out at the first sign-in',
   login_codes: 'hashes that guard a code for ten minutes',
+  program_asks: 'a question that waits ten minutes for an answer',
   passkey_challenges: 'hashes that guard a passkey for five minutes',
   spent_refresh_tokens: 'hashes that guard a session',
   ai_token_leases: 'rows that live as long as one request to a model',

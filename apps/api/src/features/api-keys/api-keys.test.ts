@@ -68,7 +68,9 @@ describe('a key', () => {
     await owner.call('revokeKey', { params: { id: data.id } })
     const dead = await bot.call('me')
     expect([dead.status, dead.failure.code]).toEqual([401, 'key_invalid'])
-    expect(dead.headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"')
+    expect(dead.headers.get('WWW-Authenticate')).toBe(
+      'Bearer error="invalid_token", resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"',
+    )
     const twice = await owner.call('revokeKey', { params: { id: data.id } })
     expect(twice.failure.code).toBe('key_not_found')
   })

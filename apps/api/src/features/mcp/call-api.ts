@@ -16,11 +16,9 @@ export type CallApi = <Name extends CallName>(
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** `hasKey`: what needs an account is refused here without one, in words for an agent. */
-export function createCallApi(ask: Ask, hasKey: boolean): CallApi {
+export function createCallApi(ask: Ask): CallApi {
   return async (name, input, headers = {}) => {
     const route: Route = routes[name]
-    if (route.auth === 'session' && !hasKey) throw new Refusal(keyMissing)
     const { params = {}, query = {}, body } = input as Parts
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(params[key] ?? ''),
@@ -37,14 +35,6 @@ export function createCallApi(ask: Ask, hasKey: boolean): CallApi {
     if (!response.ok) throw refusalOf(failureSchema.parse(answer))
     return answer as CallAnswer<Calls[typeof name]>
   }
-}
-
-const keyMissing: Reason = {
-  code: 'key_missing',
-  field: '',
-  message: 'This needs the account of a person.',
-  repair:
-    'Ask them for an API key (Settings, API keys) and connect with the header “Authorization: Bearer flain_pat_…”. Drawing needs none.',
 }
 
 /** Whether that is why a call was refused. */
@@ -65,7 +55,6 @@ const fieldOf: Record<string, string> = { flow_not_found: 'flowId', license_not_
 const repairs: Record<string, string> = {
   flow_not_found:
     'Use the flowId that save_flow or search_community answered; a draft needs the key of its owner.',
-  session_expired: keyMissing.repair,
   version_conflict: 'Call read_flow and do your edits to what is there now.',
   account_full: 'Tell the person: only they can make room.',
   not_ready: 'Try again in a moment.',
@@ -73,7 +62,8 @@ const repairs: Record<string, string> = {
 }
 
 function repairOf({ code, scope, plan, retryAfter, licenses }: Failure): string {
-  if (scope !== undefined) return `Ask the person for a key that is allowed ${scope}.`
+  if (scope !== undefined)
+    return `Ask the person for a key that is allowed ${scope}, or to connect you again with it.`
   if (plan !== undefined) return `Tell the person: the ${plan} plan can.`
   if (licenses !== undefined) return `Use one of ${licenses.join(', ')}.`
   if (retryAfter !== undefined) return `Wait ${retryAfter} seconds.`

@@ -139,8 +139,9 @@ describe.each(Object.entries(agents))('%s', (_name, connect) => {
     const lost = await agent.call('explain_losses', { graph: dragged, format: 'mermaid' })
     expect(expectDrawing(lost).notes.map(({ code }) => code)).toEqual(['pins_lost'])
     expect(textOf(lost)).toContain('Lost: ')
-    const needed = errorOf(await agent.call('save_flow', { name: 'Mine', thought }))
-    expect([needed?.code, needed?.repair]).toEqual(['key_missing', expect.stringContaining('API key')])
+    await expect(agent.call('save_flow', { name: 'Mine', thought })).rejects.toThrow(
+      /account of a person|401/,
+    )
     await agent.close()
   })
 
@@ -234,7 +235,7 @@ describe('an agent', () => {
     const refused = errorOf(await reader.call('save_flow', { name: 'x', thought }))
     expect([refused?.code, refused?.repair]).toEqual([
       'scope_missing',
-      'Ask the person for a key that is allowed flows:write.',
+      'Ask the person for a key that is allowed flows:write, or to connect you again with it.',
     ])
     await reader.close()
     const writer = await official(await keyOf(owner, ['flows:write']), 'auto')
@@ -261,7 +262,9 @@ describe('the door', () => {
     expect((await send({ Origin: 'http://127.0.0.1:3000' })).status).toBe(200)
     const session = await send({ Authorization: `Bearer ${owner.tokens?.token ?? ''}` })
     expect([session.status, await codeOf(session)]).toEqual([401, 'key_invalid'])
-    expect(session.headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"')
+    expect(session.headers.get('WWW-Authenticate')).toBe(
+      'Bearer error="invalid_token", resource_metadata="http://127.0.0.1:3000/.well-known/oauth-protected-resource/mcp"',
+    )
     const revoked = await send({ Authorization: 'Basic Zm9vOmJhcg==' })
     expect(revoked.status).toBe(401)
     const rebound = await world.app.request('/mcp', {
@@ -270,6 +273,25 @@ describe('the door', () => {
       body: toolCall({ thought }),
     })
     expect([rebound.status, await codeOf(rebound)]).toEqual([421, 'host_unknown'])
+  })
+
+  test('asks who is calling where a tool does something to an account, and says where to get a token', async () => {
+    const needs = async (name: string, args: object) => {
+      const response = await send({}, toolCall(args, name))
+      return response.status === 401 ? response.headers.get('WWW-Authenticate') : response.status
+    }
+    const challenge = (scope: string) =>
+      `Bearer scope="${scope}", resource_metadata="http://127.0.0.1:3000/.well-known/oauth-protected-resource/mcp"`
+    expect(await needs('save_flow', { name: 'x', thought })).toBe(challenge('flows:read flows:write'))
+    expect(await needs('publish_flow', { flowId: 'x' })).toBe(
+      challenge('flows:read flows:write flows:publish'),
+    )
+    expect(await needs('change_flow', { flowId: 'x' })).toBe(challenge('flows:read flows:write'))
+    expect(await needs('change_flow', { edits: [] })).toBe(200)
+    expect(await needs('search_community', { query: 'x' })).toBe(200)
+    expect(await needs('read_flow', { flowId: 'x' })).toBe(200)
+    const refused = await send({}, toolCall({ name: 'x', thought }, 'save_flow'))
+    expect(await codeOf(refused)).toBe('account_needed')
   })
 
   test('knows its own names', () => {

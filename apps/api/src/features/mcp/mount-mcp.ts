@@ -1,28 +1,32 @@
 /** `/mcp`: the tools for agents over Streamable HTTP, each request on its own. */
-import { createAgentServer, createMcpHandler } from '@flain/agent'
+import { createAgentServer, createMcpHandler, needsOf } from '@flain/agent'
 import type { Host } from '@flain/agent'
-import { errors, limits } from '@flain/contract'
-import type { ErrorCode } from '@flain/contract'
+import { errors, limits, scopes } from '@flain/contract'
+import type { ErrorCode, Scope } from '@flain/contract'
 import type { Context as HonoContext, Hono } from 'hono'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import { describeError } from '../../describe-error.ts'
 import { failureOf } from '../../failure-of.ts'
+import { challenge } from '../../http/challenge.ts'
+import type { Resource } from '../../http/challenge.ts'
+import type { Shown } from '../../http/handler.ts'
 import { readText } from '../../http/read-body.ts'
+import { checkScope } from '../../http/scopes.ts'
 import { parseStorable } from '../../http/storable.ts'
 import type { Visit } from '../../http/visit.ts'
 import { createAgentHost } from './agent-host.ts'
 import { createCallApi } from './call-api.ts'
 import { isOurHost } from './is-our-host.ts'
 
-type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } }; resource?: Resource }
 type Route = HonoContext<{ Bindings: Bindings }>
 
 type Parts = {
   context: Context
   visit: (c: Route) => Visit
-  /** Throws unless the key that is shown is somebody's. */
-  checkKey: (visit: Visit, context: Context) => Promise<void>
+  /** What is shown; throws unless it is somebody's. */
+  checkShown: (visit: Visit, context: Context) => Promise<Shown>
 }
 
 /** A flow's document and what is said about it. */
@@ -31,7 +35,10 @@ const mostBytes = limits.flowBodyBytes
 /** What a call made on behalf of an agent carries on, so that it is counted for the same party. */
 const carried = ['authorization', 'user-agent', 'x-forwarded-for']
 
-export function mountMcp(app: Hono<{ Bindings: Bindings }>, { context, visit: visiting, checkKey }: Parts) {
+/** Tokens for here are for nothing else, but for what tools do with them. */
+const resource = '/mcp' as const
+
+export function mountMcp(app: Hono<{ Bindings: Bindings }>, { context, visit: visiting, checkShown }: Parts) {
   const { log, config } = context
   const fault = (error: unknown) => log.error(describeError(error), 'agent tool failed')
   const identity = { version: '1', websiteUrl: `${config.siteUrl}/api/docs` }
@@ -42,17 +49,22 @@ export function mountMcp(app: Hono<{ Bindings: Bindings }>, { context, visit: vi
   const hostFor = (c: Route, visit: Visit) => {
     const headers = Object.fromEntries(carried.flatMap((name) => headerOf(visit, name)))
     const ask = async (path: string, init: RequestInit) =>
-      app.request(path, { ...init, headers: { ...headers, ...(init.headers as object) } }, c.env)
-    const callApi = createCallApi(ask, visit.bearer !== undefined)
+      app.request(
+        path,
+        { ...init, headers: { ...headers, ...(init.headers as object) } },
+        { ...c.env, resource },
+      )
+    const callApi = createCallApi(ask)
     return createAgentHost({ context, callApi, source: visit.source })
   }
   app.all('/mcp', async (c) => {
-    const visit = visiting(c)
+    const visit = { ...visiting(c), resource }
     visit.headers.set('Cache-Control', 'no-store')
     try {
       checkDoor(c.req.raw, visit, context)
-      if (visit.header('authorization') !== undefined) await checkKey(visit, context)
+      const shown = visit.header('authorization') === undefined ? undefined : await checkShown(visit, context)
       const parsedBody = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined
+      checkNeeds(needsOf(parsedBody), shown, { visit, context })
       const authInfo = { token: '', clientId: '', scopes: [], extra: { host: hostFor(c, visit) } }
       const options = parsedBody === undefined ? { authInfo } : { authInfo, parsedBody }
       return withHeaders(await handler.fetch(c.req.raw, options), visit.headers)
@@ -72,6 +84,22 @@ function checkDoor(request: Request, { header }: Visit, { config }: Context) {
   const origin = header('origin')
   if (origin !== undefined && !config.origins.includes(origin)) throw new ApiError('origin_refused')
   if (!isOurHost(header('host') ?? new URL(request.url).host, config)) throw new ApiError('host_unknown')
+}
+
+type At = { visit: Visit; context: Context }
+
+/**
+ * What a tool does to an account is asked for before anything is done. A token can be asked for more; what a key lacks
+ * the tool says itself, since only its owner can make another.
+ */
+function checkNeeds(needs: readonly Scope[], shown: Shown | undefined, { visit, context }: At) {
+  const missing = shown ? needs.find((scope) => !shown.scopes.includes(scope)) : needs[0]
+  if (missing === undefined || shown?.kind === 'key') return
+  const wanted = scopes.filter((scope) => scope === 'flows:read' || needs.includes(scope))
+  const error = shown ? ({ error: 'insufficient_scope' } as const) : {}
+  visit.headers.set('WWW-Authenticate', challenge(context.config, resource, { ...error, scopes: wanted }))
+  if (!shown) throw new ApiError('account_needed')
+  checkScope({ scopes: shown.scopes }, missing)
 }
 
 async function readBody(request: Request): Promise<unknown> {
