@@ -78,6 +78,12 @@ declare module 'virtual:confirm-email-script' {
   export default address
 }
 
+declare module 'virtual:authorize-script' {
+  /** The address of the script of the page where a program's question is answered. */
+  const address: string
+  export default address
+}
+
 declare module 'virtual:newsletter-script' {
   /** The address of the script of the newsletter's own pages. */
   const address: string

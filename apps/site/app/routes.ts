@@ -28,6 +28,7 @@ export default [
   route('dashboard', 'pages/dashboard/dashboard-page.tsx'),
   route('admin', 'pages/administration/administration-page.tsx'),
   route('confirm-email', 'pages/confirm-email/confirm-email-page.tsx'),
+  route('oauth/authorize', 'pages/authorize/authorize-page.tsx'),
   route('activate', 'pages/activate/activate-page.tsx'),
   route('robots.txt', 'pages/well-known/robots.ts'),
   route('.well-known/security.txt', 'pages/well-known/security.ts'),

@@ -24,6 +24,7 @@ const scripts: Record<string, Script> = {
   },
   'virtual:newsletter-script': { entry: 'app/pages/newsletter/start-newsletter-pages.ts', as: 'file' },
   'virtual:confirm-email-script': { entry: 'app/pages/confirm-email/start-confirm-email.ts', as: 'file' },
+  'virtual:authorize-script': { entry: 'app/pages/authorize/start-authorize.ts', as: 'file' },
   'virtual:flow-script': { entry: 'app/pages/flow/start-flow.ts', as: 'file' },
   'virtual:embed-script': { entry: 'app/pages/embed/start-embed.ts', as: 'file' },
   'virtual:community-script': { entry: 'app/pages/community/start-community.ts', as: 'file' },

@@ -10,6 +10,47 @@ export const emailPage = {
   noScript: 'Confirming needs JavaScript.',
 } as const
 
+/** Where another program's question leads: may it do something with this account? */
+export const programPage = {
+  path: '/oauth/authorize',
+  title: 'Connect a program',
+  description: 'A program asks whether it may do something with your Flain account.',
+  checking: 'Finding out who is asking…',
+  signedOut: {
+    title: 'Log in to connect a program',
+    text: 'A program wants to do something with your Flain account. Log in, and you will see which one and what.',
+    action: 'Log in',
+  },
+  ask: {
+    title: (name: string) => `${name} wants to use your account`,
+    from: 'It comes from',
+    nameNote:
+      'The name is what it calls itself. Only go on if you know this address and have just started this there.',
+    allows: 'If you allow it, it can:',
+    never: 'It can never sign in as you, change your account, or make API keys.',
+    thisComputer:
+      'The answer goes to a program on this computer. Which one cannot be checked: allow it only if you have just started it yourself.',
+    goesTo: 'Then you go on to',
+    until: 'Until you end it under Settings, or until it has not been used for 30 days.',
+    who: 'You are signed in as',
+    allow: 'Allow',
+    decline: 'Do not allow',
+    leaving: 'Going back to the program…',
+  },
+  plan: {
+    text: (plan: string) => `Programs may use accounts on the ${plan} plan.`,
+    action: 'View plans',
+    to: '/dashboard?section=profile&open=plans',
+  },
+  refusal: {
+    title: 'This program asks in a way that is not right',
+    note: 'Nothing was allowed. If you are the one who makes it, this is what it is told:',
+    action: (host: string) => `Go back to ${host}`,
+  },
+  failed: { title: 'This program cannot be connected', action: 'Try again', settings: 'Open Settings' },
+  noScript: 'Connecting a program needs JavaScript.',
+} as const
+
 /** The header's menu of somebody who is signed in. */
 export const accountMenu = {
   label: 'Your account',

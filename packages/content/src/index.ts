@@ -7,7 +7,7 @@
 export { aboutPage, beliefs, milestones } from './about.ts'
 export { analyticsPage } from './analytics.ts'
 export { blogPage } from './blog.ts'
-export { accountMenu, emailPage, logOutQuestion, lookChoices } from './account.ts'
+export { accountMenu, emailPage, logOutQuestion, lookChoices, programPage } from './account.ts'
 export { apiGuide, drawExample } from './api-guide.ts'
 export type { GuideBlock, GuideSection } from './api-guide.ts'
 export { brand, claims, newsletterReaders, socialLinks } from './brand.ts'

@@ -7,6 +7,7 @@ import { Profile } from '../../features/account/profile.tsx'
 import { Settings } from '../../features/account/settings.tsx'
 import { AnalyticsSection } from '../../features/analytics/analytics-section.tsx'
 import { ApiKeys } from '../../features/developer/api-keys.tsx'
+import { ConnectedPrograms } from '../../features/developer/connected-programs.tsx'
 import { Webhooks } from '../../features/developer/webhooks.tsx'
 import { FlowList } from '../../features/flow-list/flow-list.tsx'
 import { MyTemplates } from '../../features/marketplace/my-templates.tsx'
@@ -139,6 +140,10 @@ function Section(props: SectionProps) {
           <section aria-labelledby="set-keys">
             <h2 id="set-keys">API keys</h2>
             <ApiKeys user={user} onViewPlans={onViewPlans} />
+          </section>
+          <section aria-labelledby="set-programs">
+            <h2 id="set-programs">Connected programs</h2>
+            <ConnectedPrograms />
           </section>
           <section aria-labelledby="set-webhooks">
             <h2 id="set-webhooks">Webhooks</h2>
