@@ -35,6 +35,7 @@ export function apiGuide(facts: GuideFacts): readonly GuideSection[] {
     agents(facts),
     kroki(facts),
     signingIn,
+    programs(facts),
     errorsSection,
     limitsSection(facts),
     saving,
@@ -64,7 +65,7 @@ const agents = ({ siteUrl }: GuideFacts): GuideSection => ({
     },
     { code: JSON.stringify({ mcpServers: { flain: { url: `${siteUrl}/mcp` } } }, undefined, 2) },
     {
-      text: 'With `"headers": { "Authorization": "Bearer flain_pat_…" }` beside `url` it saves, changes and publishes as far as the key’s scopes allow. The same by hand:',
+      text: 'To save, change and publish the agent asks its person (OAuth, see below), or is given a key: with `"headers": { "Authorization": "Bearer flain_pat_…" }` beside `url` it does what the key’s scopes allow. The same by hand:',
     },
     {
       code: [
@@ -120,6 +121,36 @@ const signingIn: GuideSection = {
     },
   ],
 }
+
+const programs = ({ siteUrl }: GuideFacts): GuideSection => ({
+  id: 'programs',
+  title: 'Programs for other people',
+  blocks: [
+    {
+      text: 'A program that others use asks each of them (OAuth 2.1) and never sees a key. An agent with the address of `/mcp` does all of this by itself. Otherwise, with any library for OAuth:',
+    },
+    {
+      code: JSON.stringify(
+        {
+          client_id: 'https://agent.example/program.json',
+          client_name: 'Sketch Agent',
+          redirect_uris: ['https://agent.example/callback', 'http://127.0.0.1/callback'],
+        },
+        undefined,
+        2,
+      ),
+    },
+    {
+      list: [
+        'Serve that as `application/json` at the very address it names; this address is your `client_id`. Nobody registers, and there is no secret. On this computer (`127.0.0.1`, `[::1]`, `localhost`) any port is taken.',
+        `Begin at \`${siteUrl}/.well-known/oauth-protected-resource\`, or at the \`WWW-Authenticate\` of a 401: it leads to \`${siteUrl}/.well-known/oauth-authorization-server\`.`,
+        'Ask for a code with `code_challenge_method=S256`, the scopes you need and, for agents, `resource` with the address of `/mcp`. The answer carries `iss`; check it. A code lives a minute and works once.',
+        'Change it at `/oauth/token`. An access token lives an hour and is sent as `Authorization: Bearer flain_oat_…`. Each refresh gives another refresh token; one that comes again later than ten seconds ends everything. Unused for 30 days, it ends by itself.',
+        'Done? `/oauth/revoke`. People end it themselves under Settings, Connected programs. Programs may use accounts whose plan has API access.',
+      ],
+    },
+  ],
+})
 
 const errorsSection: GuideSection = {
   id: 'errors',

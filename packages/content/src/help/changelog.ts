@@ -31,6 +31,7 @@ export const releases: readonly Release[] = [
       {
         title: 'Flows in more places',
         points: [
+          'An agent or another program asks before it uses your account: you see who it is and what it may do, and end it under Settings.',
           'One tag, <flain-flow>, puts a flow that plays on any page, in the page’s own light or dark.',
           'Asciidoctor, GitLab and whatever else asks a Kroki for its pictures can ask us, and may have them move.',
           'On the command line: flain watch, flain serve and flain diff, which draws what became of a flow.',
