@@ -23,8 +23,8 @@ const counts = {
 const list = {
   name: 'list',
   text: `select f.id, f.name, f.description, f.category, f.state, f.visibility, f.likes_count, f.shares_count,
-    f.augments_count, f.version, f.origin_id, f.license, f.created_at, f.updated_at, f.published_at, u.handle,
-    u.name as author_name, u.avatar_url from flows f join users u on u.id = f.owner_id
+    f.augments_count, f.version, f.origin_id, f.license, f.tags, f.folder_id, f.created_at, f.updated_at, f.published_at,
+    u.handle, u.name as author_name, u.avatar_url from flows f join users u on u.id = f.owner_id
     where f.owner_id = $1 and f.deleted_at is null order by f.updated_at desc, f.id limit 10 offset 0`,
 }
 

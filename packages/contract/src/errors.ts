@@ -148,6 +148,7 @@ export const errors = {
     status: 409,
     sentence: 'You have as many connected programs as an account can have. End one you no longer use.',
   },
+  tags_full: { status: 409, sentence: 'This flow has as many tags as it can have. Take one off first.' },
   folder_exists: { status: 409, sentence: 'You have a folder of this name already.' },
   folders_full: {
     status: 409,

@@ -26,23 +26,42 @@ const tagCountSchema = z.object({ tag: z.string(), flows_count: z.int() })
 export type TagCount = z.infer<typeof tagCountSchema>
 
 /** What is to be of one flow; what is not named stays. */
-const flowChangeSchema = z.strictObject({
-  id: z.string().max(64),
-  /** The id of one of your folders; null takes it out of its folder. */
-  folder: z.string().max(64).nullable().optional(),
-  tags: tagsSchema.optional(),
-  state: z.enum(flowStates).optional(),
-  visibility: z.enum(visibilities).optional(),
-  license: z.enum(licenses).optional(),
-  /** False brings a deleted flow back, for as long as it can be restored. */
-  deleted: z.boolean().optional(),
-})
+const flowChangeSchema = z
+  .strictObject({
+    id: z.string().max(64),
+    /** The id of one of your folders; null takes it out of its folder. */
+    folder: z.string().max(64).nullable().optional(),
+    /** All of its tags from now on, whatever somebody else has put there since you looked. */
+    tags: tagsSchema.optional(),
+    /** Tags it has from now on beside its others. */
+    addTags: tagsSchema.optional(),
+    /** Tags it has no more; of one that is added too, the adding counts. */
+    removeTags: tagsSchema.optional(),
+    state: z.enum(flowStates).optional(),
+    visibility: z.enum(visibilities).optional(),
+    license: z.enum(licenses).optional(),
+    /** False brings a deleted flow back, for as long as it can be restored. */
+    deleted: z.boolean().optional(),
+  })
+  .refine(({ tags, addTags, removeTags }) => tags === undefined || (addTags ?? removeTags) === undefined, {
+    path: ['tags'],
+    error: 'Give either all tags of a flow or what is added and removed.',
+  })
 export type FlowChange = z.input<typeof flowChangeSchema>
+
+const isEachOnce = (flows: readonly { id: string }[]) =>
+  new Set(flows.map(({ id }) => id)).size === flows.length
 
 export const arrangingCalls = {
   changeFlows: {
     ...arrangingRoutes.changeFlows,
-    body: z.strictObject({ flows: z.array(flowChangeSchema).min(1).max(limits.flowsAtOnce) }),
+    body: z.strictObject({
+      flows: z
+        .array(flowChangeSchema)
+        .min(1)
+        .max(limits.flowsAtOnce)
+        .refine(isEachOnce, { error: 'Name each flow once.' }),
+    }),
     answer: z.object({
       /** Ids of the flows that are now as was asked. */
       changed: z.array(z.string()),

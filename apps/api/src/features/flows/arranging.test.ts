@@ -132,6 +132,27 @@ describe('tags', () => {
     ])
   })
 
+  test('are added and taken off beside what another window does to them', async () => {
+    const browser = await someone()
+    const id = await draft(browser, 'Alpha', { tags: ['a', 'b'] })
+    await change(browser, { id, addTags: ['#C'] })
+    await change(browser, { id, addTags: ['a', 'd'], removeTags: ['b', 'd', 'gone'] })
+    const tags = async () => (await browser.call('getFlow', { params: { id } })).ok.data.tags
+    expect(await tags()).toEqual(['a', 'c', 'd'])
+    const both = await change(browser, { id, tags: ['x'], addTags: ['y'] })
+    expect(Object.keys(both.failure.fields ?? {})).toEqual(['flows.0.tags'])
+    const full = Array.from({ length: limits.tagsMax - 2 }, (_, i) => `t${i}`)
+    const bare = await draft(browser, 'Beta')
+    const { changed, refused } = (
+      await change(browser, { id, addTags: full }, { id: bare, addTags: full, removeTags: ['b'] })
+    ).ok
+    expect(changed).toEqual([bare])
+    expect(refused).toMatchObject([{ id, code: 'tags_full' }])
+    expect(await tags()).toEqual(['a', 'c', 'd'])
+    expect((await change(browser, { id, addTags: full, removeTags: ['c'] })).ok.changed).toEqual([id])
+    expect(await tags()).toEqual(['a', 'd', ...full])
+  })
+
   test.each([
     [['a,b'], 'tags.0'],
     [['#'], 'tags.0'],
@@ -166,6 +187,17 @@ describe('several flows at once', () => {
     const seen = (await world.browser().call('getFlow', { params: { id: whole } })).ok.data
     expect(seen).toMatchObject({ state: 'published', license: 'CC-BY-4.0' })
     expect(seen.published_at).not.toBeNull()
+  })
+
+  test('are named once each, and go into folders of which every one is there', async () => {
+    const browser = await someone()
+    const [a, b] = [await draft(browser, 'Alpha'), await draft(browser, 'Beta')]
+    const twice = await change(browser, { id: a, tags: ['x'] }, { id: a, tags: ['y'] })
+    expect(twice.failure).toMatchObject({ code: 'invalid_body', fields: { flows: 'Name each flow once.' } })
+    const there = await folder(browser, 'There')
+    const half = await change(browser, { id: a, folder: there }, { id: b, folder: 'gone' })
+    expect(half.failure.code).toBe('folder_not_found')
+    expect(await names(browser, { folder: there })).toEqual([])
   })
 
   test('are deleted, and brought back while that can be', async () => {

@@ -1,12 +1,13 @@
 import { limits } from '@flain/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import { flows } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Handler } from '../../http/handler.ts'
 import { announce, turnOf } from './announce.ts'
-import { checkFolder } from './folders.ts'
+import { checkFolders } from './folders.ts'
 import { limitSaves } from './limit-saves.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { checkLicense, checkPublishable, checkPublishScope } from './publishing.ts'
@@ -28,13 +29,12 @@ export const changeFlows: Handler<'changeFlows'> = async (input, context) => {
   if (body.flows.some(({ state, visibility }) => state !== undefined || visibility !== undefined))
     checkPublishScope(caller)
   const folders = new Set(body.flows.flatMap(({ folder }) => folder ?? []))
-  for (const id of folders) await checkFolder(id, caller.userId, context)
-  // The last word on a flow counts.
-  const wanted = new Map(body.flows.map((change) => [change.id, change]))
+  await checkFolders([...folders], caller.userId, context)
+  const ids = body.flows.map(({ id }) => id)
   const refused: Refusal[] = []
   await context.store.transaction(async (tx) => {
-    const known = new Map((await readOwn(tx, [...wanted.keys()], caller.userId)).map((row) => [row.id, row]))
-    const allowed = [...wanted.values()].filter((change) => {
+    const known = new Map((await readOwn(tx, ids, caller.userId)).map((row) => [row.id, row]))
+    const allowed = body.flows.filter((change) => {
       const refusal = refusalOf(change, known.get(change.id), { plan: caller.plan, now: context.now() })
       if (refusal) refused.push({ id: change.id, code: refusal.code, error: refusal.message })
       return refusal === undefined
@@ -44,7 +44,7 @@ export const changeFlows: Handler<'changeFlows'> = async (input, context) => {
   })
   context.jobs.wake()
   const isRefused = new Set(refused.map(({ id }) => id))
-  return { changed: [...wanted.keys()].filter((id) => !isRefused.has(id)), refused }
+  return { changed: ids.filter((id) => !isRefused.has(id)), refused }
 }
 
 function readOwn(tx: Transaction, ids: string[], userId: string) {
@@ -56,6 +56,7 @@ function readOwn(tx: Transaction, ids: string[], userId: string) {
       category: flows.category,
       description: flows.description,
       license: flows.license,
+      tags: flows.tags,
       originCredit: flows.originCredit,
       deletedAt: flows.deletedAt,
     })
@@ -72,14 +73,9 @@ function refusalOf(
   { plan, now }: { plan: Input['caller']['plan']; now: Date },
 ): ApiError | undefined {
   if (current === undefined || !isThere(current, change, now)) return new ApiError('flow_not_found')
-  const { state = current.state, visibility = current.visibility, license = current.license } = change
-  const next = { ...current, state, visibility, license }
+  if (tagsAfter(current, change).length > limits.tagsMax) return new ApiError('tags_full')
   try {
-    if (change.state !== undefined || change.visibility !== undefined || change.license !== undefined) {
-      if (next.visibility === 'private') checkPrivatePlan(plan)
-      checkPublishable(next)
-      checkLicense(next)
-    }
+    checkShown(current, change, plan)
     return undefined
   } catch (error) {
     if (error instanceof ApiError) return error
@@ -87,29 +83,61 @@ function refusalOf(
   }
 }
 
+/** What others see of it, or under which licence, is changed by nobody who may not. */
+function checkShown(current: Current, change: Change, plan: Input['caller']['plan']) {
+  const { state, visibility, license } = change
+  if (state === undefined && visibility === undefined && license === undefined) return
+  if ((visibility ?? current.visibility) === 'private') checkPrivatePlan(plan)
+  const next = { ...current, state: state ?? current.state, license: license ?? current.license }
+  checkPublishable(next)
+  checkLicense(next)
+}
+
 function isThere({ deletedAt }: Current, { deleted }: Change, now: Date): boolean {
   if (deletedAt === null) return true
   return deleted === false && deletedAt.getTime() > now.getTime() - restorableMs
+}
+
+/** What it has, without what is removed, then what is added. `write` says the same to the database. */
+function tagsAfter({ tags }: Current, { addTags = [], removeTags = [] }: Change): string[] {
+  return [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
 }
 
 /** One statement for all flows of which the same is asked. */
 async function write(tx: Transaction, changes: readonly Change[], now: Date) {
   const alike = Map.groupBy(changes, (change) => JSON.stringify({ ...change, id: undefined }))
   for (const group of alike.values()) {
-    const [{ folder, tags, state, visibility, license, deleted } = {} as Partial<Change>] = group
-    const set = {
-      ...(folder === undefined ? {} : { folderId: folder }),
-      ...(tags === undefined ? {} : { tags }),
-      ...(state === undefined ? {} : { state, updatedAt: now }),
-      ...(visibility === undefined ? {} : { visibility }),
-      ...(license === undefined ? {} : { license }),
-      ...(deleted === undefined ? {} : { deletedAt: deleted ? now : null }),
-      ...(state === 'published' ? { publishedAt: sql`coalesce(${flows.publishedAt}, ${now})` } : {}),
-    }
-    if (Object.keys(set).length === 0) continue
+    const [asked] = group
+    if (asked === undefined) continue
+    const set = toSet(asked, now)
+    if (Object.values(set).every((value) => value === undefined)) continue
     const ids = group.map(({ id }) => id)
     await tx.db.update(flows).set(set).where(inArray(flows.id, ids))
   }
+}
+
+/** What is undefined stays. */
+function toSet(asked: Change, now: Date) {
+  const { folder, tags, state, visibility, license, deleted } = asked
+  return {
+    folderId: folder,
+    tags: tags ?? tagsChanged(asked),
+    state,
+    updatedAt: state && now,
+    visibility,
+    license,
+    deletedAt: deleted === false ? null : deleted && now,
+    publishedAt: state === 'published' ? sql`coalesce(${flows.publishedAt}, ${now})` : undefined,
+  }
+}
+
+function tagsChanged({ addTags, removeTags }: Change): SQL | undefined {
+  if (addTags === undefined && removeTags === undefined) return undefined
+  const [added, removed] = [sql.param(addTags ?? [], flows.tags), sql.param(removeTags ?? [], flows.tags)]
+  return sql`array(
+    select tag from unnest(${flows.tags} || ${added}::text[]) with ordinality as each(tag, place)
+    where place > cardinality(${flows.tags}) or tag <> all(${removed}::text[])
+    group by tag order by min(place))`
 }
 
 type Turn = { change: Change; before: Current | undefined }

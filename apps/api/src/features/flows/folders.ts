@@ -1,5 +1,5 @@
 import { limits } from '@flain/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import { makeFlowId } from '../../db/flow-id.ts'
@@ -78,9 +78,11 @@ export const deleteFolder: Handler<'deleteFolder'> = async ({ params, caller }, 
   return { message: 'The folder is deleted. Its flows are still there.', flows: within.map(({ id }) => id) }
 }
 
-export async function checkFolder(id: string, userId: string, { store }: Context) {
-  const [own] = await store.db.select({ id: flowFolders.id }).from(flowFolders).where(isFolder(id, userId))
-  if (!own) throw new ApiError('folder_not_found')
+/** That all of them are this person's. */
+export async function checkFolders(ids: string[], userId: string, { store }: Context) {
+  if (ids.length === 0) return
+  const isTheirs = and(inArray(flowFolders.id, ids), eq(flowFolders.userId, userId))
+  if ((await store.db.$count(flowFolders, isTheirs)) < ids.length) throw new ApiError('folder_not_found')
 }
 
 const isFolder = (id: string, userId: string) => and(eq(flowFolders.id, id), eq(flowFolders.userId, userId))
