@@ -2,7 +2,7 @@
 import { axeFaults } from './axe.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, newPerson, signUp, test } from './account.ts'
-import { ask, publishFlow } from './flows.ts'
+import { ask, draftFlow, publishFlow } from './flows.ts'
 
 test('a flow is renamed, copied, published, withdrawn, deleted and brought back', async ({
   page,
@@ -220,4 +220,147 @@ test('the dashboard waits in the places its list will take', async ({ page, mail
   answer.resolve()
   await expect(page.getByRole('link', { name: 'First cup' }).first()).toBeVisible()
   expect(await places()).toEqual(waiting)
+})
+
+test('several flows are marked, put into folders and under tags, published and deleted; what cannot be says why', async ({
+  page,
+  mailFolder,
+}) => {
+  await signUp(page, mailFolder)
+  const described = { category: 'Business', description: 'From order to delivery.' }
+  for (let index = 1; index <= 9; index += 1) await draftFlow(page, { name: `Draft ${index}` })
+  await draftFlow(page, { name: 'Returns', ...described })
+  const orders = await draftFlow(page, { name: 'Orders', ...described })
+  await page.reload()
+  const rows = page.locator('.flist > li')
+  const box = (name: string) => page.getByRole('checkbox', { name: `Mark ${name}`, exact: true })
+  const all = page.getByRole('checkbox', { name: /^Mark all/ })
+  const acts = page.getByRole('group', { name: 'Do with the marked flows' })
+  const act = (name: string) => acts.getByRole('button', { name })
+  const marked = page.locator('.ftools [role=status]')
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  await expect(rows).toHaveCount(10)
+  const top = () => page.locator('.flist').evaluate((list) => Math.round(list.getBoundingClientRect().y))
+  const before = await top()
+
+  await box('Orders').click()
+  await box('Draft 9').click({ modifiers: ['Shift'] })
+  await expect(marked).toHaveText('3 flows marked')
+  await rows
+    .filter({ hasText: 'Draft 7' })
+    .locator('.fstate')
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(marked).toHaveText('4 flows marked')
+  expect(await top()).toBe(before)
+  await box('Draft 9').focus()
+  await page.keyboard.press('Escape')
+  await expect(acts).toBeHidden()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(box('Orders')).toBeFocused()
+  await expect(marked).toHaveText('3 flows marked')
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(marked).toHaveText('10 flows marked')
+  await all.click()
+  await expect(marked).toHaveText('11 flows marked')
+  expect(await axeFaults(page, { include: '.flows' })).toEqual([])
+
+  // Folders: a new one takes all, and gives them back.
+  await act('Move').click()
+  await dialog('Move to a folder').getByLabel('Name of the new folder').fill('Clients')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Moved 11 flows to “Clients”')).toBeVisible()
+  await expect(page.locator('#greeting')).toBeFocused()
+  await expect(rows.first()).toContainText('Clients')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('As before: 11 flows')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions for Orders' }).click()
+  await page.getByRole('menuitem', { name: 'Move to a folder' }).click()
+  await dialog('Move to a folder').getByLabel('Folder').selectOption('Clients')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Moved “Orders” to “Clients”')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption('Clients (1)')
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+
+  // Tags: added to what another window has put there meanwhile.
+  await ask(page, 'PATCH', '/api/flows', { flows: [{ id: orders, addTags: ['elsewhere'] }] })
+  await box('Orders').check()
+  await act('Tags').click()
+  await expect(dialog('Tags').getByText('Tags of a published flow are public')).toBeVisible()
+  await dialog('Tags').getByLabel('Add a tag').fill('x'.repeat(31))
+  await page.keyboard.press('Enter')
+  await expect(dialog('Tags').getByText('A tag has 1 to 30 characters and no comma.')).toBeVisible()
+  await dialog('Tags').getByLabel('Add a tag').fill('#Order to Cash')
+  await page.keyboard.press('Enter')
+  await expect(dialog('Tags').getByRole('listitem')).toHaveText(['order to cash'])
+  expect(await axeFaults(page, { include: 'dialog' })).toEqual([])
+  await dialog('Tags').getByRole('button', { name: 'Save' }).click()
+  await expect(rows.first()).toContainText('#elsewhere#order to cash')
+  await page.goto('/dashboard?tag=order+to+cash')
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: 'Tag' })).toHaveValue('order to cash')
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('All tags')
+
+  // Published are those that say what they are; the others stay marked.
+  await all.click()
+  await act('Publish').click()
+  await expect(dialog('Publish 2 of 11').getByText('9 flows')).toBeVisible()
+  await dialog('Publish 2 of 11').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published “Orders” and “Returns”')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '9 of 11 stay as they were.' })).toContainText(
+    'A published flow needs a category and a description.',
+  )
+  await expect(marked).toHaveText('9 flows marked')
+  expect((await page.request.get(`/f/${orders}`)).status()).toBe(200)
+  await act('Delete').click()
+  await expect(page.getByText('Deleted 9 flows')).toBeVisible()
+  await expect(page.locator('.flist')).toBeFocused()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(10)
+  await box('Orders').check()
+  await act('Withdraw').click()
+  await expect(page.getByText('Withdrew “Orders”. Only you see it now')).toBeVisible()
+
+  // Without a connection nothing is lost, and it is said.
+  await box('Orders').check()
+  await page.route('**/api/flows', (route) => route.abort())
+  await act('Delete').click()
+  await expect(page.getByRole('alert').filter({ hasText: '1 of 1 stays as it was.' })).toBeVisible()
+  await expect(box('Orders')).toBeChecked()
+  await page.unroute('**/api/flows')
+  await act('Unmark').press('Enter')
+  await expect(page.locator('.flist')).toBeFocused()
+
+  // The folders themselves.
+  await page.getByRole('button', { name: 'Folders' }).click()
+  const folders = dialog('Folders')
+  await folders.getByLabel('New folder').fill('Later')
+  await page.keyboard.press('Enter')
+  await folders.getByRole('button', { name: 'Rename Later' }).click()
+  await folders.getByLabel('New name of Later').fill('clients')
+  await page.keyboard.press('Enter')
+  await expect(folders.getByText('You have a folder of this name already.')).toBeVisible()
+  await folders.getByRole('button', { name: 'Cancel' }).click()
+  await folders.getByRole('button', { name: 'Delete Clients' }).click()
+  await expect(folders.getByText('Its flow is not deleted. It will lie in no folder.')).toBeVisible()
+  expect(await axeFaults(page, { include: 'dialog' })).toEqual([])
+  await folders.getByRole('button', { name: 'Delete folder' }).click()
+  await expect(folders.getByRole('listitem')).toHaveCount(1)
+  await folders.getByRole('button', { name: 'Undo' }).click()
+  await expect(folders.getByRole('listitem').first()).toContainText('Clients1 flow')
+  await page.keyboard.press('Escape')
+
+  await page.route('**/api/folders', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Folder' })).toHaveText(/Folders not loaded/)
+  await expect(rows).toHaveCount(10)
+  expect(await top()).toBe(before)
+  await page.unroute('**/api/folders')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption('In no folder (10)')
+  await expect(rows).toHaveCount(10)
 })

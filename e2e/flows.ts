@@ -44,6 +44,13 @@ export function ask<Data = { id: string; version: number }>(
   )
 }
 
+type Draft = { name: string; category?: string; description?: string }
+
+/** Saves a draft of the person signed in on the page and answers its id. */
+export async function draftFlow(page: Page, draft: Draft): Promise<string> {
+  return (await ask(page, 'POST', '/api/flows', { ...draft, document: graph })).body.data.id
+}
+
 /** Publishes a flow of the person signed in on the page and answers its id. */
 export async function publishFlow(page: Page, name: string): Promise<string> {
   const { body } = await ask(page, 'POST', '/api/flows', {

@@ -1,21 +1,31 @@
-import { type FlowCounts, type FlowSummary, messages, type Pagination, type User } from '@flain/contract'
-import { Icon } from '@flain/ui'
+import { messages, type OwnFlow, type Pagination, type User } from '@flain/contract'
+import { useToast } from '@flain/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { apiClient } from '../../platform/api.ts'
-import { TryAgain } from '../../platform/try-again.tsx'
 import { useLoad } from '../../platform/use-load.ts'
-import { DeletedFlows } from './deleted-flows.tsx'
 import { FlowFilters } from './flow-filters.tsx'
-import { type FlowQuery, flowQueryChanges, parseFlowQuery, rangeSentence } from './flow-query.ts'
+import {
+  askedOf,
+  type FlowQuery,
+  flowQueryChanges,
+  parseFlowQuery,
+  rangeSentence,
+  scopeOf,
+} from './flow-query.ts'
 import { FlowRow, type RowAction } from './flow-row.tsx'
-import { firstWordOf, waitingSentence } from './greeting.ts'
+import { isOnShow, isPublishable } from './flow-standing.ts'
+import { ListDialogs, type OpenDialog } from './list-dialogs.tsx'
+import { FlowSkeletons, FlowsFailed, FlowsHeader } from './list-frames.tsx'
+import { ListTools, type ManyAct } from './list-tools.tsx'
+import type { Marking } from './mark-box.tsx'
 import { NoFlows } from './no-flows.tsx'
 import { Pager } from './pager.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
-import { PublishedDialog } from './published-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
+import { readAll } from './read-all.ts'
 import { useFlowActions } from './use-flow-actions.ts'
+import { useManyActions } from './use-many-actions.ts'
+import { type Marks, useMarks } from './use-marks.ts'
+import { type Places, usePlaces } from './use-places.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 
 type FlowListProps = {
@@ -25,45 +35,56 @@ type FlowListProps = {
   onChanged: () => void
 }
 
-type OpenDialog = { is: 'rename' | 'publish' | 'published'; flow: FlowSummary } | { is: 'deleted' }
-
 /** My Flows: a greeting, filters with counts, and the person's flows a page at a time. */
 export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
   const ask = apiClient().call
-  const address = useQuery()
-  const query = parseFlowQuery(address)
-  const { filter, sort, page, search } = query
+  const toast = useToast()
+  const { query, show } = useFlowQuery()
   const [flows, reload] = useLoad(
     JSON.stringify(query),
-    () => ask('listFlows', { query: { filter, sort, page, ...(search === '' ? {} : { search }) } }),
+    () => ask('listFlows', { query: askedOf(query) }),
     messages.flowsFetchFailed,
   )
-  const show = (next: Partial<FlowQuery>, isReplacing = false) => {
-    const changes = flowQueryChanges({ ...query, page: 1, ...next })
-    goTo(withQuery(address, changes), { isReplacing, keepsScroll: next.page === undefined })
-  }
+  const places = usePlaces()
   const loaded = flows.state === 'failed' ? null : flows.last
   const shown = useLastPage(loaded, (last) => show({ page: last }, true)) ? null : loaded
+  const rows = shown?.data ?? []
+  const marks = useMarks(scopeOf(query), rows)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const section = useRef<HTMLElement>(null)
   // For what was pressed and is there no more: the list, or the heading where no list is left.
   const focusOn = (place: '.flist' | 'h1') =>
     section.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
-  const thumbnailOf = useThumbnails(shown?.data ?? [])
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  useFocusAfterMarks({ count: marks.flows.length, isAsking: open !== null }, (count) =>
+    focusOn((shown?.pagination.total ?? 0) > count ? '.flist' : 'h1'),
+  )
   const changed = () => {
     reload()
+    places.reload()
     onChanged()
   }
-  const { remove, restore, withdraw, duplicate } = useFlowActions({
+  const one = useFlowActions({
     onChanged: changed,
-    onRemoved: () => focusOn(shown && shown.data.length > 1 ? '.flist' : 'h1'),
+    onRemoved: () => focusOn(rows.length > 1 ? '.flist' : 'h1'),
   })
-  const act = (action: RowAction, flow: FlowSummary) => {
+  const many = useManyActions({ onChanged: changed, onDone: marks.drop })
+  const act = (action: RowAction, flow: OwnFlow) => {
     if (action === 'rename' || action === 'publish') return setOpen({ is: action, flow })
-    const run = { withdraw, duplicate, delete: remove }[action]
+    if (action === 'move' || action === 'tags') return setOpen({ is: action, flows: [flow] })
+    const run = { withdraw: one.withdraw, duplicate: one.duplicate, delete: one.remove }[action]
     return void run(flow)
   }
-  const close = () => setOpen(null)
+  const actOnMarked = (action: ManyAct) => {
+    if (action === 'delete') return void many.remove(marks.flows)
+    if (action === 'withdraw') return void many.withdraw(marks.flows.filter(isOnShow))
+    if (action === 'publish') return setOpen({ is: 'publish-many', flows: marks.flows.filter(isPublishable) })
+    return setOpen({ is: action, flows: marks.flows })
+  }
+  const markAll = async () => {
+    const all = await readAll(query, shown)
+    if (all.ok) marks.add(all.flows)
+    else toast(all.error, 'error')
+  }
   return (
     <section ref={section} className="flows" aria-labelledby="greeting">
       <FlowsHeader name={user.name} counts={flows.last?.counts ?? null} studioUrl={studioUrl} />
@@ -74,32 +95,40 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
         onSort={(chosen) => show({ sort: chosen })}
         onSearch={(typed) => show({ search: typed }, true)}
       />
+      <ListTools
+        query={query}
+        places={places}
+        marks={marks}
+        total={shown?.pagination.total ?? null}
+        onShow={show}
+        onMarkAll={() => void markAll()}
+        onFolders={() => setOpen({ is: 'folders' })}
+        onAct={actOnMarked}
+      />
       <p className="vh" role="status">
         {flows.state === 'ready' ? rangeSentence(flows.value.pagination) : ''}
       </p>
-      {flows.state === 'failed' ? <FlowsFailed sentence={flows.sentence} onRetry={reload} /> : null}
+      {flows.state === 'failed' ? <FlowsFailed sentence={flows.sentence} onRetry={changed} /> : null}
       {flows.state === 'loading' && shown === null ? <FlowSkeletons /> : null}
-      {shown && shown.data.length === 0 ? (
+      {shown && rows.length === 0 ? (
         <NoFlows
           query={query}
           hasAny={shown.counts.all > 0}
           studioUrl={studioUrl}
-          onShowAll={() => show({ filter: 'all', search: '' })}
+          onShowAll={() => show({ filter: 'all', search: '', folder: '', tag: '' })}
         />
       ) : null}
-      {shown && shown.data.length > 0 ? (
+      {shown && rows.length > 0 ? (
         <>
-          <ul className="flist" tabIndex={-1} aria-busy={flows.state === 'loading'}>
-            {shown.data.map((flow) => (
-              <FlowRow
-                key={flow.id}
-                flow={flow}
-                thumbnail={thumbnailOf(flow)}
-                studioUrl={studioUrl}
-                onAct={(action) => act(action, flow)}
-              />
-            ))}
-          </ul>
+          <FlowRows
+            rows={rows}
+            isBusy={flows.state === 'loading'}
+            marks={marks}
+            places={places}
+            studioUrl={studioUrl}
+            onTag={(tag) => show({ tag })}
+            onAct={act}
+          />
           <Pager
             pagination={shown.pagination}
             onPage={(wanted) => {
@@ -114,21 +143,81 @@ export function FlowList({ user, studioUrl, onChanged }: FlowListProps) {
           Recently deleted
         </button>
       ) : null}
-      {open?.is === 'rename' ? <RenameDialog flow={open.flow} onDone={changed} onClose={close} /> : null}
-      {open?.is === 'publish' ? (
-        <PublishDialog
-          flow={open.flow}
-          onDone={() => {
-            changed()
-            setOpen({ is: 'published', flow: open.flow })
-          }}
-          onClose={close}
+      {open ? (
+        <ListDialogs
+          open={open}
+          places={places}
+          many={many}
+          onRestore={one.restore}
+          onChanged={changed}
+          onFolderDeleted={(id) => (id === query.folder ? show({ folder: '' }, true) : undefined)}
+          onOpen={setOpen}
         />
       ) : null}
-      {open?.is === 'published' ? <PublishedDialog flow={open.flow} onClose={close} /> : null}
-      {open?.is === 'deleted' ? <DeletedFlows onRestore={restore} onClose={close} /> : null}
     </section>
   )
+}
+
+function useFlowQuery() {
+  const address = useQuery()
+  const query = parseFlowQuery(address)
+  const show = (next: Partial<FlowQuery>, isReplacing = false) => {
+    const changes = flowQueryChanges({ ...query, page: 1, ...next })
+    goTo(withQuery(address, changes), { isReplacing, keepsScroll: next.page === undefined })
+  }
+  return { query, show }
+}
+
+type FlowRowsProps = {
+  rows: readonly OwnFlow[]
+  isBusy: boolean
+  marks: Marks
+  places: Places
+  studioUrl: string
+  onTag: (tag: string) => void
+  onAct: (action: RowAction, flow: OwnFlow) => void
+}
+
+function FlowRows({ rows, isBusy, marks, places, studioUrl, onTag, onAct }: FlowRowsProps) {
+  const thumbnailOf = useThumbnails(rows)
+  const names = new Map(places.folders.map(({ id, name }) => [id, name]))
+  const markingOf = (flow: OwnFlow, index: number): Marking => ({
+    isMarked: marks.has(flow.id),
+    onMark: (isOn, reaches) => marks.mark(flow, isOn, reaches),
+    onReach: (step) => marks.add([flow, rows[index + step] ?? flow]),
+    onMarkPage: () => marks.add(rows),
+    onClear: marks.clear,
+  })
+  return (
+    <ul className="flist" tabIndex={-1} aria-busy={isBusy}>
+      {rows.map((flow, index) => (
+        <FlowRow
+          key={flow.id}
+          flow={flow}
+          thumbnail={thumbnailOf(flow)}
+          studioUrl={studioUrl}
+          folderName={names.get(flow.folder ?? '') ?? ''}
+          marking={markingOf(flow, index)}
+          onTag={onTag}
+          onAct={(action) => onAct(action, flow)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type Marked = { count: number; isAsking: boolean }
+
+/** The row of acts goes with the last mark, and the focus in it: `onLost` gives it another place. */
+function useFocusAfterMarks({ count, isAsking }: Marked, onLost: (count: number) => void) {
+  const last = useRef(0)
+  const go = useEffectEvent(onLost)
+  useEffect(() => {
+    if (count > 0) last.current = count
+    if (count > 0 || isAsking) return
+    if (last.current > 0 && document.activeElement === document.body) go(last.current)
+    last.current = 0
+  }, [count, isAsking])
 }
 
 type Page = { data: readonly unknown[]; pagination: Pagination }
@@ -144,70 +233,4 @@ function useLastPage(loaded: Page | null, onPage: (page: number) => void): boole
     if (last > 0) go(last)
   }, [last])
   return last > 0
-}
-
-type FlowsHeaderProps = { name: string; counts: FlowCounts | null; studioUrl: string }
-
-function FlowsHeader({ name, counts, studioUrl }: FlowsHeaderProps) {
-  return (
-    <header>
-      <div>
-        <h1 id="greeting" tabIndex={-1}>
-          Hello, <bdi>{firstWordOf(name)}</bdi>
-        </h1>
-        <p className="lede">{counts === null ? '\u00a0' : waitingSentence(counts)}</p>
-      </div>
-      <a className="btn btn-primary btn-lg" href={`${studioUrl}#new`}>
-        <Icon name="plus" />
-        New flow
-      </a>
-    </header>
-  )
-}
-
-function FlowsFailed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
-  return (
-    <div className="state" role="alert">
-      <span className="badge error">Error</span>
-      <h2>{messages.flowsLoadFailed}</h2>
-      <p>{sentence}</p>
-      <TryAgain onRetry={onRetry} />
-    </div>
-  )
-}
-
-/** The list before it is known whose it is, in the places it will take. */
-export function WaitingFlows() {
-  return (
-    <div className="flows waiting-flows" aria-hidden="true">
-      <header>
-        <div>
-          <p className="h1 skel">{'\u00a0'}</p>
-          <p className="lede">{'\u00a0'}</p>
-        </div>
-        <span className="btn btn-lg skel">New flow</span>
-      </header>
-      <div className="fbar">
-        <span className="bar skel" />
-      </div>
-      <FlowSkeletons />
-    </div>
-  )
-}
-
-/** Rows of the same height as the ones they stand for. */
-function FlowSkeletons() {
-  return (
-    <ul className="flist skeletons" aria-busy="true" aria-label="Loading your flows">
-      {Array.from({ length: 5 }, (_, index) => (
-        <li key={index}>
-          <span className="skel picture" />
-          <span className="lines">
-            <span className="skel" />
-            <span className="skel" />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { flowQueryChanges, pageNumbers, parseFlowQuery, rangeSentence } from './flow-query.ts'
+import {
+  askedOf,
+  flowQueryChanges,
+  pageNumbers,
+  parseFlowQuery,
+  rangeSentence,
+  scopeOf,
+} from './flow-query.ts'
 
 const pagination = (page: number, total: number) => ({
   page,
@@ -10,11 +17,14 @@ const pagination = (page: number, total: number) => ({
 
 describe('the flow list’s address', () => {
   test('is read', () => {
-    expect(parseFlowQuery(new URLSearchParams('filter=draft&sort=name&page=2&search=a%20b'))).toEqual({
+    const address = 'filter=draft&sort=name&page=2&search=a%20b&folder=f1&tag=%23Tea'
+    expect(parseFlowQuery(new URLSearchParams(address))).toEqual({
       filter: 'draft',
       sort: 'name',
       page: 2,
       search: 'a b',
+      folder: 'f1',
+      tag: 'tea',
     })
   })
 
@@ -26,23 +36,27 @@ describe('the flow list’s address', () => {
         sort: 'updated',
         page: 1,
         search: '',
+        folder: '',
+        tag: '',
       })
     },
   )
 
   test('leaves out defaults', () => {
-    expect(flowQueryChanges({ filter: 'all', sort: 'updated', page: 1, search: 'x' })).toEqual({
-      filter: null,
-      sort: null,
-      page: null,
-      search: 'x',
-    })
-    expect(flowQueryChanges({ filter: 'public', sort: 'likes', page: 2, search: '' })).toEqual({
-      filter: 'public',
-      sort: 'likes',
-      page: '2',
-      search: null,
-    })
+    const all = { filter: 'all', sort: 'updated', page: 1, search: '', folder: '', tag: '' } as const
+    const nothing = { filter: null, sort: null, page: null, search: null, folder: null, tag: null }
+    expect(flowQueryChanges({ ...all, search: 'x' })).toEqual({ ...nothing, search: 'x' })
+    expect(
+      flowQueryChanges({ ...all, filter: 'public', sort: 'likes', page: 2, folder: 'none', tag: 'tea' }),
+    ).toEqual({ ...nothing, filter: 'public', sort: 'likes', page: '2', folder: 'none', tag: 'tea' })
+    expect(askedOf(all)).toEqual({ filter: 'all', sort: 'updated', page: 1 })
+    expect(askedOf({ ...all, tag: 'tea' })).toMatchObject({ tag: 'tea' })
+  })
+
+  test('is about the same flows in another order and on another page', () => {
+    const all = { filter: 'all', sort: 'updated', page: 1, search: '', folder: '', tag: '' } as const
+    expect(scopeOf({ ...all, sort: 'name', page: 3 })).toBe(scopeOf(all))
+    expect(scopeOf({ ...all, tag: 'tea' })).not.toBe(scopeOf(all))
   })
 })
 

@@ -1,10 +1,20 @@
-/** What the flow list shows, as the address says it: `?filter=draft&sort=name&page=2&search=lisbon`. */
-import { type FlowFilter, flowFilters, flowSorts, type Pagination } from '@flain/contract'
+/** What the flow list shows, as the address says it: `?filter=draft&tag=travel&sort=name&page=2&search=lisbon`. */
+import { type FlowFilter, flowFilters, flowSorts, type Pagination, toTag } from '@flain/contract'
 
 export type FlowSort = (typeof flowSorts)[number]
-export type FlowQuery = { filter: FlowFilter; sort: FlowSort; page: number; search: string }
+export type FlowQuery = {
+  filter: FlowFilter
+  sort: FlowSort
+  page: number
+  search: string
+  /** The id of a folder, `none` for those that lie in none, or empty. */
+  folder: string
+  /** Or empty. */
+  tag: string
+}
 
 const searchMax = 200
+const folderMax = 64
 
 /** Anything that makes no sense is read as its default. */
 export function parseFlowQuery(address: URLSearchParams): FlowQuery {
@@ -16,17 +26,37 @@ export function parseFlowQuery(address: URLSearchParams): FlowQuery {
     sort: flowSorts.find((sort) => sort === order) ?? 'updated',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     search: (address.get('search') ?? '').slice(0, searchMax),
+    folder: (address.get('folder') ?? '').slice(0, folderMax),
+    tag: toTag((address.get('tag') ?? '').slice(0, searchMax)),
   }
 }
 
 /** What an address must say for this query; `null` for what is left out because it is the default. */
-export function flowQueryChanges({ filter, sort, page, search }: FlowQuery): Record<string, string | null> {
+export function flowQueryChanges(query: FlowQuery): Record<string, string | null> {
+  const { filter, sort, page, search, folder, tag } = query
   return {
     filter: filter === 'all' ? null : filter,
     sort: sort === 'updated' ? null : sort,
     page: page === 1 ? null : String(page),
     search: search === '' ? null : search.slice(0, searchMax),
+    folder: folder === '' ? null : folder,
+    tag: tag === '' ? null : tag,
   }
+}
+
+/** What the call is asked with: nothing for what is not narrowed. */
+export function askedOf({ search, folder, tag, ...query }: FlowQuery) {
+  return {
+    ...query,
+    ...(search === '' ? {} : { search }),
+    ...(folder === '' ? {} : { folder }),
+    ...(tag === '' ? {} : { tag }),
+  }
+}
+
+/** Which flows a query is about, in whatever order and on whatever page. */
+export function scopeOf({ filter, search, folder, tag }: FlowQuery): string {
+  return JSON.stringify([filter, search, folder, tag])
 }
 
 /** `11 to 20 of 24 flows`, or `7 flows` where one page holds them all. */

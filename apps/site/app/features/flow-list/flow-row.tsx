@@ -1,31 +1,46 @@
-import type { FlowSummary } from '@flain/contract'
+import type { OwnFlow } from '@flain/contract'
 import type { SvgElement } from '@flain/render'
 import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
 import { countedNoun } from '../../platform/compact-count.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { flowPath } from '../../platform/flow-addresses.ts'
+import { isOnShow } from './flow-standing.ts'
+import { keepWordsUnchosen, MarkBox, markByClick, type Marking } from './mark-box.tsx'
 import { type MenuEntry, RowMenu } from './row-menu.tsx'
 
-export type RowAction = 'rename' | 'publish' | 'withdraw' | 'duplicate' | 'delete'
+export type RowAction = 'rename' | 'move' | 'tags' | 'publish' | 'withdraw' | 'duplicate' | 'delete'
 
 type FlowRowProps = {
-  flow: FlowSummary
+  flow: OwnFlow
   /** Not there yet, or not to be had. */
   thumbnail: SvgElement | undefined
   studioUrl: string
+  /** Of the folder it lies in; empty while that is not known. */
+  folderName: string
+  marking: Marking
+  onTag: (tag: string) => void
   onAct: (action: RowAction) => void
 }
 
-/** One flow of the list. Its picture and name open it in the studio. */
-export function FlowRow({ flow, thumbnail, studioUrl, onAct }: FlowRowProps) {
-  const isPublic = flow.visibility === 'public'
+/** One flow of the list. Its picture and name open it in the studio; a click beside them can mark it. */
+export function FlowRow({ flow, thumbnail, studioUrl, folderName, marking, onTag, onAct }: FlowRowProps) {
   const studio = `${studioUrl}#flow=${encodeURIComponent(flow.id)}`
   return (
-    <li data-cat={flow.category?.toLowerCase()}>
-      <a className="fthumb" href={studio} tabIndex={-1} aria-hidden="true">
-        {thumbnail ? <SvgTree element={thumbnail} /> : <Icon name="flow" size={28} />}
-      </a>
+    // The box is the keyboard's way to the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      data-cat={flow.category?.toLowerCase()}
+      className={marking.isMarked ? 'marked' : ''}
+      onMouseDown={keepWordsUnchosen}
+      onClick={(event) => markByClick(event, marking)}
+    >
+      <div className="fpic">
+        <a className="fthumb" href={studio} tabIndex={-1} aria-hidden="true">
+          {thumbnail ? <SvgTree element={thumbnail} /> : <Icon name="flow" size={28} />}
+        </a>
+        <MarkBox name={flow.name} marking={marking} />
+      </div>
       <div className="fmain">
         <h2>
           <a href={studio}>
@@ -35,8 +50,46 @@ export function FlowRow({ flow, thumbnail, studioUrl, onAct }: FlowRowProps) {
         <p>
           <bdi>{flow.description}</bdi>
         </p>
-        {flow.category === null ? null : <span className="tag">{flow.category}</span>}
+        <Whereabouts flow={flow} folderName={folderName} onTag={onTag} />
       </div>
+      <Standing flow={flow} />
+      <RowMenu label={`More actions for ${flow.name}`} entries={entriesOf(flow, studio, onAct)} />
+    </li>
+  )
+}
+
+/** Category, folder and tags. */
+function Whereabouts({ flow, folderName, onTag }: Pick<FlowRowProps, 'flow' | 'folderName' | 'onTag'>) {
+  const { category, folder, tags } = flow
+  if (category === null && folder === null && tags.length === 0) return null
+  return (
+    <div className="fwords">
+      {category === null ? null : <span className="tag">{category}</span>}
+      {folder === null ? null : (
+        <span>
+          <Icon name="folder" size={14} />
+          <span className="vh">In the folder </span>
+          <bdi>{folderName || '\u00a0'}</bdi>
+        </span>
+      )}
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-label={`Show flows with the tag ${tag}`}
+          onClick={() => onTag(tag)}
+        >
+          #<bdi>{tag}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Standing({ flow }: { flow: OwnFlow }) {
+  const isPublic = flow.visibility === 'public'
+  return (
+    <>
       <div className="fstate">
         <span className={`badge ${flow.state === 'published' ? 'ok' : ''}`}>
           {flow.state === 'published' ? 'Published' : 'Draft'}
@@ -62,18 +115,19 @@ export function FlowRow({ flow, thumbnail, studioUrl, onAct }: FlowRowProps) {
           </b>
         </span>
       </div>
-      <RowMenu label={`More actions for ${flow.name}`} entries={entriesOf(flow, studio, onAct)} />
-    </li>
+    </>
   )
 }
 
-function entriesOf(flow: FlowSummary, studio: string, onAct: FlowRowProps['onAct']): MenuEntry[] {
-  const isOnShow = flow.visibility === 'public' && flow.state === 'published'
+function entriesOf(flow: OwnFlow, studio: string, onAct: FlowRowProps['onAct']): MenuEntry[] {
+  const isShown = isOnShow(flow)
   return [
     { label: 'Open in the studio', icon: 'flow', href: studio },
-    ...(isOnShow ? [{ label: 'See its page', icon: 'globe' as const, href: flowPath(flow.id) }] : []),
+    ...(isShown ? [{ label: 'See its page', icon: 'globe' as const, href: flowPath(flow.id) }] : []),
     { label: 'Rename', icon: 'pencil', onPress: () => onAct('rename') },
-    isOnShow
+    { label: 'Move to a folder', icon: 'folder', onPress: () => onAct('move') },
+    { label: 'Tags', icon: 'hash', onPress: () => onAct('tags') },
+    isShown
       ? { label: 'Withdraw', icon: 'lock', onPress: () => onAct('withdraw') }
       : { label: 'Publish', icon: 'up', onPress: () => onAct('publish') },
     { label: 'Duplicate', icon: 'copy', onPress: () => onAct('duplicate') },

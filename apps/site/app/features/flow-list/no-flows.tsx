@@ -1,3 +1,4 @@
+import { noFolder } from '@flain/contract'
 import { Icon, TwoNodes } from '@flain/ui'
 import type { FlowQuery } from './flow-query.ts'
 
@@ -29,7 +30,10 @@ export function NoFlows({ query, hasAny, studioUrl, onShowAll }: NoFlowsProps) {
   )
 }
 
-function emptySentence({ filter, search }: FlowQuery): string {
+function emptySentence({ filter, search, folder, tag }: FlowQuery): string {
   const kind = filter === 'all' ? 'flow' : `${filter} flow`
-  return search === '' ? `No ${kind} yet` : `No ${kind} matches “${search}”`
+  const marked = tag === '' ? kind : `${kind} with the tag “${tag}”`
+  if (search !== '') return `No ${marked} matches “${search}”`
+  if (folder === noFolder) return `No ${marked} outside of your folders`
+  return folder === '' ? `No ${marked} yet` : `No ${marked} in this folder`
 }

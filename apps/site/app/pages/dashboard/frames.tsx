@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WaitingFlows } from '../../features/flow-list/flow-list.tsx'
+import { WaitingFlows } from '../../features/flow-list/list-frames.tsx'
 import { SideNav } from './side-nav.tsx'
 
 /** Before it is known who is there; also what a browser without JavaScript keeps. */
