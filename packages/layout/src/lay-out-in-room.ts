@@ -66,8 +66,9 @@ export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Sc
   if (isReadable(usual) || graph.look?.density !== undefined || isLarge(graph)) return usual
   const close = larger(usual, compose(moreShapes, { density: 'compact' }))
   if (isReadable(close) || !mayBePieced(graph)) return close
+  const inOneLine = layOut({ ...graph, direction: 'right' }, { measure, fontSize, aspect: endless })
   return mostLayers
-    .flatMap((most) => piecesFor(graph, usual, most) ?? [])
+    .flatMap((most) => piecesFor(graph, inOneLine, most) ?? [])
     .map((pieces) => compose(someShapes, { density: 'compact', pieces }))
     .filter((scene) => isReadable(scene) || scaleIn(scene, room) > scaleIn(close, room) * worthPieces)
     .reduce(larger, close)

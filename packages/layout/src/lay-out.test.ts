@@ -1,6 +1,7 @@
 import { caps, diagramKinds, emptyGraph, type FlowGraph, type FlowNode } from '@flain/flow'
 import { expect, test } from 'vitest'
 import { layOut, type Scene, type SceneNode } from './index.ts'
+import { objectionsTo } from './objections.ts'
 import { sceneFaults } from './scene-faults.ts'
 
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.54
@@ -185,13 +186,41 @@ test('keeps a flow that lies in one group near the shape of a screen', () => {
   }
 })
 
-test('a chain in a group runs down one layer and up the next, always straight', () => {
+test('a chain in a group runs down one layer and on from the top of the next, like columns of text', () => {
   const { nodes, edges } = layOut(groupedChain(12, 0), { measure })
-  expect(edges.map(({ points }) => points.length)).toEqual(edges.map(() => 2))
   expect(nodes.map(({ layer }) => layer)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2])
   const ys = nodes.map(({ y }) => y)
-  expect(ys.slice(0, 4)).toEqual(ys.slice(4, 8).toReversed())
-  expect(ys.slice(4, 8)).toEqual(ys.slice(8).toReversed())
+  expect(ys.slice(0, 4)).toEqual(ys.slice(0, 4).toSorted((a, b) => a - b))
+  expect(ys.slice(4, 8)).toEqual(ys.slice(0, 4))
+  expect(ys.slice(8)).toEqual(ys.slice(0, 4))
+  const isTurn = (at: number) => at === 3 || at === 7
+  expect(edges.map(({ points }) => points.length)).toEqual(edges.map((_, at) => (isTurn(at) ? 4 : 2)))
+})
+
+test('zones stand behind those that lead to them, whichever is named first', () => {
+  const names = ['stage', 'booth', 'hall']
+  const graph: FlowGraph = {
+    ...emptyGraph('architecture', 'down'),
+    nodes: names.flatMap((name) =>
+      [0, 1].map((at) => ({
+        id: `${name}${at}`,
+        kind: 'system' as const,
+        label: `${name} ${at}`,
+        group: name,
+      })),
+    ),
+    edges: [
+      ...names.map((name) => ({ id: name, from: `${name}0`, to: `${name}1`, kind: 'main' as const })),
+      { id: 'to-stage', from: 'booth1', to: 'stage1', kind: 'main' },
+      { id: 'to-hall', from: 'stage0', to: 'hall0', kind: 'main' },
+    ],
+    groups: names.map((name) => ({ id: name, label: name })),
+  }
+  const scene = layOut(graph, { measure })
+  const left = (id: string) => scene.groups.find((group) => group.id === id)?.box.x ?? NaN
+  expect(left('booth')).toBeLessThan(left('stage'))
+  expect(left('stage')).toBeLessThan(left('hall'))
+  expect(objectionsTo(scene).against).toBe(0)
 })
 
 test('folds a flow of two groups between them', () => {

@@ -60,7 +60,7 @@ function arrange(picture: Picture, shape: Shape | undefined): Picture {
 const doubt = 0.6
 const usual = 0.85
 
-/** With no more nodes than these a picture that came out too long is worth being made twice more. */
+/** With no more nodes than these a picture that came out too long is worth being made three times more. */
 const fewNodes = 120
 
 /** With more nodes than these it is never seen whole at a size to read, and narrowing it would take half as long again. */
@@ -73,7 +73,7 @@ function fit(drafting: Drafting, draft: Picture, shape: Shape): Picture {
     real <= manyNodes && !isFoldable(draft.work) && guessRatio(draft.work) * doubt > shape.most
   const first = isTooLong ? narrowed(drafting, draft, { likely: usual, shape }) : undefined
   let best = arrange(first ?? draft, shape)
-  for (let tries = real <= fewNodes ? 2 : 0; tries > 0 && best.work.rows.length === 1; tries--) {
+  for (let tries = real <= fewNodes ? 3 : 0; tries > 0 && best.work.rows.length === 1; tries--) {
     const { length, ratio } = sizeOf(best.work)
     if (ratio <= shape.most || length < shape.long) break
     const next = narrowed(drafting, best, { likely: ratio / guessRatio(best.work), shape })

@@ -21,6 +21,8 @@ export type Net = {
   spots?: Spots
   /** Items of the same layer each item has a line to. */
   beside: Near
+  /** Of these, those that lead to it. */
+  behind: Near
   /** Scratch for counting crossings. */
   tree: Int32Array
   /** 1 for the layers in which a pair may be worth exchanging. */
@@ -44,11 +46,13 @@ export function positions(work: Work): Int32Array {
 
 export function createNet(work: Work): Net {
   const widest = work.layers.reduce((most, layer) => Math.max(most, layer.length), 0)
+  const { beside, behind } = besideLists(work)
   return {
     previous: flatten(work.previous),
     next: flatten(work.next),
     place: new Int32Array(work.layer.length),
-    beside: flatten(besideLists(work)),
+    beside: flatten(beside),
+    behind: flatten(behind),
     layers: [],
     keys: new Float64Array(work.layer.length),
     tree: new Int32Array(widest + 2),
@@ -56,16 +60,18 @@ export function createNet(work: Work): Net {
   }
 }
 
-function besideLists(work: Work): number[][] {
-  if (work.chains.every((chain) => !chain.isLevel)) return []
-  const lists: number[][] = work.layer.map(() => [])
+function besideLists(work: Work): { beside: number[][]; behind: number[][] } {
+  if (work.chains.every((chain) => !chain.isLevel)) return { beside: [], behind: [] }
+  const beside: number[][] = work.layer.map(() => [])
+  const behind: number[][] = work.layer.map(() => [])
   for (const { items, isLevel } of work.chains) {
     if (!isLevel) continue
     const [a = 0, b = 0] = items
-    lists[a]?.push(b)
-    lists[b]?.push(a)
+    beside[a]?.push(b)
+    beside[b]?.push(a)
+    behind[b]?.push(a)
   }
-  return lists
+  return { beside, behind }
 }
 
 export function flatten(lists: readonly number[][]): Near {
@@ -84,10 +90,16 @@ export function number({ layers, place }: Net): void {
   for (const layer of layers) for (let i = 0; i < layer.length; i++) place[layer[i] ?? 0] = i
 }
 
-/** What it is worth that neighbours `a` and `b` change places. */
-export function gainOf({ previous, next, beside, place }: Net, a: number, b: number): number {
+/** What it is worth that neighbours `a` and `b` change places; what leads to the other never does. */
+export function gainOf({ previous, next, beside, behind, place }: Net, a: number, b: number): number {
+  if (beside.list.length > 0 && leadsTo(behind, a, b)) return -Infinity
   const gain = swapGain(previous, place, a, b) + swapGain(next, place, a, b)
   return beside.list.length === 0 ? gain : gain + nearGain(beside, place, a, b)
+}
+
+function leadsTo({ start, list }: Near, a: number, b: number): boolean {
+  for (let i = start[b] ?? 0; i < (start[b + 1] ?? 0); i++) if (list[i] === a) return true
+  return false
 }
 
 /** Lines within the layer want no one between their ends. */

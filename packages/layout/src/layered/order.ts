@@ -12,7 +12,7 @@ import { leadLines } from './lead-lines.ts'
 import { createNet, crossings, gainOf, type Near, type Net, number } from './net.ts'
 import type { Seating } from './seat.ts'
 import { bindSiblings, looseSiblings, rankSiblings } from './siblings.ts'
-import { turnStacks } from './stacks.ts'
+import { standInOrder } from './stacks.ts'
 import { hasOnlyRows, type Work } from './work.ts'
 
 /** Fills `work.layers`' order in place. */
@@ -27,6 +27,7 @@ export function orderLayers(work: Work): void {
       for (let item = 0; item < work.layer.length; item++) net.keys[item] = net.place[item] ?? 0
       sortByHome(work, net)
     }
+    standInOrder(work, net)
     const found = improve(work, net, effort)
     if (!best || found.cost < best.cost) best = found
   }
@@ -34,7 +35,6 @@ export function orderLayers(work: Work): void {
   net.layers = best.layers
   number(net)
   if (effort.escapes === 0 && best.cost > 0) leadAll(work, net, 0)
-  turnStacks(work, net)
   work.layers = net.layers
 }
 
@@ -197,6 +197,7 @@ function improve(work: Work, net: Net, { sweeps, escapes }: Effort): Found {
   let idle = 0
   for (let sweep = 0; sweep < sweeps && best.cost > 0 && idle < 4; sweep++) {
     sweepOnce(work, net, sweep)
+    standInOrder(work, net)
     exchange(work, net, { isFree: sweep % 4 > 1 })
     const cost = costOf(work, net, best.cost)
     if (cost < best.cost) {

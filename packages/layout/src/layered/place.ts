@@ -15,6 +15,7 @@ import { positions } from './net.ts'
 import type { Seating } from './seat.ts'
 import { isKept, spread } from './separate.ts'
 import { type Pulls, shorten } from './shorten.ts'
+import { besideWhom, stacksOf } from './stacks.ts'
 import { alignItems } from './straight.ts'
 import { gutterRoom } from './turns.ts'
 import type { Chain, Work } from './work.ts'
@@ -182,11 +183,12 @@ function pullsOf(work: Work, variable: Int32Array, borders: Borders): Pulls {
   const a: number[] = []
   const b: number[] = []
   const weight: number[] = []
+  const stacks = stacksOf(work)
   for (const chain of work.chains) {
     const { items } = chain
     for (let i = 0; i + 1 < items.length; i++) {
-      const from = items[i] ?? 0
       const to = items[i + 1] ?? 0
+      const from = besideWhom(stacks, items[i] ?? 0, to)
       if (variable[from] === variable[to] || isTurn(work, work.layer[from] ?? 0)) continue
       a.push(variable[from] ?? 0)
       b.push(variable[to] ?? 0)
@@ -224,9 +226,10 @@ type Links = { other: number[]; strength: number[] }[]
 /** Which variables pull on which, straight joins left out. Ways back follow, they do not lead. */
 function linksBetween(work: Work, variable: Int32Array, count: number): Links {
   const links: Links = Array.from({ length: count }, () => ({ other: [], strength: [] }))
+  const stacks = stacksOf(work)
   for (const { items, isTurned } of work.chains) {
     for (let i = 0; i + 1 < items.length; i++) {
-      const from = variable[items[i] ?? 0] ?? 0
+      const from = variable[besideWhom(stacks, items[i] ?? 0, items[i + 1] ?? 0)] ?? 0
       const to = variable[items[i + 1] ?? 0] ?? 0
       if (from === to || isTurn(work, work.layer[items[i] ?? 0] ?? 0)) continue
       const isFollower = isTurned && (i === 0 || i + 2 === items.length)

@@ -6,7 +6,7 @@
  * whole on one side of every group. Groups are then ordered so that few lines have to pass a group that is
  * not theirs. After Forster 2002 and Sander 1996.
  */
-import { type Bundle, easeGroups, gatherLinks, type Link } from './sift.ts'
+import { type Bundle, easeGroups, gatherLinks, groupsInOrder, type Link } from './sift.ts'
 import { innerFirst, isInside, parentOf, type Work } from './work.ts'
 
 export type Siblings = {
@@ -160,7 +160,11 @@ export function rankSiblings(
     const order = groups.toSorted((a, b) => (keyOf[a] ?? 0) - (keyOf[b] ?? 0) || a - b)
     orders[parent] = order
     if (order.length === 0) return
-    if (fixed.length === 0) easeOnce(work, siblings, order, parent)
+    if (fixed.length === 0) {
+      easeOnce(work, siblings, order, parent)
+      const level = siblings.level[parent] ?? noLinks
+      if (level.length > 0) groupsInOrder(order, level)
+    }
     order.forEach((group, index) => (groupRank[group] = 2 * index + 1))
     slotStrands(work, { order, keyOf, strandKey, slot, groupRank, parent: parent - 1, siblings })
   })
@@ -275,6 +279,14 @@ function addPassed(work: Work, { order, costs, goal }: Passed, { first, last }: 
   }
 }
 
+/** Adds what it costs in the slots from which a line within a layer would run against the flow. */
+function addAgainst(costs: Float64Array, goal: number, leadsThere: boolean): void {
+  for (let at = 0; at < costs.length; at++)
+    if (leadsThere ? at > goal : at <= goal) costs[at] = (costs[at] ?? 0) + againstCost
+}
+
+const againstCost = 3
+
 const noLinks: readonly Link[] = []
 
 /** Gives each strand the slot between groups near its wish from which its lines pass fewest groups. */
@@ -308,8 +320,11 @@ function chooseSlot(work: Work, slotting: Slotting, own: number, costs: Float64A
       if (one > 2 * at !== two > 2 * at) costs[at] = (costs[at] ?? 0) + 3
     }
   }
-  for (const tie of ties)
-    addPassed(work, { order, costs, goal: (groupRank[-1 - Math.min(tie.a, tie.b)] ?? 1) >> 1 }, tie)
+  for (const tie of ties) {
+    const goal = (groupRank[-1 - Math.min(tie.a, tie.b)] ?? 1) >> 1
+    addPassed(work, { order, costs, goal }, tie)
+    if (tie.first === tie.last) addAgainst(costs, goal, tie.a >= 0)
+  }
   let best = natural
   for (let at = 0; at <= order.length; at++) if ((costs[at] ?? 0) < (costs[best] ?? 0)) best = at
   return 2 * best

@@ -78,3 +78,27 @@ function seatCosts({ group, order, bundles, rank }: Sifting, costs: Float64Array
     }
   }
 }
+
+/**
+ * Puts groups behind those that lead to them within a layer, in the order they have or in its reverse, whichever
+ * needs less of it. `links` are numbered as `-1 - group`.
+ */
+export function groupsInOrder(order: number[], links: readonly { a: number; b: number }[]): void {
+  const pulls = new Map<string, number>()
+  for (const { a, b } of links) {
+    const [from, to] = [-1 - a, -1 - b]
+    pulls.set(`${from} ${to}`, (pulls.get(`${from} ${to}`) ?? 0) + 1)
+    pulls.set(`${to} ${from}`, (pulls.get(`${to} ${from}`) ?? 0) - 1)
+  }
+  const pull = (from: number, to: number) => pulls.get(`${from} ${to}`) ?? 0
+  const sum = order.reduce(
+    (total, a, at) => total + order.slice(at + 1).reduce((own, b) => own + pull(a, b), 0),
+    0,
+  )
+  if (sum < 0) order.reverse()
+  const waiting = [...order]
+  for (let at = 0; at < order.length; at++) {
+    const free = waiting.findIndex((one) => waiting.every((other) => pull(other, one) <= 0))
+    order.splice(at, 1, ...waiting.splice(Math.max(0, free), 1))
+  }
+}

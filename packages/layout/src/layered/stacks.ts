@@ -1,74 +1,55 @@
 /**
- * Items that stand over one another in a layer because a line leads straight from each to the next. Which end is
- * on top crosses nothing, so it is the one that brings both ends nearer to where their lines go: a chain runs down
- * one layer and up the next instead of down like stairs.
+ * Items that stand over one another in a layer because a line leads from each to the next: they are read as all else is, from
+ * the top down or from the left. A chain runs down one layer and on from the top of the next, like columns of text.
  */
-import type { Near, Net } from './net.ts'
+import type { Net } from './net.ts'
 import type { Work } from './work.ts'
 
-/** Turns stacks upside down where their lines cross no more than before and are shorter. */
-export function turnStacks(work: Work, net: Net): void {
-  if (net.beside.list.length === 0) return
-  for (let round = 0; round < 2; round++) {
-    for (const layer of net.layers) {
-      for (let first = 0, last = 0; first < layer.length; first = last + 1) {
-        last = first
-        while (isStacked(work, net, layer[last], layer[last + 1])) last++
-        if (last > first && isBetterTurned(net, layer, { first, last })) turn(net, layer, { first, last })
+/** Puts every item behind those of its layer that lead to it, and moves no others. */
+export function standInOrder({ home }: Work, net: Net): void {
+  const { behind, layers, place, spots } = net
+  if (behind.list.length === 0) return
+  const isTogether = (a: number, b: number) => (spots ? spots.spot[a] === spots.spot[b] : home[a] === home[b])
+  const isPut = new Uint8Array(place.length)
+  for (const layer of layers) {
+    let count = 0
+    const put = (item: number) => {
+      if (isPut[item] === 1) return
+      isPut[item] = 1
+      for (let i = behind.start[item] ?? 0; i < (behind.start[item + 1] ?? 0); i++) {
+        const before = behind.list[i] ?? 0
+        if (isTogether(before, item)) put(before)
       }
+      place[item] = count++
     }
+    for (const item of layer) put(item)
+    layer.sort((a, b) => (place[a] ?? 0) - (place[b] ?? 0))
   }
 }
 
-function isStacked(work: Work, { beside }: Net, a = -1, b = -1): boolean {
-  if (a < 0 || b < 0 || work.home[a] !== work.home[b]) return false
-  for (let i = beside.start[a] ?? 0; i < (beside.start[a + 1] ?? 0); i++)
-    if (beside.list[i] === b) return true
-  return false
-}
+/** What stands right above each item in its stack, or -1, and 1 for what something stands under; undefined without stacks. */
+export type Stacks = { above: Int32Array; isOver: Uint8Array; layer: readonly number[] }
 
-type Stack = { first: number; last: number }
-
-function isBetterTurned({ previous, next, place }: Net, layer: readonly number[], stack: Stack): boolean {
-  const { first, last } = stack
-  let gain = 0
-  let shorter = 0
-  for (const near of [previous, next]) {
-    for (let at = first; at <= last; at++) {
-      const item = layer[at] ?? 0
-      shorter += savedBy(near, place, item, stack)
-      for (let other = at + 1; other <= last; other++) gain += crossed(near, place, item, layer[other] ?? 0)
-    }
+export function stacksOf({ chains, home, layer }: Work): Stacks | undefined {
+  if (chains.every(({ isLevel }) => !isLevel)) return undefined
+  const above = new Int32Array(layer.length).fill(-1)
+  const isOver = new Uint8Array(layer.length)
+  for (const { items, isLevel } of chains) {
+    const [a = 0, b = 0] = items
+    if (!isLevel || home[a] !== home[b]) continue
+    if (above[b] === -1) above[b] = a
+    isOver[a] = 1
   }
-  return gain > 0 || (gain === 0 && shorter > 0)
+  return { above, isOver, layer }
 }
 
-/** How much more the lines of `a` cross those of `b`, which stands behind it, than they would if it stood before it. */
-function crossed({ start, list }: Near, place: Int32Array, a: number, b: number): number {
-  let count = 0
-  for (let i = start[a] ?? 0; i < (start[a + 1] ?? 0); i++) {
-    for (let j = start[b] ?? 0; j < (start[b + 1] ?? 0); j++)
-      count += Math.sign((place[list[i] ?? 0] ?? 0) - (place[list[j] ?? 0] ?? 0))
-  }
-  return count
-}
-
-/** How many places nearer an item comes to those it is linked with when its stack is turned. */
-function savedBy({ start, list }: Near, place: Int32Array, item: number, { first, last }: Stack): number {
-  const here = place[item] ?? 0
-  const turned = first + last - here
-  let saved = 0
-  for (let i = start[item] ?? 0; i < (start[item + 1] ?? 0); i++) {
-    const there = place[list[i] ?? 0] ?? 0
-    saved += Math.abs(there - here) - Math.abs(there - turned)
-  }
-  return saved
-}
-
-function turn({ place }: Net, layer: number[], { first, last }: Stack): void {
-  const turned = layer.slice(first, last + 1).reverse()
-  turned.forEach((item, i) => {
-    layer[first + i] = item
-    place[item] = first + i
-  })
+/**
+ * The item that the next one stands beside: where a line leads from the foot of a stack to the top of another, the top of the
+ * first, so that stacks begin side by side and not like stairs; otherwise `from`.
+ */
+export function besideWhom(stacks: Stacks | undefined, from: number, to: number): number {
+  if (!stacks || stacks.isOver[to] !== 1 || stacks.layer[from] === stacks.layer[to]) return from
+  let top = from
+  for (let up = stacks.above[top] ?? -1; up >= 0; up = stacks.above[top] ?? -1) top = up
+  return top
 }

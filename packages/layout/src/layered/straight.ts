@@ -3,6 +3,7 @@
  * Brandes and Köpf 2001. No two joins cross, and none changes sides of a group.
  */
 import { isTurn } from './fold.ts'
+import { besideWhom, stacksOf } from './stacks.ts'
 import { hasOnlyRows, isInside, parentOf, type Work } from './work.ts'
 
 /** For each item the one in the next layer it is joined with, or -1. */
@@ -43,11 +44,12 @@ function crossesAny(joined: readonly number[], a: number, b: number): boolean {
 /** Both items of every piece that may be straight, one after the other; those that are worth most come first. */
 function joinsByWorth(work: Work, reach: number): (number[] | undefined)[] {
   const joins: (number[] | undefined)[] = []
+  const stacks = stacksOf(work)
   for (const chain of work.chains) {
     if (chain.isLevel) continue
     for (let i = 0; i + 1 < chain.items.length; i++) {
-      const from = chain.items[i] ?? 0
       const to = chain.items[i + 1] ?? 0
+      const from = besideWhom(stacks, chain.items[i] ?? 0, to)
       if (isTurn(work, work.layer[from] ?? 0)) continue
       const isInner = from >= work.real && to >= work.real && !work.isContinued
       if (!isInner && chain.isTurned && !work.isContinued && chain.items.length > 2) continue
