@@ -46,7 +46,7 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
   let left = 0
   let y = top
   let right = 0
-  const perRow = isListed(options) ? 1 : Math.max(2, Math.ceil(Math.sqrt(heads.length * 2)))
+  const perRow = isListed(options) ? 1 : columnsIn(setup, heads, { gap: columnGap, top })
   let tallest = 0
   heads.forEach((head, index) => {
     const zone = zones.get(head)
@@ -76,6 +76,37 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
 /** Columns under one another: on a narrow screen, or because somebody asked for it. */
 function isListed({ isNarrow, turn }: Arrangement): boolean {
   return turn === undefined ? isNarrow : turn === 'down' || turn === 'up'
+}
+
+/** More columns than these are too wide for one row, whatever its room. */
+const mostColumns = 6
+/** A root leads to columns in one row by one trunk, to more by lines around them: worth so much of the size. */
+const worthRow = 1.25
+
+/** How many columns stand side by side, so that the whole comes nearest to its room. */
+function columnsIn(
+  setup: TreeSetup,
+  heads: readonly Branch[],
+  { gap, top }: { gap: number; top: number },
+): number {
+  if (setup.aspect === undefined)
+    return heads.length <= mostColumns ? heads.length : Math.max(2, Math.ceil(Math.sqrt(heads.length * 2)))
+  const aspect = setup.aspect
+  const extents = heads.map((head) => stackExtent(setup, head))
+  const extentOf = (perRow: number) => {
+    let [width, height] = [0, top]
+    for (let at = 0; at < extents.length; at += perRow) {
+      const row = extents.slice(at, at + perRow)
+      width = Math.max(
+        width,
+        row.reduce((sum, one) => sum + one.width + gap, -gap),
+      )
+      height += Math.max(...row.map((one) => one.height)) + (at > 0 ? gap : 0)
+    }
+    return Math.max(width / aspect, height) * (perRow < heads.length ? worthRow : 1)
+  }
+  const tried = heads.map((_, at) => heads.length - at).filter((perRow) => perRow > 1)
+  return tried.reduce((best, perRow) => (extentOf(perRow) < extentOf(best) ? perRow : best))
 }
 
 /** The group around each head's points; undefined when the groups cut across the columns. */
