@@ -1,3 +1,4 @@
+import { limits } from '@flain/contract'
 import type { CommunityFlow } from '@flain/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../api-error.ts'
@@ -31,6 +32,7 @@ export const listCommunity: Handler<'listCommunity'> = async ({ query, caller, v
     hasCategory: query.category !== undefined,
     hasCreator: ownerId !== undefined,
     hasCursor: cursor !== undefined,
+    rows: rowsFor(query.limit),
   }
   const values = {
     now: context.now(),
@@ -38,8 +40,6 @@ export const listCommunity: Handler<'listCommunity'> = async ({ query, caller, v
     ownerId,
     look: await lookOf(context),
     ...cursor,
-    // One more than asked for tells whether there is a next page.
-    limit: query.limit + 1,
   }
   if (search !== undefined) await takeSearch(visit.source, context)
   const rows = await (search === undefined
@@ -53,17 +53,21 @@ export const listCommunity: Handler<'listCommunity'> = async ({ query, caller, v
   }
 }
 
+/** One more than asked for tells whether there is a next page. */
+const rowsFor = (limit: number) =>
+  1 + (limit > limits.communityPageSize ? limits.communityPageSizeMax : limits.communityPageSize)
+
 /** Pages ask for themselves, and are limited where they are made. */
 async function takeSearch(source: string, { rateLimits }: Context) {
   const wait = source === ownSource ? 0 : await rateLimits.take('searchesFromSource', source)
   if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
 }
 
-type Values = { limit: number; search: string } & Record<string, unknown>
+type Values = { search: string } & Record<string, unknown>
 
 async function searched({ store }: Context, shape: Shape, values: Values): Promise<Row[]> {
   const leading = await preparedList(store.db, { ...shape, search: 'leading' }).execute(values)
-  if (leading.length === values.limit) return leading
+  if (leading.length === shape.rows) return leading
   // Millions of flows that all lie behind the first ones may have the word: whoever asks for that waits, nobody else.
   return store.briefly(searchMs, (db) => selectList(db, { ...shape, search: 'found' }).execute(values))
 }

@@ -49,6 +49,30 @@ describe('a list whose drawings take long', () => {
     await expect.poll(async () => (await rowOf())?.thumbnail.children.length).toBeGreaterThan(0)
   })
 
+  it('hands over no more of them than can be drawn while somebody waits', async () => {
+    const { user, browser } = await signedIn(world)
+    await publish(browser, { name: 'Many like it' })
+    await world.context.store.pool.query(
+      `insert into flows (id, owner_id, name, description, category, state, document, created_at, updated_at, published_at)
+       select 'many-' || n, owner_id, 'Many ' || n, 'A flow', category, 'published', document, created_at, updated_at,
+         published_at - n * interval '1 second'
+       from flows, generate_series(1, 100) n where owner_id = $1`,
+      [user.id],
+    )
+    const app = createApp({ context: { ...world.context, artist: slow } })
+    const pageOf = async (cursor = '') => {
+      const path = `/api/community?sort=new&limit=48&creator=${user.handle}${cursor && `&cursor=${cursor}`}`
+      return (await (await app.request(path)).json()) as { data: unknown[]; next: string | null }
+    }
+    waiting.length = 0
+    const first = await pageOf()
+    const second = await pageOf(first.next ?? '')
+    expect([first.data.length, second.data.length, waiting.length]).toEqual([48, 48, 48])
+    for (const finish of waiting.splice(0)) finish()
+    await expect.poll(async () => (await pageOf(first.next ?? ''), waiting.length)).toBeGreaterThan(0)
+    for (const finish of waiting.splice(0)) finish()
+  })
+
   it('is answered in the dashboard with what there is', async () => {
     const { browser } = await signedIn(world)
     const { id } = await publish(browser, { name: 'Slow there too' })

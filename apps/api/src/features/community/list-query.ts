@@ -2,7 +2,6 @@
 import type { CommunitySort } from '@flain/contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { FlowGraph } from '@flain/flow'
 import { perDatabase } from '../../db/per-database.ts'
 import { creators, flowThumbnails } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
@@ -14,6 +13,8 @@ export type Shape = {
   hasCategory: boolean
   hasCreator: boolean
   hasCursor: boolean
+  /** How many are read at most; one of a few numbers, as each is a statement of its own. */
+  rows: number
   /** `leading`: only the first `leadingRows` of the order are looked through; `found`: the words are looked up. */
   search?: 'leading' | 'found' | undefined
 }
@@ -44,8 +45,8 @@ export const orders: Record<CommunitySort, Order> = {
 const shapes = perDatabase(() => new Map<string, ReturnType<typeof build>>())
 
 export function preparedList(db: Database, shape: Shape) {
-  const { sort, hasCategory, hasCreator, hasCursor, search = 'none' } = shape
-  const name = `community_${[sort, hasCategory, hasCreator, hasCursor, search].join('_')}`
+  const { sort, hasCategory, hasCreator, hasCursor, rows, search = 'none' } = shape
+  const name = `community_${[sort, hasCategory, hasCreator, hasCursor, rows, search].join('_')}`
   const known = shapes(db).get(name)
   if (known) return known
   const made = build(db, shape, name)
@@ -65,8 +66,6 @@ export function selectList(db: Pick<Database, 'select'>, shape: Shape) {
       ...summaryColumns,
       ownerId: flows.ownerId,
       thumbnail: flowThumbnails.tree,
-      // Needed only where there is no drawing.
-      document: sql<FlowGraph | null>`case when ${flowThumbnails.flowId} is null then ${flows.document} end`,
       score: sql<number>`${flows}.trending_score`.mapWith(Number),
       featured: sql<boolean>`coalesce(${flows}.featured_until > ${sql.placeholder('now')}, false)`,
       cursor: sql<string>`${column}::text`,
@@ -86,8 +85,15 @@ export function selectList(db: Pick<Database, 'select'>, shape: Shape) {
     )
     .where(narrowed(shape))
     .orderBy(desc(column), desc(flows.id))
-    .limit(sql.placeholder('limit'))
+    .limit(literal(shape.rows))
 }
+
+/**
+ * A number in the statement itself. A placeholder the database takes for a tenth of the table: then a plan that is made once
+ * for all values looks dear, and is made anew for each request, which costs more than the list.
+ */
+// The library writes whatever object stands there into the statement.
+const literal = (rows: number) => sql.raw(String(rows)) as unknown as number
 
 const matches = sql`${flows}.search @@ to_tsquery('simple', ${sql.placeholder('search')})`
 
@@ -102,12 +108,12 @@ function narrowed(shape: Shape): SQL | undefined {
   const order = sql`order by ${column} desc, ${flows.id} desc`
   const inner =
     shape.search === 'leading'
-      ? sql`where ${within} ${order} limit ${sql.raw(String(leadingRows))}`
+      ? sql`where ${within} ${order} limit ${literal(leadingRows)}`
       : sql`where ${within} and ${matches}`
   const outer = shape.search === 'leading' ? sql`where ${matches}` : sql``
   // Materialised, so that neither is turned into the other.
   return sql`${flows.id} in (with found as materialized (select id, search, ${column} as rank from ${flows} ${inner})
-    select id from found as flows ${outer} order by rank desc, id desc limit ${sql.placeholder('limit')})`
+    select id from found as flows ${outer} order by rank desc, id desc limit ${literal(shape.rows)})`
 }
 
 function conditions({ sort, hasCategory, hasCreator, hasCursor }: Shape): SQL | undefined {

@@ -98,8 +98,7 @@ function select({ store }: Context, { featured, look, viewerId }: Sight) {
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 async function present(rows: readonly Row[], source: string, context: Context) {
-  const undrawn = rows.map((row) => (row.thumbnail === null ? row : { ...row, document: null }))
-  const drawn = await drawMissing(undrawn, source, context)
+  const drawn = await drawMissing(rows, source, context)
   return rows.flatMap((row) => {
     const thumbnail = row.thumbnail ?? drawn.get(row.id)
     if (thumbnail === undefined) return []

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { communitySamples } from '@flain/content'
 import type { ArticleElement } from '@flain/contract'
 import type { FlowGraph } from '@flain/flow'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { flowThumbnails } from '../../db/community-tables.ts'
+import { flows } from '../../db/schema.ts'
 import type { Artist } from '../../drawing/artist.ts'
 import { ApiError } from '../../api-error.ts'
 import { inTime } from '../../drawing/in-time.ts'
@@ -17,8 +18,8 @@ type Row = {
   name: string
   category: string | null
   version: number
-  document: FlowGraph | null
 }
+type Listed = Row & { thumbnail: unknown }
 
 const looks = new WeakMap<Artist, Promise<string>>()
 
@@ -43,30 +44,71 @@ async function readLook(artist: Artist): Promise<string> {
 }
 
 /**
- * Draws the rows that came with their document because no drawing of them counts. A list waits a moment for them; those
- * that take longer stand blank in it, and are stored when they are there, for the next list.
+ * Drawings of lists under way in one server, of all and of one source. More would not be there in time for any of their
+ * lists, and the work of handing them over would hold up every other answer.
+ */
+const mostUnderWay = { ofAll: 96, ofOne: 48 }
+
+/** By source, one entry for each drawing. */
+const underWay = new WeakMap<Artist, string[]>()
+
+/** The first of these rows, as many as may be drawn now. */
+function takeRoom<T>(rows: readonly T[], source: string, artist: Artist): readonly T[] {
+  const held = underWay.get(artist) ?? []
+  const ofOne = held.filter((each) => each === source).length
+  const room = Math.max(0, Math.min(mostUnderWay.ofAll - held.length, mostUnderWay.ofOne - ofOne))
+  const taken = rows.slice(0, room)
+  underWay.set(artist, [...held, ...taken.map(() => source)])
+  return taken
+}
+
+function giveRoom(source: string, artist: Artist): void {
+  const held = underWay.get(artist) ?? []
+  underWay.set(artist, held.toSpliced(held.indexOf(source), 1))
+}
+
+/**
+ * Draws the rows of which no drawing counts. A list waits a moment for them; those that take longer stand blank in it, and
+ * are stored when they are there, for the next list; so do those for which there is no room, until a list asks again.
  */
 export async function drawMissing(
-  rows: readonly Row[],
+  rows: readonly Listed[],
   source: string,
   context: Context,
 ): Promise<Map<string, ArticleElement>> {
+  const { artist } = context
+  const missing = rows.filter(({ thumbnail }) => thumbnail === null)
+  const trees = new Map(missing.map(({ id }) => [id, blank]))
+  const begun = takeRoom(missing, source, artist)
+  if (begun.length === 0) return trees
   const drawn: Drawn[] = []
   const storeDrawn = () => (drawn.length > 0 ? store(drawn.splice(0), context) : undefined)
-  const missing = rows.flatMap(({ document, ...row }) => (document === null ? [] : [{ document, row }]))
-  const drawing = missing.map(async ({ document, row }) => {
-    const tree = await draw(document, { row, source }, context)
+  const documents = await readDocuments(begun, context).catch((error: unknown) => {
+    for (const _ of begun) giveRoom(source, artist)
+    throw error
+  })
+  const drawing = begun.map(async (row) => {
+    const document = documents.get(row.id)
+    const tree = document && (await draw(document, { row, source }, context))
+    giveRoom(source, artist)
     if (tree) drawn.push({ ...row, tree })
   })
-  const isWhole = await inTime(Promise.all(drawing))
-  const trees = new Map(missing.map(({ row }) => [row.id, blank]))
+  // Where there is no room for all, many are waiting: a list that will have gaps does not wait to have fewer.
+  const isWhole = begun.length === missing.length && (await inTime(Promise.all(drawing)))
   for (const { id, tree } of drawn) trees.set(id, tree)
   await storeDrawn()
   if (!isWhole) void Promise.all(drawing).then(storeDrawn)
   return trees
 }
 
-type Named = { row: Omit<Row, 'document'>; source: string }
+async function readDocuments(rows: readonly Row[], { store: { db } }: Context) {
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select({ id: flows.id, document: flows.document })
+    .from(flows)
+    .where(inArray(flows.id, ids))
+  return new Map(found.map(({ id, document }) => [id, document]))
+}
 
 /** Stands where a drawing could not be made in time: a list is worth showing without one. */
 const blank: ArticleElement = {
@@ -74,6 +116,8 @@ const blank: ArticleElement = {
   attributes: { class: 'thumb', viewBox: '0 0 360 168', 'aria-hidden': 'true' },
   children: [],
 }
+
+type Named = { row: Row; source: string }
 
 /** Nothing when it cannot be drawn. */
 async function draw(graph: FlowGraph, { row, source }: Named, { artist, log }: Context) {
@@ -88,7 +132,7 @@ async function draw(graph: FlowGraph, { row, source }: Named, { artist, log }: C
   }
 }
 
-type Drawn = Omit<Row, 'document'> & { tree: ArticleElement }
+type Drawn = Row & { tree: ArticleElement }
 
 /** A drawing that cannot be stored is drawn again the next time. */
 async function store(drawn: readonly Drawn[], context: Context): Promise<void> {
