@@ -5,13 +5,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 
 export type FrontServer = {
   url: string
   /** What was asked for, path by path. */
   asked: string[]
-  /** What pages are answered with from now on: as the product does, with a fault, or never. */
-  pages: 'right' | 'faulty' | 'silent'
+  /** What pages are answered with from now on: as the product does, bit by bit, with a fault, or never. */
+  pages: 'right' | 'slow' | 'faulty' | 'silent'
   release: () => void
   close: () => Promise<void>
 }
@@ -37,9 +38,9 @@ export async function openFrontServer(product: string): Promise<FrontServer> {
 
   async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
     front.asked.push(url)
-    const isPage = headers['sec-fetch-mode'] === 'navigate'
-    if (isPage && front.pages === 'silent') return
-    if (isPage && front.pages === 'faulty') return response.writeHead(502).end('Bad gateway')
+    const pages = headers['sec-fetch-mode'] === 'navigate' ? front.pages : 'right'
+    if (pages === 'silent') return
+    if (pages === 'faulty') return response.writeHead(502).end('Bad gateway')
     const isAsset = url.startsWith('/studio/assets/')
     if (isAsset && isNext !== url.includes(mark)) return response.writeHead(404).end()
     const got = await fetch(product + url.replace(mark, ''), { redirect: 'manual' })
@@ -47,9 +48,22 @@ export async function openFrontServer(product: string): Promise<FrontServer> {
     const body = Buffer.from(await got.arrayBuffer())
     const isText = /text|json/.test(got.headers.get('content-type') ?? '')
     response.writeHead(got.status, Object.fromEntries(kept))
+    if (pages === 'slow') return trickle(response, body.toString())
     response.end(isNext && isText ? renamed(body.toString()) : body)
   }
   return front
+}
+
+/** The head first, so that styles and fonts are there, then the rest of the page in small pieces. */
+async function trickle(response: ServerResponse, page: string): Promise<void> {
+  const bodyAt = page.indexOf('<body')
+  response.write(page.slice(0, bodyAt))
+  await setTimeout(300)
+  for (let at = bodyAt; at < page.length; at += 400) {
+    response.write(page.slice(at, at + 400))
+    await setTimeout(10)
+  }
+  response.end()
 }
 
 function renamed(text: string): string {

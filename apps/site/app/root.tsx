@@ -63,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: bootScript }}
         />
         <Meta />
+        {/* A page is shown when it is here down to its foot: what is half here would move when the rest comes. */}
+        {handle.frame === 'bare' ? null : <link rel="expect" href="#foot" blocking="render" />}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

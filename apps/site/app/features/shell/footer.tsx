@@ -10,7 +10,7 @@ const socialIcons: Record<(typeof socialLinks)[number]['icon'], IconName> = {
 
 export function Footer({ contactEmail }: { contactEmail: string }) {
   return (
-    <footer className="foot">
+    <footer className="foot" id="foot">
       <div className="wrap">
         <div className="cols">
           <div className="brand">
