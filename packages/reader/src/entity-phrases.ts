@@ -30,7 +30,7 @@ const told = new RegExp(
   'iu',
 )
 const counted = new RegExp(
-  String.raw`^(${name})\s*\(?\s*(${quantity})\)?\s*(?:-{1,3}|–|—|:|to|<?-+>?|\.\.)\s*\(?(${quantity})\)?\s*(${name})(?:\s*:\s*(.+))?$`,
+  String.raw`^(${name})\s*(?:\(\s*)?(${quantity})\)?\s*(?:-{1,3}|–|—|:|to|<?-+>?|\.\.)\s*\(?(${quantity})\)?\s*(${name})(?:\s*:\s*(.+))?$`,
   'iu',
 )
 const holds = new RegExp(
