@@ -1,4 +1,5 @@
 /** From a stranger to somebody with an account, and back out again. */
+import type { Route } from '@playwright/test'
 import { expect, askForCode, logIn, logOut, newPerson, register, signUp, test, typeCode } from './account.ts'
 import { activationLink, loginCode } from './mailbox.ts'
 
@@ -164,6 +165,12 @@ test('the code can be pasted, and edited box by box', async ({ page, mailFolder 
   await logOut(page)
   await askForCode(page, person)
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  const { promise: mayBeAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await mayBeAnswered
+    await route.continue()
+  }
+  await page.route('**/api/auth/verify-otp', hold, { times: 1 })
   await page.keyboard.type('111111')
   await page.keyboard.press('Home')
   await page.keyboard.type('111112')
@@ -178,6 +185,8 @@ test('the code can be pasted, and edited box by box', async ({ page, mailFolder 
     clipboardData.setData('text', text)
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, `Your code: ${code}`)
+  // The wrong one was still being checked; the right one has its turn.
+  answer()
   await expect(page.getByRole('heading', { name: 'Hello, Maya' })).toBeVisible()
 })
 
@@ -187,8 +196,12 @@ test('the browser fills in a whole code, and a reload keeps the step', async ({ 
   await askForCode(page, person)
   await page.reload()
   await expect(page.getByText(person.email)).toBeVisible()
+  const code = await loginCode(mailFolder, person.email)
+  const wrong = code.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10))
   // As one-time-code autofill does: the whole value at once, into the first box.
-  await page.getByLabel('Digit 1 of 6').fill(await loginCode(mailFolder, person.email))
+  await page.getByLabel('Digit 1 of 6').fill(wrong)
+  await expect(page.getByText('Invalid or expired OTP.', { exact: false })).toBeVisible()
+  await page.getByLabel('Digit 1 of 6').fill(code)
   await expect(page.getByRole('heading', { name: 'Hello, Maya' })).toBeVisible()
 })
 

@@ -26,18 +26,34 @@ export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: Ot
   const [error, setError] = useState<string | null>(null)
   const { isBusy, failure, run } = useFormCall()
 
+  /** The code to be checked next; none once it has been edited. */
+  const asked = useRef('')
+
+  /** A code that comes while another is being checked waits, and is sent when that one was wrong. */
+  const verify = (otp: string) => {
+    asked.current = otp
+    return run(async () => {
+      for (;;) {
+        const checked = asked.current
+        const sentence = await onVerify(checked)
+        if (sentence === null || ['', checked].includes(asked.current)) return sentence
+      }
+    })
+  }
   const edit = (edited: OtpDigits) => {
     setDigits(edited)
     setError(null)
-    // Nobody has to press for what the sixth digit says.
     const otp = edited.join('')
-    if (isOtp(otp) && !isOtp(digits.join(''))) void run(() => onVerify(otp))
+    // Nobody has to press for what the sixth digit says, or a whole code put in place of another.
+    const changes = edited.filter((digit, at) => digit !== digits[at]).length
+    if (isOtp(otp) && (changes > 1 || !isOtp(digits.join('')))) void verify(otp)
+    else asked.current = ''
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const otp = digits.join('')
     setError(isOtp(otp) ? null : messages.otpInvalid)
-    if (isOtp(otp)) void run(() => onVerify(otp))
+    if (isOtp(otp)) void verify(otp)
     else form.current?.querySelectorAll('input')[Math.max(digits.indexOf(''), 0)]?.focus()
   }
   const resendCode = async () => {
