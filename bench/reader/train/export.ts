@@ -53,8 +53,13 @@ const notes = rows.flatMap(({ row, sure }) =>
 const ways = Object.values(variants)
 const exchanged = exchanging(rows.flatMap(({ row, sure }) => (sure ? [row] : [])))
 
+/** What cuts a unit too many and what cuts them as they come take turns. */
+const eager = [0, 1]
+let cut = 0
+
 function put(row: CorpusRow, w: number, by?: Network): void {
-  stream.write(`${JSON.stringify({ ...sampleOf(row, by), w })}\n`)
+  const stranger = by && { network: by, eager: eager[cut++ % 2] ?? 0 }
+  stream.write(`${JSON.stringify({ ...sampleOf(row, stranger), w })}\n`)
 }
 
 for (const [i, { row, sure, by }] of rows.entries()) {

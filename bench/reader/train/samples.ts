@@ -1,12 +1,20 @@
 /** A row of the corpus as the reader's learner sees it: features, tags, units and what leads from which to which. */
 import type { DiagramKind } from '@flain/flow'
 import { cutsOf, featuresOf, drawnOver, wordsOf } from '../../../packages/reader/src/learnt/features.ts'
-import { answerOf, isPair, Pairs, relations, unitTypes } from '../../../packages/reader/src/learnt/links.ts'
+import {
+  answerOf,
+  isDrawn,
+  isPair,
+  Pairs,
+  relations,
+  unitTypes,
+} from '../../../packages/reader/src/learnt/links.ts'
 import type { Relation, Unit, UnitType } from '../../../packages/reader/src/learnt/links.ts'
 import { kindRowsOf } from '../../../packages/reader/src/learnt/kind.ts'
 import type { Words } from '../../../packages/reader/src/learnt/features.ts'
 import { encode } from '../../../packages/reader/src/learnt/network.ts'
 import type { Network } from '../../../packages/reader/src/learnt/network.ts'
+import { reachOf } from '../../../packages/reader/src/learnt/scores.ts'
 import { unitsIn, withoutAsides } from '../../../packages/reader/src/learnt/units.ts'
 import { kindsInOrder } from '../../../packages/reader/src/detect-kind.ts'
 import { readByRules } from '../../../packages/reader/src/read.ts'
@@ -29,11 +37,17 @@ export type Sample = {
   /** The sentence each token stands in. */
   g: number[]
   units: [type: number, from: number, to: number][]
+  /** Of units a network cut: 1 what the marks know, 0 what it made up; -1 is not asked. */
+  real: number[]
+  /** Every pair that is looked at, since pairs are rivals; `relation` is -1 where the marks leave it open. */
   pairs: { i: number; j: number; rows: number[]; relation: number }[]
 }
 
+/** A network that has not seen the text, and how eagerly it cuts. */
+export type Stranger = { network: Network; eager: number }
+
 /** With a network that has not seen the row, pairs are made between the units it cuts, as they will be when it reads. */
-export function sampleOf(row: CorpusRow, stranger?: Network): Sample {
+export function sampleOf(row: CorpusRow, stranger?: Stranger): Sample {
   const words = wordsOf(row.text)
   const { graph } = readByRules(row.text)
   const drawn = drawnOver(words, graph)
@@ -56,22 +70,29 @@ export function sampleOf(row: CorpusRow, stranger?: Network): Sample {
     c: [...cutsOf(words)],
     g: [...words.sentenceOf],
     units: units.map(({ type, from, to }) => [unitTypes.indexOf(type), from, to]),
-    pairs: expected(row, units).map(({ i, j, relation }) => ({
-      i,
-      j,
-      rows: pairs.rows(i, j),
-      relation: relations.indexOf(relation),
-    })),
+    real: units.map(({ id, type }) => (stranger && isDrawn(type) ? Number(id !== undefined) : -1)),
+    pairs: expected(row, units, { kind: row.diagram as DiagramKind, isCut: stranger !== undefined }).map(
+      ({ i, j, relation }) => ({
+        i,
+        j,
+        rows: pairs.rows(i, j),
+        relation: relation ? relations.indexOf(relation) : -1,
+      }),
+    ),
   }
 }
 
 /** The units a network cuts; each is what it shares most of its words with. */
 function unitsCut(
-  network: Network,
+  { network, eager }: Stranger,
   { words, features, marked }: { words: Words; features: number[][]; marked: readonly Named[] },
 ): Named[] {
   const states = encode(network, features, words.sentenceOf)
-  const { units } = unitsIn(network, { features, states }, { lineOf: words.lineOf, cuts: cutsOf(words) })
+  const { units } = unitsIn(
+    network,
+    { features, states },
+    { lineOf: words.lineOf, cuts: cutsOf(words), eager },
+  )
   return withoutAsides(units, words).map((unit) => {
     let most = 0.34
     let id: string | undefined
@@ -101,17 +122,25 @@ function unitsOf(spans: readonly Span[], tokens: readonly { start: number; end: 
   return units
 }
 
-/** What leads from which unit to which. What two mentions of one thing leave open is left out. */
-function expected(row: CorpusRow, units: readonly Named[]): { i: number; j: number; relation: Relation }[] {
+type Expected = { i: number; j: number; relation: Relation | undefined }
+
+/** What leads from which unit to which; two mentions of one thing leave it open. A unit cut out of nothing leads nowhere. */
+function expected(
+  row: CorpusRow,
+  units: readonly Named[],
+  { kind, isCut }: { kind: DiagramKind; isCut: boolean },
+): Expected[] {
   const first = new Map<string, number>()
   for (const [i, { id }] of units.entries()) if (id && !first.has(id)) first.set(id, i)
   const edges = edgesBetweenSaid(row, first)
-  const found: { i: number; j: number; relation: Relation }[] = []
+  const reach = reachOf(kind)
+  const found: Expected[] = []
   for (const [i, a] of units.entries())
     for (const [j, b] of units.entries()) {
-      if (i === j || !isPair(a, b)) continue
-      const relation = relationOf(row, edges, { a, b, i, j, first, units })
-      if (relation) found.push({ i, j, relation })
+      if (i === j || !isPair(a, b) || Math.abs(i - j) > reach) continue
+      const isNothing = isCut && (!a.id || !b.id)
+      const relation = isNothing ? 'none' : relationOf(row, edges, { a, b, i, j, first, units })
+      found.push({ i, j, relation })
     }
   return found
 }

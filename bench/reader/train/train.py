@@ -21,7 +21,9 @@ from torch import nn
 
 WORD_ROWS, PAIR_ROWS, KIND_ROWS = 8192, 4096, 8192
 TAGS, TYPES, RELATIONS, KINDS, CUTS = 33, 16, 9, 9, 8
-VECTOR, UNIT, PAIR, TYPE = 64, 64, 48, 16
+VECTOR, UNIT, PAIR, TYPE, REAL = 64, 64, 48, 16, 32
+# What a second look at a pair sees of its rivals, and what it sees of a unit.
+RIVALS, HELD = 24, 8
 # How far the layers look to both sides: over words, over sentences, over units.
 REACHES, SENTENCE_REACHES, UNIT_REACHES = (1, 2, 4, 8), (1, 2, 4), (1, 2)
 
@@ -40,6 +42,7 @@ class Sample:
         self.pairs = flat([p['rows'] for p in pairs])
         self.ends = torch.tensor([[p['i'], p['j']] for p in pairs], dtype=torch.long).reshape(-1, 2)
         self.relations = torch.tensor([p['relation'] for p in pairs], dtype=torch.long)
+        self.real = torch.tensor(raw.get('real', [-1] * len(raw['units'])), dtype=torch.float)
 
 
 def flat(rows):
@@ -87,6 +90,16 @@ class Reader(nn.Module):
         nn.init.normal_(self.pairs.weight, std=0.05)
         nn.init.zeros_(self.direct.weight)
         self.relations = nn.Linear(PAIR, RELATIONS)
+        self.real = nn.Linear(2 * UNIT + HELD, REAL)
+        self.is_real = nn.Linear(REAL, 1)
+        nn.init.zeros_(self.is_real.weight)
+        nn.init.constant_(self.is_real.bias, 3)
+        self.again_source = nn.Linear(2 * UNIT, PAIR, bias=False)
+        self.again_target = nn.Linear(2 * UNIT, PAIR)
+        self.rivals = nn.Linear(RIVALS, PAIR, bias=False)
+        self.again = nn.Linear(PAIR, RELATIONS)
+        nn.init.zeros_(self.again.weight)
+        nn.init.zeros_(self.again.bias)
         self.kinds = nn.EmbeddingBag(KIND_ROWS, KINDS, mode='sum')
         nn.init.zeros_(self.kinds.weight)
         self.kind_bias = nn.Parameter(torch.zeros(KINDS))
@@ -124,8 +137,10 @@ class Reader(nn.Module):
         return self.tags(states) + summed(self.wide, [s.x for s in batch], thin)
 
     def relate(self, states, begins, batch, thin):
+        """The sums of all pairs at the first and at the second look, and how real each unit is."""
         units = torch.cat([s.units + torch.tensor([0, begins[k], begins[k]]) for k, s in enumerate(batch)])
-        counts = torch.tensor([0] + [len(s.units) for s in batch]).cumsum(0)
+        sizes = [len(s.units) for s in batch]
+        counts = torch.tensor([0] + sizes).cumsum(0)
         ends = torch.cat([s.ends + counts[k] for k, s in enumerate(batch)])
         if len(ends) == 0:
             return None
@@ -134,15 +149,55 @@ class Reader(nn.Module):
         mean = (sums[last] - sums[first]) / (last - first)[:, None]
         views = torch.cat([states[first], states[last - 1], mean, self.types(kinds)], 1)
         own = torch.relu(self.unit(views))
-        own = torch.cat([own, self.looked(own, [len(s.units) for s in batch], self.unit_layers)], 1)
+        own = torch.cat([own, self.looked(own, sizes, self.unit_layers)], 1)
         own = self.drop(own)
         a, b = self.source(own), self.target(own)
         parts = [s.pairs for s in batch]
-        hidden = torch.relu(a[ends[:, 0]] + b[ends[:, 1]] + summed(self.pairs, parts, thin))
-        return self.relations(self.drop(hidden)) + summed(self.direct, parts, thin)
+        rows = summed(self.pairs, parts, thin)
+        hidden = torch.relu(a[ends[:, 0]] + b[ends[:, 1]] + rows)
+        scores = self.relations(self.drop(hidden)) + summed(self.direct, parts, thin)
+        text = torch.cat([torch.full((len(s.ends),), k) for k, s in enumerate(batch)])
+        held, rivals = rivalry(scores, text, torch.cat([s.ends for s in batch]), max(2, *sizes, 2), ends, counts)
+        real = self.is_real(torch.relu(self.real(torch.cat([own, held], 1))))[:, 0]
+        sure = torch.tanh(real.detach() / 4)
+        rivals = torch.cat([rivals, sure[ends[:, 0], None], sure[ends[:, 1], None]], 1)
+        again = torch.relu(self.again_source(own)[ends[:, 0]] + self.again_target(own)[ends[:, 1]] + rows + self.rivals(rivals))
+        return scores, scores + self.again(self.drop(again)), real
 
     def kind(self, batch, thin):
         return summed(self.kinds, [s.k for s in batch], thin) + self.kind_bias
+
+
+def rivalry(scores, text, ends, size, flat_ends, counts):
+    """What the first look says of each unit, and what it says of the rivals of each pair."""
+    none, same, member, source, target = scores[:, 0], scores[:, 5], scores[:, 6], scores[:, 7], scores[:, 8]
+    lead = scores[:, 1:5].max(1).values
+    likely = torch.sigmoid(torch.stack([
+        lead - torch.maximum(none, same), same - torch.maximum(none, lead), member - none,
+        source - torch.maximum(none, target), target - torch.maximum(none, source)]))
+    i, j = ends[:, 0], ends[:, 1]
+    table = torch.zeros(5, int(text[-1]) + 1, size, size)
+    table[:, text, i, j] = likely
+    leads, is_same, holds, sends, gets = table
+    into, out = leads.sum(1), leads.sum(2)
+    is_known = is_same.amax(2)
+    held = torch.stack([
+        torch.tanh(into), torch.tanh(out), leads.amax(1), leads.amax(2), is_known, holds.amax(1), sends.amax(1), gets.amax(1)], 2)
+    sizes = (counts[1:] - counts[:-1]).tolist()
+    units = torch.cat([held[k, :n] if k < len(held) else torch.zeros(n, HELD) for k, n in enumerate(sizes)])
+    q = likely[0]
+    seen = [
+        q, rival(leads, 1)[text, i, j], rival(leads, 2)[text, i, j], torch.tanh(into[text, j] - q), torch.tanh(out[text, i] - q),
+        leads[text, j, i], is_known[text, j], is_known[text, i], rival(sends, 2)[text, i, j], rival(gets, 2)[text, i, j],
+        rival(holds, 1)[text, i, j], torch.tanh(into[text, i]), torch.tanh(out[text, j])]
+    return units, torch.cat([torch.tanh(scores / 4), torch.stack(seen, 1)], 1)
+
+
+def rival(table, way):
+    """For each entry the largest of the others along a way."""
+    two = table.topk(2, way).values
+    most, second = two.narrow(way, 0, 1), two.narrow(way, 1, 1)
+    return torch.where(table == most, second, most)
 
 
 def chain_loss(model, scores, batch):
@@ -167,6 +222,13 @@ def chain_loss(model, scores, batch):
     return torch.logsumexp(alpha, 1).sum() - path
 
 
+def reality_loss(real, batch):
+    """Of units a network cut: whether the marks know them."""
+    known = torch.cat([s.real for s in batch])
+    asked = known >= 0
+    return nn.functional.binary_cross_entropy_with_logits(real[asked], known[asked], reduction='sum')
+
+
 def train(model, samples, dev, args):
     wide = [p for n, p in model.named_parameters() if n.startswith(('wide', 'direct'))]
     decayed = [p for n, p in model.named_parameters() if 'kind' not in n and not n.startswith(('wide', 'direct'))]
@@ -178,7 +240,7 @@ def train(model, samples, dev, args):
     ])
     steps = args.epochs * (len(samples) // args.batch + len(samples) // (16 * args.batch) + 2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [args.rate, 0.01, args.rate * args.wide], total_steps=steps, pct_start=0.15)
-    cross = nn.CrossEntropyLoss(reduction='sum')
+    cross = nn.CrossEntropyLoss(reduction='sum', ignore_index=-1)
     mean, done = copy.deepcopy(model).eval(), 0
     begun = time.time()
     for epoch in range(args.epochs):
@@ -188,14 +250,18 @@ def train(model, samples, dev, args):
         chunks = [sorted(samples[at:at + 16 * args.batch], key=lambda s: len(s.y)) for at in range(0, len(samples), 16 * args.batch)]
         batches = [chunk[at:at + args.batch] for chunk in chunks for at in range(0, len(chunk), args.batch)]
         random.shuffle(batches)
-        sums = [0.0, 0.0, 0.0]
+        sums = [0.0] * 4
         for batch in batches:
             states, begins = model.encode(batch, args.thin)
             tag_loss = chain_loss(model, model.tag(states, batch, args.thin), batch) * 0.5
-            scores = model.relate(states, begins, batch, args.thin)
-            pair_loss = cross(scores, torch.cat([s.relations for s in batch])) if scores is not None else 0
+            looks = model.relate(states, begins, batch, args.thin)
+            pair_loss = real_loss = 0
+            if looks is not None:
+                relations = torch.cat([s.relations for s in batch])
+                pair_loss = 0.3 * cross(looks[0], relations) + 0.7 * cross(looks[1], relations)
+                real_loss = reality_loss(looks[2], batch)
             kind_loss = cross(model.kind(batch, 0.3), torch.tensor([s.kind for s in batch]))
-            loss = (tag_loss + pair_loss + kind_loss) / len(batch) / 10
+            loss = (tag_loss + pair_loss + real_loss + kind_loss) / len(batch) / 10
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -206,8 +272,8 @@ def train(model, samples, dev, args):
             with torch.no_grad():
                 for kept, value in zip(mean.parameters(), model.parameters()):
                     kept.lerp_(value, follow)
-            sums = [s + float(x) for s, x in zip(sums, (tag_loss, pair_loss, kind_loss))]
-        print(f'{epoch + 1:3d} tags {sums[0] / len(samples):.2f} pairs {sums[1] / len(samples):.2f} kinds {sums[2] / len(samples):.3f} {time.time() - begun:.0f} s', flush=True)
+            sums = [s + float(x) for s, x in zip(sums, (tag_loss, pair_loss, kind_loss, real_loss))]
+        print(f'{epoch + 1:3d} tags {sums[0] / len(samples):.2f} pairs {sums[1] / len(samples):.2f} kinds {sums[2] / len(samples):.3f} real {sums[3] / len(samples):.2f} {time.time() - begun:.0f} s', flush=True)
         report(mean, dev)
     return mean
 
@@ -253,7 +319,7 @@ def report(model, dev):
     hit = gold_count = made = 0
     right = wrong = missed = kind_right = 0
     tag_loss = pair_loss = 0.0
-    cross = nn.CrossEntropyLoss(reduction='sum')
+    cross = nn.CrossEntropyLoss(reduction='sum', ignore_index=-1)
     with torch.no_grad():
         for sample in dev:
             states, begins = model.encode([sample], 0)
@@ -266,10 +332,13 @@ def report(model, dev):
             hit += len(gold & mine)
             gold_count += len(gold)
             made += len(mine)
-            scores = model.relate(states, begins, [sample], 0)
-            if scores is not None:
+            looks = model.relate(states, begins, [sample], 0)
+            if looks is not None:
+                scores = looks[1]
                 pair_loss += float(cross(scores, sample.relations))
                 for g, r in zip(sample.relations.tolist(), scores.argmax(-1).tolist()):
+                    if g < 0:
+                        continue
                     right += int(r > 0 and r == g)
                     wrong += int(r > 0 and r != g)
                     missed += int(g > 0 and r != g)
@@ -288,6 +357,9 @@ def write(model, path):
                 (model.unit.weight, 0), (model.unit.bias, 0)] + looking(model.unit_layers)
     tensors += [(model.source.weight, 0), (model.target.weight, 0), (model.target.bias, 0), (model.pairs.weight, 1),
                 (model.direct.weight, 1), (model.relations.weight, 0), (model.relations.bias, 0),
+                (model.real.weight, 0), (model.real.bias, 0), (model.is_real.weight, 0), (model.is_real.bias, 0),
+                (model.again_source.weight, 0), (model.again_target.weight, 0), (model.again_target.bias, 0),
+                (model.rivals.weight, 0), (model.again.weight, 0), (model.again.bias, 0),
                 (model.kinds.weight, 2), (model.kind_bias, 0)]
     parts = []
     for tensor, whole in tensors:

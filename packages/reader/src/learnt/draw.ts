@@ -14,11 +14,11 @@ import { cutsOf, drawnOver, featuresOf, wordsOf } from './features.ts'
 import type { Drawn, Words } from './features.ts'
 import { kindRowsOf, likelyKinds } from './kind.ts'
 import type { LikelyKind } from './kind.ts'
-import { isNodeType, nodeKinds, Pairs, relations } from './links.ts'
-import type { Relation, Unit } from './links.ts'
-import { encode } from './network.ts'
+import { isDrawn, isNodeType, leading, nodeKinds, Pairs, placeOf } from './links.ts'
+import type { Unit } from './links.ts'
+import { at, encode } from './network.ts'
 import type { Network } from './network.ts'
-import { at, scoresOf } from './scores.ts'
+import { scoresOf } from './scores.ts'
 import type { Scores } from './scores.ts'
 import { isTree, spread } from './spread.ts'
 import type { Line } from './spread.ts'
@@ -46,13 +46,19 @@ export function drawLearnt(network: Network, text: string, ruled: Ruled): Learnt
     ...drawn,
     tellsKind: !ruled.isForeign,
   })
-  const units = withoutTitle(withoutAsides(found.units, words), words, kind)
-  const pairs = new Pairs(words, drawn, units, kindsInOrder.indexOf(kind))
-  const scores = scoresOf(network, { states, units, kind }, pairs)
+  const cut = withoutTitle(withoutAsides(found.units, words), words, kind)
+  const pairs = new Pairs(words, drawn, cut, kindsInOrder.indexOf(kind))
+  const { scores, real } = scoresOf(network, { states, units: cut, kind }, pairs)
+  const units = cut.map((unit, i) =>
+    isDrawn(unit.type) && at(real, i) < 0 ? { ...unit, type: 'n' as const } : unit,
+  )
   const draft = new Draft()
   new Drawing({ words, units, scores, draft, kind }).draw()
   return { kind, draft, units, words, drawn, sure: { kind: ahead, marks: found.sure } }
 }
+
+/** The words are cut a little too eagerly, since what is no unit shows when units are seen beside each other. */
+const eager = 0.7
 
 /** What a sure mark says for a kind, beside the signs of it: words read as the wrong kind fit no mark well. */
 const perWord = 0.8
@@ -67,7 +73,7 @@ const surely = 4
 
 /** The text's words marked as each kind it may ask for; the kind whose signs and marks together are the likeliest. */
 function likeliestOf(network: Network, words: Words, drawn: Drawn & { tellsKind: boolean }) {
-  const cuts = { lineOf: words.lineOf, cuts: cutsOf(words) }
+  const cuts = { lineOf: words.lineOf, cuts: cutsOf(words), eager }
   const told = drawn.tellsKind && drawn.graph.kind !== 'process' ? drawn.graph.kind : undefined
   const likely: readonly LikelyKind[] = versus.test(words.text)
     ? [{ kind: 'comparison', sum: 0 }]
@@ -89,8 +95,6 @@ function likeliestOf(network: Network, words: Words, drawn: Drawn & { tellsKind:
 }
 
 const best = (row: Float32Array): number => row.indexOf(Math.max(...row))
-const relation = (name: Relation): number => relations.indexOf(name)
-const leading = (['next', 'yes', 'no', 'answer'] as const).map(relation)
 
 /** What it says for a branch of a tree that it stands indented below another. */
 const byLayout = 6
@@ -152,9 +156,9 @@ class Drawing {
     for (let i = 0; i < j; i++) {
       const isAlike = isNameless ? 'pyd'.includes(units[i]?.type ?? '') : units[i]?.type === units[j]?.type
       const row = head[i] === i && isAlike ? this.score(j, i) : undefined
-      if (!row || (!isNameless && best(row) !== relation('same'))) continue
+      if (!row || (!isNameless && best(row) !== placeOf('same'))) continue
       if (areApart(this.said(i), this.said(j))) continue
-      const margin = at(row, relation('same')) - at(row, 0)
+      const margin = at(row, placeOf('same')) - at(row, 0)
       if (margin > most) [most, found] = [margin, i]
     }
     return found
@@ -231,10 +235,10 @@ class Drawing {
     let found = -1
     let most = -Infinity
     for (const [j] of this.parts.units.entries()) {
-      const row = this.score(i, j)
+      const row = this.nodeOf.has(j) ? this.score(i, j) : undefined
       if (!row) continue
       const margin =
-        at(row, relation(which)) - Math.max(at(row, 0), at(row, relation(which === 'src' ? 'dst' : 'src')))
+        at(row, placeOf(which)) - Math.max(at(row, 0), at(row, placeOf(which === 'src' ? 'dst' : 'src')))
       if (margin > most) [most, found] = [margin, j]
     }
     return found < 0 ? undefined : this.nodeOf.get(this.head[found] ?? found)
@@ -250,7 +254,7 @@ class Drawing {
         const row = this.score(i, j)
         if (!row) continue
         const label = leading.reduce((most, each) => (at(row, each) > at(row, most) ? each : most))
-        const none = Math.max(at(row, 0), at(row, relation('same')))
+        const none = Math.max(at(row, 0), at(row, placeOf('same')))
         const told = above.get(j) === i ? byLayout : 0
         lines.push({ from: i, to: j, margin: at(row, label) - none + told, answer: label })
       }
@@ -295,21 +299,20 @@ class Drawing {
   /** What is done right behind a condition, or before one told late, is done when it holds: yes and no follow from that. */
   private settle(lines: Line[]): void {
     for (const [i, holds] of this.holds) {
-      const branches = lines.filter((line) => line.from === this.head[i] && line.answer !== relation('next'))
+      const branches = lines.filter((line) => line.from === this.head[i] && line.answer !== placeOf('next'))
       const besides = branches.filter(({ to }) => Math.abs(to - i) === 1 && this.isOneSentence(i, to))
       const line = besides.find(({ to }) => to > i) ?? besides[0]
-      const isOpen = branches.some(({ answer }) => answer === relation('answer'))
-      if (!line || isOpen || line.answer === relation(holds)) continue
-      for (const branch of branches)
-        branch.answer = relation(branch.answer === relation('yes') ? 'no' : 'yes')
+      const isOpen = branches.some(({ answer }) => answer === placeOf('answer'))
+      if (!line || isOpen || line.answer === placeOf(holds)) continue
+      for (const branch of branches) branch.answer = placeOf(branch.answer === placeOf('yes') ? 'no' : 'yes')
     }
   }
 
   private answer({ from, to, answer }: Line): string | undefined {
     const { kind, units, words, draft } = this.parts
-    if (answer === relation('next')) return undefined
-    if (kind === 'comparison' && answer !== relation('answer'))
-      return answer === relation('yes') ? 'pro' : 'con'
+    if (answer === placeOf('next')) return undefined
+    if (kind === 'comparison' && answer !== placeOf('answer'))
+      return answer === placeOf('yes') ? 'pro' : 'con'
     for (let k = to - 1; k > from; k--) {
       const unit = units[k]
       if (unit && isNodeType(unit.type) && unit.type !== 'q' && k < to - 1) break
@@ -319,10 +322,10 @@ class Drawing {
       const label = said(words.text, tokens)
         .replace(/^if\s+/i, '')
         .toLowerCase()
-      if (answer === relation('answer') || /^(?:yes|no|ja|nein|s[ií]|oui|non)$/.test(label)) return label
+      if (answer === placeOf('answer') || /^(?:yes|no|ja|nein|s[ií]|oui|non)$/.test(label)) return label
     }
-    if (answer === relation('answer')) return undefined
-    return answer === relation('yes') ? 'yes' : 'no'
+    if (answer === placeOf('answer')) return undefined
+    return answer === placeOf('yes') ? 'yes' : 'no'
   }
 
   private groups(): void {
@@ -335,7 +338,7 @@ class Drawing {
       for (const [i, unit] of units.entries()) {
         const row = unit.type === 'g' ? this.score(i, j) : undefined
         if (!row) continue
-        const margin = at(row, relation('member')) - at(row, 0)
+        const margin = at(row, placeOf('member')) - at(row, 0)
         if (margin > most) [most, owner] = [margin, i]
       }
       if (owner >= 0) members.set(owner, [...(members.get(owner) ?? []), j])

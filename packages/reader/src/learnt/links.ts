@@ -47,6 +47,9 @@ const nodeTypes = new Set(Object.keys(nodeKinds))
 /** What leads from one unit to another. `same`: said again; `member`: in that group; `src`, `dst`: a message's ends. */
 export const relations = ['none', 'next', 'yes', 'no', 'answer', 'same', 'member', 'src', 'dst'] as const
 export type Relation = (typeof relations)[number]
+export const placeOf = (name: Relation): number => relations.indexOf(name)
+/** What leads on. */
+export const leading = (['next', 'yes', 'no', 'answer'] as const).map(placeOf)
 
 /** Tokens `from` up to, not including, `to`. */
 export type Unit = { type: UnitType; from: number; to: number }
@@ -55,8 +58,11 @@ export const isNodeType = (type: string): boolean => nodeTypes.has(type)
 
 /** Pairs worth looking at: a node with a node, a group or a message with a node. */
 export function isPair(a: Unit, b: Unit): boolean {
-  return nodeTypes.has(b.type) && (nodeTypes.has(a.type) || a.type === 'g' || a.type === 'm')
+  return nodeTypes.has(b.type) && isDrawn(a.type)
 }
+
+/** Units that draw something: nodes, groups, messages. */
+export const isDrawn = (type: UnitType): boolean => nodeTypes.has(type) || type === 'g' || type === 'm'
 
 function mix(...values: number[]): number {
   let hash = 0x811c9dc5

@@ -23,12 +23,18 @@ export type Network = {
   unit: Layer
   unitLayers: Layer[]
   source: Matrix
-  target: Matrix
-  pairBias: Matrix
+  target: Layer
   pairs: Matrix
   direct: Matrix
-  relations: Matrix
-  relationBias: Matrix
+  relations: Layer
+  /** Whether a unit is one. */
+  real: Layer
+  isReal: Layer
+  /** The second look at a pair. */
+  againSource: Matrix
+  againTarget: Layer
+  rivals: Matrix
+  again: Layer
   kinds: Matrix
   kindBias: Matrix
 }
@@ -68,19 +74,25 @@ export function networkOf(bytes: Uint8Array): Network {
     unit: layer(),
     unitLayers: reaches.units.map(layer),
     source: next(),
-    target: next(),
-    pairBias: next(),
+    target: layer(),
     pairs: next(),
     direct: next(),
-    relations: next(),
-    relationBias: next(),
+    relations: layer(),
+    real: layer(),
+    isReal: layer(),
+    againSource: next(),
+    againTarget: layer(),
+    rivals: next(),
+    again: layer(),
     kinds: next(),
     kindBias: next(),
   }
 }
 
+export const at = (row: ArrayLike<number>, i: number): number => row[i] ?? 0
+
 /** A quotient of polynomials that stays within 1e-4 of tanh. */
-function tanh(x: number): number {
+export function tanh(x: number): number {
   if (x > 4.97) return 1
   if (x < -4.97) return -1
   const s = x * x
@@ -89,12 +101,8 @@ function tanh(x: number): number {
 
 /** The sum of rows of a table. */
 export function sumOf(table: Matrix, rows: readonly number[]): Float32Array {
-  const { columns, values } = table
-  const sum = new Float32Array(columns)
-  for (const row of rows) {
-    const start = row * columns
-    for (let c = 0; c < columns; c++) sum[c] = (sum[c] ?? 0) + (values[start + c] ?? 0)
-  }
+  const sum = new Float32Array(table.columns)
+  addRows(table, rows, sum)
   return sum
 }
 
@@ -123,26 +131,11 @@ export function times(
   return out
 }
 
-type Ends = { source: Float32Array; target: Float32Array }
-
-/** The sums of each relation for a pair of units. `room` is written over: there are thousands of pairs. */
-export function relate(
-  network: Network,
-  rows: readonly number[],
-  { source, target }: Ends,
-  room: Float32Array,
-): Float32Array {
-  const { columns, values } = network.pairs
-  for (let k = 0; k < columns; k++) room[k] = (source[k] ?? 0) + (target[k] ?? 0)
-  for (const row of rows)
-    for (let k = 0, at = row * columns; k < columns; k++, at++) room[k] = (room[k] ?? 0) + (values[at] ?? 0)
-  for (let k = 0; k < columns; k++) room[k] = Math.max(0, room[k] ?? 0)
-  const sums = times(network.relations, room, network.relationBias)
-  const { direct } = network
-  for (const row of rows)
-    for (let k = 0, at = row * direct.columns; k < direct.columns; k++, at++)
-      sums[k] = (sums[k] ?? 0) + (direct.values[at] ?? 0)
-  return sums
+/** Adds the sum of rows of a table to a row. */
+export function addRows(table: Matrix, rows: readonly number[], row: Float32Array): void {
+  const { columns, values } = table
+  for (const each of rows)
+    for (let k = 0, at = each * columns; k < columns; k++, at++) row[k] = (row[k] ?? 0) + (values[at] ?? 0)
 }
 
 /** What was encoded last, as some kinds of picture. With a letter more, only what stands near it is worked out again. */
@@ -237,7 +230,7 @@ export function meanOf(rows: readonly Float32Array[], from: number, to: number):
 }
 
 /** A layer's sums, nothing below zero. */
-function through({ weights, bias }: Layer, row: Float32Array): Float32Array {
+export function through({ weights, bias }: Layer, row: Float32Array): Float32Array {
   return times(weights, row, bias).map((sum) => Math.max(0, sum))
 }
 

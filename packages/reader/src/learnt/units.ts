@@ -11,21 +11,17 @@ import { sumOf, times } from './network.ts'
 /** The features of each word, and what the layers made of them. */
 export type Read = { features: readonly (readonly number[])[]; states: readonly Float32Array[] }
 
-/** The line of each word, and how the text may be cut before it. */
-export type Cuts = { lineOf: Int32Array; cuts: Uint8Array }
+/** The line of each word, how the text may be cut before it, how much is taken from what speaks for no unit. */
+export type Cuts = { lineOf: Int32Array; cuts: Uint8Array; eager?: number }
 
 /** Viterbi over the tagger's sums: a unit goes on only as what it began as. Units never cross a line. */
-export function unitsIn(
-  network: Network,
-  read: Read,
-  { lineOf, cuts }: Cuts,
-): { units: Unit[]; sure: number } {
+export function unitsIn(network: Network, read: Read, how: Cuts): { units: Unit[]; sure: number } {
   const scores = read.states.map((state, i) => {
     const sums = times(network.tags, state, network.tagBias)
     const wide = sumOf(network.wide, read.features[i] ?? [])
     return sums.map((sum, tag) => sum + (wide[tag] ?? 0))
   })
-  const tags = bestTags(scores, network.steps, { lineOf, cuts })
+  const tags = bestTags(scores, network.steps, how)
   const units: Unit[] = []
   for (const [i, tag] of tags.entries()) {
     const type = unitTypes[(tag - 1) >> 1]
@@ -46,7 +42,11 @@ export function unitsIn(
 /** Grows like e to the x and needs no table: the same on every engine. */
 const rise = (x: number): number => (x > 0 ? 1 + x + 0.5 * x * x : 1 / (1 - x + 0.5 * x * x))
 
-function bestTags(scores: readonly Float32Array[], steps: Matrix, { lineOf, cuts }: Cuts): number[] {
+function bestTags(
+  scores: readonly Float32Array[],
+  steps: Matrix,
+  { lineOf, cuts, eager = 0 }: Cuts,
+): number[] {
   const size = scores[0]?.length ?? 0
   const came: Int32Array[] = []
   let best = new Float64Array(size).map((_, tag) =>
@@ -67,7 +67,7 @@ function bestTags(scores: readonly Float32Array[], steps: Matrix, { lineOf, cuts
         const sum = (best[tag] ?? 0) + (steps.values[(way + tag) * size + to] ?? 0)
         if (sum > most) [most, least] = [sum, tag]
       }
-      next[to] = most + (scores[i]?.[to] ?? 0)
+      next[to] = most + (scores[i]?.[to] ?? 0) - (to === 0 ? eager : 0)
       from[to] = least
     }
     came.push(from)
