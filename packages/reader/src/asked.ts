@@ -19,7 +19,7 @@ const names: [kind: DiagramKind, name: string][] = [
   ],
   [
     'journey',
-    String.raw`(?:customer|user|buyer|shopper|patient|guest|student|visitor|employee|passenger|client|learner)[- ]journey(?:[- ](?:map|diagram|chart)s?)?|journey[- ](?:map|diagram|chart)s?`,
+    String.raw`(?:customer|user|buyer|shopper|patient|guest|student|visitor|employee|passenger|client|learner)[- ]journey(?:[- ](?:map|diagram|chart)s?)?|journey[- ](?:map|diagram|chart)s?|journey of (?:an?|the|our|one) [a-z' -]{2,40}(?=:)`,
   ],
   [
     'class',
