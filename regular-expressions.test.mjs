@@ -5,10 +5,23 @@ import { textOf, worstShapes } from './worst-shapes.mjs'
 
 const run = promisify(execFile)
 
-it('takes no longer for any text than grows with it, for every regular expression', async () => {
+async function report() {
   const { stdout } = await run(process.execPath, [`${import.meta.dirname}/regular-expressions.mjs`])
-  const { read, faults, unused } = JSON.parse(stdout)
-  expect(faults).toEqual([])
+  return JSON.parse(stdout)
+}
+
+/** A fault without the text it was slow for, which ends the line as JSON. */
+const expressionOf = (fault) => fault.slice(0, fault.lastIndexOf(' {'))
+
+it('takes no longer for any text than grows with it, for every regular expression', async () => {
+  const { read, faults, unused } = await report()
+  // What is slow is slow every time; beside other work on the machine others look slow once.
+  let slow = faults
+  for (let tries = 0; slow.length > 0 && tries < 3; tries++) {
+    const again = await report()
+    slow = slow.filter((fault) => again.faults.some((other) => expressionOf(other) === expressionOf(fault)))
+  }
+  expect(slow).toEqual([])
   expect(unused).toEqual([])
   expect(read).toBeGreaterThan(900)
 })
