@@ -38,7 +38,7 @@ describe('the API’s own description', () => {
     for (const call of Object.values(calls)) expect(html).toContain(call.path)
     const withScope = Object.values(calls).flatMap((call) => ('scope' in call ? [call.scope] : []))
     for (const scope of withScope) expect(html).toContain(`An API key allowed <code>${scope}</code>.`)
-    expect(html).not.toMatch(/<script|https?:\/\/(?!localhost:3000)/)
+    expect(html).not.toMatch(/<script|@import|url\(|(?:src|href|action)="https?:\/\/(?!localhost:3000)/)
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 })
