@@ -18,18 +18,14 @@ type OtpFormProps = {
   changeEmailTo: string
 }
 
-/** Takes the six digits of the mail, and sends them with the last. */
-export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: OtpFormProps) {
-  const errorId = useId()
-  const form = useRef<HTMLFormElement>(null)
+type Run = ReturnType<typeof useFormCall>['run']
+
+/** The digits as they are typed; a code that comes while another is being checked waits, and is sent when that one was wrong. */
+function useCode(onVerify: OtpFormProps['onVerify'], run: Run) {
   const [digits, setDigits] = useState(emptyOtp)
   const [error, setError] = useState<string | null>(null)
-  const { isBusy, failure, run } = useFormCall()
-
   /** The code to be checked next; none once it has been edited. */
   const asked = useRef('')
-
-  /** A code that comes while another is being checked waits, and is sent when that one was wrong. */
   const verify = (otp: string) => {
     asked.current = otp
     return run(async () => {
@@ -49,6 +45,16 @@ export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: Ot
     if (isOtp(otp) && (changes > 1 || !isOtp(digits.join('')))) void verify(otp)
     else asked.current = ''
   }
+  return { digits, setDigits, error, setError, edit, verify }
+}
+
+/** Takes the six digits of the mail, and sends them with the last. */
+export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: OtpFormProps) {
+  const errorId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, failure, run } = useFormCall()
+  const { digits, setDigits, error, setError, edit, verify } = useCode(onVerify, run)
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const otp = digits.join('')
