@@ -1,7 +1,7 @@
 /** What a stranger came for is not lost between Create Account and the mailed link. */
 import type { Browser, Page } from '@playwright/test'
-import { expect, logIn, logOut, newPerson, type Person, signInHere, test } from './account.ts'
-import { activationLink } from './mailbox.ts'
+import { expect, logOut, newPerson, type Person, signInHere, test, typeCode } from './account.ts'
+import { activationLink, loginCode } from './mailbox.ts'
 
 /** Makes an account from where the page stands: at the way in. */
 async function createAccount(page: Page): Promise<Person> {
@@ -33,7 +33,10 @@ test('a drawing kept by making an account is there on another device, and in thi
   const phone = await otherDevice(browser, page)
   await phone.goto(await activationLink(mailFolder, person.email))
   await expect(phone.getByText('Your account is active now. Please sign in.')).toBeVisible()
-  await logIn(phone, mailFolder, person)
+  await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(phone.getByLabel('Email')).toHaveValue(person.email)
+  await phone.getByRole('button', { name: 'Send Login Code' }).click()
+  await typeCode(phone, await loginCode(mailFolder, person.email))
   await expect(phone).toHaveURL(/\/studio\/#flow=\w+$/)
   await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
   await expect(phone.getByText('flower').first()).toBeVisible()
@@ -77,6 +80,7 @@ test('a follow and a like are done once the person is in', async ({ page, mailFo
   const person = await createAccount(page)
   await page.goto(await activationLink(mailFolder, person.email))
   await expect(page).toHaveURL(/\/community/)
+  await expect(page.locator('.me-face')).toHaveAttribute('data-initials', 'ML')
   await expect(page.locator('[data-follow][aria-pressed=true]')).toHaveCount(1)
 
   await page.goto('/dashboard')
@@ -100,6 +104,7 @@ test('the plan and the period that were chosen stand in the sheet', async ({ pag
   await page.goto(await activationLink(mailFolder, person.email))
   const sheet = page.getByRole('dialog', { name: 'Plans' })
   await expect(sheet.getByRole('radio', { name: /^Visionary/ })).toBeChecked()
+  await expect(sheet.getByRole('radio', { name: /^Visionary/ })).toBeFocused()
   await expect(sheet.getByRole('button', { name: /^Yearly/ })).toHaveAttribute('aria-pressed', 'true')
   await sheet.getByRole('button', { name: 'Switch to Visionary' }).click()
   await expect(page.getByText('You are on Visionary now')).toBeVisible()

@@ -23,7 +23,11 @@ export const signInCalls = {
     body: z.strictObject({
       token: z.string({ error: 'activation_invalid' }).max(200, { error: 'activation_invalid' }),
     }),
-    answer: signedInSchema.partial().extend({ message: z.string() }),
+    answer: signedInSchema.partial().extend({
+      message: z.string(),
+      /** Whose account it is, for a browser that is not signed in by the link and has to sign in. */
+      email: z.string().optional(),
+    }),
   },
   login: {
     ...signInRoutes.login,

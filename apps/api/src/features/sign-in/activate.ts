@@ -31,12 +31,12 @@ export const activate: Handler<'activate'> = async ({ body, visit }, context) =>
     const link = await useLink(tx, tokenHash, context.now())
     if (!link) return undefined
     const { userId } = link
-    if (!isFree || !isRegistering(visit, link.browserHash)) return 'elsewhere'
+    if (!isFree || !isRegistering(visit, link.browserHash)) return { email: link.email }
     const onward = await takeErrand(tx, { userId, visit }, context)
     const setKnown = await makeKnown(tx, { userId, visit }, context)
     return { userId, onward, setKnown, ...(await startSession(tx, userId, visit, context)) }
   })
-  if (done === 'elsewhere') return { message: activeNow }
+  if (done && 'email' in done) return { message: activeNow, email: done.email }
   if (done) {
     done.setCookie()
     done.setKnown()
@@ -66,15 +66,19 @@ async function useLink(tx: Transaction, tokenHash: string, now: Date) {
       browserHash: activationLinks.browserHash,
     })
   if (!link) return undefined
-  const isPending = and(eq(users.id, link.userId), isNull(users.activatedAt))
-  const [pending] = await tx.db.select({ name: users.name }).from(users).where(isPending)
-  if (!pending) return link
-  const name = link.name ?? pending.name
+  const [person] = await tx.db
+    .select({ name: users.name, email: users.email, activatedAt: users.activatedAt })
+    .from(users)
+    .where(eq(users.id, link.userId))
+  if (!person) return undefined
+  const used = { ...link, email: person.email }
+  if (person.activatedAt !== null) return used
+  const name = link.name ?? person.name
   await tx.db
     .update(users)
     .set({ name, handle: await freeHandle(tx, name), activatedAt: now, lastSignedInAt: now, updatedAt: now })
-    .where(isPending)
-  return link
+    .where(and(eq(users.id, link.userId), isNull(users.activatedAt)))
+  return used
 }
 
 async function wasUsed(tokenHash: string, context: Context): Promise<boolean> {

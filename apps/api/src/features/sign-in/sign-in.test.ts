@@ -207,7 +207,8 @@ describe('activate', () => {
     const token = await activationToken(world, email)
     const victim = world.browser()
     const opened = await victim.call('activate', { body: { token } })
-    expect(opened.ok).toEqual({ success: true, message: 'Your account is active now. Please sign in.' })
+    const message = 'Your account is active now. Please sign in.'
+    expect(opened.ok).toEqual({ success: true, message, email })
     expect(victim.cookies.has('sid')).toBe(false)
     expect((await attacker.call('activate', { body: { token } })).ok.user).toBeUndefined()
     expect((await signInWithCode(world, attacker, email)).ok.user.email).toBe(email)

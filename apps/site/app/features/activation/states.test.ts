@@ -8,10 +8,13 @@ describe('an activation', () => {
     expect(finishActivation({ ok: true, status: 200, data: { message } })).toEqual({
       state: 'success',
       message,
+      signInAs: '',
     })
-    expect(finishActivation({ ok: true, status: 200, data: { message: '' } })).toEqual({
+    const email = 'maya@example.org'
+    expect(finishActivation({ ok: true, status: 200, data: { message: '', email } })).toEqual({
       state: 'success',
       message: messages.activated,
+      signInAs: email,
     })
   })
 

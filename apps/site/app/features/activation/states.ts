@@ -8,6 +8,8 @@ export type Activation = {
   message: string
   /** Where a failure leads on: the link may still be good, or it is not and a new one is needed. */
   remedy?: 'try-again' | 'register'
+  /** The browser was not signed in by the link: who has to sign in. */
+  signInAs?: string | undefined
   /** What the person was about to do when they registered. */
   onward?: Onward | undefined
 }
@@ -23,8 +25,9 @@ export const loading: Activation = { state: 'loading', message: 'One moment.' }
 
 export function finishActivation(reply: CallResult<'activate'>): Activation {
   if (reply.ok) {
-    const { message, onward } = reply.data
-    return { state: 'success', message: message || messages.activated, onward }
+    const { message, onward, user, email = '' } = reply.data
+    const said = { state: 'success', message: message || messages.activated } as const
+    return user ? { ...said, onward } : { ...said, signInAs: email }
   }
   const otherwise = reply.status === 0 ? messages.networkError : messages.activationFailed
   return {

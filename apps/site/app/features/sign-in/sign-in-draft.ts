@@ -25,7 +25,9 @@ export function mayResendIn(draft: SignInDraft, seconds: number, now: number): S
   return { ...draft, resend: { at: now + seconds * 1000, seconds: Math.max(1, seconds) } }
 }
 
-/** Kept for the tab, because phones drop it while their owner looks for the mail in another app. */
+export const draftKey = 'flain.sign-in'
+
+/** Kept for the tab under `draftKey`, because phones drop it while their owner looks for the mail in another app. */
 export function serializeDraft(draft: SignInDraft): string {
   return JSON.stringify(draft)
 }

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
-import { emptyDraft, type SignInDraft, parseDraft, serializeDraft } from './sign-in-draft.ts'
-
-const key = 'flain.sign-in'
+import { draftKey, emptyDraft, parseDraft, type SignInDraft, serializeDraft } from './sign-in-draft.ts'
 
 /** The draft of this tab. Needs a browser: use it only in what is drawn there. */
 export function useSignInDraft(): [SignInDraft, (draft: SignInDraft) => void] {
   const [draft, setDraft] = useState(() => parseDraft(readKept()))
   useEffect(() => {
     try {
-      if (draft !== emptyDraft) sessionStorage.setItem(key, serializeDraft(draft))
+      if (draft !== emptyDraft) sessionStorage.setItem(draftKey, serializeDraft(draft))
     } catch {
       // Without storage a reload starts over; nothing else is lost.
     }
@@ -19,7 +17,7 @@ export function useSignInDraft(): [SignInDraft, (draft: SignInDraft) => void] {
 /** Signed in: nothing of the way in needs to be kept. */
 export function forgetSignInDraft(): void {
   try {
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(draftKey)
   } catch {
     // Nothing was kept either.
   }
@@ -27,7 +25,7 @@ export function forgetSignInDraft(): void {
 
 function readKept(): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return sessionStorage.getItem(draftKey)
   } catch {
     return null
   }
