@@ -12,7 +12,7 @@ import {
   yearlySavings,
 } from '@flain/contract'
 import { BusyButton, Dialog, Icon, useToast } from '@flain/ui'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { useLoad } from '../../platform/use-load.ts'
 import { planChange, planHighlights } from './plan-changes.ts'
@@ -40,6 +40,7 @@ export function PlanSheet({ current, state, wanted, onChanged, onClose }: PlanSh
   const [failure, setFailure] = useState<string | null>(null)
   const [offer] = useLoad('plans', () => ask('listPlans'))
   const payments = offer.last?.payments ?? null
+  const list = useFocusOnWanted(wanted)
   const hasDiscount = state?.discount?.status === 'granted'
   const isSame = chosen === current && (current === 'explorer' || period === (state?.period ?? period))
 
@@ -57,7 +58,7 @@ export function PlanSheet({ current, state, wanted, onChanged, onClose }: PlanSh
   return (
     <Dialog title="Plans" onClose={onClose} className="plan-sheet">
       <PeriodSwitch period={period} onChange={setPeriod} />
-      <fieldset className="plan-list">
+      <fieldset className="plan-list" ref={list}>
         <legend className="vh">Plan</legend>
         {planIds.map((id) => (
           <PlanOption
@@ -96,6 +97,18 @@ export function PlanSheet({ current, state, wanted, onChanged, onClose }: PlanSh
       </div>
     </Dialog>
   )
+}
+
+/** What somebody came for has the focus and is in sight, however long the sheet is. */
+function useFocusOnWanted({ plan }: WantedPlan) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const option = plan && list.current?.querySelector<HTMLInputElement>(`[value=${plan}]`)
+    if (!option) return
+    option.focus({ preventScroll: true })
+    option.scrollIntoView({ block: 'center' })
+  }, [plan])
+  return list
 }
 
 type PeriodSwitchProps = { period: PlanPeriod; onChange: (period: PlanPeriod) => void }
