@@ -1,7 +1,7 @@
 /** Everybody gets in: axe on every state in both themes, narrow screens, and the keyboard alone. */
 import type { Page } from '@playwright/test'
 import { askForCode, expect, logIn, logOut, newPerson, register, signUp, test } from './account.ts'
-import { axeFaults, followTheme, overflowOf } from './axe.ts'
+import { axeFaults, cutPlaceholders, followTheme, overflowOf } from './axe.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -9,12 +9,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 async function expectAccess(page: Page, state: string): Promise<void> {
   const include = 'main'
   expect(await axeFaults(page, { include }), state).toEqual([])
+  expect(await cutPlaceholders(page), state).toEqual([])
   await followTheme(page, 'dark')
   expect(await axeFaults(page, { include, rules: ['color-contrast'] }), `${state}, dark`).toEqual([])
   await followTheme(page, 'light')
   await page.setViewportSize({ width: 320, height: 900 })
   expect(await axeFaults(page, { include }), `${state}, 320 px`).toEqual([])
   expect(await overflowOf(page), `${state}, 320 px: wider than the screen`).toBe(0)
+  expect(await cutPlaceholders(page), `${state}, 320 px`).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

@@ -27,3 +27,17 @@ export async function followTheme(page: Page, colorScheme: 'light' | 'dark'): Pr
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
+
+/** Placeholders that are wider than their field. */
+export function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.locator('input[placeholder]').evaluateAll((fields) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    return fields.flatMap((field) => {
+      if (!(field instanceof HTMLInputElement) || !pen || !field.checkVisibility()) return []
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      pen.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(field.placeholder).width > room + 0.5 ? [field.placeholder] : []
+    })
+  })
+}

@@ -1,5 +1,5 @@
 /** Everyone can read every public page: both themes, four widths, keyboard, no script, less motion, forced colours. */
-import { axeFaults, followTheme, overflowOf } from './axe.ts'
+import { axeFaults, cutPlaceholders, followTheme, overflowOf } from './axe.ts'
 import { expect, test } from './product.ts'
 import { distinctPages, listenForComplaints, publicPages } from './site-visit.ts'
 
@@ -11,6 +11,7 @@ for (const { path } of distinctPages) {
       await page.setViewportSize({ width, height: 900 })
       expect(await axeFaults(page), `${width} px`).toEqual([])
       expect(await overflowOf(page), `${width} px: wider than the screen`).toBe(0)
+      expect(await cutPlaceholders(page), `${width} px`).toEqual([])
     }
     await followTheme(page, 'dark')
     for (const width of [320, 1440]) {

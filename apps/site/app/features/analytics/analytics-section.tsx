@@ -21,7 +21,7 @@ export function AnalyticsSection() {
   const data = loaded.last?.data ?? null
   const name = data?.flows.find(({ id }) => id === flow)?.name
   return (
-    <section className="analytics" aria-labelledby="analytics-title">
+    <section className="analytics quiet-section" aria-labelledby="analytics-title">
       <header>
         <h1 id="analytics-title" tabIndex={-1}>
           {words.title}

@@ -94,7 +94,7 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
       <span className="vh">Search your flows</span>
       <input
         type="search"
-        placeholder="Search your flows"
+        placeholder="Search"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

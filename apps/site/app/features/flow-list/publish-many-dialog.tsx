@@ -38,8 +38,8 @@ export function PublishManyDialog({ flows, onPublish, onClose }: PublishManyDial
     >
       {ready.length > 0 ? (
         <p>
-          Everybody can then see <strong>{namesOf(ready)}</strong>, with tags, and your name beside it. You
-          can withdraw them whenever you want.
+          Everybody can then see <strong>{namesOf(ready)}</strong>, with tags, and your name beside{' '}
+          {ready.length === 1 ? 'it. You can withdraw it' : 'them. You can withdraw them'} whenever you want.
         </p>
       ) : null}
       {bare.length > 0 ? (
@@ -56,7 +56,7 @@ export function PublishManyDialog({ flows, onPublish, onClose }: PublishManyDial
             value={chosen ?? ''}
             onChange={({ target }) => setChosen(licenses.find((name) => name === target.value) ?? null)}
           >
-            <option value="">Each its own; {licenseWords[usual]?.name ?? usual} for new ones</option>
+            <option value="">Each its own; new: {licenseWords[usual]?.name ?? usual}</option>
             {licenses.map((name) => (
               <option key={name} value={name}>
                 {licenseWords[name]?.name ?? name}
