@@ -44,6 +44,18 @@ describe('a flow in a room', () => {
     }
   })
 
+  it('has boxes of few widths in its columns, and as narrow as their words where it runs over the page or is close', () => {
+    const graph = {
+      ...chain(6),
+      nodes: chain(6).nodes.map((node, at) => ({ ...node, label: 'w'.repeat(2 + 4 * at) })),
+    }
+    const widths = (direction: 'right' | 'down', density: 'normal' | 'compact') =>
+      new Set(layOut({ ...graph, direction }, { measure, density }).nodes.map(({ width }) => width)).size
+    expect(widths('down', 'normal')).toBe(3)
+    expect(widths('right', 'normal')).toBeGreaterThan(3)
+    expect(widths('down', 'compact')).toBeGreaterThan(3)
+  })
+
   it('is read like text: every row begins on one side, and only the line to the next row runs back', () => {
     const scene = layOutInRoom(chain(30), room, measure)
     const at = new Map(scene.nodes.map((node) => [node.id, node]))

@@ -5,6 +5,7 @@
 import type { Direction, FlowGraph } from '@flain/flow'
 import { layOut, type LayoutOptions } from './lay-out.ts'
 import { piecesFor } from './pieces.ts'
+import { objectionsTo } from './objections.ts'
 import type { Measure, Scene, SceneGuide } from './scene.ts'
 
 /**
@@ -26,9 +27,10 @@ const smallerPx = 2
 
 /**
  * What a picture may lose in size before it is worth folding, for each further row, for each line over a turn besides the
- * one that has to be there, for a row of a single layer, and for turning its own way round.
+ * one that has to be there, for a row of a single layer, for whatever a designer would object to, and for turning its own way
+ * round.
  */
-const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.8, lone: 0.9 }
+const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.8, lone: 0.9, objection: 0.9 }
 /** How much of a picture's worth is that it takes its room. */
 const usedShare = 0.12
 
@@ -45,6 +47,8 @@ const worthPieces = 1.15
 const mostPieced = 60
 /** More nodes and lines than these are never read whole: one shape is tried. */
 const manyParts = 300
+/** Up to so many nodes a picture is looked at for what a designer would object to, which takes time by the square. */
+const mostJudged = 60
 
 /**
  * The scene that shows a flow best in a room: words as large as can be, the way of reading plain, the room used. A person's
@@ -57,9 +61,7 @@ export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Sc
   const compose = (shapes: readonly number[], more: Partial<LayoutOptions> = {}) => {
     const scenes = candidates(graph, { room, shapes }, { measure, fontSize, ...day, ...more })
     const readable = scenes.filter(isReadable)
-    return (readable.length > 0 ? readable : scenes)
-      .map((scene) => ({ scene, worth: worthOf(scene, graph, room) }))
-      .reduce((best, one) => (one.worth > best.worth ? one : best)).scene
+    return bestOf(readable.length > 0 ? readable : scenes, (scene) => worthOf(scene, graph, room))
   }
   const larger = (one: Scene, other: Scene) => (scaleIn(other, room) > scaleIn(one, room) ? other : one)
   const usual = compose(isLarge(graph) ? fewShapes : allShapes)
@@ -113,6 +115,30 @@ function worthOf(scene: Scene, graph: FlowGraph, room: Room): number {
   return (
     scale * folded * prices.over ** over * prices.lone ** lone * turned * (1 - usedShare + usedShare * used)
   )
+}
+
+/** Only what may still be best is looked at for what a designer would object to. */
+function bestOf(scenes: readonly Scene[], worthOfOne: (scene: Scene) => number): Scene {
+  const judge = ({ scene, worth, isJudged }: Candidate): Candidate =>
+    isJudged
+      ? { scene, worth, isJudged }
+      : { scene, worth: worth * prices.objection ** objectionsIn(scene), isJudged: true }
+  return scenes
+    .map((scene): Candidate => ({ scene, worth: worthOfOne(scene), isJudged: false }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .reduce((one, other) => {
+      const best = judge(one)
+      if (other.worth <= best.worth) return best
+      const judged = judge(other)
+      return judged.worth > best.worth ? judged : best
+    }).scene
+}
+
+type Candidate = { scene: Scene; worth: number; isJudged: boolean }
+
+function objectionsIn(scene: Scene): number {
+  if (scene.nodes.length > mostJudged) return 0
+  return Object.values(objectionsTo(scene)).reduce((sum, count) => sum + count, 0)
 }
 
 /** The rows of a timeline; 1 for what has no axis. */

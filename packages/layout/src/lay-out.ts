@@ -48,6 +48,9 @@ export type LayoutOptions = {
 
 const narrow = 620
 const margin = 24
+/** Their steps stand in columns where the flow runs down the page; set close they are as narrow as their words. */
+const inColumns = new Set<DiagramKind>(['process', 'decision', 'state', 'architecture', 'swimlane'])
+const isPlumb = (direction: Direction) => direction === 'down' || direction === 'up'
 
 /**
  * Gives every node, edge and group of a graph its place. Pure: the same graph, options and measure give the
@@ -64,7 +67,11 @@ export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
   const direction = turn ?? (isNarrow && graph.direction !== 'up' ? 'down' : graph.direction)
   const previous = withTurned(continuable(options.previous, direction, density), turned)
   const usual = createTypesetter(options.measure, options.fontSize ?? 15, graph.kind)
-  const type = { ...usual, titleSize: titleSizeOf(graph, previous) ?? usual.titleSize }
+  const type = {
+    ...usual,
+    titleSize: titleSizeOf(graph, previous) ?? usual.titleSize,
+    hasRungs: density !== 'compact' && isPlumb(direction) && inColumns.has(graph.kind),
+  }
   const spread = spreadOf[density]
   const setting = {
     type,

@@ -28,9 +28,24 @@ function stateSize(usual: NodeSize): NodeSize {
 
 export function nodeSize(node: FlowNode, type: Typesetter, widestEm = widestLineEm): NodeSize {
   const form = formOf(node, type)
-  if (form === undefined) return usualSize(node, type, widestEm)
+  if (form === undefined) return onRung(usualSize(node, type, widestEm), node, type)
   if (form === 'table') return tableSize(node, usualSize({ ...node, kind: 'action' }, type, widestEm), type)
-  if (form === 'state') return stateSize(usualSize(node, type, widestEm))
+  if (form === 'state') return onRung(stateSize(usualSize(node, type, widestEm)), node, type)
   const size = node.kind === 'start' ? markSize.start : markSize.end
   return { lines: [], width: size, height: size, circle: 0, form }
+}
+
+/**
+ * Widths of boxes that stand over one another, in em: of two short words, of the longest single line, of the widest two. Three
+ * widths make a calm column where each box of its own words' width made a ragged one. A pointed one has its points besides.
+ */
+const rungsEm = [9, 11.6, 14.5]
+const pointsEm = 1
+
+function onRung(size: NodeSize, { kind }: FlowNode, type: Typesetter): NodeSize {
+  if (!type.hasRungs || size.circle > 0) return size
+  const more = kind === 'decision' || kind === 'event' ? pointsEm : 0
+  const rungs = rungsEm.map((em) => Math.ceil((em + more) * type.fontSize))
+  const width = rungs.find((rung) => rung >= size.width)
+  return width === undefined ? size : { ...size, width }
 }

@@ -1,6 +1,6 @@
 /**
- * What a good designer would object to in a drawing that has no fault, by brute force; the property tests and the bench
- * share it. Layered kinds alone: others are drawn by rules of their own.
+ * What a good designer would object to in a drawing that has no fault, by brute force: what chooses among pictures,
+ * the property tests and the bench share it. Layered kinds alone: others are drawn by rules of their own.
  */
 import type { Point, Scene, SceneEdge } from './scene.ts'
 

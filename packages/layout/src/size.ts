@@ -1,6 +1,6 @@
 /**
  * Text to sizes: how a label breaks into lines and how large each shape becomes around it.
- * The rules are the design's: width is the text plus 2 em (decision and event 3 em), two lines at most.
+ * The rules are the design's: width is at least the text plus 2 em (decision and event 3 em), two lines at most.
  */
 import type { DiagramKind, FlowNode } from '@flain/flow'
 import type { Measure, NodeForm, SceneTable } from './scene.ts'
@@ -27,6 +27,8 @@ export type Typesetter = {
   fontSize: number
   /** Of the names of groups. */
   titleSize: number
+  /** Boxes stand over one another and have one of a few widths. */
+  hasRungs?: boolean
   /** What the nodes belong to: some kinds have nodes of a form of their own. */
   kind: DiagramKind
   fit: (text: string, fontSize: number, widest: number) => Fit
