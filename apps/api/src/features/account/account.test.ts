@@ -214,6 +214,20 @@ describe('what is kept of a person', () => {
     })
   })
 
+  /** However little the busy person did: a table that refers to people knows something of them. */
+  test('has a place in one of the lists for every table that refers to people, and goes with them', async () => {
+    const referring = await query(
+      `select c.conrelid::regclass::text as name, c.confdeltype as kind from pg_constraint c
+       where c.contype = 'f' and c.confrelid = 'users'::regclass`,
+    )
+    const known = new Set([...Object.keys(exportedTables), ...Object.keys(keptBack)])
+    const nameOf = ({ name = '' }) => name.replace(/^.*\./, '').replaceAll('"', '')
+    expect(referring.map(nameOf).filter((name) => !known.has(name))).toEqual([])
+    expect(referring.length).toBeGreaterThan(20)
+    const staying = referring.filter(({ kind = '' }) => !['c', 'n'].includes(kind))
+    expect(staying).toEqual([])
+  })
+
   test('is gone from every table once their account is', async () => {
     const { browser, user, email } = await busyPerson()
     await browser.call('deleteAccount')

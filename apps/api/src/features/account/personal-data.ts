@@ -22,6 +22,7 @@ export const exportedTables = {
   newsletter_deliveries: 'newsletter',
   flow_likes: 'likes',
   follows: 'follows',
+  template_ratings: 'templateRatings',
   flow_reports: 'reports',
   augment_notices: 'augments',
   account_storage: 'storage',
