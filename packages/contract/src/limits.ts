@@ -77,6 +77,10 @@ export const limits = {
   deliveriesPageSize: 20,
   deliveriesPageSizeMax: 100,
   deliveryDays: 30,
+  /** Deliveries that wait for one endpoint; while so many do, what happens is not told to it. */
+  deliveriesWaiting: 1000,
+  /** Of one endpoint, the newest of those that wait for nothing. */
+  deliveriesKept: 1000,
   /** After a change the old secret of a webhook signs beside the new one. */
   oldSecretSeconds: 24 * 3600,
   /** A picture of one's own; as it travels it is a third longer. */

@@ -58,6 +58,7 @@ export const commonErrors = [
   'request_timeout',
   'internal',
   'not_ready',
+  'rate_limited',
 ] as const satisfies readonly ErrorCode[]
 
 /** What else a call may answer to somebody who shows an API key, whatever the call. */

@@ -1,6 +1,6 @@
 /** What happened, written down for each endpoint of the person it happened to. */
 import { randomUUID } from 'node:crypto'
-import { planAllows, planIds } from '@flain/contract'
+import { limits, planAllows, planIds } from '@flain/contract'
 import type { WebhookEvent } from '@flain/contract'
 import { and, arrayContains, eq, inArray, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookEndpoints } from './developer-tables.ts'
@@ -36,6 +36,10 @@ export async function addDeliveries({ db }: Transaction, event: OwnEvent): Promi
         arrayContains(webhookEndpoints.events, [type]),
         // Who leaves the plan that has webhooks is still told so.
         type === 'account.plan_changed' ? undefined : inArray(users.tier, tiers),
+        // An endpoint that answers nobody, or somebody who turns a flow on and off all day, fills no disk.
+        sql`(select count(*) from (
+          select 1 from webhook_deliveries d where d.endpoint_id = ${webhookEndpoints.id} and d.state = 'waiting'
+          limit ${limits.deliveriesWaiting}) held) < ${limits.deliveriesWaiting}`,
       ),
     )
   if (endpoints.length === 0) return []

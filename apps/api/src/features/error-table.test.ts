@@ -208,6 +208,7 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
         stripe.goAway(true)
         return browser.call('deleteAccount')
       }),
+    rate_limited: () => asPerson((browser) => until429(() => browser.call('deleteAccount'))),
     session_expired: () => world.browser().call('deleteAccount'),
     storage_full: () => asPerson((browser) => full(() => browser.call('deleteAccount'))),
   },

@@ -3,6 +3,8 @@ import { commonErrors, errors, limits } from '@flain/contract'
 import { calls, failureSchema } from '@flain/contract/schemas'
 import type { Call, CallName } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rateRules } from '../http/rate-limits.ts'
+import type { RateRule } from '../http/rate-limits.ts'
 import { sendAnything } from '../testing/any-request.ts'
 import { publish } from '../testing/flows.ts'
 import { administrator } from '../testing/people.ts'
@@ -36,6 +38,12 @@ async function send(browser: TestBrowser, call: Call, body?: string, headers: Re
   })
   const json: unknown = await response.json()
   return { status: response.status, headers: response.headers, json }
+}
+
+/** As often as it may be tried within its time. */
+async function useUp(rule: RateRule, key: string) {
+  const { rateLimits } = world.context
+  await rateLimits.take(rule, key, rateRules[rule][0].points)
 }
 
 const codeOf = (json: unknown) => failureSchema.parse(json).code
@@ -101,6 +109,26 @@ describe.each(unsafe.filter(({ call }) => call.errors.includes('storage_full')))
     })
   },
 )
+
+describe('somebody who changes something without end', () => {
+  const changes = unsafe.filter(({ call }) => call.auth === 'session')
+  let busy: TestBrowser
+  beforeAll(async () => {
+    const { browser, user } = await administrator(world)
+    busy = browser
+    await busy.call('changePlan', { body: { plan: 'visionary', period: 'yearly' } })
+    await useUp('changesByPerson', user.id)
+  })
+
+  test.each(changes)('is told to wait by $name', async ({ call }) => {
+    const { status, json } = await send(busy, call, '{}')
+    expect([status, codeOf(json)]).toEqual([429, 'rate_limited'])
+  })
+
+  test('reads on', async () => {
+    expect((await busy.call('listFlows', { query: {} })).status).toBe(200)
+  })
+})
 
 test('reading goes on when the disk is full', async () => {
   isFull = true

@@ -44,6 +44,7 @@ export async function answerCall({ name, handler, authenticate }: Row, received:
     throw new ApiError('session_expired')
   }
   if (caller) visit.headers.set('Cache-Control', 'private, no-store')
+  if (caller && call.method !== 'GET') await limitChanges(caller, context)
   if (call.feature && caller && !planAllows(caller.plan, call.feature)) throw planRequired(call.feature)
   if (call.method !== 'GET' && call.errors.includes('storage_full') && !(await context.store.hasRoom())) {
     throw new ApiError('storage_full')
@@ -65,6 +66,12 @@ export async function answerCall({ name, handler, authenticate }: Row, received:
     status: visit.status ?? call.status ?? 200,
     headers: visit.headers,
   })
+}
+
+/** Beside the limits that a call has of its own. */
+async function limitChanges({ userId }: Caller, { rateLimits }: Context) {
+  const wait = await rateLimits.take('changesByPerson', userId)
+  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
 }
 
 /**

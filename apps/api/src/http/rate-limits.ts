@@ -31,6 +31,12 @@ export const rateRules = {
   verificationsFromSource: [{ points: 100, seconds: hour }],
   /** Somebody who types is saved every second or two; a program that saves faster waits. */
   savesByPerson: [{ points: 4000, seconds: hour }],
+  /** Calls that change something, all together: whatever has no limit of its own is not done without end. */
+  changesByPerson: [{ points: 10_000, seconds: hour }],
+  /** Flows that are moved, tagged or published, one by one or a hundred at once. */
+  flowsArrangedByPerson: [{ points: 10_000, seconds: hour }],
+  /** Each time somebody asks for the account to be deleted, a mail says so. */
+  deletionsByPerson: [{ points: 5, seconds: day }],
   /** Calls of a program with an API key. */
   callsByKey: [{ points: 5000, seconds: hour }],
   /** Readings and drawings of agents and of those who ask a Kroki; neither need sign in. */
@@ -72,8 +78,8 @@ export type RateRule = keyof typeof rateRules
 export type Standing = { wait: number; limit: number; left: number; resetIn: number }
 
 export type RateLimits = {
-  /** Takes one try. Answers 0 when it was free, else the seconds to wait. */
-  take: (rule: RateRule, key: string) => Promise<number>
+  /** Takes one try, or as many as are said. Answers 0 when they were free, else the seconds to wait. */
+  take: (rule: RateRule, key: string, tries?: number) => Promise<number>
   /** Takes one try and tells how the tightest window stands. */
   count: (rule: RateRule, key: string) => Promise<Standing>
   /** Seconds to wait, without taking a try. */
@@ -111,17 +117,17 @@ export function createRateLimits(redisUrl?: string, patienceMs = 250): RateLimit
     if (network === undefined) return own
     return [...own, ...countersOf(rule, networkShare).map((counter) => ({ counter, key: `${network}:/48` }))]
   }
-  const count = async (rule: RateRule, key: string) => {
+  const count = async (rule: RateRule, key: string, tries = 1) => {
     let tightest: Standing | undefined
     for (const each of all(rule, key)) {
-      const standing = await each.counter.take(each.key)
+      const standing = await each.counter.take(each.key, tries)
       if (standing.wait > 0) return standing
       if (!tightest || standing.left < tightest.left) tightest = standing
     }
     return tightest ?? { wait: 0, limit: 0, left: 0, resetIn: 0 }
   }
   return {
-    take: async (rule, key) => (await count(rule, key)).wait,
+    take: async (rule, key, tries) => (await count(rule, key, tries)).wait,
     count,
     peek: async (rule, key) => {
       for (const each of all(rule, key)) {
@@ -138,7 +144,10 @@ export function createRateLimits(redisUrl?: string, patienceMs = 250): RateLimit
   }
 }
 
-type Counter = { take: (key: string) => Promise<Standing>; peek: (key: string) => Promise<Standing> }
+type Counter = {
+  take: (key: string, tries: number) => Promise<Standing>
+  peek: (key: string) => Promise<Standing>
+}
 type Window = { name: string; points: number; seconds: number }
 type Trust = ReturnType<typeof trustIn>
 
@@ -174,7 +183,7 @@ function counterOf({ name, points, seconds: duration }: Window, trust: Trust): C
     }
   }
   return {
-    take: (key) => both(async (limiter) => standingOf(await consume(limiter, key), points)),
+    take: (key, tries) => both(async (limiter) => standingOf(await consume(limiter, key, tries), points)),
     peek: (key) => both(async (limiter) => peeked(await limiter.get(key), points)),
   }
 }
@@ -204,9 +213,9 @@ function settled(redis: Redis): Promise<void> {
   })
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
+async function consume(limiter: RateLimiterAbstract, key: string, tries: number): Promise<RateLimiterRes> {
   try {
-    return await limiter.consume(key)
+    return await limiter.consume(key, tries)
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refusal
     throw refusal

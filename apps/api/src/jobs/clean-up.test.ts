@@ -1,3 +1,4 @@
+import { limits } from '@flain/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publish } from '../testing/flows.ts'
 import { signedIn } from '../testing/people.ts'
@@ -42,6 +43,37 @@ it('deletes who got an issue of the newsletter, and keeps how many did', async (
   ])
   expect(await query("select delivered_count from newsletter_issues where slug = 'old'")).toEqual([
     { delivered_count: 1 },
+  ])
+})
+
+it('keeps the newest deliveries of each endpoint, and those that wait', async () => {
+  const { user } = await signedIn(world)
+  const endpoints = await query(
+    `insert into webhook_endpoints (user_id, url, events, secret, created_at)
+     select $1, 'https://a.example/' || n, '{}', 'x', $2 from generate_series(1, 2) n returning id`,
+    [user.id, ago(1)],
+  )
+  const [busy, quiet] = endpoints.map((row) => row['id'])
+  const add = (endpoint: unknown, state: string, { count, days }: { count: number; days: number }) =>
+    query(
+      `insert into webhook_deliveries (id, endpoint_id, type, about, body, state, created_at)
+       select $2::text || $1::text || n, $1::uuid, 'x', 'x', '{}', $2, $3 from generate_series(1, $4::int) n`,
+      [endpoint, state, ago(days), count],
+    )
+  await add(busy, 'delivered', { count: limits.deliveriesKept - 3, days: 1 })
+  await add(busy, 'failed', { count: 5, days: 2 })
+  await add(busy, 'waiting', { count: 4, days: 3 })
+  await add(quiet, 'failed', { count: 2, days: 29 })
+  await world.hourly()
+  const left = await query(
+    'select count(*)::int as n, endpoint_id = $1 as busy, state from webhook_deliveries group by 2, 3 order by 2, 3',
+    [busy],
+  )
+  expect(left).toEqual([
+    { n: 2, busy: false, state: 'failed' },
+    { n: limits.deliveriesKept - 3, busy: true, state: 'delivered' },
+    { n: 3, busy: true, state: 'failed' },
+    { n: 4, busy: true, state: 'waiting' },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { limits } from '@flain/contract'
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, sql } from 'drizzle-orm'
 import { emailChanges, knownBrowsers, passkeyChallenges } from '../db/access-tables.ts'
 import { flowDays, flowDaySites, flowDaySteps } from '../db/analytics-tables.ts'
 import { auditLog, creators, flowShares, samplesSeeded } from '../db/community-tables.ts'
@@ -83,6 +83,7 @@ export async function cleanUp({ db }: Store, time: Date): Promise<void> {
   await db.delete(programTokens).where(lt(programTokens.expiresAt, time))
   await db.delete(programGrants).where(lt(programGrants.expiresAt, time))
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, ago(limits.deliveryDays)))
+  await forgetDeliveries(db)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(1)))
   await db.delete(flows).where(and(isNotNull(flows.deletedAt), lt(flows.deletedAt, ago(30))))
 }
@@ -94,4 +95,13 @@ async function cleanUpNewsletter(db: Store['db'], before: Date) {
     .from(newsletterIssues)
     .where(lt(newsletterIssues.finishedAt, before))
   await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.slug, sent))
+}
+
+/** Of each endpoint, those beyond the newest that are over. */
+async function forgetDeliveries(db: Store['db']) {
+  await db.execute(sql`delete from webhook_deliveries where id in (
+    select id from (
+      select id, row_number() over (partition by endpoint_id order by created_at desc, id desc) as place
+      from webhook_deliveries where state <> 'waiting') over_each
+    where place > ${limits.deliveriesKept})`)
 }

@@ -48,7 +48,7 @@ export const accountRoutes = {
     summary: 'Ask for the account to be deleted in 30 days',
     area: 'Account',
     auth: 'session',
-    errors: ['session_expired', 'payment_unavailable', 'storage_full'],
+    errors: ['session_expired', 'payment_unavailable', 'rate_limited', 'storage_full'],
   },
   keepAccount: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { limits } from '@flain/contract'
 import { and, eq, isNull } from 'drizzle-orm'
+import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import { subscriptions } from '../../db/payment-tables.ts'
 import { users } from '../../db/schema.ts'
@@ -27,6 +28,8 @@ export const updateAccount: Handler<'updateAccount'> = async ({ body, caller }, 
  * keeping the account later does not start it again.
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ caller }, context) => {
+  const wait = await context.rateLimits.take('deletionsByPerson', caller.userId)
+  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
   await endPayments(caller.userId, context)
   const deleteAt = new Date(context.now().getTime() + limits.deletionGraceSeconds * 1000)
   await context.store.transaction(async (tx) => {

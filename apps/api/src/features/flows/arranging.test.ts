@@ -1,6 +1,7 @@
 import { limits } from '@flain/contract'
 import type { FlowChange } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rateRules } from '../../http/rate-limits.ts'
 import { graph, onPlan, publish, published } from '../../testing/flows.ts'
 import { signedIn } from '../../testing/people.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -187,6 +188,19 @@ describe('several flows at once', () => {
     const seen = (await world.browser().call('getFlow', { params: { id: whole } })).ok.data
     expect(seen).toMatchObject({ state: 'published', license: 'CC-BY-4.0' })
     expect(seen.published_at).not.toBeNull()
+  })
+
+  test('count each by itself, however many a request names', async () => {
+    const { browser, user } = await signedIn(world)
+    const { id } = await publish(browser)
+    const { points } = rateRules.flowsArrangedByPerson[0]
+    await world.context.rateLimits.take('flowsArrangedByPerson', user.id, points - 1)
+    const missing = Array.from({ length: 2 }, (_, at) => ({ id: `none-${at}`, tags: [] }))
+    const one = { id, tags: ['x'] }
+    expect((await browser.call('changeFlows', { body: { flows: missing } })).failure.code).toBe(
+      'rate_limited',
+    )
+    expect((await browser.call('changeFlows', { body: { flows: [one] } })).failure.code).toBe('rate_limited')
   })
 
   test('are named once each, and go into folders of which every one is there', async () => {

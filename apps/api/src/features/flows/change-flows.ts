@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/store.ts'
 import type { Handler } from '../../http/handler.ts'
 import { announce, turnOf } from './announce.ts'
 import { checkFolders } from './folders.ts'
-import { limitSaves } from './limit-saves.ts'
+import { limitArranging } from './limit-saves.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { checkLicense, checkPublishable, checkPublishScope } from './publishing.ts'
 
@@ -25,7 +25,7 @@ const restorableMs = limits.restorableSeconds * 1000
  */
 export const changeFlows: Handler<'changeFlows'> = async (input, context) => {
   const { body, caller } = input
-  await limitSaves(caller.userId, context)
+  await limitArranging(caller.userId, body.flows.length, context)
   if (body.flows.some(({ state, visibility }) => state !== undefined || visibility !== undefined))
     checkPublishScope(caller)
   const folders = new Set(body.flows.flatMap(({ folder }) => folder ?? []))

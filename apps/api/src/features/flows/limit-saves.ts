@@ -5,3 +5,8 @@ export async function limitSaves(userId: string, { rateLimits }: Context) {
   const wait = await rateLimits.take('savesByPerson', userId)
   if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
 }
+
+export async function limitArranging(userId: string, flowsCount: number, { rateLimits }: Context) {
+  const wait = await rateLimits.take('flowsArrangedByPerson', userId, flowsCount)
+  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
+}

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { webhookEvents, webhookPauses } from '@flain/contract'
+import { limits, webhookEvents, webhookPauses } from '@flain/contract'
 import type { WebhookDelivery, WebhookEvent } from '@flain/contract'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -202,6 +202,36 @@ describe('a webhook', () => {
       status: 204,
     })
     expect(new Set(receiver.letters.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  test('that a thousand events wait for is told of no more until some have gone', async () => {
+    const owner = await visionary()
+    const { id } = await endpointOf(owner)
+    const { pool } = world.context.store
+    await pool.query(
+      `insert into webhook_deliveries (id, endpoint_id, type, about, body, state, created_at, next_try_at)
+       select 'msg_wait' || n, $1, 'flow.published', 'x', '{}', 'waiting', $2, $3 from generate_series(1, $4::int) n`,
+      [id, world.now(), new Date('2030-01-01'), limits.deliveriesWaiting - 1],
+    )
+    const held = async () => {
+      const { rows } = await pool.query('select 1 from webhook_deliveries where endpoint_id = $1', [id])
+      return rows.length
+    }
+    const flow = await publish(owner)
+    expect(await held()).toBe(limits.deliveriesWaiting)
+    const turn = (state: 'draft' | 'published') =>
+      owner.call('updateFlow', { params: { id: flow.id }, body: { state } })
+    // It may have been delivered by now; then there is room for one more, and no more than that.
+    await world.context.jobs.drain()
+    for (let times = 0; times < 3; times += 1) {
+      await turn('draft')
+      await turn('published')
+    }
+    const waiting = await pool.query(
+      "select 1 from webhook_deliveries where endpoint_id = $1 and state = 'waiting'",
+      [id],
+    )
+    expect(waiting.rows.length).toBe(limits.deliveriesWaiting)
   })
 
   test('with a new secret is signed by the old one too for a day', async () => {

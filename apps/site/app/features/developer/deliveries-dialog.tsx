@@ -39,7 +39,7 @@ export function DeliveriesDialog({ of: { id, url }, hasPlan, onClose }: Deliveri
   return (
     <Dialog title="Deliveries" onClose={onClose} className="deliveries">
       <p className="meta">
-        To <bdi>{url}</bdi>, kept for 30 days.
+        To <bdi>{url}</bdi>, the newest thousand of the last 30 days.
       </p>
       {loaded.state === 'failed' ? (
         <div className="failure" role="alert">
