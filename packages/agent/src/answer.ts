@@ -1,5 +1,5 @@
 /** What a tool answers: the outline as text, a picture, the graph and a link; or what is wrong and what to do. */
-import { type Issue, outlineMarkdown } from '@flain/flow'
+import { type Issue, outlineMarkdown, withoutPictures } from '@flain/flow'
 import { sentencesOf } from '@flain/formats'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
@@ -37,13 +37,15 @@ export async function answerDrawing({ what, notes, lead }: Drawing, host: Host):
   const { graph, name, id, version, state, link } = what
   const outline = outlineMarkdown({ ...graph, title: graph.title ?? name })
   const picture = await pictureOf(what, host)
+  const bare = withoutPictures(graph)
+  const told = bare === graph ? notes : [...notes, pixelsLeftOut]
   const flow = { name, ...present({ id, version, state, link }) }
   const said = [
     lead,
     countOf(what),
     link ? `Open it: ${link}` : '',
     outline,
-    sentencesOf(notes),
+    sentencesOf(told),
     picture.words,
   ]
   return {
@@ -52,8 +54,16 @@ export async function answerDrawing({ what, notes, lead }: Drawing, host: Host):
       ...picture.content,
       ...(link ? [linkContent(link, name)] : []),
     ],
-    structuredContent: { flow, graph, outline, notes: notes.slice(0, mostNotes) },
+    structuredContent: { flow, graph: bare, outline, notes: told.slice(0, mostNotes) },
   }
+}
+
+/** Pixels as text would fill what a model can hold. */
+const pixelsLeftOut: Issue = {
+  code: 'pictures_left_out',
+  at: 'nodes',
+  message:
+    'The pictures of steps are not in this data; a saved flow keeps them when it is changed by its id.',
 }
 
 const present = (fields: Record<string, unknown>) =>

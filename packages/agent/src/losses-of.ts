@@ -11,7 +11,7 @@ const lossesBy: Record<Format, (graph: FlowGraph) => Issue[]> = {
   mermaid: (graph) => toMermaid(graph).issues,
   d2: (graph) => toD2(graph).issues,
   dot: (graph) => toDot(graph).issues,
-  markdown: (graph) => pictureLosses(graph, 'An outline'),
+  markdown: (graph) => pictureLosses(graph, 'An outline', { pictures: false }),
 }
 
 /** What the flow would lose in that format. */

@@ -10,6 +10,7 @@ const range = () => rangeSchema.parse(undefined)
 export type Range = ReturnType<typeof range>
 export type FlowGraph = ReturnType<typeof graph>
 export type FlowNode = FlowGraph['nodes'][number]
+export type FlowPicture = NonNullable<FlowNode['picture']>
 export type FlowRow = NonNullable<FlowNode['rows']>[number]
 export type FlowSpan = NonNullable<FlowNode['span']>
 export type FlowEdge = FlowGraph['edges'][number]

@@ -1,8 +1,9 @@
 /** Pixels, by resvg: a program for this machine that npm brings along where it can. */
 import { fileURLToPath } from 'node:url'
+import { checkPicture } from '@flain/flow'
 import type { Scene } from '@flain/layout'
 import { serialise, type SvgElement } from '@flain/render'
-import type { PaintText } from '@flain/render/pdf'
+import type { DecodePicture, PaintText } from '@flain/render/pdf'
 import { fontFolder } from './font-folder.ts'
 import { CouldNot } from './surroundings.ts'
 
@@ -52,5 +53,20 @@ export async function openTextPainter(): Promise<PaintText | undefined> {
       scale: wordScale,
       pixels,
     }
+  }
+}
+
+/** The pixels of pictures that a flow holds. */
+export async function openPictureDecoder(): Promise<DecodePicture | undefined> {
+  const resvg = await loadResvg()
+  if (!resvg) return undefined
+  return (data) => {
+    const found = checkPicture(data)
+    if ('refused' in found) return undefined
+    const { width, height } = found
+    const image: SvgElement = { tag: 'image', attributes: { href: data, width, height }, children: [] }
+    const attributes = { xmlns: 'http://www.w3.org/2000/svg', width, height }
+    const painted = new resvg.Resvg(serialise({ tag: 'svg', attributes, children: [image] })).render()
+    return { width: painted.width, height: painted.height, pixels: painted.pixels }
   }
 }

@@ -6,7 +6,7 @@ import { toPdf } from '@flain/render/pdf'
 import { letters, moreLetters } from './fonts.ts'
 import { layOut } from './lay-out.ts'
 import { measure } from './measure.ts'
-import { openTextPainter, toPng } from './pixels.ts'
+import { openPictureDecoder, openTextPainter, toPng } from './pixels.ts'
 import { render, type RenderOptions } from './render.ts'
 import { toAscii } from './to-ascii.ts'
 
@@ -37,8 +37,9 @@ const writers = {
     return whole(await toPng(render(scene, plain(look)), scene, look.scale))
   },
   '.pdf': async (graph, look) => {
-    const paintText = await openTextPainter()
-    const paper = { font: letters, extendedFont: moreLetters, measure, paintText, ...plain(look) }
+    const [paintText, decodePicture] = await Promise.all([openTextPainter(), openPictureDecoder()])
+    const means = { font: letters, extendedFont: moreLetters, measure, paintText, decodePicture }
+    const paper = { ...means, ...plain(look) }
     return whole(toPdf(layOut(graph), paper).bytes)
   },
   '.json': (graph, { category }) => asText(toJson(graph, category ? { category } : {})),

@@ -16,6 +16,9 @@ import {
   stepColours,
 } from './kinds.ts'
 import type { FlowGraph } from './schema.ts'
+import { somePictures } from './some-pictures.ts'
+
+export { somePictures }
 
 const id = (letter: string) => fc.integer({ min: 0, max: 12 }).map((count) => `${letter}${count}`)
 const label = fc.string({ maxLength: 30, unit: 'grapheme' })

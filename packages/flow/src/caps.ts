@@ -23,6 +23,13 @@ export const caps = {
   /** How many stand at one end of a relation. */
   countLength: 20,
   noteLength: 2000,
+  /** Characters of one picture as a flow holds it, and of all in a flow: 48 kB and 576 kB of bytes. */
+  pictureLength: 65_560,
+  picturesLength: 786_432,
+  pictures: 120,
+  /** Pixels of the longer side. */
+  pictureSide: 640,
+  altLength: 300,
   /** Of a step, an address. */
   linkLength: 2000,
   /** Characters of one answer of a language model, and of its reason for a change. */

@@ -22,6 +22,8 @@ export type OutlineItem = {
   detail?: string
   /** Where it leads outside of the flow. */
   link?: string
+  /** What its picture shows, where somebody said so. */
+  picture?: string
   /** The playback step, 1 first, that shows this node. Groups have none. */
   step?: number
   links: OutlineLink[]
@@ -87,6 +89,7 @@ function itemOf(
     kind: node.kind,
     text: nameOf(node),
     ...(detail ? { detail } : {}),
+    ...(node.picture?.alt ? { picture: node.picture.alt } : {}),
     ...(node.link === undefined ? {} : { link: node.link }),
     ...(step === undefined ? {} : { step }),
     links,

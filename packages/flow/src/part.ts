@@ -44,7 +44,7 @@ const changes = {
 export const partSchema = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('add-node'),
-    node: nodeSchema.omit({ pin: true, provenance: true, link: true, icon: true }),
+    node: nodeSchema.omit({ pin: true, provenance: true, link: true, icon: true, picture: true }),
     why,
   }),
   z.strictObject({ do: z.literal('change-node'), id: idSchema, change: changes.node, why }),

@@ -23,6 +23,7 @@ import type {
   FlowGroup,
   FlowLook,
   FlowNode,
+  FlowPicture,
   FlowRow,
   FlowSpan,
   FlowStep,
@@ -30,6 +31,7 @@ import type {
 } from './schema.ts'
 import type { StepColour } from './kinds.ts'
 import { soundLink } from './link.ts'
+import { checkPicture, hasRoomForPictures, tooManyPictures } from './picture.ts'
 import { rowOf, soundRow } from './rows.ts'
 import { spanOf } from './span.ts'
 import { cleanText, cutText } from './text.ts'
@@ -164,7 +166,7 @@ function closesCircle(id: string, parents: ReadonlyMap<string, string>): boolean
 }
 
 function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report): FlowNode[] {
-  return readList(value, 'nodes', report).map(({ id, fields }) => {
+  const nodes = readList(value, 'nodes', report).map(({ id, fields }) => {
     const at = `nodes/${id}`
     const detail = readText(fields.detail, caps.detailLength, { at: `${at}/detail`, report })
     const rows = readRows(fields.rows, { at: `${at}/rows`, report })
@@ -191,10 +193,28 @@ function readNodes(value: Fields, groupIds: ReadonlySet<string>, report: Report)
       ...worn(fields, { at, report }),
       ...marked(fields, { at, report }),
       ...linked(fields, { at, report }),
+      ...pictured(fields, { at, report }),
       ...(group !== undefined && groupIds.has(group) ? { group } : {}),
       ...(provenance ? { provenance } : {}),
       ...(pin ? { pin } : {}),
     }
+  })
+  return withRoomForPictures(nodes, report)
+}
+
+/** The first of many pictures that one flow has room for. */
+function withRoomForPictures(nodes: FlowNode[], report: Report): FlowNode[] {
+  if (hasRoomForPictures(nodes)) return nodes
+  report('too_many', 'nodes', `${tooManyPictures} The others were left out.`)
+  const held: FlowNode[] = []
+  return nodes.map((node) => {
+    if (!node.picture) return node
+    if (hasRoomForPictures([...held, node])) {
+      held.push(node)
+      return node
+    }
+    const { picture: _picture, ...bare } = node
+    return bare
   })
 }
 
@@ -225,6 +245,19 @@ function linked({ link }: Fields, { at, report }: Place): { link?: string } {
       'A link is no whole address that begins with https:// and was left out.',
     )
   return sound === undefined ? {} : { link: sound }
+}
+
+function pictured({ picture }: Fields, { at, report }: Place): { picture?: FlowPicture } {
+  if (picture === undefined) return {}
+  const fields = isRecord(picture) ? picture : { data: picture }
+  const found = checkPicture(fields.data)
+  if ('refused' in found) {
+    report('picture_refused', `${at}/picture`, `${found.refused.slice(0, -1)}, and was left out.`)
+    return {}
+  }
+  const alt = readText(fields.alt, caps.altLength, { at: `${at}/picture/alt`, report })
+  const { width, height } = found
+  return { picture: { data: String(fields.data), width, height, ...(alt ? { alt } : {}) } }
 }
 
 /** A row is an object, or a line as people write one. */

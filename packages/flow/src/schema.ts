@@ -23,6 +23,7 @@ import {
   iconPattern,
 } from './kinds.ts'
 import { soundLink } from './link.ts'
+import { checkPicture, hasRoomForPictures, tooManyPictures } from './picture.ts'
 
 export const idSchema = z.string().min(1).max(caps.idLength)
 const labelSchema = z.string().max(caps.labelLength)
@@ -54,6 +55,27 @@ export const linkSchema = z
   .max(caps.linkLength)
   .refine((link) => soundLink(link) === link, 'A link is a whole address that begins with https://.')
 
+/** Small still pixels on a step, that travel with the flow. */
+export const pictureSchema = z
+  .strictObject({
+    /** `data:image/png;base64,…`, or `jpeg` or `webp`. */
+    data: z.string().max(caps.pictureLength),
+    /** Its own pixels, as its bytes say them too. */
+    width: z.int().min(1).max(caps.pictureSide),
+    height: z.int().min(1).max(caps.pictureSide),
+    /** What is to be seen, for whoever does not see it. */
+    alt: z.string().max(caps.altLength).optional(),
+  })
+  .superRefine(({ data, width, height }, context) => {
+    const found = checkPicture(data)
+    if ('refused' in found) context.addIssue({ code: 'custom', path: ['data'], message: found.refused })
+    else if (found.width !== width || found.height !== height)
+      context.addIssue({
+        code: 'custom',
+        message: `This picture has ${found.width} × ${found.height} pixels.`,
+      })
+  })
+
 export const nodeSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(nodeKinds),
@@ -71,6 +93,7 @@ export const nodeSchema = z.strictObject({
   /** One of `iconNames`. */
   icon: z.string().regex(iconPattern, 'An icon is told by its name, as in rocket.').optional(),
   link: linkSchema.optional(),
+  picture: pictureSchema.optional(),
   /** The id of the group that directly contains this node. */
   group: idSchema.optional(),
   /** The words of the thought that made this node; empty or absent when nothing in the text did. */
@@ -129,7 +152,7 @@ export const flowGraphSchema = z.strictObject({
   kind: z.enum(diagramKinds),
   direction: z.enum(directions),
   title: labelSchema.optional(),
-  nodes: z.array(nodeSchema).max(caps.nodes),
+  nodes: z.array(nodeSchema).max(caps.nodes).refine(hasRoomForPictures, tooManyPictures),
   /** In a sequence diagram the order of the edges is the order of the messages. */
   edges: z.array(edgeSchema).max(caps.edges),
   groups: z.array(groupSchema).max(caps.groups),
@@ -140,6 +163,7 @@ export const flowGraphSchema = z.strictObject({
 
 export type Range = z.infer<typeof rangeSchema>
 export type FlowNode = z.infer<typeof nodeSchema>
+export type FlowPicture = z.infer<typeof pictureSchema>
 export type FlowRow = z.infer<typeof rowSchema>
 export type FlowSpan = z.infer<typeof spanSchema>
 export type FlowEdge = z.infer<typeof edgeSchema>

@@ -29,6 +29,7 @@ type NodePlace = {
 export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
   const { size, flow, isGrouped, fontSize, layer } = place
   const { id, kind, label, detail, link } = node
+  const isPlain = !size?.form && !size?.icon && !size?.picture
   const group = isGrouped ? node.group : undefined
   const lines = size?.lines ?? []
   const width = size?.width ?? 0
@@ -36,7 +37,7 @@ export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
   const x = tenth(place.at.x)
   const y = tenth(place.at.y)
   // NOTE: spreading what is absent takes longer than everything else here.
-  if (detail === undefined && layer !== undefined && link === undefined && !size?.form && !size?.icon)
+  if (detail === undefined && layer !== undefined && link === undefined && isPlain)
     return group === undefined
       ? { id, kind, label, lines, x, y, width, height, fontSize, flow, layer }
       : { id, kind, label, lines, x, y, width, height, fontSize, group, flow, layer }
@@ -55,6 +56,7 @@ export function drawNode(node: FlowNode, place: NodePlace): SceneNode {
     ...(size?.form ? { form: size.form } : {}),
     ...(size?.table ? { table: size.table } : {}),
     ...(size?.icon ? { icon: size.icon } : {}),
+    ...(size?.picture ? { picture: size.picture } : {}),
     ...(link === undefined ? {} : { link }),
     ...(group === undefined ? {} : { group }),
     flow,

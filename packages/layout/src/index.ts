@@ -5,6 +5,7 @@
  * stays where it is while the graph grows. Text is measured by the function passed in.
  */
 export { iconEm, linkEm } from './size.ts'
+export { pictureGap } from './picture-room.ts'
 export { tablePlaces } from './table-size.ts'
 export { layOut } from './lay-out.ts'
 export type { LayoutOptions } from './lay-out.ts'
@@ -23,4 +24,5 @@ export type {
   SceneGuide,
   SceneLabel,
   SceneNode,
+  ScenePicture,
 } from './scene.ts'

@@ -1,5 +1,6 @@
 import type { DiagramKind, Density, Direction, FlowGraph } from '@flain/flow'
 import { anchor } from './anchor.ts'
+import { asCards } from './as-cards.ts'
 import { spreadOf, type Arrangement } from './arrangement.ts'
 import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
@@ -57,7 +58,7 @@ const isPlumb = (direction: Direction) => direction === 'down' || direction === 
  * same scene, bit for bit, in every engine.
  */
 export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
-  const whole = superclassesFirst(inTables(withOutcomes(drawn)))
+  const whole = superclassesFirst(asCards(inTables(withOutcomes(drawn))))
   const graph = withPieces(whole, options.pieces ?? piecesOf(options.previous, whole))
   const turned = turnedEdges(drawn)
   const isNarrow = options.width !== undefined && options.width < narrow

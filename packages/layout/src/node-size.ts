@@ -9,12 +9,12 @@ const markSize = { start: 24, end: 28 }
 const saysNothing = /^(?:start|begin|initial|end|final|stop)?$/i
 
 /** The form of a node in its kind of diagram; `undefined` for the form its own kind has anywhere. */
-function formOf({ kind, label, detail }: FlowNode, type: Typesetter): NodeForm | undefined {
+function formOf({ kind, label, detail, picture }: FlowNode, type: Typesetter): NodeForm | undefined {
   const { form } = kindProfiles[type.kind]
   if (form === 'tables') return 'table'
   if (form !== 'states') return undefined
   if (kind === 'action') return 'state'
-  return (kind === 'start' || kind === 'end') && !detail && saysNothing.test(label.trim())
+  return (kind === 'start' || kind === 'end') && !detail && !picture && saysNothing.test(label.trim())
     ? 'mark'
     : undefined
 }

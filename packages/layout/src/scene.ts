@@ -68,6 +68,8 @@ export type SceneNode = {
   tint?: Tint
   /** Drawn at the left of its words, or in the circle of an actor: path data in a square of 24. */
   icon?: string
+  /** Drawn above its words, in place of an icon. */
+  picture?: ScenePicture
   /** Where it leads outside of the flow; there is room for a sign at its right side. */
   link?: string
   /** The layer it stands in, counted along the flow: what the next layout starts from. */
@@ -75,6 +77,9 @@ export type SceneNode = {
   /** Set when the flow runs left or up through this node, so that an event's pennant points downstream. */
   flow: Direction
 }
+
+/** Pixels inside the file, and how large they are drawn. */
+export type ScenePicture = { data: string; width: number; height: number; alt?: string }
 
 /** How a line is drawn that is not ruled: `arc` is a part of a circle, by points on it; `bough` swings where it would bend. */
 export type Curve = 'arc' | 'bough'

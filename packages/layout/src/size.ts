@@ -3,7 +3,8 @@
  * The rules are the design's: width is at least the text plus 2 em (decision and event 3 em), two lines at most.
  */
 import type { DiagramKind, FlowNode } from '@flain/flow'
-import type { Measure, NodeForm, SceneTable } from './scene.ts'
+import { withPictureRoom } from './picture-room.ts'
+import type { Measure, NodeForm, ScenePicture, SceneTable } from './scene.ts'
 
 export type Fit = { lines: string[]; width: number }
 
@@ -18,6 +19,7 @@ export type NodeSize = {
   table?: SceneTable
   /** Path data. */
   icon?: string
+  picture?: ScenePicture
 }
 
 export type LabelSize = { lines: string[]; width: number; height: number; fontSize: number }
@@ -147,12 +149,16 @@ function besideWords({ link, kind }: FlowNode, icon: string | undefined, em: num
 
 /** A node of the form that its own kind has anywhere. */
 export function usualSize(node: FlowNode, type: Typesetter, widestEm: number): NodeSize {
+  return withPictureRoom(sizeOfWords(node, type, widestEm), node)
+}
+
+function sizeOfWords(node: FlowNode, type: Typesetter, widestEm: number): NodeSize {
   const { fontSize: em } = type
   const label = type.fit(node.label, em, widestEm * em)
   const detail = node.detail ? type.fit(node.detail, em - 2, (widestEm + 1) * em) : undefined
   const detailLines = detail && detail.lines.length > 0 ? { detailLines: detail.lines } : {}
   const detailHeight = detail ? detail.lines.length * (em - 2) * 1.3 : 0
-  const icon = node.icon === undefined ? undefined : type.icon(node.icon)
+  const icon = node.icon === undefined || node.picture ? undefined : type.icon(node.icon)
   const drawn = icon === undefined ? {} : { icon }
   const textWidth = Math.max(label.width, detail?.width ?? 0) + besideWords(node, icon, em)
   if (node.kind === 'actor') {

@@ -1,5 +1,6 @@
 /** Entities and classes as tables: a head with the name, below it a line for each row in three columns. */
 import { isMethod, keysOf, signOf, type FlowNode, type FlowRow } from '@flain/flow'
+import { pictureGap } from './picture-room.ts'
 import type { SceneTable } from './scene.ts'
 import { cut, type NodeSize, type Typesetter } from './size.ts'
 
@@ -18,7 +19,8 @@ export function tableSize(node: FlowNode, usual: NodeSize, type: Typesetter): No
   const { lines, detailLines = [] } = usual
   const [em, small] = [type.fontSize, type.fontSize - 2]
   const words = Math.max(1, lines.length) * em * 1.2 + detailLines.length * small * 1.3
-  const head = Math.max(emptyHead, Math.ceil(words + headPadding))
+  const above = usual.picture ? usual.picture.height + pictureGap : 0
+  const head = Math.max(emptyHead, Math.ceil(words + headPadding)) + above
   const width = { mark: 0, name: 0, type: 0 }
   const cells = inOrder(rows).map((row) => {
     const cell = cellsOf(row, type, small)

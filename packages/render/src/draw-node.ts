@@ -1,5 +1,6 @@
 import type { Point, SceneNode } from '@flain/layout'
 import { byHand } from './hand.ts'
+import { drawPicture, pictureRoom } from './picture.ts'
 import { drawIcon, drawSigns, storeDrop, wordShift } from './signs.ts'
 import { forms } from './shapes/forms.ts'
 import { shapes } from './shapes/index.ts'
@@ -54,6 +55,7 @@ export function drawNodeBody(node: SceneNode, centre: Point, dress: NodeDress): 
   body.push(...(isByHand ? shape.map((part, index) => byHand(part, `${node.id} ${index}`)) : shape))
   body.push(
     ...drawIcon(node, centre, middleOf(node, centre)),
+    ...drawPicture(node, pictureTop(node, centre)),
     ...drawText(node, centre),
     ...drawRows(node, centre),
     ...drawSigns(node, centre, opensLinks),
@@ -82,7 +84,8 @@ const partGap = 10
 function divideOf(node: SceneNode): number | undefined {
   const { label, detail } = textHeights(node)
   if (node.form !== 'state' || detail === 0) return undefined
-  return (node.height - label - detail) / 2 + label
+  const above = pictureRoom(node) + label
+  return (node.height - above - detail) / 2 + above
 }
 
 function halo(node: SceneNode, centre: Point): SvgElement {
@@ -105,11 +108,8 @@ function halo(node: SceneNode, centre: Point): SvgElement {
 function drawText(node: SceneNode, centre: Point): SvgElement[] {
   if (node.beside) return drawBeside(node, centre)
   const { label, detail } = textHeights(node)
-  const drop = node.kind === 'store' && !node.table ? storeDrop : 0
-  const gap = divideOf(node) === undefined ? 0 : partGap
-  let top = centre.y - (label + detail + gap) / 2 + drop
-  if (node.table) top = centre.y - (node.height - node.table.head + label + detail) / 2
-  else if (node.kind === 'actor') top = centre.y - node.height / 2 + 2 * actorCircle(node).radius + nameGap
+  const gap = partGapOf(node)
+  const top = contentTop(node, centre) + pictureRoom(node)
   const size = node.fontSize
   const x = centre.x + pennantShift(node) + wordShift(node)
   const texts: SvgElement[] = []
@@ -119,6 +119,24 @@ function drawText(node: SceneNode, centre: Point): SvgElement[] {
     texts.push(drawLines(node.detailLines ?? [], small))
   }
   return texts
+}
+
+function partGapOf(node: SceneNode): number {
+  return divideOf(node) === undefined ? 0 : partGap
+}
+
+/** Where the picture of a node begins, or its words when it has none. */
+function contentTop(node: SceneNode, centre: Point): number {
+  const { label, detail } = textHeights(node)
+  const content = pictureRoom(node) + label + detail
+  if (node.table) return centre.y - (node.height - node.table.head + content) / 2
+  if (node.kind === 'actor') return centre.y - node.height / 2 + 2 * actorCircle(node).radius + nameGap
+  return centre.y - (content + partGapOf(node)) / 2 + (node.kind === 'store' ? storeDrop : 0)
+}
+
+/** The middle of the upper border of a node's picture. */
+function pictureTop(node: SceneNode, centre: Point): Point {
+  return { x: centre.x + pennantShift(node), y: contentTop(node, centre) }
 }
 
 /** The words of a pennant stand in the middle of its body, a little away from its point. */

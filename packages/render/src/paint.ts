@@ -102,6 +102,7 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ...lineColours.map((colour): StyleRule => [`.n .${colour} .dn`, { fill: palette.categories[colour] }]),
     ['.dot', { fill: palette.ink, stroke: 'none' }],
     ['.n .next .ic', { stroke: palette.quiet }],
+    ['.n .next .pc', { opacity: 0.35 }],
     ['.n .next .lk', { stroke: palette.quietText }],
     ['.n .next .dot', { fill: palette.quiet }],
     ['.halo', { stroke: palette.signal }],

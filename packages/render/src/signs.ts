@@ -1,6 +1,7 @@
 /** Signs beside the words of a node: that it leads elsewhere. */
 import { hostOf, type NodeKind } from '@flain/flow'
 import { iconEm, linkEm, type NodeForm, type Point, type SceneNode } from '@flain/layout'
+import { pictureDrop } from './picture.ts'
 import { path } from './shapes/shape.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 
@@ -68,13 +69,16 @@ export function drawSigns(node: SceneNode, centre: Point, opens: boolean): SvgEl
 }
 
 /** At the right end of the words, in the middle of the part they stand in. */
-function signPlace({ kind, table, form, width, height, fontSize, flow }: SceneNode, centre: Point): Point {
+function signPlace(node: SceneNode, centre: Point): Point {
+  const { kind, table, form, width, height, fontSize, flow } = node
+  // Below the middle a shape with points is narrower.
+  const drop = pictureDrop(node)
   const isPointed = !form && (kind === 'decision' || (kind === 'event' && flow !== 'left'))
-  const away = kind === 'actor' && !form ? fontSize * 0.4 : fontSize * (isPointed ? fromPoint : fromSide)
-  const x = centre.x + width / 2 - away
-  if (table) return { x, y: centre.y - height / 2 + table.head / 2 }
-  const isBelow = kind === 'actor' && !form
+  if (kind === 'actor' && !form)
+    return { x: centre.x + width / 2 - fontSize * 0.4, y: centre.y + height / 2 - fontSize * 0.65 }
+  const x =
+    centre.x + width / 2 - fontSize * (isPointed ? fromPoint : fromSide) - (isPointed ? drop * 0.9 : 0)
+  if (table) return { x, y: centre.y - height / 2 + table.head / 2 + drop }
   // The words of a cylinder stand below its lid.
-  if (kind === 'store' && !form) return { x, y: centre.y + storeDrop }
-  return { x, y: isBelow ? centre.y + height / 2 - fontSize * 0.65 : centre.y }
+  return { x, y: centre.y + drop + (kind === 'store' && !form ? storeDrop : 0) }
 }

@@ -1,6 +1,5 @@
-import type { FlowStep, PlaybackState } from '@flain/flow'
+import { type FlowStep, type PlaybackState, toBase64 } from '@flain/flow'
 import type { Scene } from '@flain/layout'
-import { toBase64 } from './base64.ts'
 import { type Category, colourOf } from './draw-scene.ts'
 import { drawLayers } from './layers.ts'
 import { motionCss } from './motion.ts'

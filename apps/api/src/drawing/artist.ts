@@ -1,7 +1,7 @@
 /** Draws flows on the server, with the same reader, layout and renderer the studio uses. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { playbackSteps } from '@flain/flow'
+import { playbackSteps, withoutPictures } from '@flain/flow'
 import type { FlowGraph, Issue } from '@flain/flow'
 import {
   fromBpmn,
@@ -68,7 +68,7 @@ export type Artist = {
   /** The flow in somebody's words. It is read where drawings are made: a long diagram takes a while. */
   read: (words: Words) => Promise<ReadWords>
   figure: (subject: Subject) => Promise<Figure>
-  /** Small, its trains waiting until somebody points at it. Kept under the key, which must change with the flow. */
+  /** Small and without the pictures of its steps, its trains waiting until somebody points at it. Kept under the key, which must change with the flow. */
   thumbnail: (subject: Subject, key?: string) => Promise<SvgElement>
   /** A file that needs nothing else, and carries the whole flow, notes too, so that the studio can open it. */
   still: (subject: Subject) => Promise<string>
@@ -124,7 +124,8 @@ export async function createArtist(fonts: string): Promise<Artist> {
       narrow: draw(narrowly(subject.graph, measure), subject, 'tall-only'),
     }),
     thumbnail: (subject, key) => {
-      const make = async () => draw(fit(subject.graph, thumbnailRoom, measure), subject, 'thumb')
+      const make = async () =>
+        draw(fit(withoutPictures(subject.graph), thumbnailRoom, measure), subject, 'thumb')
       return key === undefined ? make() : thumbnails.get(key, make)
     },
     still: async (subject) => file(subject, false),

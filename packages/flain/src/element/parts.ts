@@ -84,8 +84,8 @@ function listOf(items: readonly OutlineItem[]): HTMLElement {
   return make('ul', {}, items.map(itemOf))
 }
 
-function itemOf({ text, detail, links, children }: OutlineItem): HTMLElement {
-  const told = detail === undefined ? text : `${text}: ${detail}`
+function itemOf({ text, detail, picture, links, children }: OutlineItem): HTMLElement {
+  const told = [text, detail, picture].filter(Boolean).join(': ')
   const ways = links.map((link) => make('li', {}, [`${link.label ?? link.many ?? ''} → ${link.text}`.trim()]))
   return make('li', {}, [
     told,

@@ -1,4 +1,4 @@
-import { atRest, type Playback, playbackAfter, type PlaybackEvent } from '@flain/flow'
+import { atRest, type Playback, playbackAfter, type PlaybackEvent } from '@flain/flow/playing'
 
 export type Player = {
   send: (event: PlaybackEvent) => void

@@ -9,6 +9,7 @@ import {
   directions,
   edgeKinds,
   emptyGraph,
+  fromBase64,
   nodeKinds,
   repair,
   soundLink,
@@ -17,7 +18,7 @@ import {
   type NodeKind,
 } from '@flain/flow'
 import { fromWords } from '../reading/from-words.ts'
-import { fromBase64, fromUtf8 } from '../reading/bytes.ts'
+import { fromUtf8 } from '../reading/bytes.ts'
 import { geometryOf, ours, parentOf, plainText, seePage, type Cell, type Page } from './drawio-page.ts'
 import { areLanes } from './drawio-lanes.ts'
 import { endWays } from '../reading/ends.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { emptyGraph, repair } from '@flain/flow'
-import { anyGraph, anyTables } from '@flain/flow/arbitrary'
+import { anyGraph, anyTables, somePictures } from '@flain/flow/arbitrary'
 import { describe, expect, it } from 'vitest'
-import { fromJson, toJson, toSource } from '../index.ts'
+import { fromJson, toD2, toDot, toJson, toMermaid, toSource } from '../index.ts'
 import { cpuMs } from '../testing/cpu-ms.ts'
 
 describe('JSON', () => {
@@ -38,6 +38,16 @@ describe('JSON', () => {
       graph: emptyGraph(),
       issues: [expect.objectContaining({ code: 'unknown_word', at: 'category' })],
     })
+  })
+
+  it('gives back the pictures of steps, and leaves out what is none', () => {
+    const picture = { ...somePictures.jpeg, alt: 'A hill' }
+    const graph = { ...emptyGraph(), nodes: [{ id: 'a', kind: 'idea' as const, label: 'A', picture }] }
+    expect(fromJson(toJson(graph).text)).toEqual({ graph, issues: [] })
+    const broken = toJson(graph).text.replace('image/jpeg', 'image/svg+xml')
+    expect(fromJson(broken).issues.map(({ code }) => code)).toEqual(['picture_refused'])
+    const others = [toMermaid(graph), toD2(graph), toDot(graph)]
+    expect(others.every(({ issues }) => issues.some(({ code }) => code === 'pictures_lost'))).toBe(true)
   })
 
   it('says that a text is not JSON', () => {

@@ -1,5 +1,6 @@
 /** Drawings of draw.io and Excalidraw inside pictures that those programs made to be edited again. */
-import { fromBase64, fromLatin, fromUtf8 } from '../reading/bytes.ts'
+import { fromBase64 } from '@flain/flow'
+import { fromLatin, fromUtf8 } from '../reading/bytes.ts'
 import { longestFile, type ReadFlow } from '../file.ts'
 import { fromDrawio } from '../drawio/from-drawio.ts'
 import { fromExcalidraw } from '../excalidraw/from-excalidraw.ts'

@@ -1,26 +1,3 @@
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const values = new Map([...alphabet].map((letter, value) => [letter, value]))
-
-/** Bytes of base64 text, white space passed over; nothing when another character stands in it. */
-export function fromBase64(text: string): Uint8Array | undefined {
-  const letters = text.replace(/\s+/g, '').replace(/(?<!=)=+$/, '')
-  const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4))
-  let bits = 0
-  let count = 0
-  let at = 0
-  for (const letter of letters) {
-    const value = values.get(letter)
-    if (value === undefined) return undefined
-    bits = ((bits << 6) | value) & 0xffffff
-    count += 6
-    if (count >= 8) {
-      count -= 8
-      bytes[at++] = (bits >> count) & 0xff
-    }
-  }
-  return bytes
-}
-
 /** Units that are made a text at a time: fewer than a call takes arguments. */
 const mostUnits = 8192
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fromBase64, fromUtf8, toUtf8 } from './bytes.ts'
+import { fromBase64, toBase64 } from '@flain/flow'
+import { fromUtf8, toUtf8 } from './bytes.ts'
 import { inflate } from './inflate.ts'
 import { cpuMs } from '../testing/cpu-ms.ts'
 
@@ -45,6 +46,7 @@ describe('bytes', () => {
         expect(Buffer.from(fromBase64(Buffer.from(bytes).toString('base64')) ?? [])).toEqual(
           Buffer.from(bytes),
         )
+        expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
       }),
       { seed: 53 },
     )

@@ -24,6 +24,7 @@ export type Keeps = {
   colours?: boolean
   links?: boolean
   icons?: boolean
+  pictures?: boolean
   /** The nodes as they are written; those of the graph unless given. In a sequence it says who stands beside whom. */
   order?: readonly FlowNode[]
   /** Parts of the look. */
@@ -124,6 +125,12 @@ function ownLosses({ nodes, edges }: FlowGraph, keeps: Keeps): Loss[] {
     ],
     [!keeps.links && nodes.some(({ link }) => link), 'links_lost', 'nodes', 'the links of steps'],
     [!keeps.icons && nodes.some(({ icon }) => icon), 'icons_lost', 'nodes', 'the icons of steps'],
+    [
+      !keeps.pictures && nodes.some(({ picture }) => picture),
+      'pictures_lost',
+      'nodes',
+      'the pictures of steps',
+    ],
   ]
 }
 
@@ -135,7 +142,11 @@ function toldOf(graph: FlowGraph): string {
 }
 
 /** What a picture shows no more than the finished flow loses; `format` begins the sentence. */
-export function pictureLosses(graph: FlowGraph, format: string, keeps: Pick<Keeps, 'links'> = {}): Issue[] {
+export function pictureLosses(
+  graph: FlowGraph,
+  format: string,
+  keeps: Pick<Keeps, 'links' | 'pictures'> = {},
+): Issue[] {
   return losses(graph, format, {
     pins: true,
     details: true,
@@ -145,6 +156,7 @@ export function pictureLosses(graph: FlowGraph, format: string, keeps: Pick<Keep
     kind: true,
     colours: true,
     icons: true,
+    pictures: true,
     ...keeps,
     look: lookParts,
   })

@@ -1,3 +1,4 @@
+import type { Box } from '@flain/layout'
 import type { SvgElement } from '../svg-element.ts'
 
 /** What is used of `CanvasRenderingContext2D`, in a page or a worker. `Path` is its `Path2D`. */
@@ -21,6 +22,9 @@ export type Pen<Path> = {
   font: string
   textAlign: string
 }
+
+/** Paints the picture of a node into its place; the pen stands where the drawing is. */
+export type PicturePainter = (picture: { data: string; alt?: string }, place: Box) => void
 
 /** Makes a path from path data; keep the function between frames, since it remembers its paths. */
 export type PathMaker<Path> = (d: string) => Path
@@ -49,17 +53,24 @@ const inherited = new Set(
 
 /**
  * Paints a tree whose looks are presentation attributes (`film(…).frame(ms)`) on a canvas. It knows the elements
- * and attributes that our drawings have and nothing else. `family` is the font to write with.
+ * and attributes that our drawings have and nothing else. `family` is the font to write with; without `picture` those of nodes
+ * stay blank.
  */
 export function paintCanvas<Path>(
   pen: Pen<Path>,
   element: SvgElement,
-  { path, family }: { path: PathMaker<Path>; family: string },
+  means: { path: PathMaker<Path>; family: string; picture?: PicturePainter | undefined },
 ): void {
-  paint(pen, element, { ink: { fill: '#000', stroke: 'none' }, alpha: 1, path, family })
+  paint(pen, element, { ink: { fill: '#000', stroke: 'none' }, alpha: 1, ...means })
 }
 
-type Way<Path> = { ink: Ink; alpha: number; path: PathMaker<Path>; family: string }
+type Way<Path> = {
+  ink: Ink
+  alpha: number
+  path: PathMaker<Path>
+  family: string
+  picture?: PicturePainter | undefined
+}
 
 function paint<Path>(pen: Pen<Path>, element: SvgElement, way: Way<Path>): void {
   const { attributes } = element
@@ -73,6 +84,7 @@ function paint<Path>(pen: Pen<Path>, element: SvgElement, way: Way<Path>): void 
     move(pen, String(transform))
   }
   if (element.tag === 'text') writeText(pen, element, inside)
+  else if (element.tag === 'image') paintPicture(pen, element, inside)
   else {
     const d = outlineOf(element)
     if (d !== undefined) inkPath(pen, way.path(d), inside)
@@ -138,6 +150,21 @@ function inkPath<Path>(pen: Pen<Path>, path: Path, { ink, alpha }: Way<Path>): v
   pen.setLineDash(dash === '' ? [] : dash.split(/[\s,]+/).map(Number))
   pen.lineDashOffset = Number(ink['stroke-dashoffset'] ?? 0)
   pen.stroke(path)
+}
+
+function paintPicture<Path>(
+  pen: Pen<Path>,
+  { attributes, children }: SvgElement,
+  { alpha, picture }: Way<Path>,
+): void {
+  const number = (name: string): number => Number(attributes[name] ?? 0)
+  const [title] = children
+  const alt = typeof title === 'object' ? title.children.join('') : undefined
+  pen.globalAlpha = alpha
+  picture?.(
+    { data: String(attributes['href'] ?? ''), ...(alt === undefined ? {} : { alt }) },
+    { x: number('x'), y: number('y'), width: number('width'), height: number('height') },
+  )
 }
 
 const alignments: Record<string, string> = { start: 'left', middle: 'center', end: 'right' }

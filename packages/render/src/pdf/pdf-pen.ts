@@ -1,8 +1,9 @@
-import type { Measure } from '@flain/layout'
+import type { Box, Measure } from '@flain/layout'
 import type { Pen } from '../film/paint-canvas.ts'
 import type { PathCommand } from '../path-commands.ts'
 import { tidy } from '../svg-element.ts'
 import { kerned, Letters, type Letter } from './letters.ts'
+import { type DecodePicture, type PdfPicture, pdfPicture } from './node-pictures.ts'
 import { textString } from './pdf-file.ts'
 import type { PaintText, TextPicture } from './text-picture.ts'
 import { rightToLeft, visualOrder } from './visual-order.ts'
@@ -11,6 +12,12 @@ type Spot = { x: number; y: number; size: number }
 
 /** How much of a line stands to the left of its place. */
 const shares: Readonly<Record<string, number>> = { center: 1 / 2, right: 1 }
+
+type PenMeans = {
+  hasExtended: boolean
+  paintText?: PaintText | undefined
+  decodePicture?: DecodePicture | undefined
+}
 
 /** Writes what is painted as the content of a page. */
 export class PdfPen implements Pen<PathCommand[]> {
@@ -26,19 +33,19 @@ export class PdfPen implements Pen<PathCommand[]> {
   /** Every opacity used, in hundredths. */
   readonly alphas = new Set<number>()
   readonly letters: Letters
-  /** Painted words, in the order of their numbers. */
-  readonly pictures = new Map<string, TextPicture>()
+  /** Painted words and pictures of nodes, in the order of their numbers. */
+  readonly pictures = new Map<string, PdfPicture>()
+  readonly #words = new Map<string, TextPicture>()
   readonly #measure: Measure
   readonly #lines: string[] = []
   readonly #paint: PaintText | undefined
+  readonly #decode: DecodePicture | undefined
   #dash: number[] = []
 
-  constructor(
-    measure: Measure,
-    { hasExtended, paintText }: { hasExtended: boolean; paintText?: PaintText | undefined },
-  ) {
+  constructor(measure: Measure, { hasExtended, paintText, decodePicture }: PenMeans) {
     this.#measure = measure
     this.#paint = paintText
+    this.#decode = decodePicture
     this.letters = new Letters({ hasExtended, isPainted: paintText !== undefined })
   }
 
@@ -111,22 +118,37 @@ export class PdfPen implements Pen<PathCommand[]> {
   /** A picture of words in the middle of their room, over a blank that says them. */
   #place(text: string, { x, y, size }: Spot): void {
     const name = `${text} ${size} ${String(this.fillStyle)}`
-    const picture = this.pictures.get(name) ?? this.#paint?.(text, { size, colour: String(this.fillStyle) })
+    const picture = this.#words.get(name) ?? this.#paint?.(text, { size, colour: String(this.fillStyle) })
     if (!picture) {
       for (const letter of text) if (letter.trim() !== '') this.letters.missing.add(letter)
       return
     }
+    this.#words.set(name, picture)
     this.pictures.set(name, picture)
     const [width, height] = [picture.width / picture.scale, picture.height / picture.scale]
     const left = x + (this.#measure(text, size) - width) / 2
     const bottom = y + height - picture.baseline / picture.scale
-    const number = [...this.pictures.keys()].indexOf(name) + 1
     this.#lines.push(
       ...(rightToLeft.test(text)
         ? [this.#blanks(text, { x, y, size })]
         : [said(text, `BT 3 Tr /F1 ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(y)} Tm <20> Tj 0 Tr ET`)]),
-      `q ${short(width)} 0 0 ${short(-height)} ${short(left)} ${short(bottom)} cm /P${number} Do Q`,
+      `q ${short(width)} 0 0 ${short(-height)} ${short(left)} ${short(bottom)} cm ${this.#shown(name)} Q`,
     )
+  }
+
+  /** A picture of a node, which is read as what it shows. */
+  drawPicture({ data, alt }: { data: string; alt?: string }, { x, y, width, height }: Box): void {
+    const picture = this.pictures.get(data) ?? pdfPicture(data, this.#decode)
+    if (!picture) return
+    this.pictures.set(data, picture)
+    const place = `q ${short(width)} 0 0 ${short(-height)} ${short(x)} ${short(y + height)} cm`
+    const shown = `${place} ${this.#shown(data)} Q`
+    const figure = alt === undefined ? shown : `/Figure <</Alt ${textString(alt)}>> BDC ${shown} EMC`
+    this.#lines.push(this.#alpha(), figure)
+  }
+
+  #shown(name: string): string {
+    return `/P${[...this.pictures.keys()].indexOf(name) + 1} Do`
   }
 
   /**

@@ -14,10 +14,13 @@ export type TextPicture = {
   pixels: Uint8Array | Uint8ClampedArray
 }
 
+/** Pixels of a picture that a flow holds. */
+export type Painted = Omit<TextPicture, 'baseline' | 'scale'>
+
 export type PaintText = (text: string, look: { size: number; colour: string }) => TextPicture | undefined
 
 /** The colours and the opacity of a picture, each packed by runs; one pixel of colour where it has only one. */
-export function planesOf({ pixels, width, height }: TextPicture): {
+export function planesOf({ pixels, width, height }: Painted): {
   colour: { width: number; height: number; data: Uint8Array }
   mask: Uint8Array
 } {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
-import { anyGraph } from '@flain/flow/arbitrary'
+import { anyGraph, somePictures } from '@flain/flow/arbitrary'
 import { createMeasure } from '@flain/layout/text'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Measure } from '@flain/layout'
@@ -48,6 +48,33 @@ describe('toPdf', () => {
     expect(text).toContain(
       `/Title <FEFF${Buffer.from('IoT System Design', 'utf16le').swap16().toString('hex')}>`,
     )
+  })
+
+  it('has the pictures of nodes in it: a JPEG as it is, others as pixels where somebody decodes them', () => {
+    const { jpeg, png } = somePictures
+    const { data, width, height } = png
+    const pictures = [
+      { ...jpeg, alt: 'A hill' },
+      { data, width, height },
+    ]
+    const nodes = iotScene.nodes.map((node, at) => {
+      const picture = pictures[at]
+      return picture ? { ...node, picture } : node
+    })
+    const scene = { ...iotScene, nodes }
+    const asked: string[] = []
+    const decodePicture = (address: string) => {
+      asked.push(address)
+      return { width: 2, height: 1, pixels: Uint8Array.of(255, 0, 0, 255, 0, 0, 255, 255) }
+    }
+    const text = textOf(toPdf(scene, { font, measure, decodePicture }).bytes)
+    checkReferences(text)
+    expect(asked).toEqual([png.data])
+    expect(text).toContain('/Width 8 /Height 6 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode')
+    expect(text).toContain(Buffer.from(jpeg.data.split(',')[1] ?? '', 'base64').toString('latin1'))
+    expect(text).toMatch(/\/Width 2 \/Height 1 .+\/SMask 12 0 R/)
+    expect(text).toMatch(/\/Figure <<\/Alt <FEFF[\da-f]+>>> BDC q [\d. -]+ cm \/P1 Do Q EMC/)
+    expect(textOf(toPdf(scene, { font, measure }).bytes)).not.toContain('/P2')
   })
 
   it('lets no label become part of the file, and says which letters it lacks', () => {

@@ -7,7 +7,8 @@ import { tidy } from '../svg-element.ts'
 import { firstCode, lastCode, letterOf } from './letters.ts'
 import { latin, PdfFile, textString } from './pdf-file.ts'
 import { PdfPen } from './pdf-pen.ts'
-import { planesOf, type PaintText, type TextPicture } from './text-picture.ts'
+import { type DecodePicture, writePicture } from './node-pictures.ts'
+import type { PaintText } from './text-picture.ts'
 
 export type PdfOptions = {
   /** TrueType bytes of our font, and the measure made from the same bytes. */
@@ -17,6 +18,8 @@ export type PdfOptions = {
   measure: Measure
   /** Paints words of letters neither font has; without it they are `missing`. */
   paintText?: PaintText | undefined
+  /** For pictures of nodes that are no JPEG. */
+  decodePicture?: DecodePicture | undefined
   theme?: 'light' | 'dark'
   category?: Category | undefined
   background?: 'canvas' | 'none'
@@ -38,10 +41,18 @@ const point = 0.75
  */
 export function toPdf(scene: Scene, options: PdfOptions): Pdf {
   const movie = film(scene, options)
-  const { measure, paintText } = options
-  const pen = new PdfPen(measure, { hasExtended: options.extendedFont !== undefined, paintText })
+  const { measure, paintText, decodePicture } = options
+  const pen = new PdfPen(measure, {
+    hasExtended: options.extendedFont !== undefined,
+    paintText,
+    decodePicture,
+  })
   // At the very moment the opening is over nothing moves any more and trains are not yet to be seen.
-  paintCanvas(pen, movie.frame(movie.settledAt), { path: pathCommands, family: 'F' })
+  paintCanvas(pen, movie.frame(movie.settledAt), {
+    path: pathCommands,
+    family: 'F',
+    picture: (picture, place) => pen.drawPicture(picture, place),
+  })
   const size = { width: tidy(movie.width * point, 2), height: tidy(movie.height * point, 2) }
   const content = `${point} 0 0 ${-point} 0 ${size.height} cm\n${pen.content()}`
   const title = options.title ?? scene.title ?? 'Flow diagram'
@@ -127,17 +138,4 @@ function unicodeMap(codes: ReadonlyMap<string, number>): string {
     `1 begincodespacerange\n<00> <FF>\nendcodespacerange\n${blocks.join('')}` +
     'endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n'
   )
-}
-
-/** A picture and, as the next object, how opaque each of its pixels is. */
-function writePicture(file: PdfFile, number: number, picture: TextPicture): void {
-  const { colour, mask } = planesOf(picture)
-  const head = (width: number, height: number, space: string): string =>
-    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /${space} /BitsPerComponent 8 /Filter /RunLengthDecode `
-  file.stream(
-    number,
-    `${head(colour.width, colour.height, 'DeviceRGB')}/SMask ${number + 1} 0 R `,
-    colour.data,
-  )
-  file.stream(number + 1, head(picture.width, picture.height, 'DeviceGray'), mask)
 }

@@ -17,13 +17,13 @@ export function promptOf(
   return { system: systemPrompt(action), messages: [...said, { role: 'user', text: request }] }
 }
 
-/** Without places, looks and the ranges of words, which say nothing to a model. */
+/** Without places, looks, pixels and the ranges of words, which say nothing to a model. */
 function meaningOf({ kind, direction, title, nodes, edges, groups }: FlowGraph) {
   return {
     kind,
     direction,
     title,
-    nodes: nodes.map(({ pin: _place, provenance: _words, ...node }) => node),
+    nodes: nodes.map(({ pin: _place, provenance: _words, picture: _pixels, ...node }) => node),
     edges,
     groups,
   }

@@ -24,6 +24,7 @@ function Items({ items }: { items: readonly OutlineItem[] }) {
             <bdi className={item.kind === 'group' ? 'outline-group' : undefined}>{item.text}</bdi>
           )}
           {item.detail ? <span className="meta"> {item.detail}</span> : null}
+          {item.picture ? <span className="vh">, picture: {item.picture}</span> : null}
           {item.links.length > 0 ? (
             <span className="outline-links">
               {' → '}

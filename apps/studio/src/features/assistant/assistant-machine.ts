@@ -13,7 +13,7 @@ import {
   nothingCharged,
   type Usage,
 } from '@flain/contract'
-import type { FlowEdit, FlowGraph } from '@flain/flow'
+import { type FlowEdit, type FlowGraph, withoutPictures } from '@flain/flow'
 import { takePart } from '@flain/flow/take-part'
 import { dependingOn, editsOf, isChange, neededBy, type Offer, openOffers } from './offers.ts'
 import type { OwnKey } from './own-key.ts'
@@ -133,7 +133,7 @@ function asked(
   const wish: AssistantWish = {
     action,
     thought: seen.thought,
-    graph: seen.graph,
+    graph: withoutPictures(seen.graph),
     selection: seen.selection.slice(0, limits.assistantSelectionMax),
     words: words.trim(),
     turns: action === 'chat' ? state.said.slice(-limits.assistantTurnsMax) : [],

@@ -114,6 +114,7 @@ const Row = memo(function Row({ item, isNow }: { item: OutlineItem; isNow: boole
         <span className="vh">
           , {item.kind}
           {item.detail ? `, ${item.detail}` : ''}
+          {item.picture ? `, picture: ${item.picture}` : ''}
           {item.link ? `, links to ${hostOf(item.link)}` : ''}
           {leads ? `, leads to ${leads}` : ''}
         </span>
