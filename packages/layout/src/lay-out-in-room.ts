@@ -3,6 +3,7 @@
  * whichever lets its words be read best.
  */
 import type { Direction, FlowGraph } from '@flain/flow'
+import { lanePieces } from './lanes/fold-lanes.ts'
 import { layOut, type LayoutOptions } from './lay-out.ts'
 import { piecesFor } from './pieces.ts'
 import { objectionsTo } from './objections.ts'
@@ -44,6 +45,8 @@ const someShapes = [1, 0.72, 1.4, 2]
 /** A section that cannot be read goes on in pieces of so many layers, where that makes words this much larger. */
 const mostLayers = [8, 6, 5, 4]
 const worthPieces = 1.15
+/** So many parts of a swimlane diagram are tried. */
+const mostParts = [2, 3, 4]
 const mostPieced = 60
 /** More nodes and lines than these are never read whole: one shape is tried. */
 const manyParts = 300
@@ -69,17 +72,22 @@ export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Sc
   const close = larger(usual, compose(moreShapes, { density: 'compact' }))
   if (isReadable(close) || !mayBePieced(graph)) return close
   const inOneLine = layOut({ ...graph, direction: 'right' }, { measure, fontSize, aspect: endless })
-  return mostLayers
-    .flatMap((most) => piecesFor(graph, inOneLine, most) ?? [])
+  const inPieces =
+    graph.kind === 'swimlane'
+      ? mostParts.flatMap((parts) => lanePieces(graph, inOneLine, parts) ?? [])
+      : mostLayers.flatMap((most) => piecesFor(graph, inOneLine, most) ?? [])
+  return inPieces
     .map((pieces) => compose(someShapes, { density: 'compact', pieces }))
     .filter((scene) => isReadable(scene) || scaleIn(scene, room) > scaleIn(close, room) * worthPieces)
     .reduce(larger, close)
 }
 
-/** Larger flows are read by the names of their sections; lanes and the like say by where they stand what they are. */
-function mayBePieced({ kind, nodes }: FlowGraph): boolean {
-  const isLayered = kind === 'process' || kind === 'decision'
-  return isLayered && nodes.length <= mostPieced && !nodes.some(({ pin }) => pin)
+/** Larger flows are read by the names of their sections; others but lanes say by where they stand what they are. */
+function mayBePieced({ kind, nodes, groups }: FlowGraph): boolean {
+  const isInLanes = kind === 'swimlane' && !nodes.some(({ group }) => group === undefined)
+  const goesOn = kind === 'process' || kind === 'decision' || isInLanes
+  const isNested = groups.some(({ group }) => group !== undefined)
+  return goesOn && !isNested && nodes.length <= mostPieced && !nodes.some(({ pin }) => pin)
 }
 
 type Trying = { room: Room; shapes: readonly number[] }

@@ -14,6 +14,12 @@ function pieceId(group: string, piece: number): string {
   return piece === 0 ? group : `${group}~${piece + 1}`
 }
 
+/** Which piece of its section a group is, by its id and those of all groups: 0 for what continues none. */
+export function pieceOf(id: string, ids: ReadonlySet<string>): number {
+  const at = id.lastIndexOf('~')
+  return at > 0 && ids.has(id.slice(0, at)) ? Number(id.slice(at + 1)) - 1 || 0 : 0
+}
+
 /**
  * Pieces of at most so many layers, each begun where fewest lines of the section pass; undefined when no section is longer.
  * Sections within others stay whole.
@@ -78,9 +84,9 @@ export function piecesOf(previous: Scene | undefined, graph: FlowGraph): Pieces 
   const home = new Map(graph.nodes.map(({ id, group }) => [id, group]))
   for (const { id, group } of graph.nodes) {
     if (pieces.has(id) || group === undefined || !last.get(group)) continue
-    const before = graph.edges.find(
-      ({ from, to }) => to === id && home.get(from) === group && pieces.has(from),
-    )
+    const isNear = (from: string) =>
+      (graph.kind === 'swimlane' || home.get(from) === group) && pieces.has(from)
+    const before = graph.edges.find(({ from, to }) => to === id && isNear(from))
     pieces.set(id, pieces.get(before?.from ?? '') ?? last.get(group) ?? 0)
   }
   return pieces
@@ -100,7 +106,8 @@ export function withPieces(graph: FlowGraph, pieces: Pieces): FlowGraph {
     const more = Array.from({ length: counts.get(group.id) ?? 0 }, (_, index) => ({
       ...group,
       id: pieceId(group.id, index + 1),
-      label: group.label === '' ? '' : `${group.label} (${index + 2})`,
+      // A lane says in each part who acts there.
+      label: group.label === '' || graph.kind === 'swimlane' ? group.label : `${group.label} (${index + 2})`,
     }))
     return [group, ...more]
   })

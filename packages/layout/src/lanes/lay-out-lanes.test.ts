@@ -2,7 +2,9 @@ import { type Direction, directions, type FlowGraph } from '@flain/flow'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOut } from '../lay-out.ts'
+import { layOutInRoom } from '../lay-out-in-room.ts'
 import { sceneFaults } from '../scene-faults.ts'
+import { lanePieces } from './fold-lanes.ts'
 
 const measure = (text: string, size: number) => text.length * size * 0.55
 
@@ -94,4 +96,46 @@ test('no drawing of lanes has a fault, whatever runs where, and it goes on from 
     }),
     { seed: 23, numRuns: 300 },
   )
+})
+
+test('in parts no drawing of lanes has a fault either, and each step keeps its part when another comes', () => {
+  const links = fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { minLength: 4, maxLength: 12 })
+  const places = fc.array(fc.nat(3), { minLength: 9, maxLength: 9 })
+  let folded = 0
+  fc.assert(
+    fc.property(places, links, fc.constantFrom(...directions), (where, some, direction) => {
+      const whole = lanes(where, some, direction)
+      const before = { ...whole, edges: whole.edges.slice(0, -1) }
+      const pieces = lanePieces(before, layOut(before, { measure }), 2)
+      if (!pieces) return
+      folded++
+      const first = layOut(before, { measure, pieces })
+      const next = layOut(whole, { measure, previous: first })
+      for (const scene of [first, next]) expect(sceneFaults(scene)).toEqual([])
+      expect(next.nodes.map(({ group }) => group)).toEqual(first.nodes.map(({ group }) => group))
+    }),
+    { seed: 24, numRuns: 300 },
+  )
+  expect(folded).toBeGreaterThan(100)
+})
+
+test('a long flow through lanes goes on in lanes below, with one quiet line to them', () => {
+  const room = { width: 1080, height: 590, fontSize: 16 }
+  const count = 14
+  const each = Array.from({ length: count }, (_, at) => at)
+  const long = lanes(
+    each.map((at) => Math.floor((3 * at) / count)),
+    each.slice(1).map((at): [number, number] => [at - 1, at]),
+    'right',
+  )
+  const scene = layOutInRoom(long, room, measure)
+  const flat = layOut(long, { measure })
+  const scaleOf = ({ bounds }: typeof scene) =>
+    Math.min(room.width / bounds.width, room.height / bounds.height)
+  expect(scaleOf(scene)).toBeGreaterThan(1.5 * scaleOf(flat))
+  expect(scene.edges.filter(({ isReturn }) => isReturn).length).toBeGreaterThan(0)
+  const again = scene.groups.filter(({ continues }) => continues !== undefined)
+  for (const { label, continues } of again)
+    expect(label).toBe(long.groups.find(({ id }) => id === continues)?.label)
+  expect(again.length).toBeGreaterThan(0)
 })

@@ -13,16 +13,51 @@ import { edgeLabelSize } from '../size.ts'
 import { selfLoop } from '../thread-edges.ts'
 import { bandsOf, type Lane } from './bands.ts'
 import { gridOf } from './grid.ts'
-import { laneTitle, type Measures, measuresOf, offLine, type Sized, slotStep } from './measures.ts'
+import { type Crossing, partsOf, turnOf, wayOf } from './fold-lanes.ts'
+import { laneTitle, type Measures, measuresOf, movedBy, offLine, type Sized, slotStep } from './measures.ts'
 import { assignSlots } from './slots.ts'
-import { type Way, waysOf } from './tracks.ts'
+import { type Run, type Turn, type Way, waysOf } from './tracks.ts'
 
 /** Undefined when nothing stands in a lane. */
 export function layOutLanes(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
+  if (bandsOf(graph).lanes.length === 0) return undefined
+  const { parts, crossings } = partsOf(graph)
+  const placed = placeParts(
+    parts.map((part, index) => sizeUp(part, setting, { crossings, index })),
+    crossings,
+  )
+  let layers = 0
+  const drawn = placed.map((part) => {
+    const drawing = drawPart(part, layers)
+    layers += part.sized.grid.layers
+    return drawing
+  })
+  const nodes = new Map(drawn.flatMap((part) => part.nodes.map((node) => [node.id, node])))
+  const between = crossings.map((crossing, at) => drawCrossing(crossing, at, placed))
+  return {
+    nodes: graph.nodes.flatMap(({ id }) => nodes.get(id) ?? []),
+    edges: inOrder(graph, [...drawn.flatMap(({ edges }) => edges), ...between]),
+    groups: drawn.flatMap(({ groups }) => groups),
+    guides: drawn.flatMap(({ guides }) => guides),
+  }
+}
+
+/** A part with the turns of the lines that lead to it and out of it, by the numbers of those lines. */
+type Part = { sized: Sized; ways: Way[]; turns: ReadonlyMap<number, Turn> }
+
+function sizeUp(
+  graph: FlowGraph,
+  setting: Arrangement,
+  { crossings, index }: { crossings: readonly Crossing[]; index: number },
+): Part {
   const { bands, lanes } = bandsOf(graph)
-  if (lanes.length === 0) return undefined
   const grid = gridOf(graph, bands)
   const ways = waysOf(grid)
+  const turns = new Map<number, Turn>()
+  crossings.forEach((crossing, at) => {
+    const turn = turnOf(crossing, index, { grid, at })
+    if (turn) turns.set(at, turn)
+  })
   const sized: Sized = {
     graph,
     frame: createFrame(setting.direction),
@@ -32,22 +67,90 @@ export function layOutLanes(graph: FlowGraph, setting: Arrangement): Drawing | u
     bands,
     lanes,
     grid,
-    slots: assignSlots(ways),
+    slots: assignSlots([...ways, ...[...turns.values()].map(wayOf)]),
   }
-  const measures = measuresOf(sized)
-  const nodes = graph.nodes.map((node, at) => placeNode(node, at, { sized, measures }))
-  const drawn = ways.map((way) => drawWay(way, { sized, measures }))
+  return { sized, ways, turns }
+}
+
+/** `tracks`: where each line in the gutter behind the part runs across the flow, by where it leads. */
+type Placed = Part & Place & { tracks: ReadonlyMap<string, number> }
+
+/** Between two lines in one gutter, and between them and the parts beside it. */
+const trackStep = 26
+const gutterPadding = 20
+
+/** Parts one behind the other across the flow, as long as each other. */
+function placeParts(parts: readonly Part[], crossings: readonly Crossing[]): Placed[] {
+  const own = parts.map((part) => ({ part, measures: measuresOf(part.sized) }))
+  const strip = Math.max(...own.map(({ measures }) => measures.strip))
+  const longest = Math.max(...own.map(({ measures }) => measures.end + strip - measures.strip))
+  let across = 0
+  return own.map(({ part, measures }, index) => {
+    const by = { along: strip - measures.strip, across }
+    const moved = { ...movedBy(measures, by), strip, end: longest }
+    across = moved.bands.at(-1)?.to ?? across
+    const tracks = new Map<string, number>()
+    for (const crossing of crossings) {
+      if (Math.min(crossing.from.part, crossing.to.part) !== index) continue
+      const track = trackOf(crossing)
+      if (!tracks.has(track)) tracks.set(track, across + gutterPadding + tracks.size * trackStep)
+    }
+    across += 2 * gutterPadding + Math.max(0, tracks.size - 1) * trackStep
+    return { ...part, measures: moved, tracks }
+  })
+}
+
+/** Lines without texts that lead to one step run in one track. */
+function trackOf({ edge, to }: Crossing): string {
+  return edge.label === undefined || edge.label === '' ? `to ${to.part} ${to.node}` : `line ${edge.id}`
+}
+
+function drawPart(place: Placed, firstLayer: number): Drawing {
+  const { graph } = place.sized
+  const nodes = graph.nodes.map((node, at) => placeNode(node, at, { ...place, firstLayer }))
+  const drawn = place.ways.map((way) => drawWay(way, place))
   const loops = graph.edges.flatMap((edge) => {
     const node = edge.from === edge.to ? nodes.find(({ id }) => id === edge.from) : undefined
     return node ? [drawEdge(edge, { points: selfLoop(node), radius: 10 })] : []
   })
-  const drawing = drawLanes(sized, measures)
-  return { nodes, edges: inOrder(graph, [...drawn, ...loops]), ...drawing }
+  return { nodes, edges: [...drawn, ...loops], ...drawLanes(place.sized, place.measures) }
+}
+
+/** Along the gap behind its step, the gutter, and the gap before the other. */
+function drawCrossing(crossing: Crossing, at: number, placed: readonly Placed[]): SceneEdge {
+  const { edge, from, to } = crossing
+  const [one, other] = [placed[from.part], placed[to.part]]
+  const [leaving, entering] = [one?.turns.get(at), other?.turns.get(at)]
+  if (!one || !other || !leaving || !entering) return drawEdge(edge, { points: [] })
+  const across = placed[Math.min(from.part, to.part)]?.tracks.get(trackOf(crossing)) ?? 0
+  const ahead = { leaves: 'ahead', enters: 'ahead', pieces: [] } as const
+  const first = portOf(from.node, { ...ahead, link: leaving.link }, { ...one, end: 'leaves' })
+  const last = portOf(to.node, { ...ahead, link: entering.link }, { ...other, end: 'enters' })
+  const alongOf = ({ measures }: Place, { gap, slot }: Turn) => (measures.gapAt[gap] ?? 0) + slot * slotStep
+  const [out, into] = [alongOf(one, leaving), alongOf(other, entering)]
+  const spots = [
+    first,
+    { along: out, across: first.across },
+    { along: out, across },
+    { along: into, across },
+    { along: into, across: last.across },
+    last,
+  ]
+  const { frame, setting } = one.sized
+  const points = spots.map((spot) => toPoint(frame, spot.along, spot.across))
+  const isBack = to.part < from.part
+  const size = edgeLabelSize(edge.label, setting.type)
+  const label = labelAt(edge.label, size, middleOf(points, size?.width ?? 0))
+  return drawEdge(edge, { points, label, isBack, isReturn: !isBack, radius: 12 })
 }
 
 type Place = { sized: Sized; measures: Measures }
 
-function placeNode(node: FlowNode, at: number, { sized, measures }: Place): SceneNode {
+function placeNode(
+  node: FlowNode,
+  at: number,
+  { sized, measures, firstLayer }: Place & { firstLayer: number },
+): SceneNode {
   const { grid, frame, sizes, setting } = sized
   const layer = grid.layer[at] ?? 0
   const across = measures.rowAt[grid.row[at] ?? 0] ?? 0
@@ -61,7 +164,7 @@ function placeNode(node: FlowNode, at: number, { sized, measures }: Place): Scen
     flow: frame.direction,
     isGrouped: sized.lanes.some(({ group }) => group.id === node.group),
     fontSize: setting.type.fontSize,
-    layer,
+    layer: firstLayer + layer,
   })
 }
 
@@ -109,7 +212,7 @@ function join(spots: readonly Spot[], last: Spot): Spot[] {
 
 function portOf(
   node: number,
-  way: Way,
+  way: Pick<Way, 'leaves' | 'enters' | 'link'> & { pieces: readonly (Turn | Run)[] },
   { sized, measures, end }: Place & { end: 'leaves' | 'enters' },
 ): Spot {
   const { frame, grid, sizes, graph } = sized

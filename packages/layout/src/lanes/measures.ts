@@ -53,6 +53,19 @@ export function measuresOf(sized: Sized): Measures {
   return { ...alongOf(sized), ...acrossOf(sized) }
 }
 
+/** The same as far along and across the flow as this; the titles stay at its start. */
+export function movedBy(measures: Measures, { along, across }: { along: number; across: number }): Measures {
+  const moved = (all: readonly number[], by: number) => all.map((value) => value + by)
+  return {
+    ...measures,
+    layerAt: moved(measures.layerAt, along),
+    gapAt: moved(measures.gapAt, along),
+    rowAt: moved(measures.rowAt, across),
+    gutterAt: moved(measures.gutterAt, across),
+    bands: measures.bands.map(({ from, to }) => ({ from: from + across, to: to + across })),
+  }
+}
+
 /** The title of a lane: beside a lane that runs over the page, above one that runs down it. */
 export function laneTitle(label: string, type: Typesetter): Fit {
   const [whole, broken] = titles(label, type)
@@ -79,7 +92,7 @@ function alongOf(sized: Sized): Pick<Measures, 'layerAt' | 'gapAt' | 'strip' | '
   const [layerAt, gapAt]: [number[], number[]] = [[], []]
   let at = strip * depths
   for (let layer = 0; layer <= grid.layers; layer++) {
-    const isOuter = layer === 0 || layer === grid.layers
+    const isOuter = (layer === 0 || layer === grid.layers) && !slots.gaps.has(layer)
     const lines = Math.max(0, (slots.gaps.get(layer) ?? 0) - 1) * slotStep
     const gap = Math.max((isOuter ? gapOf(24, setting) : least) + lines, needs[layer] ?? 0)
     // A text stands behind the turn, on what leads to one step only.
