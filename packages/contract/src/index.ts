@@ -27,8 +27,15 @@ export type { CallAnswer, CallInput, CallLine, CallRequest, Calls } from './call
 export { commonErrors, keyErrors } from './route.ts'
 export type { CallAuth, Route } from './route.ts'
 export type { Call, Failure } from './call.ts'
-export { communitySorts, isHandle, reportReasons, usualRole } from './community-words.ts'
-export type { CommunitySort, ReportReason } from './community-words.ts'
+export {
+  communityAuthors,
+  communitySorts,
+  communityTimes,
+  isHandle,
+  reportReasons,
+  usualRole,
+} from './community-words.ts'
+export type { CommunityAuthors, CommunitySort, CommunityTime, ReportReason } from './community-words.ts'
 export type { CommunityFlow, Creator, Lineage } from './entities/community-entity.ts'
 export type { FlowVersion } from './calls/flow-history.ts'
 export type { ApiKey } from './calls/keys.ts'
@@ -44,8 +51,8 @@ export type { ErrorCode } from './errors.ts'
 export type { Errand, Onward, Wish } from './entities/errand.ts'
 export { isEmail, isName, isOtp } from './field-rules.ts'
 export { categories, flowFilters, flowSorts, flowStates, noFolder, visibilities } from './flow-words.ts'
-export { isTag, toTag } from './tags.ts'
-export type { FlowChange, Folder, TagCount } from './calls/arranging.ts'
+export { isTag, toTag, toTags } from './tags.ts'
+export type { FlowChange, Folder } from './calls/arranging.ts'
 export type { FlowFilter } from './flow-words.ts'
 export type {
   Flow,
@@ -54,6 +61,7 @@ export type {
   FlowSummary,
   OwnFlow,
   Pagination,
+  TagCount,
 } from './entities/flow-entity.ts'
 export { licenses, licensesOfCopy, offeredLicense } from './licenses.ts'
 export type { License } from './licenses.ts'

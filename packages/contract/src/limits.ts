@@ -38,6 +38,9 @@ export const limits = {
   /** Tags of one flow, and code points of one. */
   tagsMax: 10,
   tagMax: 30,
+  /** Tags a person is offered of their own, and the community of its leading flows; the most used. */
+  offeredTagsMax: 200,
+  communityTagsMax: 24,
   blogPageSize: 10,
   blogPageSizeMax: 1000,
   communityPageSize: 12,

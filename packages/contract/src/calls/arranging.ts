@@ -1,7 +1,7 @@
 /** Flows in folders and under tags, and several flows at once. */
 import { z } from 'zod'
 import type { Call } from '../call.ts'
-import { tagsSchema } from '../entities/flow-entity.ts'
+import { tagCountSchema, tagsSchema } from '../entities/flow-entity.ts'
 import { flowStates, visibilities } from '../flow-words.ts'
 import { licenses } from '../licenses.ts'
 import { limits } from '../limits.ts'
@@ -21,9 +21,6 @@ const folderParams = z.strictObject({ id: z.string().max(64) })
 const folderSchema = z.object({ id: z.string(), name: z.string(), flows_count: z.int() })
 export type Folder = z.infer<typeof folderSchema>
 const oneFolder = z.object({ data: folderSchema })
-
-const tagCountSchema = z.object({ tag: z.string(), flows_count: z.int() })
-export type TagCount = z.infer<typeof tagCountSchema>
 
 /** What is to be of one flow; what is not named stays. */
 const flowChangeSchema = z
@@ -76,7 +73,7 @@ export const arrangingCalls = {
       data: z.array(folderSchema),
       /** Flows that lie in no folder. */
       loose: z.int(),
-      /** Those on the most flows first. */
+      /** Those on the most flows first, so many as can be offered. */
       tags: z.array(tagCountSchema),
     }),
   },

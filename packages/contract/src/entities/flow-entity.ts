@@ -24,6 +24,9 @@ export const tagSchema = z
   .transform(toTag)
   .refine(isTag, { error: tagRule })
 
+export const tagCountSchema = z.object({ tag: z.string(), flows_count: z.int() })
+export type TagCount = z.infer<typeof tagCountSchema>
+
 /** Each once, in the order given. */
 export const tagsSchema = z
   .array(tagSchema)

@@ -1,6 +1,8 @@
 import { limits } from '@flain/contract'
 import type { FlowChange } from '@flain/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flows as flowRows } from '../../db/schema.ts'
 import { rateRules } from '../../http/rate-limits.ts'
 import { graph, onPlan, publish, published } from '../../testing/flows.ts'
 import { signedIn } from '../../testing/people.ts'
@@ -131,6 +133,17 @@ describe('tags', () => {
       { tag: 'été', flows_count: 2 },
       { tag: 'order to cash', flows_count: 1 },
     ])
+  })
+
+  test('are told as many as can be offered, those on the most flows first', async () => {
+    const browser = await someone()
+    const many = Array.from({ length: limits.offeredTagsMax + 1 }, (_, i) => `t${i}`)
+    const id = await draft(browser, 'Alpha')
+    await world.context.store.db.update(flowRows).set({ tags: many }).where(eq(flowRows.id, id))
+    await draft(browser, 'Beta', { tags: ['t199'] })
+    const { tags } = (await browser.call('listFolders')).ok
+    expect(tags).toHaveLength(limits.offeredTagsMax)
+    expect(tags[0]).toEqual({ tag: 't199', flows_count: 2 })
   })
 
   test('are added and taken off beside what another window does to them', async () => {

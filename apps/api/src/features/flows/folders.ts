@@ -26,6 +26,7 @@ export const listFolders: Handler<'listFolders'> = async ({ caller }, { store })
     .where(isOwn)
     .groupBy(tag)
     .orderBy(sql`2 desc`, sql`1`)
+    .limit(limits.offeredTagsMax)
   return { data: folders, loose: await store.db.$count(flows, and(isOwn, isNull(flows.folderId))), tags }
 }
 
