@@ -43,6 +43,7 @@ const rules: Record<CallName, Rule> = {
   listPosts: 'everybody',
   getPost: 'everybody',
   listCommunity: 'everybody',
+  listCommunityTags: 'everybody',
   listCreators: 'everybody',
   getCreator: 'everybody',
   follow: 'everybody',

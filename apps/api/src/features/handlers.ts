@@ -30,6 +30,7 @@ import { getPost } from './blog/get-post.ts'
 import { listPosts } from './blog/list-posts.ts'
 import { likeFlow, unlikeFlow } from './community/like-flow.ts'
 import { listCommunity } from './community/list-community.ts'
+import { listCommunityTags } from './community/list-community-tags.ts'
 import { analytics } from './analytics/analytics.ts'
 import { flowSeen } from './analytics/flow-seen.ts'
 import { listTemplates } from './community/list-templates.ts'
@@ -159,6 +160,7 @@ export const handlers = {
   augmentFlow,
   lineage,
   listCommunity,
+  listCommunityTags,
   likeFlow,
   unlikeFlow,
   shareFlow,

@@ -2,7 +2,7 @@
 
 /** Parameters by the pattern of a path. A page that is not here is rendered for each request. */
 const shared: readonly [RegExp, readonly string[]][] = [
-  [/^\/community$/, ['category', 'cursor', 'search', 'sort']],
+  [/^\/community$/, ['authors', 'category', 'cursor', 'search', 'sort', 'tags', 'within']],
   [/^\/templates$/, ['category', 'kind', 'page', 'search', 'sort', 'use']],
   [/^\/@[^/]+$/, ['cursor']],
   [/^\/blog$/, ['category']],

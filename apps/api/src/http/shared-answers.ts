@@ -7,7 +7,12 @@ import { keepPages } from './kept-pages.ts'
 import type { MadePage } from './kept-pages.ts'
 import { footingOf } from './page-topics.ts'
 
-const sharedCalls: ReadonlySet<CallName> = new Set(['listCommunity', 'listCreators', 'listPosts'])
+const sharedCalls: ReadonlySet<CallName> = new Set([
+  'listCommunity',
+  'listCommunityTags',
+  'listCreators',
+  'listPosts',
+])
 const room = 16 * 1024 * 1024
 
 type Answering = () => Promise<Response>

@@ -2,10 +2,17 @@ import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { communityRoutes } from '../routes/community.ts'
 import { communityFlowSchema, creatorFieldsSchema, creatorSchema } from '../entities/community-entity.ts'
-import { communitySorts, reportReasons } from '../community-words.ts'
-import { flowSummarySchema } from '../entities/flow-entity.ts'
+import {
+  communityAuthors,
+  communitySorts,
+  communityTimes,
+  type CommunityTime,
+  reportReasons,
+} from '../community-words.ts'
+import { flowSummarySchema, tagCountSchema } from '../entities/flow-entity.ts'
 import { categories } from '../flow-words.ts'
 import { limits } from '../limits.ts'
+import { toTags } from '../tags.ts'
 
 const cursor = z.string().max(200).optional()
 const pageSize = z.coerce.number().int().min(1).max(limits.communityPageSizeMax)
@@ -25,10 +32,24 @@ export const communityCalls = {
       search: z.string().max(200).optional(),
       /** The handle of one creator. */
       creator: z.string().max(64).optional(),
+      /** Several with commas between them; flows have all of them. */
+      tags: z
+        .string()
+        .max(limits.tagsMax * 2 * limits.tagMax)
+        .transform(toTags)
+        .optional(),
+      /** Published not longer ago. */
+      within: z.enum(Object.keys(communityTimes) as [CommunityTime]).optional(),
+      /** `followed`: of creators you follow, once you are signed in. */
+      authors: z.enum(communityAuthors).default('everybody'),
       cursor,
       limit: pageSize.default(limits.communityPageSize),
     }),
     answer: z.object({ data: z.array(communityFlowSchema), next }),
+  },
+  listCommunityTags: {
+    ...communityRoutes.listCommunityTags,
+    answer: z.object({ data: z.array(tagCountSchema) }),
   },
   listCreators: {
     ...communityRoutes.listCreators,

@@ -8,7 +8,16 @@ export const communityRoutes = {
     area: 'Community',
     auth: 'optional',
     scope: 'flows:read',
-    errors: ['invalid_query', 'rate_limited'],
+    errors: ['invalid_query', 'session_expired', 'rate_limited'],
+  },
+  listCommunityTags: {
+    method: 'GET',
+    path: '/api/community/tags',
+    summary: 'Tags of the flows that lead the community, those on the most flows first',
+    area: 'Community',
+    auth: 'optional',
+    scope: 'flows:read',
+    errors: [],
   },
   listCreators: {
     method: 'GET',

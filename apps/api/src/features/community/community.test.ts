@@ -1,4 +1,5 @@
 import { communitySamples, followersOf, moreFlows } from '@flain/content'
+import { limits } from '@flain/contract'
 import { read } from '@flain/reader'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -123,6 +124,47 @@ describe('the community’s list', () => {
       expect(seen).toEqual(whole.data.map(({ id }) => id))
     }
     expect((await names({ sort: 'new' })).slice(0, 3)).toEqual(['three', 'two', 'one'])
+  })
+
+  it('finds what has all of some tags, by whom somebody follows, and of late, each with the others', async () => {
+    const { browser: author, user } = await signedIn(world)
+    const tagged = async (name: string, tags: string[], daysAgo: number) => {
+      const { id } = await publish(author, { name, tags })
+      const at = new Date(world.context.now().getTime() - daysAgo * 86_400_000 + 60_000)
+      await world.context.store.db.update(flows).set({ publishedAt: at }).where(eq(flows.id, id))
+    }
+    await tagged('Both of today', ['two words', 'zebra'], 1)
+    await tagged('One of last week', ['zebra'], 7)
+    await tagged('Both of last year', ['zebra', 'two words'], 365)
+    const sorts = ['trending', 'new', 'top'] as const
+    for (const sort of sorts) {
+      const of = async (query: object) => (await names({ sort, tags: 'zebra', ...query })).toSorted()
+      expect(await of({})).toEqual(['Both of last year', 'Both of today', 'One of last week'])
+      expect(await of({ tags: '#Zebra, two words' })).toEqual(['Both of last year', 'Both of today'])
+      expect(await of({ within: 'day' })).toEqual(['Both of today'])
+      expect(await of({ within: 'week' })).toEqual(['Both of today', 'One of last week'])
+      expect(await of({ within: 'year', search: 'both', category: 'Lifestyle' })).toHaveLength(2)
+      expect(await names({ sort, within: 'day', limit: 48 })).toContain('Both of today')
+      expect(await names({ sort, within: 'day', limit: 48 })).not.toContain('One of last week')
+    }
+    const { data } = (await world.browser().call('listCommunityTags')).ok
+    expect(data).toContainEqual({ tag: 'zebra', flows_count: 3 })
+    expect(data.map((each) => each.flows_count)).toEqual(
+      data.map((each) => each.flows_count).toSorted((x, y) => y - x),
+    )
+    expect(data).toHaveLength(limits.communityTagsMax)
+
+    const { browser: reader } = await signedIn(world)
+    const followed = async (query: object) =>
+      (await reader.call('listCommunity', { query: { authors: 'followed', ...query } })).ok.data.map(
+        ({ name }) => name,
+      )
+    expect(await followed({})).toEqual([])
+    await reader.call('follow', { params: { handle: user.handle } })
+    for (const sort of sorts) expect(await followed({ sort })).toHaveLength(3)
+    expect(await followed({ within: 'week', tags: 'two words' })).toEqual(['Both of today'])
+    const stranger = await world.browser().call('listCommunity', { query: { authors: 'followed' } })
+    expect(stranger.failure.code).toBe('session_expired')
   })
 
   it('refuses a cursor that is not one of ours', async () => {

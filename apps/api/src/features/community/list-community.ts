@@ -1,5 +1,5 @@
-import { limits } from '@flain/contract'
-import type { CommunityFlow } from '@flain/contract'
+import { communityTimes, limits } from '@flain/contract'
+import type { CallRequest, Calls, CommunityFlow, CommunityTime } from '@flain/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
@@ -9,42 +9,39 @@ import { wordBeginnings } from '../../db/word-beginnings.ts'
 import type { Handler } from '../../http/handler.ts'
 import { ownSource } from '../../http/visit.ts'
 import { presentSummary } from '../../presenters/flow.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { orders, preparedList, selectList } from './list-query.ts'
-import type { Shape } from './list-query.ts'
+import type { Shape, Sought } from './list-query.ts'
 import { drawMissing, lookOf } from './thumbnails.ts'
 import { trendingRule } from './trending.ts'
 
 /** So long a search for a word that is hard to find may take. */
 const searchMs = 1500
+const dayMs = 86_400_000
 
 type Row = Awaited<ReturnType<ReturnType<typeof preparedList>['execute']>>[number]
 
 export const listCommunity: Handler<'listCommunity'> = async ({ query, caller, visit }, context) => {
   const cursor = readCursor(query.cursor, orders[query.sort].accepts)
+  if (query.authors === 'followed' && !caller) throw new ApiError('session_expired')
   const ownerId = query.creator === undefined ? undefined : await ownerOf(query.creator, context)
   const search = wordBeginnings(query.search)
-  const asksForNothing = query.search !== undefined && query.search.trim() !== '' && search === undefined
-  if (asksForNothing || (query.creator !== undefined && ownerId === undefined))
-    return { data: [], next: null }
-  const shape = {
-    sort: query.sort,
-    hasCategory: query.category !== undefined,
-    hasCreator: ownerId !== undefined,
-    hasCursor: cursor !== undefined,
-    rows: rowsFor(query.limit),
-  }
+  if (asksForNothing(query, { search, ownerId })) return { data: [], next: null }
+  const shape = shapeOf(query, { search, ownerId, cursor })
   const values = {
     now: context.now(),
     category: query.category,
     ownerId,
     look: await lookOf(context),
+    search,
+    tags: query.tags,
+    follower: caller?.userId,
+    since: sinceWhen(query.within, context.now()),
     ...cursor,
   }
-  if (search !== undefined) await takeSearch(visit.source, context)
-  const rows = await (search === undefined
-    ? preparedList(context.store.db, shape).execute(values)
-    : searched(context, shape, { ...values, search }))
+  const isSought = shape.sought.length > 0
+  if (isSought) await takeSearch(visit.source, context)
+  const rows = await (isSought ? searched : listed)(context, shape, values)
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   return {
@@ -52,6 +49,41 @@ export const listCommunity: Handler<'listCommunity'> = async ({ query, caller, v
     next: last ? writeCursor({ value: last.cursor, id: last.id }) : null,
   }
 }
+
+type Query = CallRequest<Calls['listCommunity']>['query']
+
+type Found = { search: string | undefined; ownerId: string | undefined }
+
+/** Signs without a word, or somebody who is not there. */
+const asksForNothing = (query: Query, { search, ownerId }: Found) =>
+  (query.search !== undefined && query.search.trim() !== '' && search === undefined) ||
+  (query.creator !== undefined && ownerId === undefined)
+
+function shapeOf(query: Query, { search, ownerId, cursor }: Found & { cursor: Cursor | undefined }) {
+  return {
+    sort: query.sort,
+    hasCategory: query.category !== undefined,
+    hasCreator: ownerId !== undefined,
+    hasCursor: cursor !== undefined,
+    hasSince: query.within !== undefined && query.sort !== 'top',
+    rows: rowsFor(query.limit),
+    sought: soughtBy(query, search !== undefined),
+  }
+}
+
+function soughtBy({ tags = [], authors, within, sort }: Query, hasWords: boolean): Sought[] {
+  const isSought: Record<Sought, boolean> = {
+    words: hasWords,
+    tags: tags.length > 0,
+    followed: authors === 'followed',
+    // What was augmented most says nothing of when it was published.
+    since: within !== undefined && sort === 'top',
+  }
+  return (['words', 'tags', 'followed', 'since'] as const).filter((each) => isSought[each])
+}
+
+const sinceWhen = (within: CommunityTime | undefined, now: Date) =>
+  within && new Date(now.getTime() - communityTimes[within] * dayMs)
 
 /** One more than asked for tells whether there is a next page. */
 const rowsFor = (limit: number) =>
@@ -63,10 +95,18 @@ async function takeSearch(source: string, { rateLimits }: Context) {
   if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
 }
 
-type Values = { search: string } & Record<string, unknown>
+type Values = Record<string, unknown>
+
+const listed = ({ store }: Context, shape: Shape, values: Values): Promise<Row[]> =>
+  preparedList(store.db, shape).execute(values)
 
 async function searched({ store }: Context, shape: Shape, values: Values): Promise<Row[]> {
-  const leading = await preparedList(store.db, { ...shape, search: 'leading' }).execute(values)
+  const first = { ...shape, search: 'leading' } as const
+  // Each connection keeps what is prepared, and there are hundreds of ways to put the others together.
+  const isUsual = shape.sought?.join() === 'words'
+  const leading = await (isUsual ? preparedList(store.db, first) : selectList(store.db, first)).execute(
+    values,
+  )
   if (leading.length === shape.rows) return leading
   // Millions of flows that all lie behind the first ones may have the word: whoever asks for that waits, nobody else.
   return store.briefly(searchMs, (db) => selectList(db, { ...shape, search: 'found' }).execute(values))

@@ -38,6 +38,8 @@ async function planOf(shape: Shape): Promise<string> {
     category: 'Learning',
     ownerId,
     search: 'word777:*',
+    tags: ['rare'],
+    since: new Date(Date.now() - 86_400_000),
     value: { trending: '6900.5', new: '2026-11-19 10:00:00+00', top: '40' }[shape.sort],
     id: 'flow-5',
   }
@@ -48,6 +50,10 @@ async function planOf(shape: Shape): Promise<string> {
   const { rows: lines } = await store.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, filled)
   return lines.map((line) => line['QUERY PLAN']).join('\n')
 }
+
+/** What the plan reads flows by. */
+const scansOf = (plan: string) =>
+  [...plan.matchAll(/(?:Index Scan using|Bitmap Index Scan on) (flows_\w+)/g)].map(([, name]) => name)
 
 const plain = { hasCategory: false, hasCreator: false, hasCursor: false, rows: 13 }
 
@@ -71,10 +77,29 @@ describe('the community’s list is served by an index', () => {
     expect(plan).not.toMatch(/Seq Scan on flows|Sort/)
   })
 
+  it.each(['trending', 'new'] as const)('of the last day, %s first, ends where it began', async (sort) => {
+    const plan = await planOf({ ...plain, sort, hasSince: true })
+    expect(plan).toMatch(new RegExp(`Index Scan using flows_${sort} on flows.*\\n *Index Cond: .*>`))
+    expect(plan).not.toMatch(/Seq Scan on flows|Sort/)
+  })
+
+  it.each([
+    ['tags', 'trending', 'flows_public_tags'],
+    ['since', 'top', 'flows_new'],
+  ] as const)('of %s, whichever way they are looked for', async (sought, sort, index) => {
+    const leading = await planOf({ ...plain, sort, sought: [sought], search: 'leading' })
+    expect(leading).toMatch(
+      new RegExp(`Limit .*rows=2000.*\\n.*\\n.*\\n *->  Index Scan using flows_${sort}`),
+    )
+    const found = await planOf({ ...plain, sort, sought: [sought], search: 'found' })
+    expect(scansOf(found)).toContain(index)
+    for (const plan of [leading, found]) expect(plan).not.toContain('Seq Scan on flows')
+  })
+
   it('of a search, whichever way it is looked for', async () => {
-    const leading = await planOf({ ...plain, sort: 'trending', search: 'leading' })
+    const leading = await planOf({ ...plain, sort: 'trending', sought: ['words'], search: 'leading' })
     expect(leading).toMatch(/Limit .*rows=2000.*\n.*\n.*\n *->  Index Scan using flows_trending/)
-    const found = await planOf({ ...plain, sort: 'trending', search: 'found' })
+    const found = await planOf({ ...plain, sort: 'trending', sought: ['words'], search: 'found' })
     expect(found).toMatch(/Bitmap Index Scan on flows_search/)
     for (const plan of [leading, found]) expect(plan).not.toContain('Seq Scan on flows')
   })

@@ -15,13 +15,20 @@ export type Shape = {
   hasCursor: boolean
   /** How many are read at most; one of a few numbers, as each is a statement of its own. */
   rows: number
-  /** `leading`: only the first `leadingRows` of the order are looked through; `found`: the words are looked up. */
+  /** Only what was published since a moment, where the order's index ends there. */
+  hasSince?: boolean
+  /** What no order is indexed by. */
+  sought?: readonly Sought[]
+  /** `leading`: only the first `leadingRows` of the order are looked through; `found`: what is sought is looked up. */
   search?: 'leading' | 'found' | undefined
 }
 
+/** Words of name and description, all of some tags, authors whom somebody follows, a moment of being published. */
+export type Sought = 'words' | 'tags' | 'followed' | 'since'
+
 /**
- * A word that more than a few flows have is among so many of them; for one that is not, the index of words names few flows
- * enough to be put in order.
+ * A word or a tag that more than a few flows have is among so many of them; for one that is not, its index names few
+ * flows enough to be put in order.
  */
 export const leadingRows = 2000
 
@@ -45,8 +52,9 @@ export const orders: Record<CommunitySort, Order> = {
 const shapes = perDatabase(() => new Map<string, ReturnType<typeof build>>())
 
 export function preparedList(db: Database, shape: Shape) {
-  const { sort, hasCategory, hasCreator, hasCursor, rows, search = 'none' } = shape
-  const name = `community_${[sort, hasCategory, hasCreator, hasCursor, rows, search].join('_')}`
+  const { sort, hasCategory, hasCreator, hasCursor, hasSince = false, rows, search = 'none' } = shape
+  const { sought = [] } = shape
+  const name = `community_${[sort, hasCategory, hasCreator, hasCursor, hasSince, rows, search, ...sought].join('_')}`
   const known = shapes(db).get(name)
   if (known) return known
   const made = build(db, shape, name)
@@ -95,7 +103,14 @@ export function selectList(db: Pick<Database, 'select'>, shape: Shape) {
 // The library writes whatever object stands there into the statement.
 const literal = (rows: number) => sql.raw(String(rows)) as unknown as number
 
-const matches = sql`${flows}.search @@ to_tsquery('simple', ${sql.placeholder('search')})`
+const isSince = sql`${flows.publishedAt} > ${sql.placeholder('since')}::timestamptz`
+
+const soughtBy: Record<Sought, SQL> = {
+  since: isSince,
+  words: sql`${flows}.search @@ to_tsquery('simple', ${sql.placeholder('search')})`,
+  tags: sql`${flows}.tags @> ${sql.placeholder('tags')}::text[]`,
+  followed: sql`${flows}.owner_id in (select creator_id from follows where follower_id = ${sql.placeholder('follower')})`,
+}
 
 /**
  * The database cannot tell a rare beginning of a word from a common one, and either way of finding takes seconds for the
@@ -106,17 +121,18 @@ function narrowed(shape: Shape): SQL | undefined {
   const within = conditions(shape)
   if (shape.search === undefined) return within
   const order = sql`order by ${column} desc, ${flows.id} desc`
+  const matches = and(...(shape.sought ?? []).map((each) => soughtBy[each])) ?? sql`true`
   const inner =
     shape.search === 'leading'
       ? sql`where ${within} ${order} limit ${literal(leadingRows)}`
       : sql`where ${within} and ${matches}`
   const outer = shape.search === 'leading' ? sql`where ${matches}` : sql``
   // Materialised, so that neither is turned into the other.
-  return sql`${flows.id} in (with found as materialized (select id, search, ${column} as rank from ${flows} ${inner})
+  return sql`${flows.id} in (with found as materialized (select id, search, tags, owner_id, published_at, ${column} as rank from ${flows} ${inner})
     select id from found as flows ${outer} order by rank desc, id desc limit ${literal(shape.rows)})`
 }
 
-function conditions({ sort, hasCategory, hasCreator, hasCursor }: Shape): SQL | undefined {
+function conditions({ sort, hasCategory, hasCreator, hasCursor, hasSince }: Shape): SQL | undefined {
   const { column, type } = orders[sort]
   return and(
     isPublic,
@@ -124,6 +140,11 @@ function conditions({ sort, hasCategory, hasCreator, hasCursor }: Shape): SQL | 
     hasCreator ? undefined : isNoTemplate,
     hasCategory ? eq(flows.category, sql.placeholder('category')) : undefined,
     hasCreator ? eq(flows.ownerId, sql.placeholder('ownerId')) : undefined,
+    hasSince ? isSince : undefined,
+    // NOTE: 0100_community.sql. Nothing published since then scores lower, so the order's index ends there.
+    hasSince && sort === 'trending'
+      ? sql`${column} >= extract(epoch from ${sql.placeholder('since')}::timestamptz) / 259200.0`
+      : undefined,
     hasCursor
       ? sql`(${column}, ${flows.id}) < (${sql.placeholder('value')}::${type}, ${sql.placeholder('id')})`
       : undefined,
@@ -131,3 +152,15 @@ function conditions({ sort, hasCategory, hasCreator, hasCursor }: Shape): SQL | 
 }
 
 const isNoTemplate = sql`not exists (select 1 from templates t where t.flow_id = ${flows.id})`
+
+/** Each tag of each flow that leads. */
+export function leadingTags(db: Pick<Database, 'select'>) {
+  const leading = db
+    .select({ tags: flows.tags })
+    .from(flows)
+    .where(and(isPublic, isNoTemplate))
+    .orderBy(desc(orders.trending.column), desc(flows.id))
+    .limit(literal(leadingRows))
+    .as('leading')
+  return db.select({ tag: sql<string>`unnest(${leading.tags})`.as('tag') }).from(leading)
+}

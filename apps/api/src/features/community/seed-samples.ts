@@ -45,7 +45,10 @@ const dayMs = 86_400_000
 /** Until an operator says otherwise. */
 const always = new Date('9999-01-01T00:00:00Z')
 
-type Seed = Pick<CommunitySample, 'slug' | 'title' | 'description' | 'author' | 'category' | 'thought'> & {
+type Seed = Pick<
+  CommunitySample,
+  'slug' | 'title' | 'description' | 'author' | 'category' | 'tags' | 'thought'
+> & {
   document: FlowGraph
   isFeatured: boolean
   likedBy: string[]
@@ -157,6 +160,7 @@ async function addFlow(tx: Transaction, seed: Seed, people: ReadonlyMap<string, 
     name: seed.title,
     description: seed.description,
     category: categoryOf(seed.category)?.name ?? null,
+    tags: [...seed.tags],
     state: 'published',
     visibility: 'public',
     license: 'CC-BY-4.0',
