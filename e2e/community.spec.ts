@@ -1,8 +1,8 @@
 /** The community: finding flows, following people, and a real address for every page. */
 import { randomUUID } from 'node:crypto'
 import { expect, newPerson, signUp, test } from './account.ts'
-import { overflowOf } from './axe.ts'
-import { publishFlow } from './flows.ts'
+import { axeFaults, overflowOf } from './axe.ts'
+import { ask, publishFlow } from './flows.ts'
 
 test('tabs toggle, orders change, search finds, and every choice is an address', async ({ page }) => {
   await page.goto('/community')
@@ -95,6 +95,68 @@ test('pages of the list are reached by links and hold each flow once', async ({ 
   }
   expect(seen.length).toBeGreaterThan(12)
   expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('the list is filtered by tags and time, together, by keyboard and on a phone; the address holds it', async ({
+  page,
+  mailFolder,
+}) => {
+  await signUp(page, mailFolder)
+  const tag = `tag ${Date.now().toString(36)}`
+  const id = await publishFlow(page, 'Tagged cup')
+  await ask(page, 'PATCH', '/api/flows', { flows: [{ id, addTags: [tag, 'second'] }] })
+  const cards = page.locator('article.card')
+  await page.goto(`/f/${id}`)
+  await page
+    .getByRole('list', { name: 'Tags' })
+    .getByRole('link', { name: `#${tag}` })
+    .click()
+  await expect(cards).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const chip = page.getByRole('button', { name: `#${tag}` })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('group', { name: 'Published' }).getByRole('button', { name: 'Week' }).press('Enter')
+  await expect(page).toHaveURL(/tags=tag\+\w+&within=week$/)
+  await expect(cards).toHaveCount(1)
+  expect(await axeFaults(page, { include: 'main' })).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('button', { name: 'Learning' }).press('Enter')
+  await expect(page.getByText('No flow fits these filters.')).toBeVisible()
+  await page.goBack()
+  await chip.press('Enter')
+  await expect(page).toHaveURL(/\/community\?within=week$/)
+})
+
+test('flows of people one follows: signed out, waiting, none, some, and when they do not come', async ({
+  page,
+  mailFolder,
+}) => {
+  await page.goto('/community')
+  await page.getByRole('button', { name: 'People I follow' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/next=%2Fcommunity%3Fauthors%3Dfollowed/)
+  await signUp(page, mailFolder)
+  const list = '**/api/community?*'
+  const answer = Promise.withResolvers<void>()
+  await page.route(list, (route) => answer.promise.then(() => route.continue()))
+  await page.goto('/community?authors=followed')
+  await expect(page.getByLabel('Loading flows')).toBeVisible()
+  answer.resolve()
+  await expect(page.getByText('Nobody you follow has published a flow yet.')).toBeVisible()
+  await page.unroute(list)
+
+  await ask(page, 'PUT', '/api/creators/amara-okafor/follow')
+  await page.reload()
+  const cards = page.locator('article.card')
+  await expect(cards.first()).toBeVisible()
+  expect(new Set(await cards.locator('.who a').allTextContents())).toEqual(new Set(['Amara Okafor']))
+  expect(await axeFaults(page, { include: 'main' })).toEqual([])
+  await page.route(list, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The community could not be loaded.')
+  await page.unroute(list)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(cards.first()).toBeVisible()
 })
 
 test('a creator who is not there is not found', async ({ page }) => {

@@ -71,6 +71,11 @@ declare module 'virtual:community-script' {
   const address: string
   export default address
 }
+declare module 'virtual:followed-script' {
+  /** The address of the script of pages that show creators. */
+  const address: string
+  export default address
+}
 
 declare module 'virtual:confirm-email-script' {
   /** The address of the script of the page that confirms a change of address. */

@@ -28,6 +28,7 @@ const scripts: Record<string, Script> = {
   'virtual:flow-script': { entry: 'app/pages/flow/start-flow.ts', as: 'file' },
   'virtual:embed-script': { entry: 'app/pages/embed/start-embed.ts', as: 'file' },
   'virtual:community-script': { entry: 'app/pages/community/start-community.ts', as: 'file' },
+  'virtual:followed-script': { entry: 'app/pages/community/start-followed.tsx', as: 'file' },
   'virtual:activate-script': { entry: 'app/pages/activate/start-activate.ts', as: 'file' },
 }
 

@@ -103,6 +103,7 @@ export type CommunitySample = {
   /** The handle of one of `sampleCreators`. */
   author: string
   category: LineColour
+  tags: readonly string[]
   featured: boolean
   trending: boolean
   /** What somebody said to get it; what Augment hands to the studio. */
@@ -117,6 +118,7 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'An investor-facing model of how a first cheque becomes a repeatable sales motion.',
     author: 'amara-okafor',
     category: 'business',
+    tags: ['startup', 'funding'],
     featured: true,
     trending: true,
     thought:
@@ -148,6 +150,7 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'Software architecture for an order pipeline that never loses a basket.',
     author: 'tomas-reyes',
     category: 'development',
+    tags: ['architecture', 'orders'],
     featured: false,
     trending: true,
     thought:
@@ -177,6 +180,7 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'An interactive lesson that lights up one reaction at a time.',
     author: 'priya-raman',
     category: 'learning',
+    tags: ['biology', 'school'],
     featured: true,
     trending: false,
     thought: 'Light and water enter the chloroplast, and the chloroplast makes oxygen and stores sugar.',
@@ -204,6 +208,7 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'From first image to final cut: a storyboard that breathes.',
     author: 'jun-sato',
     category: 'creative',
+    tags: ['film', 'planning'],
     featured: false,
     trending: true,
     thought:
@@ -233,6 +238,7 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'Morning to lights out, with room for the unplanned.',
     author: 'lena-brandt',
     category: 'lifestyle',
+    tags: ['habits', 'home'],
     featured: false,
     trending: false,
     thought:
@@ -264,6 +270,7 @@ export const communitySamples: readonly CommunitySample[] = [
     description: 'How twelve volunteers keep four tonnes of kit out of landfill.',
     author: 'nadia-haddad',
     category: 'social',
+    tags: ['neighbourhood', 'reuse'],
     featured: true,
     trending: false,
     thought:

@@ -3,6 +3,7 @@ export const flowPage = {
   by: 'by',
   version: 'Version',
   license: 'Licence',
+  tags: 'Tags',
   origin: { augmented: 'Augmented from', by: 'by', gone: 'no longer public' },
   player: {
     label: 'Player',

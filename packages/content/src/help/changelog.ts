@@ -13,6 +13,12 @@ export const releases: readonly Release[] = [
     date: '2026-11-26',
     changes: [
       {
+        title: 'The community by tags, time and people you follow',
+        points: [
+          'All filters go together, and the address holds them. A flow’s tags stand on its page and lead to others.',
+        ],
+      },
+      {
         title: 'A gallery of every kind of flow',
         points: [
           'Fifteen pages: what each kind is for, the sentences that make it, how it plays, and which files keep what of it.',

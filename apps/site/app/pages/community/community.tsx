@@ -1,11 +1,18 @@
 import { community as words } from '@flain/content'
-import type { CommunityFlow, Creator, SiteContext } from '@flain/contract'
+import type { Creator, SiteContext } from '@flain/contract'
 import { calls } from '@flain/contract/schemas'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type CommunityQuery, readQuery, writeQuery } from '../../features/community/community-query.ts'
 import { Creators } from '../../features/community/creators.tsx'
-import { FlowCard } from '../../features/community/flow-card.tsx'
-import { CategoryTabs, ListControls, SortSwitch } from '../../features/community/list-controls.tsx'
+import { Waiting } from '../../features/community/followed-ideas.tsx'
+import { IdeasList, type IdeasListProps } from '../../features/community/ideas-list.tsx'
+import {
+  CategoryTabs,
+  ListControls,
+  MoreFilters,
+  SortSwitch,
+  TagChips,
+} from '../../features/community/list-controls.tsx'
 import { ClosingBlock } from '../../features/shell/closing-block.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { expectSuccess } from '../../platform/read-flow.ts'
@@ -13,6 +20,7 @@ import { siteContext } from '../../platform/site-context.ts'
 import './community.css'
 import { MeetingLines } from './meeting-lines.tsx'
 import communityScript from 'virtual:community-script'
+import followedScript from 'virtual:followed-script'
 
 export const handle = { scripts: 'page' }
 
@@ -20,16 +28,22 @@ export const meta = pageMeta('/community')
 
 const shownCreators = 6
 
-type List = { state: 'ready'; flows: CommunityFlow[]; next: string | null } | { state: 'failed' }
+/** `private`: what only the browser may ask for. */
+type List = IdeasListProps['list'] | { state: 'private' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { callApi } = context.get(siteContext)
   const query = readQuery(new URL(request.url).searchParams)
-  const [list, creators] = await Promise.all([readList(callApi, query), readCreators(callApi)])
-  return data({ query, list, creators }, { status: list.state === 'failed' ? 503 : 200 })
+  const [list, creators, tags] = await Promise.all([
+    readList(callApi, query),
+    readCreators(callApi),
+    readTags(callApi),
+  ])
+  return data({ query, list, creators, tags }, { status: list.state === 'failed' ? 503 : 200 })
 }
 
 async function readList(callApi: SiteContext['callApi'], query: CommunityQuery): Promise<List> {
+  if (query.authors === 'followed') return { state: 'private' }
   const { status, body } = await callApi(`/api/community?${writeQuery(query)}`)
   // A cursor somebody changed by hand leads nowhere.
   if (status === 400) throw data(null, { status: 404 })
@@ -43,8 +57,15 @@ async function readCreators(callApi: SiteContext['callApi']): Promise<Creator[]>
   return status === 200 ? calls.listCreators.answer.parse(expectSuccess(status, body)).data : []
 }
 
+/** Without them the list can still be searched. */
+async function readTags(callApi: SiteContext['callApi']): Promise<string[]> {
+  const { status, body } = await callApi('/api/community/tags')
+  if (status !== 200) return []
+  return calls.listCommunityTags.answer.parse(body).data.map(({ tag }) => tag)
+}
+
 export default function CommunityPage() {
-  const { query, list, creators } = useLoaderData<typeof loader>()
+  const { query, list, creators, tags } = useLoaderData<typeof loader>()
   const [first, second] = words.title
   return (
     <>
@@ -65,9 +86,18 @@ export default function CommunityPage() {
         <CategoryTabs query={query} />
         <div className="list-row">
           <SortSwitch query={query} />
+          <MoreFilters query={query} />
           <ListControls query={query} />
         </div>
-        <IdeasList list={list} query={query} />
+        <TagChips query={query} offered={tags} />
+        {list.state === 'private' ? (
+          <div id="followed-ideas" className="followed-ideas">
+            <Waiting />
+            <noscript>{words.needsScript}</noscript>
+          </div>
+        ) : (
+          <IdeasList list={list} query={query} />
+        )}
       </section>
       {creators.length > 0 ? <Creators creators={creators} /> : null}
       <Benefits />
@@ -80,61 +110,8 @@ export default function CommunityPage() {
         ]}
       />
       <script type="module" src={communityScript} />
+      {list.state === 'private' ? <script type="module" src={followedScript} /> : null}
     </>
-  )
-}
-
-function IdeasList({ list, query }: { list: List; query: CommunityQuery }) {
-  const here = `/community?${writeQuery(query)}`
-  if (list.state === 'failed') {
-    return (
-      <div className="state" role="alert">
-        <h3>{words.failed}</h3>
-        <a className="btn btn-line btn-sm" href={here}>
-          {words.tryAgain}
-        </a>
-      </div>
-    )
-  }
-  if (list.flows.length === 0) {
-    return (
-      <div className="none">
-        <p>{query.search === '' ? words.empty : words.nothingFound}</p>
-        <a className="btn btn-line btn-sm" href="/community">
-          {words.showAll}
-        </a>
-      </div>
-    )
-  }
-  return (
-    <>
-      <div className="grid3">
-        {list.flows.map((flow) => (
-          <FlowCard key={flow.id} flow={flow} />
-        ))}
-      </div>
-      <Pages query={query} next={list.next} />
-    </>
-  )
-}
-
-/** A real address for each page. */
-function Pages({ query, next }: { query: CommunityQuery; next: string | null }) {
-  if (next === null && query.cursor === undefined) return null
-  const address = (cursor: string | undefined) => `/community?${writeQuery({ ...query, cursor })}`
-  return (
-    <nav className="list-pages" aria-label="Pages">
-      {query.cursor === undefined ? null : (
-        <a className="btn btn-ghost" href={address(undefined)} rel="first">
-          {words.first}
-        </a>
-      )}
-      {next === null ? null : (
-        <a className="btn btn-line" href={address(next)} rel="next">
-          {words.more}
-        </a>
-      )}
-    </nav>
   )
 }
 

@@ -129,6 +129,7 @@ export default function FlowPage() {
       <div className="flow-more">
         <OutlineList outline={items} />
         <div>
+          <Tags tags={flow.tags} />
           <Family lineage={lineage} drawing={family} />
           <Files id={flow.id} />
         </div>
@@ -150,6 +151,22 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return isMissing ? <NotFoundPage words={words.notFound} /> : <ErrorPage />
+}
+
+/** Each leads to what else has it. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="flow-tags" aria-label={words.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a className="chip" href={`/community?tags=${encodeURIComponent(tag)}`}>
+            <bdi>#{tag}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function FlowHead({ flow, lineage }: Pick<Loaded, 'flow' | 'lineage'>) {
