@@ -56,6 +56,21 @@ describe('a flow in a room', () => {
     expect(widths('down', 'compact')).toBeGreaterThan(3)
   })
 
+  it('has its curve over the page where it is a journey, and down the page on a phone', () => {
+    const journey: FlowGraph = {
+      ...chain(7),
+      kind: 'journey',
+      nodes: chain(7).nodes.map((node, at) => ({
+        ...node,
+        label: 'Book the viewing',
+        feeling: (at % 5) + 1,
+      })),
+    }
+    const wide = layOutInRoom(journey, usualRoom, measure)
+    expect([wide.direction, wide.nodes[0]?.lines.length]).toEqual(['right', 2])
+    expect(layOutInRoom(journey, { width: 358, height: 500, fontSize: 16 }, measure).direction).toBe('down')
+  })
+
   it('is read like text: every row begins on one side, and only the line to the next row runs back', () => {
     const scene = layOutInRoom(chain(30), room, measure)
     const at = new Map(scene.nodes.map((node) => [node.id, node]))

@@ -31,7 +31,7 @@ const smallerPx = 2
  * one that has to be there, for a row of a single layer, for whatever a designer would object to, and for turning its own way
  * round.
  */
-const prices = { fold: 0.86, row: 0.985, turn: 0.97, over: 0.8, lone: 0.9, objection: 0.9 }
+const prices = { fold: 0.86, row: 0.985, turn: 0.97, turnedCurve: 0.75, over: 0.8, lone: 0.9, objection: 0.9 }
 /** How much of a picture's worth is that it takes its room. */
 const usedShare = 0.12
 
@@ -119,10 +119,15 @@ function worthOf(scene: Scene, graph: FlowGraph, room: Room): number {
   const folded = rows > 1 ? prices.fold * prices.row ** (rows - 2) : 1
   const over = Math.max(0, linesOverTurns(scene) - (rows - 1))
   const lone = loneRows(scene)
-  const turned = scene.direction === graph.direction ? 1 : prices.turn
+  const turned = scene.direction === graph.direction ? 1 : turnPrice(graph)
   return (
     scale * folded * prices.over ** over * prices.lone ** lone * turned * (1 - usedShare + usedShare * used)
   )
+}
+
+/** A journey is known by its curve, which runs over the page wherever it can be read there. */
+function turnPrice({ kind }: FlowGraph): number {
+  return kind === 'journey' ? prices.turnedCurve : prices.turn
 }
 
 /** Only what may still be best is looked at for what a designer would object to. */

@@ -9,7 +9,7 @@ import { cutTitle, sizeOfTitle } from '../group-box.ts'
 import { bandsOf, type Lane } from '../lanes/bands.ts'
 import { nodeSize } from '../node-size.ts'
 import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneNode } from '../scene.ts'
-import { edgeLabelSize, type NodeSize } from '../size.ts'
+import { edgeLabelSize, type NodeSize, type Typesetter, widestLineEm } from '../size.ts'
 
 const titleRoom = 40
 const overRoom = 18
@@ -29,7 +29,7 @@ type Seat = { at: number; band: number; start: number; size: number }
 export function layOutJourney(graph: FlowGraph, setting: Arrangement): Drawing {
   const { bands, lanes } = bandsOf(graph)
   const isDown = isUpright(setting)
-  const sizes = graph.nodes.map((node) => nodeSize(node, setting.type))
+  const sizes = sizesOf(graph, setting.type, isDown)
   const deepest = lanes.reduce((most, { depth }) => Math.max(most, depth + 1), 0)
   const widest = sizes.reduce((most, { width }) => Math.max(most, width), 110)
   const tallest = sizes.reduce((most, { height }) => Math.max(most, height), 0)
@@ -77,6 +77,17 @@ export function layOutJourney(graph: FlowGraph, setting: Arrangement): Drawing {
     guides: guidesOf(nodes, { at, levelAt, end, isDown }),
   }
 }
+
+/** Over the page steps are as narrow as whole words in two lines allow: a long journey is as wide as all of them. */
+function sizesOf({ nodes }: FlowGraph, type: Typesetter, isDown: boolean): NodeSize[] {
+  const sized = (widestEm: number) => nodes.map((node) => nodeSize(node, type, widestEm))
+  const isWhole = ({ lines, detailLines = [] }: NodeSize) =>
+    ![...lines, ...detailLines].some((line) => line.endsWith('…'))
+  const narrow = isDown ? undefined : narrowEms.map(sized).find((sizes) => sizes.every(isWhole))
+  return narrow ?? sized(widestLineEm)
+}
+
+const narrowEms = [6.5, 8, 9.5]
 
 /** So that the whole is not much wider than a screen. */
 function levelStepOf(width: number, above: number): number {
