@@ -34,6 +34,18 @@ test('the members of a cycle stand on one circle, in order from its top', () => 
   }
 })
 
+test('at the foot of a circle of an odd number the step runs from side to side, under neither box', () => {
+  for (const count of [3, 5, 7, 9]) {
+    const { nodes, edges } = layOut(circle(count), { measure })
+    const at = (count - 1) / 2
+    const [from, to, { points } = { points: [] }] = [nodes[at], nodes[at + 1], edges[at]]
+    if (!from || !to) throw new Error('There is no foot.')
+    expect(points[0]).toEqual({ x: from.x - from.width / 2, y: from.y })
+    expect(points.at(-1)).toEqual({ x: to.x + to.width / 2, y: to.y })
+    expect(from.x - to.x - (from.width + to.width) / 2).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('a circle too large to be seen at once is drawn in layers', () => {
   expect(layOut(circle(25), { measure }).edges.some(({ curve }) => curve)).toBe(false)
 })

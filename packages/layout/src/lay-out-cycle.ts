@@ -18,6 +18,8 @@ const mostSeats = 24
 /** Pieces an arc is written in, for whoever needs to know where it runs. */
 const arcPieces = 8
 const radiusStep = 8
+/** Between two neighbours, so that most of the arc from one to the next runs beside neither. */
+const neighbourGap = 44
 
 type Setup = {
   graph: FlowGraph
@@ -109,21 +111,24 @@ function ringOf(setup: Setup, radius: number, mustDo = false): Ring | undefined 
   const boxes = nodes.map(boxOf)
   const gap = gapOf(40, setting)
   const areApart = boxes.every((a, i) => boxes.slice(i + 1).every((b) => !overlaps(a, b, gap / 2)))
-  if (!areApart && !mustDo) return undefined
+  const areNextApart = ring.every((node, seat) => {
+    const [box, next] = [boxes[node], boxes[ring[(seat + 1) % ring.length] ?? 0]]
+    return !box || !next || !overlaps(box, next, gapOf(neighbourGap, setting))
+  })
+  if (!(areApart && areNextApart) && !mustDo) return undefined
   const drawn: SceneEdge[] = []
   for (const [seat, index] of setup.steps.entries()) {
     const from = nodes[ring[seat] ?? 0]
     const to = nodes[ring[(seat + 1) % ring.length] ?? 0]
     if (!from || !to) continue
-    const arc = freeArc({ from, to, start: seat * turn, end: (seat + 1) * turn, radius })
-    const middle = onRing(radius, (arc.start + arc.end) / 2)
+    const points = stepPoints({ from, to, start: seat * turn, end: (seat + 1) * turn, radius })
+    const middle = points[arcPieces / 2] ?? points[0] ?? onRing(radius, 0)
     const edge = graph.edges[index]
     const label = edge && labelAt(edge.label, setup.labels[index], middle)
     const needs = gapOf(56, setting) + (label ? Math.min(label.box.width, label.box.height) : 0)
-    const isRoomy =
-      (arc.end - arc.start) * radius >= needs && !(label && boxes.some((box) => overlaps(box, label.box, 4)))
+    const isRoomy = lengthOf(points) >= needs && !(label && boxes.some((box) => overlaps(box, label.box, 4)))
     if (!isRoomy && !mustDo) return undefined
-    if (edge) drawn.push(drawEdge(edge, { points: arcPoints(arc, radius), label, curve: 'arc' }))
+    if (edge) drawn.push(drawEdge(edge, { points, label, curve: 'arc' }))
   }
   return { nodes, drawn }
 }
@@ -141,6 +146,31 @@ function flowAt(angle: number): Direction {
 
 type Arc = { start: number; end: number }
 type ArcRequest = Arc & { from: SceneNode; to: SceneNode; radius: number }
+
+/** Along the ring; between two that stand level, where the ring would run under both, from side to side. */
+function stepPoints(request: ArcRequest): Point[] {
+  const { from, to, radius } = request
+  const [right, left] = from.x > to.x ? [from, to] : [to, from]
+  const isLevel = Math.abs(from.y - to.y) < 1
+  const [start, end] = [right.x - outline(right, 'left', 0), left.x + outline(left, 'right', 0)]
+  if (!isLevel || right.kind === 'actor' || left.kind === 'actor' || start <= end)
+    return arcPoints(freeArc(request), radius)
+  const bulge = Math.min(flatBulge, (start - end) / 8) * Math.sign(from.y)
+  const across = Array.from({ length: arcPieces + 1 }, (_, at) => {
+    const way = at / arcPieces
+    return { x: start + (end - start) * way, y: from.y + bulge * 4 * way * (1 - way) }
+  })
+  return from.x > to.x ? across : across.toReversed()
+}
+
+/** How far the flat step bends outwards, as the others do. */
+const flatBulge = 8
+
+function lengthOf(points: readonly Point[]): number {
+  return points
+    .slice(1)
+    .reduce((sum, { x, y }, at) => sum + Math.hypot(x - (points[at]?.x ?? x), y - (points[at]?.y ?? y)), 0)
+}
 
 /** The part of the ring between the outlines of two neighbours. */
 function freeArc({ from, to, start, end, radius }: ArcRequest): Arc {
