@@ -105,7 +105,7 @@ function singleConnection(exchange: Exchange): pg.Pool {
  * Of the thread's own objects, which are about 15 MB alive. Without limits they would be collected as late as a machine
  * with much memory allows; the database's memory is apart from this.
  */
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 }
 
 function startWorker(folder: string, from: string) {
   const isNew = !existsSync(join(folder, 'PG_VERSION'))

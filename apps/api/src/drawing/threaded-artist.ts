@@ -25,9 +25,12 @@ const keyOf = ({ method, form }: Form, version: string | undefined) =>
 /** Nodes of all that are kept together; each holds about 400 bytes. */
 const keptNodes = 60_000
 
+/** A server that nobody asks for drawings keeps no thread for them. */
+const restMs = 2 * 60_000
+
 /** Rejects with `not_ready` when the thread has too much to do. */
 export function openThreadedArtist(file: string, fonts: string, limits: Limits = {}): Artist {
-  const workshop = openWorkshop({ file, data: { fonts }, ...limits })
+  const workshop = openWorkshop({ file, data: { fonts }, restMs, ...limits })
   const thumbnails = createSketchbook<SvgElement>(keptNodes)
   const commission = ({ subject: { behalf, ...subject }, ...order }: Commission) =>
     workshop.run({ ...order, subject }, { ...behalf, key: keyOf(order, behalf?.version) })

@@ -12,13 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const thread = join(folder, 'thread.ts')
 writeFileSync(
   thread,
-  `import { serveWorkshop } from ${JSON.stringify(new URL('./workshop-thread.ts', import.meta.url).pathname)}
+  `import { threadId } from 'node:worker_threads'
+   import { serveWorkshop } from ${JSON.stringify(new URL('./workshop-thread.ts', import.meta.url).pathname)}
    const work = async (job: string, ask: (content: unknown) => Promise<unknown>) => {
      if (job === 'for ever') for (;;);
      if (job === 'wrong') throw new Error('It broke.')
      if (job === 'die') process.exit(1)
      if (job === 'never') return new Promise(() => undefined)
      if (job.startsWith('ask ')) return ask(job.slice(4))
+     if (job === 'who') return threadId
      return job.toUpperCase()
    }
    await serveWorkshop(Promise.resolve(work as never))`,
@@ -39,6 +41,19 @@ describe('a workshop', () => {
     expect(await Promise.all(jobs.map((job) => workshop.run(job)))).toEqual(
       jobs.map((job) => job.toUpperCase()),
     )
+  })
+
+  test('has no thread before there is work, and none after a long rest', async () => {
+    let begun = 0
+    const count = () => void (begun += 1)
+    process.on('worker', count)
+    const workshop = openOne({ restMs: 20 })
+    await new Promise(setImmediate)
+    expect(begun).toBe(0)
+    const first = await workshop.run('who')
+    await expect.poll(() => workshop.run('who'), { interval: 100 }).not.toBe(first)
+    expect(begun).toBeGreaterThan(1)
+    process.off('worker', count)
   })
 
   test('passes on what a job asks, and what went wrong', async () => {

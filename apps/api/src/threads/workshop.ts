@@ -24,6 +24,8 @@ export type WorkshopOptions = {
   timeLimitMs?: number
   /** How long a job may keep others waiting. */
   patienceMs?: number
+  /** The first thread, which begins with the first job, ends when there was none for so long; without it, it stays. */
+  restMs?: number
 }
 
 /** Whose job it is, and what it is called. */
@@ -83,12 +85,12 @@ class Floor {
   #slowTask: Task | undefined
   #isClosed = false
   #leaving: NodeJS.Timeout | undefined
+  #resting: NodeJS.Timeout | undefined
 
   constructor(options: WorkshopOptions) {
     this.#options = { ...defaults, ...options }
     const most = this.#options.waiting
     this.#queue = createFairQueue<Task>({ most, mostOfOne: Math.ceil(most * 0.4) })
-    this.#quick = this.#open()
   }
 
   take(task: Task) {
@@ -106,6 +108,7 @@ class Floor {
   async close() {
     this.#isClosed = true
     clearTimeout(this.#leaving)
+    clearTimeout(this.#resting)
     const lanes = [this.#quick, this.#slow].filter((lane) => lane !== undefined)
     const left = [...this.#queue.clear(), ...lanes.flatMap((lane) => lane.takeOut())]
     for (const task of left) task.reject(stopping())
@@ -139,6 +142,7 @@ class Floor {
     const { turn } = this.#quick ?? {}
     if (turn && performance.now() - turn.since > this.#options.patienceMs) this.#stepAside(turn.task)
     this.#fillQuick()
+    this.#restWhenIdle()
   }
 
   #fillSlow() {
@@ -249,6 +253,17 @@ class Floor {
       void this.#slow.end()
       this.#slow = undefined
     }, idleMs).unref()
+  }
+
+  #restWhenIdle() {
+    clearTimeout(this.#resting)
+    const { restMs } = this.#options
+    if (restMs === undefined || this.#quick?.size !== 0) return
+    this.#resting = setTimeout(() => {
+      if (this.#quick?.size !== 0) return
+      void this.#quick.end()
+      this.#quick = undefined
+    }, restMs).unref()
   }
 }
 
