@@ -25,7 +25,7 @@ export { joinAdded } from './join-added.ts'
 export { withLanes } from './lanes.ts'
 export { hostOf, soundLink } from './link.ts'
 export { fromBase64, toBase64 } from './base64.ts'
-export { checkPicture } from './picture.ts'
+export { checkPicture, hasRoomForPictures } from './picture.ts'
 export { withoutPictures } from './without-pictures.ts'
 export { iconNames } from './icon-names.ts'
 export type { IconName } from './icon-names.ts'
@@ -81,6 +81,7 @@ export type {
   FlowGroup,
   FlowLook,
   FlowNode,
+  FlowPicture,
   FlowRow,
   FlowSpan,
   FlowStep,

@@ -1,5 +1,7 @@
+import type { SvgElement } from '@flain/render'
 import { gifPalette, paintCanvas, rememberPaths, startGif, type Film } from '@flain/render/film'
 import { captionPainter } from './film-captions.ts'
+import { decodePictures } from './held-pictures.ts'
 
 export type FilmKind = 'mp4' | 'webm' | 'gif'
 
@@ -44,18 +46,26 @@ export async function makeFilm(film: Film, request: FilmRequest): Promise<FilmRe
   const canvas = new OffscreenCanvas(request.width, request.height)
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: request.kind === 'gif' })
   if (!context) return { outcome: 'unsupported' }
-  const show = painter(film, context, request)
+  const pictures = await decodePictures(pictureAddresses(film.frame(film.durationMs)))
+  const show = painter(film, context, { ...request, pictures })
   return request.kind === 'gif'
     ? makeGif(film, context, { show, request })
     : makeVideo(film, canvas, { show, request })
+}
+
+function pictureAddresses({ tag, attributes, children }: SvgElement): string[] {
+  if (tag === 'image') return [String(attributes['href'])]
+  return children.flatMap((child) => (typeof child === 'string' ? [] : pictureAddresses(child)))
 }
 
 /** Paints the moment `ms` on the canvas. */
 type Show = (ms: number) => void
 type Work = { show: Show; request: FilmRequest }
 
-function painter(film: Film, context: Context, request: FilmRequest): Show {
-  const { width, height, ground, fontFamily } = request
+type Painting = FilmRequest & { pictures: ReadonlyMap<string, ImageBitmap> }
+
+function painter(film: Film, context: Context, request: Painting): Show {
+  const { width, height, ground, fontFamily, pictures } = request
   const captions = captionPainter(film, context, request)
   const free = { width: width * (1 - 2 * room), height: height * (1 - 2 * room) - captions.height }
   const scale = Math.min(free.width / film.width, free.height / film.height)
@@ -75,6 +85,10 @@ function painter(film: Film, context: Context, request: FilmRequest): Show {
     paintCanvas(context as Parameters<typeof paintCanvas<Path2D>>[0], film.frame(ms), {
       path,
       family: fontFamily,
+      picture: ({ data }, place) => {
+        const bitmap = pictures.get(data)
+        if (bitmap) context.drawImage(bitmap, place.x, place.y, place.width, place.height)
+      },
     })
   }
 }

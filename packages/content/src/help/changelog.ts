@@ -25,6 +25,13 @@ export const releases: readonly Release[] = [
         ],
       },
       {
+        title: 'Pictures on steps',
+        points: [
+          'Paste one on a selected step, drop one on it, or press A and choose a file. It is made small and kept in the flow; say what it shows, and it is read out too.',
+          'It goes along in SVG, PNG, PDF, films and JSON, and nothing is ever loaded from elsewhere.',
+        ],
+      },
+      {
         title: 'The first ten tutorials',
         points: ['Each stands beside a live board: you do the step, and it says when it is done.'],
       },

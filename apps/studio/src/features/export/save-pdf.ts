@@ -1,6 +1,9 @@
 import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?url'
 import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
 import { pictureLosses, sentencesOf } from '@flain/formats'
+import type { Scene } from '@flain/layout'
+import type { DecodePicture } from '@flain/render/pdf'
+import { decodePictures } from '../../platform/held-pictures.ts'
 import { download, fileNameOf } from '../../platform/files.ts'
 import { nameOf } from '../../state/studio-state.ts'
 import { sayIfSlow } from '../../state/say-if-slow.ts'
@@ -23,7 +26,8 @@ export async function savePdf(store: Store) {
     const fetched = await sayIfSlow(store, 'Saving the PDF …', parts)
     const [{ toPdf }, { createMeasure }, { paintText }, font, extendedFont] = fetched
     const measure = await createMeasure(font, extendedFont)
-    const fonts = { font, extendedFont, measure, paintText }
+    const decodePicture = await pixelsOf(drawn.scene)
+    const fonts = { font, extendedFont, measure, paintText, decodePicture }
     const { bytes, missing } = toPdf(drawn.scene, { ...fonts, category: drawing.category, title: name })
     const file = new Blob([bytes], { type: 'application/pdf' })
     download(`${fileNameOf(name)}.pdf`, file)
@@ -39,6 +43,21 @@ export async function savePdf(store: Store) {
       'The PDF could not be made: a part of the studio did not load. Check the connection and try again.',
       'alert',
     )
+  }
+}
+
+/** The pixels of the pictures that a PDF does not take as they are. */
+async function pixelsOf({ nodes }: Scene): Promise<DecodePicture> {
+  const bitmaps = await decodePictures(nodes.flatMap(({ picture }) => picture?.data ?? []))
+  return (data) => {
+    const bitmap = bitmaps.get(data)
+    const context = document.createElement('canvas').getContext('2d')
+    if (!bitmap || !context) return undefined
+    const { width, height } = bitmap
+    context.canvas.width = width
+    context.canvas.height = height
+    context.drawImage(bitmap, 0, 0)
+    return { width, height, pixels: context.getImageData(0, 0, width, height).data }
   }
 }
 

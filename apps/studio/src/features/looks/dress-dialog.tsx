@@ -1,5 +1,6 @@
 import { caps, type FlowGraph, stepColours, type StepColour, tintOf } from '@flain/flow'
 import { Icons } from './icons-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { Dialog } from '@flain/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { leadTo, wear } from '../../state/edits/look-edits.ts'
@@ -19,6 +20,7 @@ export function DressDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={`Look of ${name}`} onClose={onClose} className="ask dress" hasClose>
       <Colours />
       {hasStep && <Icons />}
+      {step !== undefined && <PictureField key={`picture ${step}`} id={step} />}
       {step !== undefined && <LinkForm key={step} id={step} onDone={onClose} />}
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { type Store, useStore } from '../../state/store.ts'
+import { graphOf } from '../../state/studio-state.ts'
 import { openFile } from './open-file.ts'
 
-/** A file dropped or pasted anywhere on the page is opened. */
+/** A file dropped or pasted anywhere on the page is opened; a picture on a step, or pasted while one is selected, becomes its. */
 export function useDroppedFiles() {
   const store = useStore()
   useEffect(() => {
@@ -14,13 +15,16 @@ export function useDroppedFiles() {
     const take = (event: DragEvent) => {
       if (!isFile(event)) return
       event.preventDefault()
-      void openFirst(store, event.dataTransfer?.files ?? [])
+      const { files } = event.dataTransfer ?? {}
+      const step = event.target instanceof Element ? event.target.closest('.board .n[data-id]') : null
+      void (hangFirst(store, files, step?.getAttribute('data-id')) ?? openFirst(store, files ?? []))
     }
     const paste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files
       if (!files?.length) return
       event.preventDefault()
-      void openFirst(store, files)
+      const [id, ...more] = store.get().selection
+      void (hangFirst(store, files, more.length === 0 ? id : undefined) ?? openFirst(store, files))
     }
     window.addEventListener('paste', paste)
     window.addEventListener('dragover', allow)
@@ -31,6 +35,24 @@ export function useDroppedFiles() {
       window.removeEventListener('drop', take)
     }
   }, [store])
+}
+
+/** The first file as the picture of a step; nothing when it is none, or there is no such step. */
+function hangFirst(
+  store: Store,
+  files: FileList | undefined,
+  id: string | null | undefined,
+): Promise<void> | undefined {
+  const file = [...(files ?? [])].find(({ type }) => /^image\/(?!svg)/.test(type))
+  if (!file || !graphOf(store.get()).nodes.some((node) => node.id === id) || !id) return undefined
+  return import('../../state/take-picture.ts').then(
+    ({ takePicture }) => takePicture(store, file, id),
+    () =>
+      store.dispatch({
+        do: 'notice',
+        notice: { text: 'What takes pictures could not be fetched. Check the connection.', tone: 'alert' },
+      }),
+  )
 }
 
 /** A drawing at a time: of several files the first is opened, and the rest is named. */

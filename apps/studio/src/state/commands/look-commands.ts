@@ -1,5 +1,5 @@
 import { type ColourWay, coloursBy, colourWays, stepColours, withoutColours } from '@flain/flow'
-import { leadTo, mark, wear } from '../edits/look-edits.ts'
+import { hang, leadTo, mark, wear } from '../edits/look-edits.ts'
 import { graphNow, graphOf, type StudioState } from '../studio-state.ts'
 import { type Command, editing, onSelection } from './command.ts'
 
@@ -36,6 +36,21 @@ export const lookCommands: Command[] = [
     name: 'Take its icon away',
     group: 'Step',
     actions: onSelection((state, ids) => editing(mark(graphNow(state), ids, undefined))),
+  },
+  {
+    id: 'picture-none',
+    name: 'Take its picture away',
+    group: 'Step',
+    actions: onSelection((state, ids) => editing(hang(graphNow(state), ids, undefined) ?? [])),
+  },
+  {
+    id: 'picture',
+    name: 'Picture of the step …',
+    group: 'Step',
+    actions: onSelection((state, [id, ...more]) => {
+      const isStep = more.length === 0 && graphOf(state).nodes.some((node) => node.id === id)
+      return isStep ? [{ do: 'dress', isOpen: true }] : undefined
+    }),
   },
   {
     id: 'unlink',

@@ -1,4 +1,12 @@
-import { type FlowEdit, type FlowGraph, soundLink, type StepColour } from '@flain/flow'
+import {
+  applyEdit,
+  type FlowEdit,
+  type FlowGraph,
+  type FlowPicture,
+  hasRoomForPictures,
+  soundLink,
+  type StepColour,
+} from '@flain/flow'
 import { nodesIn } from './group-edits.ts'
 
 /** Gives nodes and lines a colour, or takes theirs away; a group stands for the nodes it holds. */
@@ -21,6 +29,19 @@ export function mark(graph: FlowGraph, ids: readonly string[], icon: string | un
   return graph.nodes
     .filter((node) => ids.includes(node.id) && node.icon !== icon)
     .map(({ id }): FlowEdit => ({ do: 'change-node', id, change: { icon } }))
+}
+
+/** Puts a picture on nodes, or takes theirs away; `undefined` when the flow has no room for it. */
+export function hang(
+  graph: FlowGraph,
+  ids: readonly string[],
+  picture: FlowPicture | undefined,
+): FlowEdit[] | undefined {
+  const edits = graph.nodes
+    .filter((node) => ids.includes(node.id) && node.picture !== picture)
+    .map(({ id }): FlowEdit => ({ do: 'change-node', id, change: { picture } }))
+  const { nodes } = edits.reduce(applyEdit, graph)
+  return picture && !hasRoomForPictures(nodes) ? undefined : edits
 }
 
 /** Leads a node to an address, or nowhere when nothing is written; `undefined` when that is no address. */
