@@ -150,10 +150,11 @@ describe('the files of deploy', () => {
   }
   const settingsOf = (env: Record<string, string>) => {
     const known = fileOf('docs/operations.md')
-    const notOurs = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+    /** Node's and the C library's. */
+    const isOurs = (name: string) => name !== 'NODE_ENV' && !name.startsWith('MALLOC_')
     const { siteUrl, trustedProxies, dataDir, warnings } = read(env)
     return {
-      unknown: Object.keys(env).filter((name) => !notOurs.has(name) && !known.includes(`\`${name}\``)),
+      unknown: Object.keys(env).filter((name) => isOurs(name) && !known.includes(`\`${name}\``)),
       settings: { siteUrl, trustedProxies, dataDir },
       warnings,
     }
