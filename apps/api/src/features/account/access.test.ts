@@ -143,12 +143,38 @@ describe('a picture of one’s own', () => {
     expect((await upload(browser, file)).failure.code).toBe('picture_invalid')
   })
 
-  test('is not one of more than 40 million pixels, nor of more than 2 MB', async () => {
+  test('is not one of more pixels than are unpacked, nor of more than 2 MB', async () => {
     const { browser } = await signedIn(world)
     const vast = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     expect((await upload(browser, vast)).failure.code).toBe('picture_invalid')
     expect((await upload(browser, Buffer.alloc(2 * 1024 * 1024 + 3))).failure.code).toBe('invalid_body')
+  })
+
+  test('is unpacked while no other one is, and one of a person at a time', async () => {
+    const heavy = await sharp({ create: { width: 2900, height: 2900, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const { browser } = await signedIn(world)
+    const others = await Promise.all(Array.from({ length: 4 }, () => signedIn(world)))
+    let most = 0
+    const look = setInterval(() => {
+      const { process, queue } = sharp.counters()
+      most = Math.max(most, process + queue)
+    }, 1)
+    const twice = [upload(browser, heavy), upload(browser, heavy)]
+    const all = await Promise.all([...twice, ...others.map((other) => upload(other.browser, heavy))])
+    clearInterval(look)
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(most).toBe(1)
+  })
+
+  test('that moves may have fewer pixels: all of them are unpacked', async () => {
+    const { browser } = await signedIn(world)
+    const moving = await sharp({ create: { width: 3100, height: 3000, channels: 3, background: '#fff' } })
+      .gif()
+      .toBuffer()
+    expect((await upload(browser, moving)).failure.code).toBe('picture_invalid')
   })
 })
