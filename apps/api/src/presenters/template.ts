@@ -16,11 +16,12 @@ export const templateColumns = {
 export type TemplateRow = Pick<typeof templates.$inferSelect, keyof typeof templateColumns>
 type Offered = { name: string; document: FlowGraph }
 
-export function presentTemplate(row: TemplateRow, { name, document }: Offered): Template {
+/** `fields`: the names of those that are there now. */
+export function presentTemplate(row: TemplateRow, fields: readonly string[]): Template {
   const { use, examples, usesCount, ratingsCount, starsSum } = row
   return {
     use,
-    fields: templateFields(document, [name]).map((field) => ({
+    fields: fields.map((field) => ({
       name: field,
       example: Object.hasOwn(examples, field) ? (examples[field] ?? '') : '',
     })),
@@ -36,5 +37,5 @@ export function showTemplate(
   flow: Offered,
   rated: number | null,
 ): ShownTemplate | null {
-  return row && { ...presentTemplate(row, flow), rated }
+  return row && { ...presentTemplate(row, templateFields(flow.document, [flow.name])), rated }
 }

@@ -1,4 +1,5 @@
 import type { ShownTemplate } from '@flain/contract'
+import { templateFields } from '@flain/flow'
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
@@ -30,5 +31,8 @@ export async function offeredTemplate(
     .select({ stars: templateRatings.stars })
     .from(templateRatings)
     .where(and(eq(templateRatings.flowId, id), eq(templateRatings.userId, viewerId)))
-  return { ...presentTemplate(template, flow), rated: rating?.stars ?? null }
+  return {
+    ...presentTemplate(template, templateFields(flow.document, [flow.name])),
+    rated: rating?.stars ?? null,
+  }
 }

@@ -1,11 +1,15 @@
 import type { TemplateSort } from '@flain/contract'
+import { caps, templateFields } from '@flain/flow'
+import type { FlowGraph } from '@flain/flow'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { creators, flowThumbnails } from '../../db/community-tables.ts'
+import { perDatabase } from '../../db/per-database.ts'
 import { flows, users } from '../../db/schema.ts'
 import { templates } from '../../db/template-tables.ts'
 import { wordBeginnings } from '../../db/word-beginnings.ts'
+import { createSketchbook } from '../../drawing/sketchbook.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isPublic, presentSummary, summaryColumns } from '../../presenters/flow.ts'
 import { presentTemplate, templateColumns } from '../../presenters/template.ts'
@@ -69,7 +73,7 @@ function select({ store }: Context, { featured, look, viewerId }: Sight) {
     .select({
       ...summaryColumns,
       ownerId: flows.ownerId,
-      document: flows.document,
+      kind: sql<FlowGraph['kind']>`${flows.document} ->> 'kind'`,
       template: templateColumns,
       thumbnail: flowThumbnails.tree,
       featured,
@@ -99,6 +103,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 async function present(rows: readonly Row[], source: string, context: Context) {
   const drawn = await drawMissing(rows, source, context)
+  const fields = await fieldsOfRows(rows, context)
   return rows.flatMap((row) => {
     const thumbnail = row.thumbnail ?? drawn.get(row.id)
     if (thumbnail === undefined) return []
@@ -106,8 +111,29 @@ async function present(rows: readonly Row[], source: string, context: Context) {
       ...presentSummary(row, row.liked),
       featured: row.featured,
       thumbnail,
-      kind: row.document.kind,
-      template: presentTemplate(row.template, row),
+      kind: row.kind,
+      template: presentTemplate(row.template, fields.get(row.id) ?? []),
     }
   })
+}
+
+/** Names of fields in all flows that are remembered together, each of at most twelve. */
+const keptFields = 20_000
+const fieldsOf = perDatabase(() => createSketchbook<string[]>(keptFields))
+
+/**
+ * Each document is read and looked through by itself, once for each version: all of a page's at once would be a hundred
+ * megabytes, and hold up everybody for seconds.
+ */
+async function fieldsOfRows(rows: readonly Row[], { store: { db } }: Context) {
+  const fields = new Map<string, string[]>()
+  const kept = fieldsOf(db)
+  for (const { id, version, name } of rows) {
+    const read = async () => {
+      const [flow] = await db.select({ document: flows.document }).from(flows).where(eq(flows.id, id))
+      return flow ? templateFields(flow.document, [name]) : []
+    }
+    fields.set(id, await kept.get(`${id} ${version} ${name}`, read, caps.fields))
+  }
+  return fields
 }

@@ -1,7 +1,7 @@
 import { seededTemplates } from '@flain/content'
 import { templateFields } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { graph, onPlan, publish } from '../../testing/flows.ts'
 import { signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
@@ -107,6 +107,25 @@ describe('finding templates', () => {
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toHaveLength((await list()).pagination.total)
   })
+})
+
+it('reads one flow at a time for its fields, once for each version: a page of large ones holds nobody up', async () => {
+  const { pool } = world.context.store
+  await offered()
+  await list({ limit: 48 })
+  const author = await offered({ name: 'Another {name}' })
+  const asked = vi.spyOn(pool, 'query')
+  const page = await list({ limit: 48 })
+  const answers = await Promise.all(
+    asked.mock.results.map(({ value }) => value as Promise<{ rows: unknown }>),
+  )
+  asked.mockRestore()
+  const documents = answers.map(({ rows }) => JSON.stringify(rows).split('"nodes":').length - 1)
+  expect(page.data.length).toBeGreaterThan(12)
+  expect(author).toBeDefined()
+  expect(Math.max(...documents)).toBe(1)
+  // For its drawing and for its fields.
+  expect(documents.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(2)
 })
 
 describe('offering a template', () => {
