@@ -67,6 +67,8 @@ export async function openPictureDecoder(): Promise<DecodePicture | undefined> {
     const image: SvgElement = { tag: 'image', attributes: { href: data, width, height }, children: [] }
     const attributes = { xmlns: 'http://www.w3.org/2000/svg', width, height }
     const painted = new resvg.Resvg(serialise({ tag: 'svg', attributes, children: [image] })).render()
-    return { width: painted.width, height: painted.height, pixels: painted.pixels }
+    const { pixels } = painted
+    if (pixels.every((value) => value === 0)) return undefined
+    return { width: painted.width, height: painted.height, pixels }
   }
 }

@@ -29,18 +29,29 @@ const plain = ({ theme, background, category }: Look) => ({
   ...(background ? { background } : {}),
 })
 
+/** What paints here knows no WebP. */
+function webpIssues({ nodes }: FlowGraph, format: string): Issue[] {
+  const isLost = nodes.some(({ picture }) => picture?.data.startsWith('data:image/webp'))
+  const message = `${format} does not keep the pictures of steps in WebP; PNG and JPEG are kept.`
+  return isLost ? [{ code: 'pictures_lost', at: 'nodes', message }] : []
+}
+
 const writers = {
   '.svg': (graph, { scale: _scale, ...look }) =>
     whole(render(layOut(graph), { ...look, steps: playbackSteps(graph) })),
   '.png': async (graph, look) => {
     const scene = layOut(graph)
-    return whole(await toPng(render(scene, plain(look)), scene, look.scale))
+    const content = await toPng(render(scene, plain(look)), scene, look.scale)
+    return { content, issues: webpIssues(graph, 'A PNG of the command line') }
   },
   '.pdf': async (graph, look) => {
     const [paintText, decodePicture] = await Promise.all([openTextPainter(), openPictureDecoder()])
     const means = { font: letters, extendedFont: moreLetters, measure, paintText, decodePicture }
     const paper = { ...means, ...plain(look) }
-    return whole(toPdf(layOut(graph), paper).bytes)
+    return {
+      content: toPdf(layOut(graph), paper).bytes,
+      issues: webpIssues(graph, 'A PDF of the command line'),
+    }
   },
   '.json': (graph, { category }) => asText(toJson(graph, category ? { category } : {})),
   '.mmd': (graph) => asText(toMermaid(graph)),

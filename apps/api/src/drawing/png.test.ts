@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { somePictures } from '@flain/flow/arbitrary'
 import { expect, it } from 'vitest'
 import { needsSystemFonts, rasterise } from './png.ts'
 
@@ -20,6 +21,15 @@ it('draws the letters of the second font beside those of the first', async () =>
     const bare = await ink(word.replace('%', ''))
     for (const letter of letters) expect(await ink(word.replace('%', letter))).toBeGreaterThan(bare)
   }
+})
+
+it.each(Object.entries(somePictures))('paints the pictures of steps: a %s', async (_, { data }) => {
+  const image = (address: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><image width="8" height="6" href="${address}"/></svg>`
+  const { pixels } = await rasterise(image(data), 1, fontFiles)
+  expect(pixels.filter((value, index) => index % 4 === 3 && value === 255)).toHaveLength(48)
+  const broken = await rasterise(image('data:image/webp;base64,UklGRg=='), 1, fontFiles)
+  expect(broken.pixels.every((value) => value === 0)).toBe(true)
 })
 
 it('asks for the fonts of the machine only where ours lack a letter', () => {

@@ -31,7 +31,7 @@ export type Raster = { pixels: Buffer; width: number; height: number }
 
 /** Works beside the event loop, in the thread pool. */
 export async function rasterise(svg: string, scale: number, fontFiles: string[]): Promise<Raster> {
-  const image = await renderAsync(svg, {
+  const image = await renderAsync(await withoutWebp(svg), {
     fitTo: { mode: 'zoom', value: scale },
     font: {
       fontFiles: fontsFor(svg, fontFiles),
@@ -40,6 +40,22 @@ export async function rasterise(svg: string, scale: number, fontFiles: string[])
     },
   })
   return { pixels: image.pixels, width: image.width, height: image.height }
+}
+
+const webp = /data:image\/webp;base64,([A-Za-z0-9+/=]+)/g
+
+/** What paints knows no WebP: such pictures of steps become PNG; what is none stays, and its place blank. */
+async function withoutWebp(svg: string): Promise<string> {
+  const found = new Map<string, string>()
+  for (const [address, data = ''] of svg.matchAll(webp)) {
+    if (found.has(address)) continue
+    const png = await sharp(Buffer.from(data, 'base64'))
+      .png()
+      .toBuffer()
+      .catch(() => undefined)
+    found.set(address, png ? `data:image/png;base64,${png.toString('base64')}` : address)
+  }
+  return found.size === 0 ? svg : svg.replace(webp, (address) => found.get(address) ?? address)
 }
 
 export function encode({ pixels, width, height }: Raster) {
