@@ -13,6 +13,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-26',
     changes: [
       {
+        title: 'Thirty tutorials',
+        points: ['Twenty more, from classes and plans to telling a drawing what you meant.'],
+      },
+      {
         title: 'The community by tags, time and people you follow',
         points: [
           'All filters go together, and the address holds them. A flow’s tags stand on its page and lead to others.',

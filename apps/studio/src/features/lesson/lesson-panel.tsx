@@ -3,7 +3,7 @@ import { Icon } from '@flain/ui'
 import { useEffect, useState } from 'react'
 import { keepLearnt, learntHere } from '../../platform/learnt.ts'
 import { sitePage } from '../../platform/site.ts'
-import { graphOf } from '../../state/studio-state.ts'
+import { graphOf, type StudioState } from '../../state/studio-state.ts'
 import { useStudio } from '../../state/store.ts'
 import { isReached } from './is-reached.ts'
 import './lesson.css'
@@ -20,9 +20,7 @@ function Open({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const { id, title, steps } = lesson
   const [at, setAt] = useState(0)
   const step = steps[at]
-  const isDone = useStudio((state) =>
-    step ? isReached(step.aim, graphOf(state), state.playback.isPlaying) : false,
-  )
+  const isDone = useStudio((state) => (step ? isReached(step.aim, graphOf(state), goingOn(state)) : false))
   // What was reached stays so, whatever is drawn afterwards.
   if (isDone) setAt(at + 1)
   useEffect(() => {
@@ -62,21 +60,31 @@ function Open({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   )
 }
 
-function Task({ step: { text, type, press } }: { step: LessonStep }) {
+const goingOn = ({ playback, walk }: StudioState) => ({
+  isPlaying: playback.isPlaying,
+  isWalking: walk !== undefined,
+})
+
+function Task({ step: { text, type, say, press } }: { step: LessonStep }) {
   return (
     <>
       <p>{text}</p>
-      {type === undefined ? null : (
-        <>
-          <p className="meta">{words.type}</p>
-          <blockquote>{type}</blockquote>
-        </>
-      )}
+      {type === undefined ? null : <Words label={words.type} text={type} />}
+      {say === undefined ? null : <Words label={words.say} text={say} />}
       {press === undefined ? null : (
         <p className="meta">
           {words.press}: <kbd>{press}</kbd>
         </p>
       )}
+    </>
+  )
+}
+
+function Words({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <p className="meta">{label}</p>
+      <blockquote>{text}</blockquote>
     </>
   )
 }
