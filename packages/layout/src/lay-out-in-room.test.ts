@@ -71,6 +71,18 @@ describe('a flow in a room', () => {
     expect(layOutInRoom(journey, { width: 358, height: 500, fontSize: 16 }, measure).direction).toBe('down')
   })
 
+  it('has more air where it is small in its room, with words as large as ever, but for a density of its own', () => {
+    const small = layOutInRoom(chain(3), usualRoom, measure)
+    expect(small.density).toBe('airy')
+    expect(
+      Math.min(usualRoom.width / small.bounds.width, usualRoom.height / small.bounds.height),
+    ).toBeGreaterThan(1.15)
+    const own = layOutInRoom({ ...chain(3), look: { density: 'normal' } }, usualRoom, measure)
+    expect(own.density).toBeUndefined()
+    expect(own.bounds.width).toBeLessThan(small.bounds.width)
+    expect(layOutInRoom(chain(30), usualRoom, measure).density).toBeUndefined()
+  })
+
   it('is read like text: every row begins on one side, and only the line to the next row runs back', () => {
     const scene = layOutInRoom(chain(30), room, measure)
     const at = new Map(scene.nodes.map((node) => [node.id, node]))

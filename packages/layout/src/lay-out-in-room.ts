@@ -32,6 +32,9 @@ const smallerPx = 2
  * round.
  */
 const prices = { fold: 0.86, row: 0.985, turn: 0.97, turnedCurve: 0.75, over: 0.8, lone: 0.9, objection: 0.9 }
+const usualLargest = 1.15
+/** What takes no more than this of its room has more air. */
+const mostlyEmpty = 0.5
 /** How much of a picture's worth is that it takes its room. */
 const usedShare = 0.12
 
@@ -68,7 +71,11 @@ export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Sc
   }
   const larger = (one: Scene, other: Scene) => (scaleIn(other, room) > scaleIn(one, room) ? other : one)
   const usual = compose(isLarge(graph) ? fewShapes : allShapes)
-  if (isReadable(usual) || graph.look?.density !== undefined || isLarge(graph)) return usual
+  if (graph.look?.density !== undefined || isLarge(graph)) return usual
+  if (isReadable(usual))
+    return withAir(usual, room, ({ direction, ...look }) =>
+      layOut({ ...graph, direction }, { measure, fontSize, ...day, ...look }),
+    )
   const close = larger(usual, compose(moreShapes, { density: 'compact' }))
   if (isReadable(close) || !mayBePieced(graph)) return close
   const inOneLine = layOut({ ...graph, direction: 'right' }, { measure, fontSize, aspect: endless })
@@ -81,6 +88,23 @@ export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Sc
     .filter((scene) => isReadable(scene) || scaleIn(scene, room) > scaleIn(close, room) * worthPieces)
     .reduce(larger, close)
 }
+
+/**
+ * The same picture with more air, where words are as large as they get and much of the room is empty: as many rows, words as large
+ * and nothing more to object to.
+ */
+function withAir(scene: Scene, room: Room, draw: (airy: Airy) => Scene): Scene {
+  const { largest = usualLargest } = room
+  if (scaleIn(scene, room) < largest || usedOf(scene, room) > mostlyEmpty) return scene
+  const airy = draw({ density: 'airy', direction: scene.direction, aspect: room.width / room.height })
+  const isAsGood =
+    scaleIn(airy, room) >= largest &&
+    airy.rows?.length === scene.rows?.length &&
+    objectionsIn(airy) <= objectionsIn(scene)
+  return isAsGood ? airy : scene
+}
+
+type Airy = { density: 'airy'; direction: Direction; aspect: number }
 
 /** Larger flows are read by the names of their sections; others but lanes say by where they stand what they are. */
 function mayBePieced({ kind, nodes, groups }: FlowGraph): boolean {
@@ -107,21 +131,31 @@ function isLarge({ nodes, edges }: FlowGraph): boolean {
   return nodes.length + edges.length > manyParts
 }
 
+/** How much of a room a scene takes when all of it is shown, of 1. */
+function usedOf(scene: Scene, room: Room): number {
+  const { width, height } = scene.bounds
+  return (width * height * scaleIn(scene, room) ** 2) / (room.width * room.height)
+}
+
 /** How large a scene is shown in a room. */
-function scaleIn({ bounds }: Scene, { width, height, largest = 1.15 }: Room): number {
+function scaleIn({ bounds }: Scene, { width, height, largest = usualLargest }: Room): number {
   return Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height), largest)
 }
 
 function worthOf(scene: Scene, graph: FlowGraph, room: Room): number {
   const scale = scaleIn(scene, room)
-  const used = (scene.bounds.width * scene.bounds.height * scale * scale) / (room.width * room.height)
   const rows = scene.rows?.length ?? axesOf(scene)
   const folded = rows > 1 ? prices.fold * prices.row ** (rows - 2) : 1
   const over = Math.max(0, linesOverTurns(scene) - (rows - 1))
   const lone = loneRows(scene)
   const turned = scene.direction === graph.direction ? 1 : turnPrice(graph)
   return (
-    scale * folded * prices.over ** over * prices.lone ** lone * turned * (1 - usedShare + usedShare * used)
+    scale *
+    folded *
+    prices.over ** over *
+    prices.lone ** lone *
+    turned *
+    (1 - usedShare + usedShare * usedOf(scene, room))
   )
 }
 

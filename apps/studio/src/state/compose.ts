@@ -23,10 +23,15 @@ function scaleIn({ bounds }: Scene, { width, height }: Room): number {
   return Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height), 1)
 }
 
-/** True for a picture that would be shown so much larger than the one that stands that everything may move for it. */
+/**
+ * True for a picture that would be shown so much larger than the one that stands that everything may move for it: at all, where
+ * that one still has the air of when it was small.
+ */
 export function isBetterComposed(composed: Scene, stands: Scene, room: Room): boolean {
   const now = scaleIn(stands, room)
-  return now < readableScale && scaleIn(composed, room) >= now * worthMoving
+  const hasOutgrownItsAir = stands.density === 'airy' && composed.density !== 'airy'
+  const worth = hasOutgrownItsAir ? 1 : worthMoving
+  return now < readableScale && scaleIn(composed, room) >= now * worth
 }
 
 /**
