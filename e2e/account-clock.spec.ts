@@ -3,7 +3,7 @@ import { askForCode, expect, logOut, signInHere, signUp, typeCode } from './acco
 import { loginCode } from './mailbox.ts'
 import { test } from './own-product.ts'
 
-test('another code is mailed when the countdown has ended, and it alone signs in', async ({
+test('another code is mailed when the countdown has ended, and it alone signs in @servers', async ({
   page,
   product,
   mailFolder,
@@ -31,7 +31,7 @@ test('another code is mailed when the countdown has ended, and it alone signs in
   await expect(page.getByText('Signed in successfully')).toBeVisible()
 })
 
-test('a session nobody used for a month has expired, says so, and one comes back to where one was', async ({
+test('a session nobody used for a month has expired, says so, and one comes back to where one was @servers', async ({
   page,
   product,
   mailFolder,

@@ -52,7 +52,10 @@ test('an API key is made, shown once, works, and is dead once revoked', async ({
   await program.dispose()
 })
 
-test('a webhook is made, told, looked at, given another secret and removed', async ({ page, mailFolder }) => {
+test('a webhook is made, told, looked at, given another secret and removed @servers', async ({
+  page,
+  mailFolder,
+}) => {
   const received: string[] = []
   const receiver = createServer((request, response) => {
     received.push(String(request.headers['webhook-signature']))

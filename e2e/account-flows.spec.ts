@@ -222,7 +222,7 @@ test('the dashboard waits in the places its list will take', async ({ page, mail
   expect(await places()).toEqual(waiting)
 })
 
-test('several flows are marked, put into folders and under tags, published and deleted; what cannot be says why', async ({
+test('several flows are marked, put into folders and under tags, published and deleted; what cannot be says why @servers', async ({
   page,
   mailFolder,
 }) => {

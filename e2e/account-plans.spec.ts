@@ -35,7 +35,7 @@ async function pay(page: Page, plan: 'Creator' | 'Visionary', period: 'Monthly' 
     .click()
 }
 
-test('a plan is paid for, renews, is widened, and is left with what was paid for', async ({
+test('a plan is paid for, renews, is widened, and is left with what was paid for @servers', async ({
   page,
   mailFolder,
 }) => {

@@ -45,7 +45,10 @@ test('a new account has no flows yet, and New flow opens the studio', async ({ p
   await expect(page).toHaveURL(/\/studio\//)
 })
 
-test('flows are listed, filtered with counts, searched, and paged by ten', async ({ page, mailFolder }) => {
+test('flows are listed, filtered with counts, searched, and paged by ten @servers', async ({
+  page,
+  mailFolder,
+}) => {
   await signUp(page, mailFolder)
   const drafts = Array.from({ length: 9 }, (_, index) => ({ name: `Draft ${index + 1}` }))
   const published = Array.from({ length: 4 }, (_, index) => ({

@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test'
 import { askForCode, expect, logIn, logOut, signInHere, signUp, test } from './account.ts'
 import { loginCode } from './mailbox.ts'
 
-test('an old token is renewed once for all calls of all tabs', async ({ page, context, mailFolder }) => {
+test('an old token is renewed once for all calls of all tabs @servers', async ({
+  page,
+  context,
+  mailFolder,
+}) => {
   await signUp(page, mailFolder)
   const other = await context.newPage()
   await other.goto('/dashboard')
@@ -109,7 +113,7 @@ test('a hostile next leads nowhere', async ({ page, context, mailFolder, baseURL
   expect(left).toEqual([])
 })
 
-test('one browser ends the session of another', async ({
+test('one browser ends the session of another @servers', async ({
   page,
   browser,
   mailFolder,

@@ -51,7 +51,7 @@ test('a passkey is added, signs in without a mail, is renamed and removed', asyn
   await expect(page.getByText(/This passkey could not be used/)).toBeVisible()
 })
 
-test('the address changes once both mails were answered; a picture of one’s own becomes the avatar', async ({
+test('the address changes once both mails were answered; a picture of one’s own becomes the avatar @servers', async ({
   page,
   mailFolder,
 }) => {

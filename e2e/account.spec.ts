@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test'
 import { expect, askForCode, logIn, logOut, newPerson, register, signUp, test, typeCode } from './account.ts'
 import { activationLink, loginCode } from './mailbox.ts'
 
-test('register, open the mailed link, and land on the dashboard', async ({ page, mailFolder }) => {
+test('register, open the mailed link, and land on the dashboard @servers', async ({ page, mailFolder }) => {
   const person = newPerson()
   await register(page, person)
   await expect(
@@ -138,7 +138,7 @@ test('forms name the field and the rule, and keep what was typed', async ({ page
   await expect(page.getByText('An account with this email already exists. Please sign in.')).toBeVisible()
 })
 
-test('after five wrong codes the right one is refused too', async ({ page, mailFolder }) => {
+test('after five wrong codes the right one is refused too @servers', async ({ page, mailFolder }) => {
   const person = await signUp(page, mailFolder)
   await logOut(page)
   await askForCode(page, person)

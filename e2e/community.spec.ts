@@ -80,7 +80,10 @@ test('one very long word makes nothing wider than a phone', async ({ page, mailF
   expect(await card.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
-test('pages of the list are reached by links and hold each flow once', async ({ page, mailFolder }) => {
+test('pages of the list are reached by links and hold each flow once @servers', async ({
+  page,
+  mailFolder,
+}) => {
   await signUp(page, mailFolder)
   for (let n = 0; n < 8; n += 1) await publishFlow(page, `Pager ${n}`)
   const seen: string[] = []

@@ -14,7 +14,7 @@ async function choose(page: Page, name: RegExp) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('drawn, published, found by another, liked, augmented, withdrawn: the copy lives on', async ({
+test('drawn, published, found by another, liked, augmented, withdrawn: the copy lives on @servers', async ({
   browser,
   page,
   mailFolder,

@@ -109,7 +109,7 @@ test('a flow changed by hand comes back exactly in another browser', async ({
   await second.close()
 })
 
-test('two tabs with one flow: who changed nothing follows, what both added is joined, else both are shown', async ({
+test('two tabs with one flow: who changed nothing follows, what both added is joined, else both are shown @servers', async ({
   page,
   context,
   mailFolder,

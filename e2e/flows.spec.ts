@@ -173,7 +173,7 @@ test('a report is taken with thanks', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     const title = `flow, embed, creator and community have no findings, ${colorScheme}, ${width} px`
-    test(title, { tag: '@looks' }, async ({ page }) => {
+    test(title, async ({ page }) => {
       test.slow()
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
