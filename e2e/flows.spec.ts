@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, signUp, test } from './account.ts'
+import { axeFaults } from './axe.ts'
 import { ask, publishFlow } from './flows.ts'
 import { test as plainTest } from './product.ts'
 
@@ -185,8 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of [sample, '/embed/event-driven-checkout', '/@priya-raman', '/community']) {
         await page.goto(path)
         if (path === sample) await page.getByRole('button', { name: 'Next step' }).click()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+        expect(await axeFaults(page), path).toEqual([])
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0)

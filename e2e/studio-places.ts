@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 
 export const iotThought =
   'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
@@ -65,8 +65,7 @@ export async function violations(page: Page): Promise<string[]> {
     })
     await Promise.allSettled(fades.map((fade) => fade.finished))
   })
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  return axeFaults(page)
 }
 
 /** Steps through the whole flow and finds every node done at its end. */
