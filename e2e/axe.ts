@@ -34,6 +34,18 @@ export async function followTheme(page: Page, colorScheme: 'light' | 'dark'): Pr
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
 }
 
+/**
+ * What is at fault in the light or in the dark, without a reload between them; the theme changes nothing but contrasts.
+ * Leaves the page light.
+ */
+export async function faultsInBothThemes(page: Page, scope: Scope = {}): Promise<string[]> {
+  const light = await axeFaults(page, scope)
+  await followTheme(page, 'dark')
+  const dark = await axeFaults(page, { ...scope, rules: ['color-contrast'] })
+  await followTheme(page, 'light')
+  return [...light, ...dark.map((fault) => `dark, ${fault}`)]
+}
+
 /** Pixels by which the page is wider than the screen. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

@@ -55,8 +55,8 @@ export async function nodePlaces(page: Page): Promise<Record<string, Place>> {
   })
 }
 
-/** What axe finds on the page, one line a rule, once nothing on it fades in or out. */
-export async function violations(page: Page): Promise<string[]> {
+/** Waits until nothing on the page fades in or out. */
+export async function fadesAreOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Those that follow the scroll never end by themselves, and trains run on and on.
     const fades = document.getAnimations().filter(({ playState, timeline, effect }) => {
@@ -65,6 +65,11 @@ export async function violations(page: Page): Promise<string[]> {
     })
     await Promise.allSettled(fades.map((fade) => fade.finished))
   })
+}
+
+/** What axe finds on the page, one line a rule, once nothing on it fades in or out. */
+export async function violations(page: Page): Promise<string[]> {
+  await fadesAreOver(page)
   return axeFaults(page)
 }
 
