@@ -179,6 +179,15 @@ for (const category of ['Getting Started', 'Advanced Features', 'AI Features', '
   })
 }
 
+test('on a phone a tutorial covers nothing of the drawing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/studio/#lesson=put-steps-into-a-frame')
+  await doLesson(page)
+  const { y = 0, height = 0 } = (await lessonOf(page).boundingBox()) ?? {}
+  const frame = page.locator('.board').getByText('Discovery').first()
+  await expect.poll(async () => (await frame.boundingBox())?.y ?? 0).toBeGreaterThan(y + height)
+})
+
 const lessonOf = (page: Page) => page.getByRole('complementary', { name: /^Tutorial: / })
 
 /** Reads from the panel what to do, and does it. */

@@ -57,6 +57,7 @@ export type Action =
   | { do: 'fit' }
   /** `isByWords`: the prompt grew or shrank with what is typed. */
   | { do: 'measure'; area: Box; isByWords?: boolean }
+  | { do: 'lesson'; bottom: number }
   | { do: 'outline'; isOpen: boolean }
   | { do: 'assistant'; isOpen: boolean }
   | { do: 'propose'; proposal: Proposal | undefined }

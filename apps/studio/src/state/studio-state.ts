@@ -117,6 +117,8 @@ export type StudioState = {
   /** The part of the board no island covers, in pixels of the board. */
   area: Box
   isOutlineOpen: boolean
+  /** How far down the page a tutorial's panel reaches, in pixels; 0 without one. */
+  lessonBottom: number
   isAssistantOpen: boolean
   panel: SidePanel
   unread: Unread
@@ -163,6 +165,7 @@ export function startState(drawing: DrawingHead, draft = emptyDraft): StudioStat
     isFollowing: true,
     area: { x: 0, y: 0, width: 0, height: 0 },
     isOutlineOpen: true,
+    lessonBottom: 0,
     isAssistantOpen: false,
     panel: 'outline',
     unread: undefined,

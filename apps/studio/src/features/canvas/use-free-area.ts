@@ -13,6 +13,8 @@ const covered = {
   presenting: { left: 48, right: 48, top: 48, bottom: 160 },
   presentingLow: { left: 16, right: 16, top: 16, bottom: 0 },
 }
+/** Below the panel of a tutorial, which lies across a narrow board. */
+const underLesson = 16
 /** The card of a walk, or of what is told while presenting, has this much room above it. */
 const overCard = 16
 const outlineWidth = 278
@@ -28,6 +30,7 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
   )
   const isPresenting = useStudio((state) => state.isPresenting)
   const isAssistantOpen = useStudio((state) => state.isAssistantOpen)
+  const lessonBottom = useStudio((state) => state.lessonBottom)
   // While one walks there is no prompt, and afterwards another.
   const isWalking = useStudio((state) => state.walk !== undefined)
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
     const dock = prompt?.closest('.dock')
     const card = document.querySelector('.present, .walk')
     const measure = () => {
-      const { width, height, bottom } = board.getBoundingClientRect()
+      const { width, height, top, bottom } = board.getBoundingClientRect()
       if (width === 0) return undefined
       const heightOf = (element: Element | null | undefined, above: number) =>
         element ? bottom - element.getBoundingClientRect().top + above : 0
@@ -48,7 +51,8 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
         heightOf(dock, overDock),
         heightOf(card, overCard),
       ]
-      if (!isPresenting) return freeArea({ width, height, isLow, bottoms }, beside, isAssistantOpen)
+      const lesson = lessonBottom === 0 ? 0 : lessonBottom - top + underLesson
+      if (!isPresenting) return freeArea({ width, height, isLow, bottoms, lesson }, beside, isAssistantOpen)
       const sides = isLow ? covered.presentingLow : covered.presenting
       return within({ width, height }, { ...sides, bottom: Math.max(sides.bottom, ...bottoms) })
     }
@@ -68,7 +72,7 @@ export function useFreeArea(boardRef: RefObject<HTMLElement | null>) {
       dockSizes.disconnect()
       cardSizes.disconnect()
     }
-  }, [store, boardRef, beside, isAssistantOpen, isPresenting, isWalking])
+  }, [store, boardRef, beside, isAssistantOpen, lessonBottom, isPresenting, isWalking])
 }
 
 /** Between the top of the prompt and the drawing there is room for the line above the prompt. */
@@ -77,18 +81,18 @@ const overLowPrompt = 10
 /** The same line has this much of that room above it. */
 const overDock = 4
 
-/** `bottoms` is how far up what stands below the drawing reaches. */
-type Covers = { isLow: boolean; bottoms: number[] }
+/** `bottoms` is how far up what stands below the drawing reaches, `lesson` how far down the tutorial. */
+type Covers = { isLow: boolean; bottoms: number[]; lesson: number }
 
 function freeArea(
-  { isLow, bottoms, ...board }: { width: number; height: number } & Covers,
+  { isLow, bottoms, lesson, ...board }: { width: number; height: number } & Covers,
   beside: number,
   isAssistantOpen: boolean,
 ): Box {
   const isNarrow = board.width < narrowBelow
   const { left, right, top, ...below } = isLow ? covered.low : isNarrow ? covered.narrow : covered.wide
   const bottom = Math.max(below.bottom, ...bottoms)
-  if (isNarrow) return within(board, { left, right, top, bottom })
+  if (isNarrow) return within(board, { left, right, top: Math.max(top, lesson), bottom })
   return within(board, {
     top,
     bottom,

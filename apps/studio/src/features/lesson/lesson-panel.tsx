@@ -1,10 +1,10 @@
 import { lessons, lessonWords as words, type Lesson, type LessonStep } from '@flain/content'
 import { Icon } from '@flain/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keepLearnt, learntHere } from '../../platform/learnt.ts'
 import { sitePage } from '../../platform/site.ts'
 import { graphOf, type StudioState } from '../../state/studio-state.ts'
-import { useStudio } from '../../state/store.ts'
+import { useStore, useStudio } from '../../state/store.ts'
 import { isReached } from './is-reached.ts'
 import './lesson.css'
 
@@ -26,10 +26,11 @@ function Open({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   useEffect(() => {
     if (!step) keepLearnt(id)
   }, [id, step])
+  const panel = useRoomBelow()
   const learnt = [...learntHere(), id]
   const following = lessons.find((other) => !learnt.includes(other.id))
   return (
-    <aside className="lesson" aria-label={`${words.panel}: ${title}`}>
+    <aside className="lesson" ref={panel} aria-label={`${words.panel}: ${title}`}>
       <div className="row">
         <h2>{title}</h2>
         <button className="icon-btn sm" aria-label={words.close} onClick={onClose}>
@@ -58,6 +59,24 @@ function Open({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
       )}
     </aside>
   )
+}
+
+/** The drawing stands below the panel where that lies across the board. */
+function useRoomBelow() {
+  const store = useStore()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = panel
+    if (!current) return undefined
+    const tell = () => store.dispatch({ do: 'lesson', bottom: current.getBoundingClientRect().bottom })
+    const sizes = new ResizeObserver(tell)
+    sizes.observe(current)
+    return () => {
+      sizes.disconnect()
+      store.dispatch({ do: 'lesson', bottom: 0 })
+    }
+  }, [store])
+  return panel
 }
 
 const goingOn = ({ playback, walk }: StudioState) => ({
