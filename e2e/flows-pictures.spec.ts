@@ -22,6 +22,17 @@ const photoOf = (page: Page) =>
     return context.canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
 
+/** A disc on nothing, as base64. */
+const logoOf = (page: Page) =>
+  page.evaluate(() => {
+    const context = Object.assign(document.createElement('canvas'), { width: 64, height: 64 }).getContext(
+      '2d',
+    )
+    context?.arc(32, 32, 30, 0, 7)
+    context?.fill()
+    return context?.canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+
 /** Drops or pastes a file on whatever stands there. */
 const bring = (place: Locator, how: 'drop' | 'paste', base64: string) =>
   place.evaluate(
@@ -82,13 +93,18 @@ test('a picture is put on a step, told, undone, saved, shown to everybody and ex
   await page.locator('.board .n', { hasText: /hot/i }).click()
   await bring(page.locator('.board'), 'paste', photo)
   await expect(images).toHaveCount(2)
+  // What something shows through stays a PNG, whose pixels a PDF has unpacked.
+  await bring(page.locator(`.board .n[data-id="${nodes[1]}"]`), 'drop', await logoOf(page))
+  await expect(images).toHaveCount(3)
 
   const svg = await exported(page, 'SVG')
   expect(svg.match(/<image [^>]*href="data:image\/jpeg;base64,/g)).toHaveLength(2)
   expect(svg).toContain('<title>Beans in a mill</title>')
   // The same picture twice is one in the file.
   const pdf = (await exportedBytes(page, 'PDF')).toString('latin1')
-  expect([pdf.match(/\/DCTDecode/g), pdf.match(/\/P1 Do/g)]).toMatchObject([{ length: 1 }, { length: 2 }])
+  expect(['/DCTDecode', '/P1 Do', '/P2 Do', '/SMask'].map((part) => pdf.split(part).length - 1)).toEqual([
+    1, 2, 1, 1,
+  ])
 
   await expect(page.locator('[data-save=saved]')).toHaveText('Saved')
   const id = new URL(page.url()).hash.replace('#flow=', '')
@@ -96,6 +112,7 @@ test('a picture is put on a step, told, undone, saved, shown to everybody and ex
   const pictures = document.nodes.flatMap(({ picture }) => picture ?? [])
   expect(pictures.map(({ width, height, alt }) => ({ width, height, alt }))).toEqual([
     { width: 320, height: 240, alt: 'Beans in a mill' },
+    { width: 64, height: 64, alt: undefined },
     { width: 320, height: 240, alt: undefined },
   ])
   const published = {
@@ -118,7 +135,7 @@ test('a picture is put on a step, told, undone, saved, shown to everybody and ex
   })
   await reader.goto(`/f/${answer.body.data.id}`)
   const shown = reader.locator('svg.dg:visible image')
-  await expect(shown).toHaveCount(2)
+  await expect(shown).toHaveCount(3)
   await expect(reader.getByText(', picture: Beans in a mill')).toHaveCount(1)
   expect((await reader.request.get(`/f/${answer.body.data.id}.png`)).status()).toBe(200)
   expect(foreign).toEqual([])
