@@ -189,6 +189,19 @@ const addresses = [
   '/api/*',
   '/mcp',
   '/outbox',
+  '/gallery',
+  '/gallery/*',
+  '/tutorials',
+  '/tutorials/*',
+  '/help',
+  '/help/*',
+  '/search',
+  '/oauth/authorize',
+  '/oauth/*',
+  '/.well-known/*',
+  '/kroki/*/svg/*',
+  '/kroki/mermaid/*/eNpLL0osyFAIceECABwOBBg',
+  '/avatars/of/*.webp',
   '/*',
   '/*/*',
 ]
@@ -206,6 +219,12 @@ const parameters = [
   'format',
   'maxwidth',
   'theme',
+  'q',
+  'tags',
+  'within',
+  'client_id',
+  'redirect_uri',
+  'state',
 ]
 
 /** Escaped as a browser would do it, or written as hostile clients do. */
