@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { describeError } from '../../describe-error.ts'
 import { inTime } from '../../drawing/in-time.ts'
 import type { Parties } from '../../threads/fair-queue.ts'
+import { readDocuments } from '../../db/read-documents.ts'
 import { flows } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 
@@ -24,17 +25,25 @@ export const flowThumbnails: Handler<'flowThumbnails'> = async ({ query, caller,
             name: flows.name,
             version: flows.version,
             category: flows.category,
-            document: flows.document,
           })
           .from(flows)
           .where(and(eq(flows.ownerId, caller.userId), inArray(flows.id, query.ids), isNull(flows.deletedAt)))
   const account = { source: visit.source, owner: caller.userId }
   const data: Drawn[] = []
-  const drawing = rows.map(async (row) => {
-    const thumbnail = await draw(row, account, context)
-    if (thumbnail) data.push({ id: row.id, version: row.version, thumbnail })
-  })
-  await inTime(Promise.all(drawing))
+  let isOver = false
+  const drawAll = async () => {
+    const drawing: Promise<void>[] = []
+    for await (const { row, document } of readDocuments(rows, context.store.db)) {
+      const add = (thumbnail: SvgElement | undefined) => {
+        if (thumbnail) data.push({ id: row.id, version: row.version, thumbnail })
+      }
+      drawing.push(draw({ ...row, document }, account, context).then(add))
+      if (isOver) break
+    }
+    await Promise.all(drawing)
+  }
+  await inTime(drawAll())
+  isOver = true
   return { data: [...data] }
 }
 

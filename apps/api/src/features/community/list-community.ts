@@ -7,12 +7,12 @@ import { flowLikes } from '../../db/community-tables.ts'
 import { users } from '../../db/schema.ts'
 import { wordBeginnings } from '../../db/word-beginnings.ts'
 import type { Handler } from '../../http/handler.ts'
-import { ownSource } from '../../http/visit.ts'
 import { presentSummary } from '../../presenters/flow.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { orders, preparedList, selectList } from './list-query.ts'
 import type { Shape, Sought } from './list-query.ts'
 import { drawMissing, lookOf } from './thumbnails.ts'
+import { takeSearch } from './take-search.ts'
 import { trendingRule } from './trending.ts'
 
 /** So long a search for a word that is hard to find may take. */
@@ -88,12 +88,6 @@ const sinceWhen = (within: CommunityTime | undefined, now: Date) =>
 /** One more than asked for tells whether there is a next page. */
 const rowsFor = (limit: number) =>
   1 + (limit > limits.communityPageSize ? limits.communityPageSizeMax : limits.communityPageSize)
-
-/** Pages ask for themselves, and are limited where they are made. */
-async function takeSearch(source: string, { rateLimits }: Context) {
-  const wait = source === ownSource ? 0 : await rateLimits.take('searchesFromSource', source)
-  if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
-}
 
 type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { communitySamples } from '@flain/content'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { places } from '../../config/places.ts'
 import { createArtist } from '../../drawing/artist.ts'
@@ -70,6 +70,22 @@ describe('a list whose drawings take long', () => {
     for (const finish of waiting.splice(0)) finish()
     await expect.poll(async () => (await pageOf(first.next ?? ''), waiting.length)).toBeGreaterThan(0)
     for (const finish of waiting.splice(0)) finish()
+  })
+
+  it('reads no two flows at once, which may be large, in the dashboard neither', async () => {
+    const { browser } = await signedIn(world)
+    const ids: string[] = []
+    for (const name of ['One', 'Two', 'Three']) ids.push((await publish(browser, { name })).id)
+    const asked = vi.spyOn(world.context.store.pool, 'query')
+    await browser.call('listCommunity', { query: { sort: 'new', limit: 48 } })
+    await browser.call('flowThumbnails', { query: { ids: ids.join(',') } })
+    const answers = await Promise.all(
+      asked.mock.results.map(({ value }) => value as Promise<{ rows: unknown }>),
+    )
+    asked.mockRestore()
+    const documents = answers.map(({ rows }) => JSON.stringify(rows).split('"nodes":').length - 1)
+    expect(documents.filter((count) => count > 0).length).toBeGreaterThanOrEqual(6)
+    expect(Math.max(...documents)).toBe(1)
   })
 
   it('is answered in the dashboard with what there is', async () => {

@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { creators, flowThumbnails } from '../../db/community-tables.ts'
 import { perDatabase } from '../../db/per-database.ts'
+import { readDocuments } from '../../db/read-documents.ts'
 import { flows, users } from '../../db/schema.ts'
 import { templates } from '../../db/template-tables.ts'
 import { wordBeginnings } from '../../db/word-beginnings.ts'
@@ -13,6 +14,7 @@ import { createSketchbook } from '../../drawing/sketchbook.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isPublic, presentSummary, summaryColumns } from '../../presenters/flow.ts'
 import { presentTemplate, templateColumns } from '../../presenters/template.ts'
+import { takeSearch } from './take-search.ts'
 import { drawMissing, lookOf } from './thumbnails.ts'
 
 type Query = Parameters<Handler<'listTemplates'>>[0]['query']
@@ -31,6 +33,7 @@ const isFeatured = (now: Date) => sql<boolean>`coalesce(${flows.featuredUntil} >
 /** What the people who run the installation feature comes first, in every order. */
 export const listTemplates: Handler<'listTemplates'> = async ({ query, caller, visit }, context) => {
   const { page, limit } = query
+  if ((query.search ?? '').trim() !== '') await takeSearch(visit.source, context)
   const condition = conditionOf(query)
   if (condition === undefined) return { data: [], pagination: { page, limit, total: 0, totalPages: 0 } }
   const featured = isFeatured(context.now())
@@ -130,8 +133,8 @@ async function fieldsOfRows(rows: readonly Row[], { store: { db } }: Context) {
   const kept = fieldsOf(db)
   for (const { id, version, name } of rows) {
     const read = async () => {
-      const [flow] = await db.select({ document: flows.document }).from(flows).where(eq(flows.id, id))
-      return flow ? templateFields(flow.document, [name]) : []
+      for await (const { document } of readDocuments([{ id }], db)) return templateFields(document, [name])
+      return []
     }
     fields.set(id, await kept.get(`${id} ${version} ${name}`, read, caps.fields))
   }

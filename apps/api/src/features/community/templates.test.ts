@@ -2,6 +2,7 @@ import { seededTemplates } from '@flain/content'
 import { templateFields } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rateRules } from '../../http/rate-limits.ts'
 import { graph, onPlan, publish } from '../../testing/flows.ts'
 import { signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
@@ -100,6 +101,15 @@ describe('finding templates', () => {
         .map(({ slug }) => slug)
         .sort(),
     )
+  })
+
+  it('by words counts as a search of the community', async () => {
+    const browser = world.browser()
+    const search = () => browser.call('listTemplates', { query: { search: 'campaign' } })
+    for (let times = 0; times < rateRules.searchesFromSource[0].points; times += 1)
+      expect((await search()).status).toBe(200)
+    expect((await search()).failure.code).toBe('rate_limited')
+    expect((await browser.call('listTemplates', { query: {} })).status).toBe(200)
   })
 
   it('pages through all of them, each once', async () => {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { communitySamples } from '@flain/content'
 import type { ArticleElement } from '@flain/contract'
 import type { FlowGraph } from '@flain/flow'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { flowThumbnails } from '../../db/community-tables.ts'
-import { flows } from '../../db/schema.ts'
+import { readDocuments } from '../../db/read-documents.ts'
 import type { Artist } from '../../drawing/artist.ts'
 import { ApiError } from '../../api-error.ts'
 import { inTime } from '../../drawing/in-time.ts'
@@ -83,31 +83,27 @@ export async function drawMissing(
   if (begun.length === 0) return trees
   const drawn: Drawn[] = []
   const storeDrawn = () => (drawn.length > 0 ? store(drawn.splice(0), context) : undefined)
-  const documents = await readDocuments(begun, context).catch((error: unknown) => {
-    for (const _ of begun) giveRoom(source, artist)
-    throw error
-  })
-  const drawing = begun.map(async (row) => {
-    const document = documents.get(row.id)
-    const tree = document && (await draw(document, { row, source }, context))
-    giveRoom(source, artist)
-    if (tree) drawn.push({ ...row, tree })
-  })
+  const drawing: Promise<void>[] = []
+  const left = new Set(begun)
+  try {
+    for await (const { row, document } of readDocuments(begun, context.store.db)) {
+      left.delete(row)
+      const finish = (tree: ArticleElement | undefined) => {
+        giveRoom(source, artist)
+        if (tree) drawn.push({ ...row, tree })
+      }
+      drawing.push(draw(document, { row, source }, context).then(finish))
+    }
+  } finally {
+    // Those that are not there any more, and all that could not be read.
+    for (const _ of left) giveRoom(source, artist)
+  }
   // Where there is no room for all, many are waiting: a list that will have gaps does not wait to have fewer.
   const isWhole = begun.length === missing.length && (await inTime(Promise.all(drawing)))
   for (const { id, tree } of drawn) trees.set(id, tree)
   await storeDrawn()
   if (!isWhole) void Promise.all(drawing).then(storeDrawn)
   return trees
-}
-
-async function readDocuments(rows: readonly Row[], { store: { db } }: Context) {
-  const ids = rows.map(({ id }) => id)
-  const found = await db
-    .select({ id: flows.id, document: flows.document })
-    .from(flows)
-    .where(inArray(flows.id, ids))
-  return new Map(found.map(({ id, document }) => [id, document]))
 }
 
 /** Stands where a drawing could not be made in time: a list is worth showing without one. */
