@@ -42,7 +42,7 @@ test('a flow is renamed, copied, published, withdrawn, deleted and brought back'
   await choose('Second cup copy', 'Publish')
   const publish = page.getByRole('dialog', { name: 'Publish this flow' })
   await expect(publish.getByLabel('Category')).toHaveValue('Lifestyle')
-  await publish.getByLabel('What it shows').fill('The same cup again.')
+  await publish.getByLabel('Description').fill('The same cup again.')
   await publish.getByRole('button', { name: 'Publish' }).click()
   const shared = page.getByRole('dialog', { name: 'It is out.' })
   await expect(shared.getByLabel('Link', { exact: true })).toHaveValue(/\/f\/[\w-]+$/)

@@ -162,6 +162,12 @@ test('flows of people one follows: signed out, waiting, none, some, and when the
   await expect(cards.first()).toBeVisible()
 })
 
+test('a template on its author’s page shows its blanks as blanks', async ({ page }) => {
+  await page.goto('/@mei-lin-zhao')
+  await expect(page.locator('article.card .blank', { hasText: 'company' }).first()).toBeVisible()
+  await expect(page.locator('article.card h3', { hasText: '{' })).toHaveCount(0)
+})
+
 test('a creator who is not there is not found', async ({ page }) => {
   expect((await page.goto('/@nobody-at-all'))?.status()).toBe(404)
   expect((await page.goto('/not-a-page'))?.status()).toBe(404)

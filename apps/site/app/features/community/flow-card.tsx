@@ -2,6 +2,7 @@ import { categoryOf, community } from '@flain/content'
 import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
 import { compactCount, countedNoun } from '../../platform/compact-count.ts'
+import { FieldWords } from '../../platform/field-words.tsx'
 import { creatorPath, flowPath } from '../../platform/flow-addresses.ts'
 import { initialsOf } from '../../platform/initials.ts'
 import type { CardFlow } from './card-flow.ts'
@@ -29,7 +30,9 @@ export function FlowCard({ flow }: { flow: CardFlow }) {
         <span className="tag">{category?.name}</span>
         <h3>
           <a href={address}>
-            <bdi>{name}</bdi>
+            <bdi>
+              <FieldWords text={name} />
+            </bdi>
           </a>
         </h3>
         <p>

@@ -55,7 +55,7 @@ export function PublishDialog({ flow, onDone, onClose }: PublishDialogProps) {
         You can withdraw it whenever you want.
       </p>
       <TextArea
-        label="What it shows"
+        label="Description"
         rows={2}
         maxLength={limits.flowDescriptionMax}
         value={description}

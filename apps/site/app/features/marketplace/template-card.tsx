@@ -6,7 +6,7 @@ import { Icon } from '@flain/ui'
 import { countedNoun } from '../../platform/compact-count.ts'
 import { creatorPath, flowPath } from '../../platform/flow-addresses.ts'
 import { initialsOf } from '../../platform/initials.ts'
-import { FieldWords } from './field-words.tsx'
+import { FieldWords } from '../../platform/field-words.tsx'
 import { Stars } from './stars.tsx'
 import { usedWords } from './used-words.ts'
 

@@ -12,7 +12,7 @@ import { PlanDialog, ReportDialog, ShareDialog } from '../../features/flow-actio
 import { familyGraph } from '../../features/flow-actions/family-graph.ts'
 import { Family, Origin } from '../../features/flow-actions/family.tsx'
 import { OutlineList } from '../../features/flow-actions/outline-list.tsx'
-import { FieldWords } from '../../features/marketplace/field-words.tsx'
+import { FieldWords } from '../../platform/field-words.tsx'
 import { UseTemplate } from '../../features/marketplace/use-template.tsx'
 import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { NotFoundPage } from '../../features/shell/not-found-page.tsx'
