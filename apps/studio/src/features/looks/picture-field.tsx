@@ -12,11 +12,13 @@ export function PictureField({ id }: { id: string }) {
   const store = useStore()
   const field = useId()
   const file = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
   const picture = useStudio((state) => graphOf(state).nodes.find((node) => node.id === id)?.picture)
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? []
     currentTarget.value = ''
-    if (chosen) void takePicture(store, chosen, id)
+    setFault(undefined)
+    if (chosen) void takePicture(store, chosen, id).then(setFault)
   }
   function remove() {
     store.dispatch({ do: 'edit', edits: hang(graphNow(store.get()), [id], undefined) ?? [] })
@@ -44,8 +46,12 @@ export function PictureField({ id }: { id: string }) {
           </button>
         )}
       </div>
-      <p id={`${field}-said`} className="said">
-        Made small and kept in the flow. It can be pasted too, or dropped on its step.
+      <p
+        id={`${field}-said`}
+        className={fault === undefined ? 'said' : 'said error'}
+        role={fault === undefined ? undefined : 'alert'}
+      >
+        {fault ?? 'Made small and kept in the flow. It can be pasted too, or dropped on its step.'}
       </p>
       {picture && <AltField id={id} picture={picture} />}
     </div>

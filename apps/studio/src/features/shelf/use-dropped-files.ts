@@ -46,7 +46,7 @@ function hangFirst(
   const file = [...(files ?? [])].find(({ type }) => /^image\/(?!svg)/.test(type))
   if (!file || !graphOf(store.get()).nodes.some((node) => node.id === id) || !id) return undefined
   return import('../../state/take-picture.ts').then(
-    ({ takePicture }) => takePicture(store, file, id),
+    async ({ takePicture }) => void (await takePicture(store, file, id)),
     () =>
       store.dispatch({
         do: 'notice',
