@@ -1,33 +1,16 @@
-/** Everyone can read every public page: both themes, four widths, keyboard, no script, less motion, forced colours. */
-import { axeFaults, cutPlaceholders, followTheme, overflowOf } from './axe.ts'
+/**
+ * Everyone can read the public pages: open dialogs, keyboard, no script, themes, forced colours, paper. What axe finds on
+ * each is looked at in `site-pages.spec.ts`.
+ */
+import { axeFaults, faultsInBothThemes } from './axe.ts'
 import { expect, test } from './product.ts'
-import { distinctPages, listenForComplaints, publicPages } from './site-visit.ts'
-
-for (const { path } of distinctPages) {
-  test(`axe finds nothing on ${path}, in both themes and at every width`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(path)
-    for (const width of [1440, 768, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await axeFaults(page), `${width} px`).toEqual([])
-      expect(await overflowOf(page), `${width} px: wider than the screen`).toBe(0)
-      expect(await cutPlaceholders(page), `${width} px`).toEqual([])
-    }
-    await followTheme(page, 'dark')
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await axeFaults(page, { rules: ['color-contrast'] }), `dark, ${width} px`).toEqual([])
-    }
-  })
-}
+import { listenForComplaints, publicPages } from './site-visit.ts'
 
 test('axe finds nothing in the open dialog', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/?think=1')
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  await followTheme(page, 'dark')
-  expect(await axeFaults(page, { rules: ['color-contrast'] })).toEqual([])
+  expect(await faultsInBothThemes(page)).toEqual([])
 })
 
 test('text stays readable while sections surface', async ({ page }) => {

@@ -28,11 +28,6 @@ export const publicPages: readonly { path: string; heading: string | RegExp }[] 
   { path: '/terms-of-service', heading: 'Terms & Conditions' },
 ]
 
-/** Those that differ in looks: /legal is its first tab, and both old addresses of legal texts share one frame. */
-export const distinctPages = publicPages.filter(
-  ({ path }) => path !== '/legal' && path !== '/terms-of-service',
-)
-
 /** Everything the page complains about from now on. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
@@ -40,4 +35,43 @@ export function listenForComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
   return complaints
+}
+
+/** Keeps count of what moves on pages that are visited from now on; the sum for the page that is shown. */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0))
+}
+
+/** Asks for each address once, whichever page links to it. */
+const answers = new Map<string, Promise<{ status: number; html: string }>>()
+
+/** What is wrong with the links of the page that is shown: no address, no page there, no such anchor on it. */
+export async function deadLinks(page: Page): Promise<string[]> {
+  const here = new URL(page.url())
+  const ask = async (address: string) => {
+    const response = await page.request.get(address)
+    return { status: response.status(), html: await response.text() }
+  }
+  const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const dead: string[] = []
+  for (const link of new Set(links)) {
+    const { protocol, origin, pathname, search, hash } = new URL(link ?? '', here)
+    if (link === null || link === '') dead.push('a link without an address')
+    if (protocol === 'mailto:' || origin !== here.origin) continue
+    const answer = answers.get(pathname + search) ?? ask(pathname + search)
+    answers.set(pathname + search, answer)
+    const { status, html } = await answer
+    // The studio's fragment is a thought, not an anchor.
+    const isThere = hash === '' || pathname.startsWith('/studio') || html.includes(`id="${hash.slice(1)}"`)
+    if (status !== 200 || !isThere) dead.push(`${link}: ${status}`)
+  }
+  return dead
 }

@@ -1,50 +1,7 @@
-/** What a public page costs: scripts at load, and what moves while it loads. */
-import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+/** What moves, and what rests, while a public page comes and is read. */
 import { openFrontServer } from './front-server.ts'
 import { expect, test } from './product.ts'
-import { distinctPages } from './site-visit.ts'
-
-/** Kilobytes of script, gzipped, before anybody touches the page. The rest have none at all. */
-const scriptBudgets: Record<string, number> = {
-  '/': 15,
-  '/blog': 15,
-  // Cards can be liked, shared and augmented: a live list.
-  '/community': 60,
-  '/downloads': 15,
-  '/guidelines': 15,
-  '/help': 15,
-}
-
-/** Keeps count of what moves on pages that are visited from now on; the sum for the page that is shown. */
-async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0))
-}
-
-for (const { path } of distinctPages) {
-  test(`${path} keeps its budget of scripts and moves nothing`, async ({ page }) => {
-    const shiftOf = await countShifts(page)
-    const scripts: Promise<number>[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return
-      scripts.push(response.body().then((body) => gzipSync(body).length))
-    })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const kilobytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1024
-    const shift = await shiftOf()
-    console.log(`${path}: ${kilobytes.toFixed(1)} kB of scripts, shift ${shift.toFixed(4)}`)
-    expect(kilobytes).toBeLessThanOrEqual(scriptBudgets[path] ?? 0)
-    expect(shift).toBe(0)
-  })
-}
+import { countShifts } from './site-visit.ts'
 
 test('pages that come bit by bit move nothing either', async ({ page, baseURL }) => {
   const front = await openFrontServer(String(baseURL))
