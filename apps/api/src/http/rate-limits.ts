@@ -43,6 +43,8 @@ export const rateRules = {
   agentWorkFromSource: [{ points: 2000, seconds: hour }],
   /** Each time a program's own page is fetched to say who it is. */
   programAsksByPerson: [{ points: 120, seconds: hour }],
+  /** Each refresh writes two rows that stay for an hour or more; one an hour is what a program needs. */
+  refreshesByProgram: [{ points: 120, seconds: hour }],
   /** Codes and tokens that are none; those that are cost their program nothing here. */
   tokenFaultsFromSource: [{ points: 600, seconds: hour }],
   /** Tests and redeliveries that a person asks for. */

@@ -269,6 +269,21 @@ describe('a code', () => {
 })
 
 describe('a refresh token', () => {
+  test('that is good is not changed without end', async () => {
+    const { tokens } = await place.connect(await place.visionary())
+    const ask = () =>
+      place.post('/oauth/token', {
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refresh_token ?? '',
+        client_id: place.program.clientId,
+      })
+    const { points } = rateRules.refreshesByProgram[0]
+    for (let times = 0; times < points; times += 1) expect((await ask()).status).toBe(200)
+    const { status, json, response } = await ask()
+    expect([status, json.error]).toEqual([429, 'temporarily_unavailable'])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
   test('is replaced each time; an older one ends everything', async () => {
     const { tokens } = await place.connect(owner)
     const second = await place.refresh(tokens.refresh_token ?? '')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@flain/contract'
 import type { Scope } from '@flain/contract'
 import { and, eq, isNull } from 'drizzle-orm'
+import { ApiError } from '../../api-error.ts'
 import { hashOf, isSame } from '../../config/secrets.ts'
 import type { Context } from '../../context.ts'
 import { programGrants, programTokens } from '../../db/developer-tables.ts'
@@ -95,6 +96,8 @@ export async function changeRefreshToken(
     const wanted = form.has('scope') ? readScopes(only(form, 'scope')) : grant.scopes
     if (!wanted?.every((scope) => grant.scopes.includes(scope)))
       return fault('invalid_scope', 'More is asked for than was allowed.')
+    const wait = await context.rateLimits.take('refreshesByProgram', grant.id)
+    if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait })
     if (token.spentAt === null)
       await db
         .update(programTokens)
