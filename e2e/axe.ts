@@ -38,10 +38,10 @@ export async function followTheme(page: Page, colorScheme: 'light' | 'dark'): Pr
  * What is at fault in the light or in the dark, without a reload between them; the theme changes nothing but contrasts.
  * Leaves the page light.
  */
-export async function faultsInBothThemes(page: Page, scope: Scope = {}): Promise<string[]> {
-  const light = await axeFaults(page, scope)
+export async function faultsInBothThemes(page: Page): Promise<string[]> {
+  const light = await axeFaults(page)
   await followTheme(page, 'dark')
-  const dark = await axeFaults(page, { ...scope, rules: ['color-contrast'] })
+  const dark = await axeFaults(page, { rules: ['color-contrast'] })
   await followTheme(page, 'light')
   return [...light, ...dark.map((fault) => `dark, ${fault}`)]
 }

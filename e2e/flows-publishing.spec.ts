@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, newPerson, signUp, test } from './account.ts'
-import { faultsInBothThemes, overflowOf } from './axe.ts'
+import { overflowOf } from './axe.ts'
 import { ask } from './flows.ts'
-import { fadesAreOver, openThought, waitForRest } from './studio-places.ts'
+import { openThought, violationsInBothThemes, waitForRest } from './studio-places.ts'
 
 const thought = 'Grind the beans, then boil the water, then pour.'
 const isSaved = (page: Page) => expect(page.locator('[data-save=saved]')).toHaveText('Saved')
@@ -118,7 +118,7 @@ test('the dialogs of a flow have no findings, wide and narrow, in both themes', 
   await isSaved(page)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await faultsInBothThemes(page), `${width} px`).toEqual([])
+    expect(await violationsInBothThemes(page), `${width} px`).toEqual([])
     for (const [item, title] of [
       [/Version history/, 'Version history'],
       [/Publish/, 'Publish'],
@@ -127,8 +127,7 @@ test('the dialogs of a flow have no findings, wide and narrow, in both themes', 
       await choose(page, item)
       const dialog = page.getByRole('dialog', { name: title })
       await expect(dialog.getByRole('status')).toHaveCount(0)
-      await fadesAreOver(page)
-      expect(await faultsInBothThemes(page), `${title}, ${width} px`).toEqual([])
+      expect(await violationsInBothThemes(page), `${title}, ${width} px`).toEqual([])
       expect(await overflowOf(page)).toBe(0)
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect(dialog).toBeHidden()

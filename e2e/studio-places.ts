@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFaults } from './axe.ts'
+import { axeFaults, faultsInBothThemes } from './axe.ts'
 
 export const iotThought =
   'Design an IoT system: users reach a cloud application, APIs and a database, while an on-premises edge app talks to each IoT device.'
@@ -56,7 +56,7 @@ export async function nodePlaces(page: Page): Promise<Record<string, Place>> {
 }
 
 /** Waits until nothing on the page fades in or out. */
-export async function fadesAreOver(page: Page): Promise<void> {
+async function fadesAreOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Those that follow the scroll never end by themselves, and trains run on and on.
     const fades = document.getAnimations().filter(({ playState, timeline, effect }) => {
@@ -71,6 +71,12 @@ export async function fadesAreOver(page: Page): Promise<void> {
 export async function violations(page: Page): Promise<string[]> {
   await fadesAreOver(page)
   return axeFaults(page)
+}
+
+/** As `violations`, in the light and in the dark. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  await fadesAreOver(page)
+  return faultsInBothThemes(page)
 }
 
 /** Steps through the whole flow and finds every node done at its end. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { exported, exportedBytes } from './studio-files.ts'
-import { openThought, violations, waitForRest } from './studio-places.ts'
+import { openThought, violations, violationsInBothThemes, waitForRest } from './studio-places.ts'
 import { useScriptedVoices, whatWasSaid } from './studio-voices.ts'
 
 const order =
@@ -293,44 +293,42 @@ test.describe('looks', () => {
   })
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const [screen, viewport] of [
-    ['desk', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const) {
-    test(`axe finds nothing in steps and looks, ${theme}, ${screen}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.setViewportSize(viewport)
-      await useScriptedVoices(page)
-      await openThought(page, order)
-      await waitForRest(page)
-      if (screen === 'phone') await page.getByRole('button', { name: 'Outline', exact: true }).click()
-      await openSteps(page)
-      await writeNote(page, 2, 'We look at the shelf.')
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Hide outline' }).click()
-      await page.getByRole('button', { name: 'Look of the flow' }).click()
-      await page.getByRole('menuitemradio', { name: 'By hand' }).click()
-      expect(await violations(page)).toEqual([])
-    })
+for (const [screen, viewport] of [
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test(`axe finds nothing in steps and looks, in both themes, ${screen}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    await useScriptedVoices(page)
+    await openThought(page, order)
+    await waitForRest(page)
+    if (screen === 'phone') await page.getByRole('button', { name: 'Outline', exact: true }).click()
+    await openSteps(page)
+    await writeNote(page, 2, 'We look at the shelf.')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Hide outline' }).click()
+    await page.getByRole('button', { name: 'Look of the flow' }).click()
+    await page.getByRole('menuitemradio', { name: 'By hand' }).click()
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
 
-    test(`axe finds nothing in a caption and a walk, ${theme}, ${screen}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await openThought(page, order)
-      await waitForRest(page)
-      await openSteps(page)
-      await writeNote(page, 2, 'We look at the shelf.')
-      await page.setViewportSize(viewport)
-      await page.getByRole('button', { name: 'Hide outline' }).click()
-      await page.locator('.route button').nth(1).click()
-      await expect(page.locator('.caption')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Walk', exact: true }).click()
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowRight')
-      expect(await violations(page)).toEqual([])
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(viewport.width)
-    })
-  }
+  test(`axe finds nothing in a caption and a walk, in both themes, ${screen}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await openThought(page, order)
+    await waitForRest(page)
+    await openSteps(page)
+    await writeNote(page, 2, 'We look at the shelf.')
+    await page.setViewportSize(viewport)
+    await page.getByRole('button', { name: 'Hide outline' }).click()
+    await page.locator('.route button').nth(1).click()
+    await expect(page.locator('.caption')).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Walk', exact: true }).click()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+  })
 }

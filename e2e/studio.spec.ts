@@ -1,13 +1,12 @@
-import { faultsInBothThemes } from './axe.ts'
 import { exported, movesInImage } from './studio-files.ts'
 import {
   drawnLabels,
-  fadesAreOver,
   iotThought,
   nodePlaces,
   openThought,
   playToTheEnd,
   violations,
+  violationsInBothThemes,
   waitForRest,
 } from './studio-places.ts'
 import { failRecogniser, recogniserSettings, say, useScriptedRecogniser } from './studio-recogniser.ts'
@@ -454,10 +453,7 @@ for (const [screen, viewport] of [
   test(`axe finds nothing in both themes, ${screen}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.setViewportSize(viewport)
-    const expectNothing = async () => {
-      await fadesAreOver(page)
-      expect(await faultsInBothThemes(page)).toEqual([])
-    }
+    const expectNothing = async () => expect(await violationsInBothThemes(page)).toEqual([])
     await page.goto('/studio/')
     await expect(page.locator('.invite')).toBeVisible()
     await expectNothing()
