@@ -8,11 +8,24 @@ type Scope = {
   include?: string
 }
 
+/** Waits until nothing on the page fades in or out. */
+async function fadesAreOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Those that follow the scroll never end by themselves, and trains run on and on.
+    const fades = document.getAnimations().filter(({ playState, timeline, effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return playState === 'running' && timeline instanceof DocumentTimeline && Number.isFinite(endTime)
+    })
+    await Promise.allSettled(fades.map((fade) => fade.finished))
+  })
+}
+
 /**
- * One line a rule. Straight from axe, which stays on the page until that is left and looks for faults only: a fifth of
+ * One line a rule, once nothing fades. Straight from axe, which stays on the page until that is left and looks for faults only: a fifth of
  * the time that `@axe-core/playwright` takes. No page has a frame.
  */
 export async function axeFaults(page: Page, { rules, include }: Scope = {}): Promise<string[]> {
+  await fadesAreOver(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([values, part]) => {

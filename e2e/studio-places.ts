@@ -55,29 +55,11 @@ export async function nodePlaces(page: Page): Promise<Record<string, Place>> {
   })
 }
 
-/** Waits until nothing on the page fades in or out. */
-async function fadesAreOver(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Those that follow the scroll never end by themselves, and trains run on and on.
-    const fades = document.getAnimations().filter(({ playState, timeline, effect }) => {
-      const { endTime } = effect?.getComputedTiming() ?? {}
-      return playState === 'running' && timeline instanceof DocumentTimeline && Number.isFinite(endTime)
-    })
-    await Promise.allSettled(fades.map((fade) => fade.finished))
-  })
-}
-
-/** What axe finds on the page, one line a rule, once nothing on it fades in or out. */
-export async function violations(page: Page): Promise<string[]> {
-  await fadesAreOver(page)
-  return axeFaults(page)
-}
+/** What axe finds on the page, one line a rule. */
+export const violations = (page: Page): Promise<string[]> => axeFaults(page)
 
 /** As `violations`, in the light and in the dark. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
-  await fadesAreOver(page)
-  return faultsInBothThemes(page)
-}
+export const violationsInBothThemes = (page: Page): Promise<string[]> => faultsInBothThemes(page)
 
 /** Steps through the whole flow and finds every node done at its end. */
 export async function playToTheEnd(page: Page): Promise<void> {
