@@ -30,8 +30,8 @@ test('register, open the mailed link, and land on the dashboard @servers', async
   await logOut(page)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Account activated' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Board here.' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 })
 
 test('activation without a token waits, with a wrong one fails', async ({ page }) => {

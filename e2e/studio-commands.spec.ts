@@ -125,7 +125,7 @@ test('a digit changes what a step is, and commands of the palette show their key
   await page.keyboard.press('4')
   await expect(page.locator('.board .n-decision')).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+k')
-  const options = page.getByRole('option').filter({ hasNotText: /^(?:Show as|Colour|Take) / })
+  const options = page.getByRole('option').filter({ hasNotText: /^(?:Show as|Colour|Take|Picture of) / })
   const count = await options.count()
   expect(count).toBeGreaterThan(25)
   await expect(options.filter({ has: page.locator('kbd') })).toHaveCount(count)

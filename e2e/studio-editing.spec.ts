@@ -34,13 +34,13 @@ test.describe('by mouse', () => {
     await page.mouse.move(place.x, place.y)
     await page.mouse.down()
     await page.mouse.move(place.x + 60, place.y + 60, { steps: 4 })
-    await page.mouse.move(place.x + 160, place.y + 110, { steps: 6 })
+    await page.mouse.move(place.x + 200, place.y + 110, { steps: 6 })
     await page.mouse.up()
     const wayFrom = async (x: number, y: number) => {
       const at = (await nodePlaces(page))[id]
       return Math.hypot((at?.x ?? 0) - x, (at?.y ?? 0) - y)
     }
-    await expect.poll(() => wayFrom(place.x + 160, place.y + 110)).toBeLessThanOrEqual(3)
+    await expect.poll(() => wayFrom(place.x + 200, place.y + 110)).toBeLessThanOrEqual(3)
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => wayFrom(place.x, place.y)).toBeLessThanOrEqual(8)

@@ -53,7 +53,10 @@ function say(handle: string, sentence: string): void {
 
 function show(button: HTMLButtonElement, followed: boolean, followers: number): void {
   button.setAttribute('aria-pressed', String(followed))
-  button.textContent = followed ? creatorPage.following : creatorPage.follow
+  const words = followed ? creatorPage.following : creatorPage.follow
+  button.textContent = words
+  // Its name begins with what stands on it.
+  if (button.hasAttribute('aria-label')) button.setAttribute('aria-label', `${words} ${button.dataset.name}`)
   const count = document.querySelector(`[data-followers="${CSS.escape(button.dataset.follow ?? '')}"]`)
   if (count) count.textContent = compactCount(followers)
   count?.previousElementSibling?.replaceChildren(countedNoun(followers, creatorPage.follower))
