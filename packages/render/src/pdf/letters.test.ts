@@ -73,8 +73,8 @@ describe('the words of a PDF', () => {
     })
     expect(missing).toEqual([])
     expect(painted).toEqual(['go 流程 مر ok'])
-    expect(text).toContain('/Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB')
-    expect(text).toContain('/Width 2 /Height 1 /ColorSpace /DeviceGray')
+    expect(text).toContain('/Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceRGB')
+    expect(text).toContain('/Width 2 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray')
     const parts: string[] = []
     const mixed = pdfOf('go 流程 ok', (words) => {
       parts.push(words)
