@@ -1,5 +1,5 @@
 import { communitySamples } from '@flain/content'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { places } from '../../config/places.ts'
 import { createArtist } from '../../drawing/artist.ts'
@@ -10,12 +10,17 @@ import { openWorld } from '../../testing/world.ts'
 import type { World } from '../../testing/world.ts'
 
 let world: World
+let artist: Artist
+/** Another one for each test: what is still being drawn for one takes no room from the next. */
 let slow: Artist
 /** What the slow artist has been asked to draw, and may finish now. */
-const waiting: (() => void)[] = []
+let waiting: (() => void)[]
 beforeAll(async () => {
   world = await openWorld()
-  const artist = await createArtist(places.fonts)
+  artist = await createArtist(places.fonts)
+})
+beforeEach(() => {
+  waiting = []
   const isSample = (title: string) => communitySamples.some((sample) => sample.title === title)
   slow = {
     ...artist,
@@ -63,7 +68,6 @@ describe('a list whose drawings take long', () => {
       const path = `/api/community?sort=new&limit=48&creator=${user.handle}${cursor && `&cursor=${cursor}`}`
       return (await (await app.request(path)).json()) as { data: unknown[]; next: string | null }
     }
-    waiting.length = 0
     const first = await pageOf()
     const second = await pageOf(first.next ?? '')
     expect([first.data.length, second.data.length, waiting.length]).toEqual([48, 48, 48])
