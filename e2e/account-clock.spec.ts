@@ -43,6 +43,8 @@ test('a session nobody used for a month has expired, says so, and one comes back
   await page.getByRole('link', { name: 'Settings' }).click()
   // A token lives 15 minutes; the session goes on with a new one and nobody notices.
   await expect(page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem')).toHaveCount(1)
+  // A section that still loads would be the first to hear that the session is over.
+  await page.waitForLoadState('networkidle')
 
   await product.advance(31 * 24 * 3600)
   const stations = page.getByRole('navigation', { name: 'Dashboard' })
