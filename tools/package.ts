@@ -43,7 +43,11 @@ const needless = [
   /react-dom-(client|profiling|server(-legacy)?\.(browser|edge|bun|node\.development))\./,
   // Extensions of the database, and the forms for `require`.
   /pglite\/.*\.(cjs|tar\.gz)$/,
+  /\/zod\/.*\.cjs$/,
   /\/stripe\/cjs\//,
+  /\/react-router\/dist\/development\//,
+  // What cuts fonts when the product is built.
+  /harfbuzz-subset\.wasm$/,
 ]
 const isNeedless = (path: string) => needless.some((pattern) => pattern.test(path))
 
