@@ -22,8 +22,9 @@ import { scoresOf } from './scores.ts'
 import type { Scores } from './scores.ts'
 import { isTree, spread } from './spread.ts'
 import type { Line } from './spread.ts'
-import { unitsIn, withoutAsides, withoutTitle } from './units.ts'
-import { said, stepWording } from './wording.ts'
+import { wordSet } from '../words.ts'
+import { unitsIn, withQuestion, withoutAsides, withoutTitle } from './units.ts'
+import { said, stepWording, whenWording } from './wording.ts'
 import type { Wording } from './wording.ts'
 
 export type Learnt = {
@@ -46,7 +47,7 @@ export function drawLearnt(network: Network, text: string, ruled: Ruled): Learnt
     ...drawn,
     tellsKind: !ruled.isForeign,
   })
-  const cut = withoutTitle(withoutAsides(found.units, words), words, kind)
+  const cut = withQuestion(withoutTitle(withoutAsides(found.units, words), words, kind), words)
   const pairs = new Pairs(words, drawn, cut, kindsInOrder.indexOf(kind))
   const { scores, real } = scoresOf(network, { states, units: cut, kind }, pairs)
   const units = cut.map((unit, i) =>
@@ -117,6 +118,7 @@ class Drawing {
 
   draw(): void {
     this.nodes()
+    this.times()
     const told = this.messages()
     if (this.parts.kind !== 'sequence' || told === 0) this.lines()
     if (this.parts.kind === 'cycle') this.close()
@@ -135,7 +137,8 @@ class Drawing {
   private heads(): number[] {
     const { units, words } = this.parts
     const head = units.map((_, i) => i)
-    const isThing = (i: number): boolean => 'pydb'.includes(units[i]?.type ?? 'c')
+    const named = this.parts.kind === 'comparison' ? 'pydbi' : 'pydb'
+    const isThing = (i: number): boolean => named.includes(units[i]?.type ?? 'c')
     const things = [...units.keys()].filter(isThing)
     const first = firstMentions(things.map((unit) => ({ unit, name: said(words.text, this.tokensOf(unit)) })))
     for (const [j, unit] of units.entries()) {
@@ -201,6 +204,37 @@ class Drawing {
       )
       if (holds) this.holds.set(i, holds)
     }
+  }
+
+  /** When something is, or how long it takes, stands below it unless who does it does. */
+  private times(): void {
+    const { units, words, draft } = this.parts
+    for (const [i, unit] of units.entries()) {
+      const node = unit.type === 't' ? this.whenOf(i) : undefined
+      if (!node || !['action', 'event', 'idea'].includes(node.kind)) continue
+      const tokens = this.tokensOf(i)
+      draft.used.push(...tokens)
+      node.detail ??= whenWording(words.text, tokens)
+      // "Founded in 1901", where the year stands below.
+      if (node === this.nodeOf.get(i - 1))
+        node.label = node.label.replace(/(?<=\S)\s+(?:at|for|in|on|since)$/, '')
+    }
+  }
+
+  /** The node beside a time on its line: the one no sign parts from it, the one before when both or neither are parted. */
+  private whenOf(i: number): DraftNode | undefined {
+    const [before, after] = [this.beside(i - 1, i), this.beside(i, i + 1)]
+    if (!before || !after) return (before ?? after)?.node
+    return (before.isParted && !after.isParted ? after : before).node
+  }
+
+  private beside(i: number, j: number): { node: DraftNode; isParted: boolean } | undefined {
+    const { units, words } = this.parts
+    const [a, b] = [units[i], units[j]]
+    const node = this.nodeOf.get(a?.type === 't' ? j : i)
+    if (!a || !b || !node || words.lineOf[a.from] !== words.lineOf[b.from]) return undefined
+    const between = words.tokens.slice(a.to, b.from)
+    return { node, isParted: between.some(({ tag }) => tag === 'punct') }
   }
 
   /** Each message leads from the likeliest sender to the likeliest receiver. */
@@ -322,7 +356,7 @@ class Drawing {
       const label = said(words.text, tokens)
         .replace(/^if\s+/i, '')
         .toLowerCase()
-      if (answer === placeOf('answer') || /^(?:yes|no|ja|nein|s[ií]|oui|non)$/.test(label)) return label
+      if (answer === placeOf('answer') || plainAnswers.has(label)) return label
     }
     if (answer === placeOf('answer')) return undefined
     return answer === placeOf('yes') ? 'yes' : 'no'
@@ -379,12 +413,15 @@ class Drawing {
       const out = draft.edges.filter((edge) => edge.from === node.key)
       const answers = out.filter((edge) => edge.label)
       if (out.length < 2 || answers.length === 0) continue
-      const question = draft.node('decision', `${sentenceCase(answers[0]?.label ?? 'Which way')}?`, [], {})
+      const answer = answers.find(({ label = '' }) => !plainAnswers.has(label))?.label ?? 'OK'
+      const question = draft.node('decision', `${sentenceCase(answer)}?`, [], {})
       for (const edge of out) edge.from = question.key
       draft.edge(node.key, question.key)
     }
   }
 }
+
+const plainAnswers = wordSet('yes no ja nein si sí oui non')
 
 type NodeWording = Wording & { holds?: 'yes' | 'no' }
 

@@ -7,9 +7,9 @@ import { askedBy } from './asking.ts'
 import { bytesOf } from './bytes.ts'
 import { linesOf } from './lines.ts'
 import { encode, networkOf } from './network.ts'
-import { withoutAsides, withoutTitle } from './units.ts'
+import { withQuestion, withoutAsides, withoutTitle } from './units.ts'
 import { areApart, firstMentions } from './names.ts'
-import { stepWording } from './wording.ts'
+import { stepWording, whenWording } from './wording.ts'
 import { wordsOf } from './features.ts'
 
 const leave = `Create a flowchart for our leave policy:
@@ -108,6 +108,31 @@ it('draws nothing of a title, but the root of a map', () => {
   ]
   expect(withoutTitle(units, words, 'architecture').map(({ type }) => type)).toEqual(['h', 'p'])
   expect(withoutTitle(units, words, 'mindmap')).toEqual(units)
+})
+
+it('takes the first condition for a question, and later ones for answers', () => {
+  const words = wordsOf('If invalid, show an error. If valid, go on. Yes: stop.')
+  const answers = [0, 6, 12].map((from) => ({ type: 'c' as const, from, to: from + 2 }))
+  expect(withQuestion(answers, words).map(({ type }) => type)).toEqual(['q', 'c', 'c'])
+  expect(withQuestion(answers.slice(2), words).map(({ type }) => type)).toEqual(['c'])
+})
+
+it('writes below an event when it was, and below a step how long it takes', () => {
+  const details = (text: string) => read(text).graph.nodes.map(({ label, detail }) => [label, detail])
+  expect(
+    details('History of the club\n- founded in 1901\n- 1920: first cup\n- new ground bought in March 1955'),
+  ).toEqual([
+    ['Founded', '1901'],
+    ['First cup', '1920'],
+    ['New ground bought', 'March 1955'],
+  ])
+  const wording = (text: string) => whenWording(text, wordsOf(text).tokens)
+  expect(['for 45 minutes', 'In 1993', 'on Monday', 'in 3 days'].map(wording)).toEqual([
+    '45 minutes',
+    '1993',
+    'Monday',
+    'In 3 days',
+  ])
 })
 
 it('hangs lines below those that stand further out', () => {

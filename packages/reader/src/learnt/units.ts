@@ -102,3 +102,16 @@ export function withoutTitle(units: readonly Unit[], { tokens, cleaned }: Words,
 }
 
 const titledApart = new Set<DiagramKind>(['process', 'decision', 'architecture', 'sequence', 'timeline'])
+
+const conditions =
+  /^(?:(?:but|and|only)\s)?(?:if|when|whenever|unless|once|in case|wenn|falls|si|cuando|quand)\b/i
+
+/** Nothing is answered before something was asked: the first condition of a text asks, whatever it looks like by itself. */
+export function withQuestion(units: readonly Unit[], { text, tokens }: Words): Unit[] {
+  const first = units.findIndex(({ type }) => type === 'q' || type === 'c')
+  return units.map((unit, i) => {
+    const asks =
+      i === first && unit.type === 'c' && conditions.test(text.slice(tokens[unit.from]?.start ?? 0))
+    return asks ? { ...unit, type: 'q' } : unit
+  })
+}

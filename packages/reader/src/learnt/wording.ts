@@ -95,3 +95,13 @@ function dropLead(tokens: readonly Token[]): readonly Token[] {
     from++
   return tokens.slice(from)
 }
+
+/** "in 1993" → "1993", "for 45 minutes" → "45 minutes"; "in 3 days" stays, which is another time than 3 days. */
+export function whenWording(text: string, tokens: readonly Token[]): string {
+  return sentenceCase(
+    said(text, tokens).replace(
+      /^(?:[Ii]n (?=\d{4}\b|\p{Lu})|[Oo]n (?=\d|\p{Lu})|(?:[Aa]t|[Ff]or) (?=\d))/u,
+      '',
+    ),
+  )
+}
