@@ -10,7 +10,7 @@ import type { Box, Point, SceneGroup } from '../scene.ts'
 import { drawGroup, groupLabelRoom, groupPadding } from '../group-box.ts'
 import { mayThread } from '../thread-edges.ts'
 import { isTooDeep, type Branch } from './forest.ts'
-import { isTable, layOutTable } from './lay-out-table.ts'
+import { isTable, placeTable } from './lay-out-table.ts'
 import {
   finishTree,
   setUpTree,
@@ -20,6 +20,7 @@ import {
   type TreeSetup,
   zonePadding,
 } from './lay-out-tree.ts'
+import { joinSides, sidesOf } from './sides.ts'
 
 /** Undefined when the graph does not have the shape of a comparison. */
 export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing | undefined {
@@ -29,19 +30,24 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
   if (isTooDeep(setup.forest)) return undefined
   const { roots } = setup.forest
   const only = roots.length === 1 ? roots[0] : undefined
-  const heads = only ? only.children : roots
+  const sides = only && sidesOf(graph, only)
+  const above = sides ? undefined : only
+  const heads = sides ?? (only ? only.children : roots)
   if (heads.length < 2 || !mayThread(setup.forest.rest.length, graph.nodes.length)) return undefined
   const zones = zonesOf(graph, heads)
   if (!zones) return undefined
   // Under one another, with the root above them: a list like any tree's.
-  if (only && isListed(options) && zones.size === 0) {
-    stack(setup, only, { x: 0, y: 0 })
+  if (above && isListed(options) && zones.size === 0) {
+    stack(setup, above, { x: 0, y: 0 })
     return finishTree(setup, setup.forest.rest)
   }
   setup.zoned = new Set(zones.keys())
-  if (!isListed(options) && isTable(setup, { heads, top: only }))
-    return layOutTable(setup, { heads, top: only })
-  const top = only ? (setup.sizes[only.node]?.height ?? 0) + headGap : 0
+  if (!isListed(options) && isTable(setup, { heads, top: above })) {
+    placeTable(setup, { heads, top: above })
+    if (sides) joinSides(setup, sides)
+    return finishTree(setup, setup.forest.rest)
+  }
+  const top = above ? (setup.sizes[above.node]?.height ?? 0) + headGap : 0
   const room = new Map(graph.groups.map(({ id, label }) => [id, groupLabelRoom(label, setup.type)]))
   let left = 0
   let y = top
@@ -62,7 +68,8 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
     left += extent.width + (zone ? groupPadding : 0) + columnGap
     right = Math.max(right, left - columnGap)
   })
-  if (only) drawRoot(setup, only, { right, top, headGap, isRow: heads.length <= perRow })
+  if (sides) joinSides(setup, sides)
+  if (above) drawRoot(setup, above, { right, top, headGap, isRow: heads.length <= perRow })
   const groups = zoneBoxes(setup, zones, heads)
   const inGroup = new Set(groups.map((group) => group.id))
   const drawing = finishTree(setup, setup.forest.rest)

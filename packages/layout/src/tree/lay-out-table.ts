@@ -4,9 +4,8 @@
  */
 import { type FlowGraph, verdictsOf } from '@flain/flow'
 import { gapOf } from '../arrangement.ts'
-import type { Drawing } from '../draw.ts'
 import type { Branch } from './forest.ts'
-import { finishTree, type TreeSetup } from './lay-out-tree.ts'
+import type { TreeSetup } from './lay-out-tree.ts'
 
 type Table = { heads: readonly Branch[]; top: Branch | undefined }
 
@@ -23,7 +22,7 @@ export function isTable({ zoned, labels }: TreeSetup, { heads, top }: Table): bo
   return isFlat && isPlain && hasPoints && zoned.size === 0 && heads.length <= mostColumns
 }
 
-export function layOutTable(setup: TreeSetup, { heads, top }: Table): Drawing {
+export function placeTable(setup: TreeSetup, { heads, top }: Table): void {
   const { sizes, gaps } = setup
   const rows = rowsOf(setup.graph, heads)
   const points = heads.flatMap(({ children }) => children)
@@ -58,7 +57,6 @@ export function layOutTable(setup: TreeSetup, { heads, top }: Table): Drawing {
     })
     y += height + gap
   }
-  return finishTree(setup, setup.forest.rest)
 }
 
 const bands = [undefined, 'pro', 'con'] as const

@@ -72,7 +72,7 @@ function heightOf({ sizes }: TreeSetup, branch: Branch): number {
 }
 
 /** Where a line meets a node on one side, on its middle line. */
-function port(
+export function port(
   { graph, sizes, at }: TreeSetup,
   node: number,
   side: 'left' | 'right' | 'top' | 'bottom',
