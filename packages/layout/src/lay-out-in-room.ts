@@ -114,17 +114,26 @@ function mayBePieced({ kind, nodes, groups }: FlowGraph): boolean {
   return goesOn && !isNested && nodes.length <= mostPieced && !nodes.some(({ pin }) => pin)
 }
 
+/** Rooms as narrow as a phone show trees as indented lists too. */
+const listWidth = 620
+const asListed: ReadonlySet<FlowGraph['kind']> = new Set(['mindmap', 'orgchart', 'comparison'])
+
 type Trying = { room: Room; shapes: readonly number[] }
 
 function candidates(graph: FlowGraph, { room, shapes }: Trying, options: LayoutOptions): Scene[] {
   const aspect = room.width / room.height
   const asked = graph.look?.direction
   const directions: Direction[] = asked ? [asked] : ['right', 'down']
-  return directions.flatMap((direction) => {
+  const listed =
+    room.width < listWidth && asListed.has(graph.kind) && asked === undefined
+      ? [layOut(graph, { ...options, width: room.width })]
+      : []
+  const spread = directions.flatMap((direction) => {
     const isLevel = direction === 'right' || direction === 'left'
     const aspectOf = (shape: number) => (shape === endless && !isLevel ? 1 / endless : aspect * shape)
     return shapes.map((shape) => layOut({ ...graph, direction }, { ...options, aspect: aspectOf(shape) }))
   })
+  return [...spread, ...listed]
 }
 
 function isLarge({ nodes, edges }: FlowGraph): boolean {
