@@ -187,7 +187,10 @@ test('a flow and its controls stand on one screen, and Play brings them back the
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.locator('[data-step]').last().focus()
+  // Counted as it begins: a browser that is killed says nothing when it leaves.
+  const counted = page.waitForRequest(/\/api\/seen$/)
   await page.locator('[data-do=toggle]').dispatchEvent('click')
+  await counted
   await expect(page.locator('[data-stage]')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[data-step]').first()).toHaveAttribute('aria-current', 'step')
 })

@@ -9,8 +9,12 @@ import { useScriptedVoices, whatWasSaid } from './studio-voices.ts'
 const sample = '/f/seed-round-to-series-a'
 
 plainTest('a viewer answers at decisions, goes back and comes to an end', async ({ page }) => {
+  const seen = page.waitForRequest(/\/api\/seen$/)
   await page.goto(sample)
+  await seen
+  const played = page.waitForRequest(/\/api\/seen$/)
   await page.getByRole('button', { name: 'Walk through' }).click()
+  await played
   const card = page.getByRole('region', { name: 'Walking the flow' })
   await expect(card.getByRole('heading')).toHaveText('Seed')
   await expect(card.getByRole('heading')).toBeFocused()

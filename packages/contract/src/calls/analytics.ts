@@ -38,11 +38,11 @@ export const analyticsCalls = {
   flowSeen: {
     ...analyticsRoutes.flowSeen,
     body: z.strictObject({
-      what: z.enum(['view', 'embed', 'watch']),
+      what: z.enum(['view', 'embed', 'play', 'watch']),
       id: flowId,
       /** Of the page around an `embed`. */
       host: z.string().max(300).default(''),
-      /** Of a `watch`: the last step that was reached, and how many there are. */
+      /** Of a `watch`, which comes after its `play`: the last step that was reached, and how many there are. */
       step: step.default(0),
       steps: step.default(0),
     }),

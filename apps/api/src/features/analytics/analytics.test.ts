@@ -33,8 +33,12 @@ describe('what authors see', () => {
     const two = await publish(author, { name: 'Two' })
     await see(visitor(), { what: 'view', id: one.id })
     await see(visitor(), { what: 'view', id: one.id })
-    await see(visitor(), { what: 'watch', id: one.id, step: 0, steps: 2 })
-    await see(visitor(), { what: 'watch', id: one.id, step: 1, steps: 2 })
+    for (const step of [0, 1]) {
+      await see(visitor(), { what: 'play', id: one.id })
+      await see(visitor(), { what: 'watch', id: one.id, step, steps: 2 })
+    }
+    // Killed before it could say how far it came.
+    await see(visitor(), { what: 'play', id: one.id })
     await see(visitor(), { what: 'embed', id: two.id, host: 'Blog.Example.org' })
     const { browser: copier } = await signedIn(world)
     await onPlan(copier, 'creator')
@@ -45,18 +49,18 @@ describe('what authors see', () => {
 
     await signInWithCode(world, author, email)
     const all = await look(author, { days: '7' })
-    expect(all.totals).toEqual({ views: 3, embeds: 1, plays: 2, finishes: 1, copies: 1 })
+    expect(all.totals).toEqual({ views: 3, embeds: 1, plays: 3, finishes: 1, copies: 1 })
     expect(all.days).toHaveLength(7)
     expect(all.days.slice(-2).map(({ views }) => views)).toEqual([2, 1])
     expect(all.flows.map(({ name, views, plays }) => [name, views, plays])).toEqual([
-      ['One', 2, 2],
+      ['One', 2, 3],
       ['Two', 1, 0],
     ])
     expect(all.sites).toEqual([{ host: 'blog.example.org', embeds: 1 }])
     const ofOne = await look(author, { flow: one.id })
     expect(ofOne.totals.views).toBe(2)
     expect(ofOne.steps).toEqual([
-      { label: 'Wake', reached: 2 },
+      { label: 'Wake', reached: 3 },
       { label: 'Work', reached: 1 },
     ])
     const { browser: other } = await signedIn(world)

@@ -16,13 +16,14 @@ export const analytics: Handler<'analytics'> = async ({ query, caller }, context
   const days = daysUntil(context.now(), query.days)
   const asked = { userId: caller.userId, since: days[0] ?? '', flow: query.flow }
   const byDay = await readDays(asked, context)
+  const totals = sumOf([...byDay.values()])
   return {
     data: {
-      totals: sumOf([...byDay.values()]),
+      totals,
       days: days.map((day) => ({ day, ...(byDay.get(day) ?? sumOf([])) })),
       flows: await readFlows(asked, context),
       sites: await readSites(asked, context),
-      steps: query.flow === undefined ? [] : await readSteps(asked, context),
+      steps: query.flow === undefined ? [] : await readSteps({ ...asked, plays: totals.plays }, context),
     },
   }
 }
@@ -87,8 +88,11 @@ function readSites(asked: Asked, { store }: Context): Promise<Analytics['sites']
     .limit(mostSites)
 }
 
-/** By the steps as they are now; who came to one had been at all before it. */
-async function readSteps(asked: Asked, { store }: Context): Promise<Analytics['steps']> {
+/**
+ * By the steps as they are now; who came to one had been at all before it. Of a play whose end was not told, as when the
+ * browser was killed, the first step is known.
+ */
+async function readSteps(asked: Asked & { plays: number }, { store }: Context): Promise<Analytics['steps']> {
   const [flow] = await store.db.select({ document: flows.document }).from(flows).where(owned(asked))
   if (!flow) return []
   const plays = sql<number>`sum(${flowDaySteps.plays})`.mapWith(Number)
@@ -99,6 +103,7 @@ async function readSteps(asked: Asked, { store }: Context): Promise<Analytics['s
     .groupBy(flowDaySteps.step)
   return captionsOf(flow.document, playbackSteps(flow.document)).map((label, step) => ({
     label,
-    reached: rows.reduce((sum, row) => (row.step >= step ? sum + row.plays : sum), 0),
+    reached:
+      step === 0 ? asked.plays : rows.reduce((sum, row) => (row.step >= step ? sum + row.plays : sum), 0),
   }))
 }

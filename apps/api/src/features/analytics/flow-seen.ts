@@ -32,8 +32,10 @@ function toSeen(body: Body): Seen {
       return { views: 1 }
     case 'embed':
       return { embeds: 1, host: hostOf(body.host) }
+    case 'play':
+      return { plays: 1 }
     case 'watch':
-      return { plays: 1, finishes: body.step >= body.steps - 1 ? 1 : 0, step: body.step }
+      return { finishes: body.step >= body.steps - 1 ? 1 : 0, step: body.step }
   }
 }
 

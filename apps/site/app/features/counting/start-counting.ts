@@ -1,11 +1,17 @@
 /**
- * Tells the server that a flow was looked at and how far it was watched, once a visit, and nothing of who it was. Whoever
+ * Tells the server that a flow was looked at and played, and how far it was watched, once a visit, and nothing of who it was. Whoever
  * asks their browser for privacy sends nothing.
  */
 import { limits } from '@flain/contract'
 import { watchedEvent, type Watched } from '../../platform/watched.ts'
 
-type Seen = { what: 'view' | 'embed' | 'watch'; id: string; host?: string; step?: number; steps?: number }
+type Seen = {
+  what: 'view' | 'embed' | 'play' | 'watch'
+  id: string
+  host?: string
+  step?: number
+  steps?: number
+}
 
 /** `id` of the flow that the page shows. */
 export function startCounting(what: 'view' | 'embed', id: string): void {
@@ -15,6 +21,8 @@ export function startCounting(what: 'view' | 'embed', id: string): void {
   let furthest: Watched | undefined
   document.addEventListener(watchedEvent, (event) => {
     const { detail } = event as CustomEvent<Watched>
+    // Told at once: a browser that is killed sends nothing when it leaves.
+    if (!furthest) tell({ what: 'play', id })
     if (!furthest || detail.step > furthest.step) furthest = detail
   })
   let isTold = false

@@ -56,9 +56,11 @@ function startPlayer(player: HTMLElement): void {
       if (playback === asked) send({ kind: 'tick' })
     })
   }
-  const walking = createWalking(player, (said) => {
-    if (said === undefined) voice.hush()
-    else void voice.say(said)
+  const walking = createWalking(player, (place) => {
+    if (place) {
+      void voice.say(place.said)
+      tellWatched(player, { step: stepOf(player, place.node), steps: steps.length })
+    } else voice.hush()
     showCurrent(player, undefined)
   })
   const walk = (act: string) => {
@@ -108,6 +110,12 @@ function listen(player: HTMLElement, { send, walk, walking }: Ways): void {
     event.preventDefault()
     send(meant)
   })
+}
+
+/** The step that shows the node first. */
+function stepOf(player: HTMLElement, node: string): number {
+  const drawn = player.querySelector<SVGElement>(`.n[data-id="${CSS.escape(node)}"][data-now]`)
+  return Number(drawn?.dataset.now?.split(' ')[0] ?? 0)
 }
 
 /** On and back by arrows; Escape ends the walk. */

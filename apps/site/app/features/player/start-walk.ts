@@ -13,10 +13,10 @@ export type Walking = {
   stop: () => void
 }
 
-/** `onPlace` hears the words of each place, and `undefined` when the walk is over. */
+/** `onPlace` hears the node of each place and its words, and `undefined` when the walk is over. */
 export function createWalking(
   player: HTMLElement,
-  onPlace: (said: string | undefined) => void,
+  onPlace: (place: { node: string; said: string } | undefined) => void,
 ): Walking | undefined {
   const data = readWalkData(player.dataset['walk'])
   const card = player.querySelector<HTMLElement>('[data-walking]')
@@ -31,7 +31,7 @@ export function createWalking(
     if (card) card.hidden = to === undefined
     light(player, to)
     if (to && place && card) show(card, to, said.get(place.node) ?? '')
-    onPlace(place && said.get(place.node))
+    onPlace(place && { node: place.node, said: said.get(place.node) ?? '' })
   }
 
   function show(element: HTMLElement, at: Walk, text: string): void {
