@@ -28,6 +28,9 @@ export async function startProduct(mode: Mode, env: NodeJS.ProcessEnv = {}): Pro
       DATA_DIR: mode.dataFolder,
       // Each journey says which address it comes from, as a proxy would.
       TRUST_PROXY: '1',
+      // A journey that makes more accounts than these sees what its browser has to do.
+      SIGN_UPS_FREE: '6',
+      SIGN_UP_WORK: '4',
       // Receivers of webhooks are part of a journey, on this machine.
       WEBHOOK_ADDRESSES: 'any',
       ...(mode.name === 'servers' ? await startServers(mode) : {}),

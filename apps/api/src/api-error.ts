@@ -1,7 +1,7 @@
 import { errors } from '@flain/contract'
 import type { ErrorCode, Failure } from '@flain/contract'
 
-type Details = Pick<Failure, 'fields' | 'retryAfter' | 'plan' | 'scope' | 'version' | 'licenses'> & {
+type Details = Pick<Failure, 'fields' | 'retryAfter' | 'plan' | 'scope' | 'version' | 'licenses' | 'work'> & {
   sentence?: string
 }
 

@@ -128,6 +128,17 @@ describe('call', () => {
     })
   })
 
+  test('tells what work the server asks for, when it has the right shape', async () => {
+    const works = [{ task: 'a', bits: 8 }, { task: 'a' }, 'hard']
+    const { client } = open(() => ({
+      status: 428,
+      body: { success: false, code: 'work_required', error: 'Work.', requestId: 'x', work: works.shift() },
+    }))
+    const ask = () => client.call('register', { body: { name: 'Ada', email: 'a@b.co' } })
+    expect(await ask()).toMatchObject({ ok: false, work: { task: 'a', bits: 8 } })
+    for (const _ of works.slice()) expect(await ask()).not.toHaveProperty('work')
+  })
+
   test('says so when the server cannot be reached', async () => {
     const { client } = open(() => Promise.reject(new TypeError('fetch failed')))
     expect(await client.call('listPlans')).toMatchObject({

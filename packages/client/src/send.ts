@@ -3,7 +3,7 @@ import type { Failure, Route } from '@flain/contract'
 import { readLines } from './read-lines.ts'
 
 /** A call that did not succeed. `error` is the sentence to show; empty when the server gave none. */
-export type CallFailure = Pick<Failure, 'error' | 'fields' | 'retryAfter' | 'plan' | 'version'> & {
+export type CallFailure = Pick<Failure, 'error' | 'fields' | 'retryAfter' | 'plan' | 'version' | 'work'> & {
   ok: false
   /** HTTP status; 0 when the server was not reached. */
   status: number
@@ -90,7 +90,7 @@ async function readJson(response: Response): Promise<unknown> {
 /** Takes of a failure what has the right shape; a proxy may have answered instead of our server. */
 function failureOf(status: number, json: unknown): CallFailure {
   const given = isRecord(json) ? json : {}
-  const { error, code, fields, retryAfter, plan, version } = given
+  const { error, code, fields, retryAfter, plan, version, work } = given
   return {
     ok: false,
     status,
@@ -100,7 +100,12 @@ function failureOf(status: number, json: unknown): CallFailure {
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
     ...(typeof plan === 'string' ? { plan } : {}),
     ...(typeof version === 'number' ? { version } : {}),
+    ...(isWork(work) ? { work } : {}),
   }
+}
+
+function isWork(given: unknown): given is NonNullable<Failure['work']> {
+  return isRecord(given) && typeof given['task'] === 'string' && typeof given['bits'] === 'number'
 }
 
 function sentencesOf(fields: Record<string, unknown>): Record<string, string> {

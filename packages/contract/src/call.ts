@@ -31,6 +31,8 @@ export const failureSchema = z.object({
   licenses: z.array(z.enum(licenses)).optional(),
   /** With `scope_missing`: what the API key would have to be allowed. */
   scope: z.enum(scopes).optional(),
+  /** With `work_required`: what to find an answer to, and how many zero bits what comes of it begins with. */
+  work: z.object({ task: z.string(), bits: z.int() }).optional(),
   /** With `version_conflict`: the version that is current. */
   version: z.int().optional(),
 })

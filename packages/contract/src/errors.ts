@@ -167,6 +167,11 @@ export const errors = {
     status: 409,
     sentence: 'This flow was changed somewhere else. Load the newer version before saving.',
   },
+  work_required: {
+    status: 428,
+    sentence:
+      'Many accounts are being made from where you are, so your browser has to work for a moment first. This one cannot: please use a current one, over https.',
+  },
   version_required: { status: 428, sentence: 'Say which version you are changing with If-Match.' },
   body_too_large: { status: 413, sentence: 'The request is too large.' },
   not_json: { status: 415, sentence: 'The request body must be JSON.' },

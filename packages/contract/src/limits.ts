@@ -103,6 +103,9 @@ export const limits = {
   /** Bytes of a request's body; the calls that carry a flow document may send more. */
   bodyBytes: 64 * 1024,
   flowBodyBytes: 2 * 1024 * 1024,
+  /** Rounds of PBKDF2 in one try at the work that comes before a sign-up, and how long one task is taken. */
+  workRounds: 5000,
+  workSeconds: 600,
   /** A stranger's drawing may come along, but not the largest. */
   registrationBodyBytes: 512 * 1024,
 } as const

@@ -96,6 +96,15 @@ describe('a public installation', () => {
 
   const https = { SITE_URL: 'https://flain.example' }
 
+  test('asks for work before the third sign-up of a day from one place, unless it is told otherwise', () => {
+    expect(read(https).signUps).toEqual({ freeCount: 2, workBits: 8 })
+    expect(read({ ...https, SIGN_UPS_FREE: '30', SIGN_UP_WORK: '0' }).signUps).toEqual({
+      freeCount: 30,
+      workBits: 0,
+    })
+    expect(() => read({ SIGN_UP_WORK: '17' })).toThrow('SIGN_UP_WORK')
+  })
+
   test('never shows its outbox, wherever the server listens', () => {
     expect(read({}).isLoopback).toBe(true)
     expect(read(https).isLoopback).toBe(false)

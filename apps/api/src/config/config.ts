@@ -63,6 +63,8 @@ const environmentSchema = z
     WEBHOOK_ADDRESSES: z.enum(['public', 'any']).default('public'),
     HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
     AUTH_ENUMERATION: z.enum(['budget', 'strict']).default('budget'),
+    SIGN_UPS_FREE: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1000).default(2),
+    SIGN_UP_WORK: z.coerce.number({ error: 'must be a number' }).int().min(0).max(16).optional(),
     REFUSED_MAIL_DOMAINS: z
       .string()
       .transform((path, context) => {
@@ -122,6 +124,8 @@ export type Config = {
   webhookAddresses: 'public' | 'any'
   /** `strict` never tells whether an address has an account. */
   enumeration: 'budget' | 'strict'
+  /** After so many sign-ups of a day a place has to find an answer that begins with so many zero bits; with 0, never. */
+  signUps: { freeCount: number; workBits: number }
   /** No new account gets an address of these. */
   refusedMailDomains: ReadonlySet<string>
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug'
@@ -133,6 +137,9 @@ export type Config = {
   warnings: readonly string[]
 }
 
+/** About a second of a usual machine. */
+const usualWorkBits = 8
+
 /** Throws a StartFault that names every variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>, contactEmail: string): Config {
   const parsed = environmentSchema.safeParse(filled(env))
@@ -143,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
   const given = parsed.data
   const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`).origin
   const studioUrl = withSlash(given.STUDIO_URL ?? `${siteUrl}/studio/`)
+  const isOwnMachine = isLoopback(given.HOST) && isOwnName(siteUrl)
   return {
     host: given.HOST,
     port: given.PORT,
@@ -164,10 +172,15 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,
     webhookAddresses: given.WEBHOOK_ADDRESSES,
     enumeration: given.AUTH_ENUMERATION,
+    // On one's own machine everybody comes from one place.
+    signUps: {
+      freeCount: given.SIGN_UPS_FREE,
+      workBits: given.SIGN_UP_WORK ?? (isOwnMachine ? 0 : usualWorkBits),
+    },
     refusedMailDomains: given.REFUSED_MAIL_DOMAINS ?? new Set(),
     logLevel: given.LOG_LEVEL,
     metrics: metricsOf(given),
-    isLoopback: isLoopback(given.HOST) && isOwnName(siteUrl),
+    isLoopback: isOwnMachine,
     warnings: warningsOf(given, siteUrl),
   }
 }

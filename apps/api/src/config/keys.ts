@@ -1,7 +1,7 @@
 /** Keys for single purposes, all derived from the installation's secret. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-type Purpose = 'otp' | 'decoy' | 'refresh' | 'access' | 'visitor' | 'newsletter' | 'known-browser'
+type Purpose = 'otp' | 'decoy' | 'refresh' | 'access' | 'visitor' | 'newsletter' | 'known-browser' | 'work'
 
 export type Keys = {
   /** A keyed hash that cannot be checked by guessing without the secret. */
@@ -24,6 +24,7 @@ export function deriveKeys(secret: string): Keys {
     visitor: derive('visitor'),
     newsletter: derive('newsletter'),
     'known-browser': derive('known-browser'),
+    work: derive('work'),
   }
   const sealKey = derive('seal')
   return {

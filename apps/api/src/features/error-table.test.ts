@@ -90,6 +90,14 @@ const scenarios: Partial<Record<CallName, Partial<Record<ErrorCode, Scenario>>>>
       const account = await activeAccount(world)
       return world.browser().call('register', { body: { name: 'Ada', email: account.email } })
     },
+    work_required: async () => {
+      const place = await openWorld({ env: { SIGN_UPS_FREE: '0', SIGN_UP_WORK: '8' } })
+      try {
+        return await place.browser().call('register', { body: { name: 'Ada', email } })
+      } finally {
+        await place.close()
+      }
+    },
     rate_limited: () =>
       until429(() => world.browser().call('register', { body: { name: 'Ada', email: 'often@example.org' } })),
     storage_full: () => full(() => world.browser().call('register', { body: { name: 'Ada', email } })),

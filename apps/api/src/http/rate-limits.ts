@@ -27,6 +27,8 @@ export const rateRules = {
   loginsFromSource: [{ points: 30, seconds: hour }],
   resendsFromSource: [{ points: 10, seconds: hour }],
   registrationsFromSource: [{ points: 20, seconds: hour }],
+  /** Counted only: how many a place may have without work is a setting. */
+  signUpsFromSource: [{ points: 1_000_000, seconds: day }],
   activationsFromSource: [{ points: 30, seconds: hour }],
   verificationsFromSource: [{ points: 100, seconds: hour }],
   /** Somebody who types is saved every second or two; a program that saves faster waits. */

@@ -15,7 +15,18 @@ const me = z.object({ user: userSchema, data: userSchema })
 export const signInCalls = {
   register: {
     ...signInRoutes.register,
-    body: z.strictObject({ name: nameSchema, email: emailSchema, errand: errandSchema.optional() }),
+    body: z.strictObject({
+      name: nameSchema,
+      email: emailSchema,
+      errand: errandSchema.optional(),
+      work: z
+        .strictObject({ task: z.string().max(100), answer: z.int().min(0) })
+        .optional()
+        .meta({
+          description:
+            'After `work_required`: a number whose PBKDF2-SHA-256 (the number as the password, the task as the salt, 5000 rounds) begins with as many zero bits as were asked for',
+        }),
+    }),
     answer: message,
   },
   activate: {

@@ -16,6 +16,7 @@ export const signInRoutes = {
       'email_invalid',
       'email_refused',
       'account_exists',
+      'work_required',
       'rate_limited',
       'storage_full',
     ],

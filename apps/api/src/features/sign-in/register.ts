@@ -9,11 +9,13 @@ import { checkSource, disclose, refuseProviders, spend } from './guard.ts'
 import { pendingHandle } from './handle.ts'
 import { hashOf, makeSecret } from '../../config/secrets.ts'
 import { after } from './sessions.ts'
+import { checkWork } from './work.ts'
 
 export const register: Handler<'register'> = async ({ body, visit }, context) => {
   await checkSource(visit, context)
   await spend('registrationsFromSource', visit.source, context)
   refuseProviders(body.email, context)
+  await checkWork(body, visit, context)
   const browser = visit.cookie('registration') ?? makeSecret()
   visit.setCookie('registration', browser, limits.activationLifeSeconds)
   if (context.config.enumeration === 'budget' && (await isActive(body.email, context))) {

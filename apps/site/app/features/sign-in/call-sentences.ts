@@ -6,7 +6,7 @@ type SignInCall = 'login' | 'register' | 'verifyOtp' | 'resendOtp'
 /** Statuses that have a sentence of their own; the server answers it. */
 const catalogue: Record<SignInCall, { statuses: readonly number[]; otherwise: string }> = {
   login: { statuses: [400, 403, 404, 429], otherwise: messages.loginFailed },
-  register: { statuses: [400, 409, 429], otherwise: 'Registration failed' },
+  register: { statuses: [400, 409, 428, 429], otherwise: 'Registration failed' },
   verifyOtp: { statuses: [400, 404], otherwise: messages.verifyFailed },
   resendOtp: { statuses: [400, 403, 404, 429], otherwise: messages.resendFailed },
 }

@@ -8,6 +8,7 @@ import { forgetWish } from '../../platform/wish.ts'
 import { callSentence } from './call-sentences.ts'
 import { CheckMail } from './check-mail.tsx'
 import { ChooseForm } from './choose-form.tsx'
+import { doWork } from './do-work.ts'
 import { errandTo, purposeOf } from './errand.ts'
 import { LoginForm } from './login-form.tsx'
 import { OtpForm } from './otp-form.tsx'
@@ -75,7 +76,12 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: Sign
     return null
   }
   const mailLink = async (email: string, errand?: Errand) => {
-    const reply = await ask('register', { body: { name: draft.name, email, ...(errand && { errand }) } })
+    const body = { name: draft.name, email, ...(errand && { errand }) }
+    let reply = await ask('register', { body })
+    if (!reply.ok && reply.work) {
+      const work = await doWork(reply.work)
+      if (work) reply = await ask('register', { body: { ...body, work } })
+    }
     if (!reply.ok) return callSentence('register', reply.status, reply.error)
     toast(messages.registered)
     return null
