@@ -105,6 +105,12 @@ describe('a public installation', () => {
     expect(() => read({ SIGN_UP_WORK: '17' })).toThrow('SIGN_UP_WORK')
   })
 
+  test('holds links and what is reported, unless it is told otherwise', () => {
+    expect(read(https).held).toEqual({ links: 3, days: 7, reports: 5 })
+    const off = { HELD_LINKS: '0', HELD_DAYS: '0', HELD_REPORTS: '0' }
+    expect(read({ ...https, ...off }).held).toEqual({ links: 0, days: 0, reports: 0 })
+  })
+
   test('never shows its outbox, wherever the server listens', () => {
     expect(read({}).isLoopback).toBe(true)
     expect(read(https).isLoopback).toBe(false)

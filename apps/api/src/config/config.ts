@@ -65,6 +65,9 @@ const environmentSchema = z
     AUTH_ENUMERATION: z.enum(['budget', 'strict']).default('budget'),
     SIGN_UPS_FREE: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1000).default(2),
     SIGN_UP_WORK: z.coerce.number({ error: 'must be a number' }).int().min(0).max(16).optional(),
+    HELD_LINKS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(50).optional(),
+    HELD_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3650).default(7),
+    HELD_REPORTS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1000).optional(),
     REFUSED_MAIL_DOMAINS: z
       .string()
       .transform((path, context) => {
@@ -126,6 +129,11 @@ export type Config = {
   enumeration: 'budget' | 'strict'
   /** After so many sign-ups of a day a place has to find an answer that begins with so many zero bits; with 0, never. */
   signUps: { freeCount: number; workBits: number }
+  /**
+   * A flow whose words hold so many links, or one while its owner's account is younger than so many days, or that so many
+   * reported, waits until somebody looks at it; with 0, never.
+   */
+  held: { links: number; days: number; reports: number }
   /** No new account gets an address of these. */
   refusedMailDomains: ReadonlySet<string>
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug'
@@ -172,11 +180,8 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,
     webhookAddresses: given.WEBHOOK_ADDRESSES,
     enumeration: given.AUTH_ENUMERATION,
-    // On one's own machine everybody comes from one place.
-    signUps: {
-      freeCount: given.SIGN_UPS_FREE,
-      workBits: given.SIGN_UP_WORK ?? (isOwnMachine ? 0 : usualWorkBits),
-    },
+    signUps: signUpsOf(given, isOwnMachine),
+    held: heldOf(given, isOwnMachine),
     refusedMailDomains: given.REFUSED_MAIL_DOMAINS ?? new Set(),
     logLevel: given.LOG_LEVEL,
     metrics: metricsOf(given),
@@ -221,6 +226,23 @@ function allowedOrigins(...urls: string[]): string[] {
 
 function withSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`
+}
+
+/** On one's own machine everybody comes from one place. */
+function signUpsOf(
+  { SIGN_UPS_FREE, SIGN_UP_WORK }: z.infer<typeof environmentSchema>,
+  isOwnMachine: boolean,
+) {
+  return { freeCount: SIGN_UPS_FREE, workBits: SIGN_UP_WORK ?? (isOwnMachine ? 0 : usualWorkBits) }
+}
+
+/** Nobody but its owner looks at one's own machine. */
+function heldOf(given: z.infer<typeof environmentSchema>, isOwnMachine: boolean) {
+  return {
+    links: given.HELD_LINKS ?? (isOwnMachine ? 0 : 3),
+    days: given.HELD_DAYS,
+    reports: given.HELD_REPORTS ?? (isOwnMachine ? 0 : 5),
+  }
 }
 
 function metricsOf({ METRICS_HOST: host, METRICS_PORT }: z.infer<typeof environmentSchema>) {

@@ -140,6 +140,9 @@ export const flows = pgTable('flows', {
   publishedAt: time('published_at'),
   deletedAt: time('deleted_at'),
   hiddenAt: time('hidden_at'),
+  /** Hidden by a rule until somebody looks at it; the links that somebody let stay. */
+  heldAt: time('held_at'),
+  allowedLinks: text('allowed_links').array().notNull().default([]),
   featuredUntil: time('featured_until'),
   leadsUntil: time('leads_until'),
 })

@@ -36,6 +36,14 @@ function proofCode({ name, code }: Data<'proof-code'>): Content {
 
 /** Subject and first sentence. */
 const words = {
+  'flow-held': (flow: string) => [
+    'Your flow waits to be looked at on Flain',
+    `Somebody looks at “${flow}” before others see it. You can open, change and export it meanwhile, and you get a mail when it was looked at.`,
+  ],
+  'flow-let-through': (flow: string) => [
+    'Your flow was looked at on Flain',
+    `“${flow}” is shown to others now.`,
+  ],
   'flow-hidden': (flow: string) => [
     'Your flow was hidden on Flain',
     `“${flow}” is no longer shown to others. You can still open, change and export it.`,

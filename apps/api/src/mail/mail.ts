@@ -26,7 +26,14 @@ export const mailSchema = z.discriminatedUnion('template', [
     to: addressSchema,
     data: z.object({
       name: z.string(),
-      decision: z.enum(['flow-hidden', 'flow-restored', 'account-suspended', 'account-restored']),
+      decision: z.enum([
+        'flow-held',
+        'flow-let-through',
+        'flow-hidden',
+        'flow-restored',
+        'account-suspended',
+        'account-restored',
+      ]),
       /** The flow's name; empty when it is about the account. */
       flow: z.string(),
       reason: z.string(),

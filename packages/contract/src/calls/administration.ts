@@ -19,6 +19,8 @@ const flowSchema = z.object({
   visibility: z.enum(visibilities),
   publishedAt: timeSchema.nullable(),
   hiddenAt: timeSchema.nullable(),
+  /** Hidden by a rule, until somebody decides. */
+  heldAt: timeSchema.nullable(),
   deletedAt: timeSchema.nullable(),
 })
 export type WatchedFlow = z.infer<typeof flowSchema>

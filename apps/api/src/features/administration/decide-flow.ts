@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/store.ts'
 import { writeAudit } from '../../db/write-audit.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
+import { linksIn } from '../../holding/links-in.ts'
 import { tellDecision } from './tell-decision.ts'
 
 export type Why = { reason: string; actorId?: string }
@@ -17,7 +18,7 @@ export const decideFlow: Handler<'decideFlow'> = async ({ params, body, caller }
   if (closed === undefined) throw new ApiError('flow_not_found')
   const sentences = {
     hide: 'The flow is hidden from everybody but its author.',
-    restore: 'The flow is shown again.',
+    restore: 'The flow is shown.',
     dismiss: closed === 1 ? 'The report is closed.' : `${closed} reports are closed.`,
   }
   return { message: sentences[body.decision] }
@@ -27,28 +28,45 @@ export const decideFlow: Handler<'decideFlow'> = async ({ params, body, caller }
 export const flowActs = {
   hide: (id: string, why: Why, context: Context) =>
     change(id, context, async (tx, flow) => {
-      await tx.db.update(flows).set({ hiddenAt: context.now() }).where(eq(flows.id, id))
+      await tx.db.update(flows).set({ hiddenAt: context.now(), heldAt: null }).where(eq(flows.id, id))
       const count = await closeReports(tx, id, context)
       await write(tx, { action: 'flow.hidden', id, why }, context)
-      if (flow.hiddenAt === null) await tell(tx, { flow, decision: 'flow-hidden', why }, context)
+      if (flow.hiddenAt === null || flow.heldAt !== null)
+        await tell(tx, { flow, decision: 'flow-hidden', why }, context)
       return count
     }),
   restore: (id: string, why: Why, context: Context) =>
-    change(id, context, async (tx, flow) => {
-      await tx.db.update(flows).set({ hiddenAt: null }).where(eq(flows.id, id))
-      await write(tx, { action: 'flow.restored', id, why }, context)
-      if (flow.hiddenAt !== null) await tell(tx, { flow, decision: 'flow-restored', why }, context)
-      return 0
-    }),
+    change(id, context, (tx, flow) => restore(tx, { flow, id, why }, context)),
   dismiss: (id: string, why: Why, context: Context) =>
-    change(id, context, async (tx) => {
+    change(id, context, async (tx, flow) => {
+      // It was hidden because of them.
+      if (flow.heldAt !== null) return restore(tx, { flow, id, why }, context)
       const count = await closeReports(tx, id, context)
       await write(tx, { action: 'reports.dismissed', id, why, more: { count } }, context)
       return count
     }),
 }
 
-type Found = { name: string; hiddenAt: Date | null; ownerName: string; email: string }
+/** What was held has been looked at: its reports need nothing more, and its links may stay. */
+async function restore(
+  tx: Transaction,
+  { flow, id, why }: { flow: Found; id: string; why: Why },
+  context: Context,
+) {
+  const isHeld = flow.heldAt !== null
+  const allowedLinks = isHeld ? linksIn(`${flow.name} ${flow.description}`) : undefined
+  await tx.db.update(flows).set({ hiddenAt: null, heldAt: null, allowedLinks }).where(eq(flows.id, id))
+  const count = isHeld ? await closeReports(tx, id, context) : 0
+  await write(tx, { action: 'flow.restored', id, why }, context)
+  const decision = isHeld ? 'flow-let-through' : 'flow-restored'
+  if (flow.hiddenAt !== null) await tell(tx, { flow, decision, why }, context)
+  return count
+}
+
+type Found = Pick<typeof flows.$inferSelect, 'name' | 'description' | 'hiddenAt' | 'heldAt'> & {
+  ownerName: string
+  email: string
+}
 
 async function change(
   id: string,
@@ -57,7 +75,14 @@ async function change(
 ): Promise<number | undefined> {
   const closed = await context.store.transaction(async (tx) => {
     const [flow] = await tx.db
-      .select({ name: flows.name, hiddenAt: flows.hiddenAt, ownerName: users.name, email: users.email })
+      .select({
+        name: flows.name,
+        description: flows.description,
+        hiddenAt: flows.hiddenAt,
+        heldAt: flows.heldAt,
+        ownerName: users.name,
+        email: users.email,
+      })
       .from(flows)
       .innerJoin(users, eq(users.id, flows.ownerId))
       .where(eq(flows.id, id))
@@ -89,7 +114,7 @@ const write = (tx: Transaction, { action, id, why, more }: Written, { now }: Con
     actorId: why.actorId,
   })
 
-type Told = { flow: Found; decision: 'flow-hidden' | 'flow-restored'; why: Why }
+type Told = { flow: Found; decision: 'flow-hidden' | 'flow-restored' | 'flow-let-through'; why: Why }
 
 const tell = (tx: Transaction, { flow, decision, why }: Told, context: Context) =>
   tellDecision(

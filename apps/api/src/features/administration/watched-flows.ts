@@ -17,11 +17,12 @@ const columns = {
   visibility: flows.visibility,
   publishedAt: flows.publishedAt,
   hiddenAt: flows.hiddenAt,
+  heldAt: flows.heldAt,
   deletedAt: flows.deletedAt,
 }
 type Row = Pick<
   typeof flows.$inferSelect,
-  'id' | 'name' | 'ownerId' | 'state' | 'visibility' | 'publishedAt' | 'hiddenAt' | 'deletedAt'
+  'id' | 'name' | 'ownerId' | 'state' | 'visibility' | 'publishedAt' | 'hiddenAt' | 'heldAt' | 'deletedAt'
 > & { ownerName: string; handle: string }
 
 const present = (row: Row): WatchedFlow => ({
@@ -32,6 +33,7 @@ const present = (row: Row): WatchedFlow => ({
   visibility: row.visibility,
   publishedAt: row.publishedAt?.toISOString() ?? null,
   hiddenAt: row.hiddenAt?.toISOString() ?? null,
+  heldAt: row.heldAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,
 })
 

@@ -5,6 +5,7 @@ import { flows } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isPublic } from '../../presenters/flow.ts'
+import { holdForReports } from '../../holding/hold-flows.ts'
 
 /**
  * One report for each person, or network, and flow: reporting again says it better, it does not count twice, and what the
@@ -23,13 +24,17 @@ export const reportFlow: Handler<'reportFlow'> = async ({ params, body, caller, 
     ? `account:${caller.userId}`
     : `visitor:${context.keys.pepper('visitor', 'report', visit.network)}`
   const report = { reason: body.reason, details: plainLine(body.details) }
-  await context.store.db
-    .insert(flowReports)
-    .values({ flowId: params.id, reporter, ...report, createdAt: context.now() })
-    .onConflictDoUpdate({
-      target: [flowReports.flowId, flowReports.reporter],
-      set: report,
-      setWhere: isNull(flowReports.resolvedAt),
-    })
+  await context.store.transaction(async (tx) => {
+    await tx.db
+      .insert(flowReports)
+      .values({ flowId: params.id, reporter, ...report, createdAt: context.now() })
+      .onConflictDoUpdate({
+        target: [flowReports.flowId, flowReports.reporter],
+        set: report,
+        setWhere: isNull(flowReports.resolvedAt),
+      })
+    await holdForReports(tx, params.id, context)
+  })
+  context.jobs.wake()
   return { message: 'Thank you. Somebody will look at this flow.' }
 }

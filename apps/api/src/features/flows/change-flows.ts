@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/store.ts'
 import type { Handler } from '../../http/handler.ts'
 import { announce, turnOf } from './announce.ts'
 import { checkFolders } from './folders.ts'
+import { holdForLinks } from '../../holding/hold-flows.ts'
 import { limitArranging } from './limit-saves.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { checkLicense, checkPublishable, checkPublishScope } from './publishing.ts'
@@ -40,6 +41,12 @@ export const changeFlows: Handler<'changeFlows'> = async (input, context) => {
       return refusal === undefined
     })
     await write(tx, allowed, context.now())
+    const shown = allowed.filter(({ state, visibility, deleted }) => state ?? visibility ?? deleted === false)
+    await holdForLinks(
+      tx,
+      shown.map(({ id }) => id),
+      context,
+    )
     for (const change of allowed) await tell(tx, { change, before: known.get(change.id) }, context)
   })
   context.jobs.wake()

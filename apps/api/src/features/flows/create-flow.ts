@@ -3,6 +3,7 @@ import { insertFlow } from '../../db/insert-flow.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { limitSaves } from './limit-saves.ts'
+import { holdForLinks } from '../../holding/hold-flows.ts'
 import { onceForKey } from './idempotency.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { checkPublishable, checkPublishScope } from './publishing.ts'
@@ -21,6 +22,7 @@ export const createFlow: Handler<'createFlow'> = async ({ body, caller, visit },
     body.state === 'published' ? (['flow.saved', 'flow.published'] as const) : (['flow.saved'] as const)
   const id = await onceForKey(request, context, async (tx) => {
     const flowId = await insertFlow(tx, { ownerId: caller.userId, fields: body, now: context.now() })
+    await holdForLinks(tx, [flowId], context)
     await announce(tx, { flowId, types }, context)
     return flowId
   })

@@ -9,6 +9,7 @@ import { readFlow } from './find-flow.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { checkLicense, checkPublishable, checkPublishScope } from './publishing.ts'
 import { announce, turnOf } from './announce.ts'
+import { holdForLinks } from '../../holding/hold-flows.ts'
 import { limitSaves } from './limit-saves.ts'
 import { keepVersion } from './save-version.ts'
 
@@ -102,11 +103,15 @@ async function save({ params, body, caller }: Input, { expected, state }: Found,
     if (document !== undefined)
       await writeVersion(tx, { id: params.id, version, document, thought, savedAt: now })
     if (body.state === 'published') await keepVersion(tx, params.id, version)
+    if (isShownOtherwise(body)) await holdForLinks(tx, [params.id], context)
     const turn = turnOf(state, body.state ?? state)
     const types = document === undefined ? turn : (['flow.saved', ...turn] as const)
     await announce(tx, { flowId: params.id, types }, context)
   })
 }
+
+const isShownOtherwise = ({ name, description, visibility, state }: Input['body']) =>
+  [name, description, visibility, state].some((field) => field !== undefined)
 
 /** Nothing was saved: somebody was faster, or the flow is gone. */
 async function conflict(id: string, userId: string, context: Context, tx: Transaction) {

@@ -60,8 +60,9 @@ export function FlowLine({ flow, reportsCount = 0, onChanged, children }: FlowLi
   )
 }
 
-function standingOf({ deletedAt, hiddenAt, publishedAt, state, visibility }: WatchedFlow): string {
+function standingOf({ deletedAt, hiddenAt, heldAt, publishedAt, state, visibility }: WatchedFlow): string {
   if (deletedAt !== null) return `deleted ${formatDate(deletedAt, 'short-date')}`
+  if (heldAt !== null) return `held since ${formatDate(heldAt, 'short-date')}, until somebody decides`
   if (hiddenAt !== null) return `hidden since ${formatDate(hiddenAt, 'short-date')}`
   if (state === 'draft' || publishedAt === null) return 'draft'
   return `${visibility}, published ${formatDate(publishedAt, 'short-date')}`
@@ -88,6 +89,13 @@ function decisionsOn(flow: WatchedFlow, reportsCount: number): Decision[] {
     text: 'The flow stays as it is. Nobody is told; the reason goes into the audit log.',
     decide: decide('dismiss'),
   }
+  const letThrough = {
+    ...restore,
+    title: `Show “${flow.name}”?`,
+    action: 'Show',
+    text: 'Everybody sees it, its links may stay, and its reports are closed. The author gets the reason by mail.',
+  }
   if (flow.deletedAt !== null) return []
+  if (flow.heldAt !== null) return [letThrough, hide]
   return [...(reportsCount > 0 ? [dismiss] : []), flow.hiddenAt === null ? hide : restore]
 }
