@@ -56,6 +56,28 @@ describe('a flow in a room', () => {
     expect(widths('down', 'compact')).toBeGreaterThan(3)
   })
 
+  it('is an indented list on a phone where it is a mind map, and grows to both sides where there is room', () => {
+    const topics = ['costs', 'people', 'places', 'dates', 'food', 'music']
+    const links = topics.flatMap((topic) => [
+      ['party', topic],
+      [topic, `${topic} first`],
+      [topic, `${topic} later`],
+    ])
+    const map: FlowGraph = {
+      ...chain(0),
+      kind: 'mindmap',
+      nodes: ['party', ...links.map(([, to = '']) => to)].map((id) => ({ id, kind: 'idea', label: id })),
+      edges: links.map(([from = '', to = '']) => ({ id: to, from, to, kind: 'main' })),
+    }
+    const placesIn = (width: number, height: number) => {
+      const { nodes } = layOutInRoom(map, { width, height }, measure)
+      const first = nodes.find(({ id }) => id === 'party')?.x ?? 0
+      return topics.map((topic) => Math.sign((nodes.find(({ id }) => id === topic)?.x ?? 0) - first))
+    }
+    expect(new Set(placesIn(360, 900)).size).toBe(1)
+    expect(new Set(placesIn(1080, 590)).size).toBe(2)
+  })
+
   it('has its curve over the page where it is a journey, and down the page on a phone', () => {
     const journey: FlowGraph = {
       ...chain(7),
