@@ -122,6 +122,7 @@ class Drawing {
     const told = this.messages()
     if (this.parts.kind !== 'sequence' || told === 0) this.lines()
     if (this.parts.kind === 'cycle') this.close()
+    if (this.parts.kind === 'comparison') this.sideBySide()
     this.groups()
     this.title()
     this.saidOfIt()
@@ -210,15 +211,30 @@ class Drawing {
   private times(): void {
     const { units, words, draft } = this.parts
     for (const [i, unit] of units.entries()) {
-      const node = unit.type === 't' ? this.whenOf(i) : undefined
-      if (!node || !['action', 'event', 'idea'].includes(node.kind)) continue
+      if (unit.type !== 't') continue
+      const beside = this.whenOf(i)
+      const nodes = beside ? [beside] : this.headedBy(i)
       const tokens = this.tokensOf(i)
-      draft.used.push(...tokens)
-      node.detail ??= whenWording(words.text, tokens)
+      for (const node of nodes.filter(
+        ({ kind }) => kind === 'action' || kind === 'event' || kind === 'idea',
+      )) {
+        draft.used.push(...tokens)
+        node.detail ??= whenWording(words.text, tokens)
+      }
       // "Founded in 1901", where the year stands below.
-      if (node === this.nodeOf.get(i - 1))
-        node.label = node.label.replace(/(?<=\S)\s+(?:at|for|in|on|since)$/, '')
+      if (beside && beside === this.nodeOf.get(i - 1))
+        beside.label = beside.label.replace(/(?<=\S)\s+(?:at|for|in|on|since)$/, '')
     }
+  }
+
+  /** A date that stands alone on its line holds for the events below it, up to the next one. */
+  private headedBy(i: number): DraftNode[] {
+    const { units, words, kind } = this.parts
+    const line = (unit: Unit | undefined) => words.lineOf[unit?.from ?? 0]
+    if (kind !== 'timeline' || line(units[i + 1]) === line(units[i]) || line(units[i - 1]) === line(units[i]))
+      return []
+    const next = units.findIndex(({ type }, j) => j > i && type === 't')
+    return units.slice(i, next < 0 ? undefined : next).flatMap((_, k) => this.nodeOf.get(i + k) ?? [])
   }
 
   /** The node beside a time on its line: the one no sign parts from it, the one before when both or neither are parted. */
@@ -296,10 +312,25 @@ class Drawing {
     const tied = new Set(heads.filter((i) => told.has(this.nodeOf.get(i)?.key ?? -1)))
     const drawn = spread({ nodes: heads, tied }, lines, kind)
     this.settle(drawn)
+    this.contrast(drawn)
     for (const line of drawn) {
       const [a, b] = [this.nodeOf.get(line.from), this.nodeOf.get(line.to)]
       if (a && b) draft.edge(a.key, b.key, this.answer(line))
     }
+  }
+
+  /** What is compared stands side by side: an option that another hangs below gets a root above both. */
+  private sideBySide(): void {
+    const { nodes, edges } = this.parts.draft
+    const isOption = (key: number): boolean => edges.some(({ from, label }) => from === key && label)
+    const first = nodes.find(({ key }) => edges.every(({ to }) => to !== key))
+    if (!first || !isOption(first.key)) return
+    const below = edges.filter(({ from, to, label }) => from === first.key && !label && isOption(to))
+    if (below.length === 0) return
+    const names = [first, ...nodes.filter(({ key }) => below.some(({ to }) => to === key))]
+    const root = this.parts.draft.node('idea', names.map(({ label }) => label).join(' or '), [], {})
+    for (const edge of below) edge.from = root.key
+    this.parts.draft.edge(root.key, first.key)
   }
 
   /** A cycle that was told from one beginning to one end goes round. */
@@ -339,6 +370,20 @@ class Drawing {
       const isOpen = branches.some(({ answer }) => answer === placeOf('answer'))
       if (!line || isOpen || line.answer === placeOf(holds)) continue
       for (const branch of branches) branch.answer = placeOf(branch.answer === placeOf('yes') ? 'no' : 'yes')
+    }
+  }
+
+  /** What another condition leads to is not done when the first one holds: "if it's false, … If it's real, …". */
+  private contrast(lines: Line[]): void {
+    const { units } = this.parts
+    for (const [i, unit] of units.entries()) {
+      if (unit.type !== 'q' || this.head[i] !== i) continue
+      const branches = lines.filter(({ from, answer }) => from === i && answer !== placeOf('next'))
+      const answered = branches.filter(({ to }) => to > i + 1 && units[to - 1]?.type === 'c')
+      const [other] = answered
+      const isOneSided = branches.length === 2 && branches[0]?.answer === branches[1]?.answer
+      if (!isOneSided || answered.length !== 1 || !other || other.answer === placeOf('answer')) continue
+      other.answer = placeOf(other.answer === placeOf('yes') ? 'no' : 'yes')
     }
   }
 

@@ -135,6 +135,27 @@ it('writes below an event when it was, and below a step how long it takes', () =
   ])
 })
 
+it('draws what is compared side by side, and what a second condition leads to as the other answer', () => {
+  const compared = read(
+    'Electric car vs petrol car\nElectric: cheap to run, quiet, slow to charge\nPetrol: long range, fast to fill, expensive fuel',
+  ).graph
+  const named = new Map(compared.nodes.map(({ id, label }) => [id, label]))
+  const below = (label: string) =>
+    compared.edges.filter(({ from }) => named.get(from) === label).map(({ to }) => named.get(to))
+  expect(below('Electric or Petrol').toSorted()).toEqual(['Electric', 'Petrol'])
+  expect(below('Electric')).not.toContain('Petrol')
+  const { nodes, edges } = read(
+    'Check the camera:\n- If the alarm is false, reset the system\n- If it is real, call the police',
+  ).graph
+  const asked = nodes.find(({ kind }) => kind === 'decision')?.id
+  expect(
+    edges
+      .filter(({ from }) => from === asked)
+      .map(({ label }) => label)
+      .toSorted(),
+  ).toEqual(['no', 'yes'])
+})
+
 it('hangs lines below those that stand further out', () => {
   expect(linesOf('# A\n- b\n  - c\n- d\n## E\n1. f').map(({ parent }) => parent)).toEqual([-1, 0, 1, 0, 0, 4])
 })
