@@ -103,7 +103,7 @@ class Reader(nn.Module):
         self.kinds = nn.EmbeddingBag(KIND_ROWS, KINDS, mode='sum')
         nn.init.zeros_(self.kinds.weight)
         self.kind_bias = nn.Parameter(torch.zeros(KINDS))
-        self.drop = nn.Dropout(0.35)
+        self.drop = nn.Dropout(0.2)
 
     def encode(self, batch, thin):
         """States of all words, text behind text, and where each text begins."""
@@ -402,9 +402,9 @@ if __name__ == '__main__':
     parser.add_argument('--batch', type=int, default=16)
     parser.add_argument('--rate', type=float, default=4e-3)
     parser.add_argument('--decay', type=float, default=0.1)
-    parser.add_argument('--drop', type=float, default=0.4)
+    parser.add_argument('--drop', type=float, default=0.2)
     parser.add_argument('--wide', type=float, default=1.0)
-    parser.add_argument('--thin', type=float, default=0.4)
+    parser.add_argument('--thin', type=float, default=0.2)
     # Weights are the mean of those of the last steps, which travels further than any of them.
     parser.add_argument('--average', type=float, default=0.997)
     parser.add_argument('--seed', type=int, default=1)

@@ -23,7 +23,7 @@ import type { Scores } from './scores.ts'
 import { isTree, spread } from './spread.ts'
 import type { Line } from './spread.ts'
 import { wordSet } from '../words.ts'
-import { unitsIn, withQuestion, withoutAsides, withoutTitle } from './units.ts'
+import { listed, unitsIn, withQuestion, withoutAsides, withoutTitle } from './units.ts'
 import { said, stepWording, whenWording } from './wording.ts'
 import type { Wording } from './wording.ts'
 
@@ -295,7 +295,7 @@ class Drawing {
   }
 
   private lines(): void {
-    const { units, draft, kind } = this.parts
+    const { units, words, draft, kind } = this.parts
     const heads = [...units.keys()].filter((i) => isNodeType(units[i]?.type ?? 'c') && this.head[i] === i)
     const above = isTree(kind) ? this.above(heads) : new Map<number, number>()
     const lines: Line[] = []
@@ -310,7 +310,12 @@ class Drawing {
       }
     const told = new Set(draft.edges.flatMap(({ from, to }) => [from, to]))
     const tied = new Set(heads.filter((i) => told.has(this.nodeOf.get(i)?.key ?? -1)))
-    const drawn = spread({ nodes: heads, tied }, lines, kind)
+    const isApart = isTree(kind) ? listed(units, words) : () => false
+    const drawn = spread(
+      { nodes: heads, tied },
+      lines.filter(({ from, to }) => !isApart(from, to)),
+      kind,
+    )
     this.settle(drawn)
     this.contrast(drawn)
     for (const line of drawn) {
@@ -319,18 +324,19 @@ class Drawing {
     }
   }
 
-  /** What is compared stands side by side: an option that another hangs below gets a root above both. */
+  /** What is compared stands side by side: options that hang below one another or below nothing get a root above them. */
   private sideBySide(): void {
     const { nodes, edges } = this.parts.draft
-    const isOption = (key: number): boolean => edges.some(({ from, label }) => from === key && label)
-    const first = nodes.find(({ key }) => edges.every(({ to }) => to !== key))
-    if (!first || !isOption(first.key)) return
-    const below = edges.filter(({ from, to, label }) => from === first.key && !label && isOption(to))
-    if (below.length === 0) return
-    const names = [first, ...nodes.filter(({ key }) => below.some(({ to }) => to === key))]
-    const root = this.parts.draft.node('idea', names.map(({ label }) => label).join(' or '), [], {})
-    for (const edge of below) edge.from = root.key
-    this.parts.draft.edge(root.key, first.key)
+    const isOption = ({ key }: DraftNode): boolean => edges.some(({ from, label }) => from === key && label)
+    const tops = nodes.filter((node) => isOption(node) && edges.every(({ to }) => to !== node.key))
+    const isTop = (key: number): boolean => tops.some((node) => node.key === key)
+    const below = edges.filter(({ from, label }) => isTop(from) && !label)
+    const lower = nodes.filter((node) => isOption(node) && below.some(({ to }) => to === node.key))
+    const options = [...tops, ...lower].toSorted((a, b) => a.key - b.key)
+    if (tops.length === 0 || options.length < 2) return
+    const root = this.parts.draft.node('idea', options.map(({ label }) => label).join(' or '), [], {})
+    for (const edge of below) if (lower.some(({ key }) => key === edge.to)) edge.from = root.key
+    for (const { key } of tops) this.parts.draft.edge(root.key, key)
   }
 
   /** A cycle that was told from one beginning to one end goes round. */

@@ -31,7 +31,7 @@ it('gives the same numbers on every engine', () => {
   const states = encode(network, [[1, 2, 3], [4], [5, 6], []], Int32Array.of(0, 0, 1, 1))
   const sum = states.flatMap((state) => [...state]).reduce((total, each) => total + each, 0)
   expect(states.map(({ length }) => length)).toEqual([192, 192, 192, 192])
-  expect(sum).toMatchInlineSnapshot(`31.5893783881329`)
+  expect(sum).toMatchInlineSnapshot(`51.87225926248357`)
 })
 
 it('encodes a longer text as it would have at first sight', () => {
@@ -142,18 +142,14 @@ it('draws what is compared side by side, and what a second condition leads to as
   const named = new Map(compared.nodes.map(({ id, label }) => [id, label]))
   const below = (label: string) =>
     compared.edges.filter(({ from }) => named.get(from) === label).map(({ to }) => named.get(to))
-  expect(below('Electric or Petrol').toSorted()).toEqual(['Electric', 'Petrol'])
+  expect(new Set(below('Electric or Petrol'))).toEqual(new Set(['Electric', 'Petrol']))
   expect(below('Electric')).not.toContain('Petrol')
   const { nodes, edges } = read(
     'Check the camera:\n- If the alarm is false, reset the system\n- If it is real, call the police',
   ).graph
   const asked = nodes.find(({ kind }) => kind === 'decision')?.id
-  expect(
-    edges
-      .filter(({ from }) => from === asked)
-      .map(({ label }) => label)
-      .toSorted(),
-  ).toEqual(['no', 'yes'])
+  const answers = edges.filter(({ from }) => from === asked).map(({ label }) => label)
+  expect(new Set(answers)).toEqual(new Set(['yes', 'no']))
 })
 
 it('hangs lines below those that stand further out', () => {

@@ -115,3 +115,18 @@ export function withQuestion(units: readonly Unit[], { text, tokens }: Words): U
     return asks ? { ...unit, type: 'q' } : unit
   })
 }
+
+const listSigns = /^(?:,|and|&|the|an?|our)$/
+
+/** Whether two units stand in one list: only commas between them, and "and" before the last. None hangs below another. */
+export function listed(units: readonly Unit[], words: Words): (i: number, j: number) => boolean {
+  const list = new Int32Array(units.length)
+  for (const [j, unit] of units.entries()) {
+    const before = units[j - 1]
+    const between = before ? words.tokens.slice(before.to, unit.from) : []
+    const isOneSentence = words.sentenceOf[before?.from ?? 0] === words.sentenceOf[unit.from]
+    const goesOn = before?.type === unit.type && isOneSentence && between.length > 0
+    list[j] = goesOn && between.every(({ low }) => listSigns.test(low)) ? (list[j - 1] ?? 0) : j
+  }
+  return (i, j) => list[i] === list[j]
+}
