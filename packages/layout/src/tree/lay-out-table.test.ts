@@ -25,3 +25,13 @@ test('cells of a column are equally wide and wear what they say', () => {
   expect(new Set(['a1', 'a2', 'a3', 'b1', 'b2', 'b3'].map((id) => node(scene, id)?.width)).size).toBe(1)
   expect(['a1', 'a3', 'b3'].map((id) => node(scene, id)?.tint)).toEqual(['lifestyle', 'creative', undefined])
 })
+
+test('sides that are judged differently stand close under their names, without holes', () => {
+  if (!table) throw new Error('no flow')
+  const judgedBy = (side: string) => (side === 'a' ? 'pro' : 'con')
+  const edges = table.edges.map((edge) =>
+    edge.from === 'r' ? edge : { ...edge, label: judgedBy(edge.from) },
+  )
+  const scene = layOut({ ...table, edges }, { measure })
+  expect([1, 2, 3].map((n) => node(scene, `a${n}`)?.y)).toEqual([1, 2, 3].map((n) => node(scene, `b${n}`)?.y))
+})

@@ -1,6 +1,7 @@
 /**
  * A comparison whose points have no points of their own, as a table: a column for each side with its name over it, and rows that
- * stand level in all of them: what says neither first, then what speaks for a side, then what speaks against it.
+ * stand level in all of them where that leaves few holes: what says neither first, then what speaks for a side, then what speaks
+ * against it.
  */
 import { type FlowGraph, verdictsOf } from '@flain/flow'
 import { gapOf } from '../arrangement.ts'
@@ -61,16 +62,23 @@ export function placeTable(setup: TreeSetup, { heads, top }: Table): void {
 
 const bands = [undefined, 'pro', 'con'] as const
 
-/** The points of each side, level with what says the same of the others. */
+/** The points of each side, level with what says the same of the others, unless that leaves more than a row of holes. */
 function rowsOf(graph: FlowGraph, heads: readonly Branch[]): (Branch | undefined)[][] {
   const verdicts = verdictsOf(graph)
-  return bands.flatMap((band) => {
-    const columns = heads.map(({ children }) =>
+  const banded = bands.map((band) =>
+    heads.map(({ children }) =>
       children.filter(({ node }) => verdicts.get(graph.nodes[node]?.id ?? '') === band),
-    )
-    const most = Math.max(...columns.map(({ length }) => length))
-    return Array.from({ length: most }, (_, row) => columns.map((column) => column[row]))
-  })
+    ),
+  )
+  const level = banded.flatMap(beside)
+  const close = beside(heads.map((_, at) => banded.flatMap((columns) => columns[at] ?? [])))
+  return level.length > close.length + 1 ? close : level
+}
+
+/** Columns beside each other, row by row. */
+function beside(columns: readonly (readonly Branch[])[]): (Branch | undefined)[][] {
+  const most = Math.max(...columns.map(({ length }) => length))
+  return Array.from({ length: most }, (_, row) => columns.map((column) => column[row]))
 }
 
 function heightOf({ sizes }: TreeSetup, branches: readonly Branch[]): number {
