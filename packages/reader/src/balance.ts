@@ -1,6 +1,7 @@
 /** One thing weighed: what speaks for it and what against, under heads or turned by "but". */
 import type { Draft } from './draft.ts'
 import { headsOf } from './heads.ts'
+import { itemFrom, itemsOf } from './items.ts'
 import type { Item } from './items.ts'
 import { sentenceCase, written } from './label.ts'
 import { isBad, pointsOf } from './points.ts'
@@ -31,9 +32,11 @@ export function readProsAndCons(sides: Item[], draft: Draft, root: Root): void {
 
 /** "pros and cons of X: more space, quiet; but a longer commute": for and against one thing, the turn told by "but". */
 export function readBalance(list: Sentence[], draft: Draft, root: Root): void {
-  const heads = headsOf(list.flatMap((sentence) => eachHead(sentence))).filter(
-    (head) => head.children.length > 0,
-  )
+  const sections = sectionsOf(list)
+  const heads =
+    sections.length > 0
+      ? sections
+      : headsOf(list.flatMap((sentence) => eachHead(sentence))).filter((head) => head.children.length > 0)
   if (heads.some((head) => verdictOfHead(head.label)))
     return readProsAndCons(heads, draft, { ...root, label: sentenceCase(root.label) })
   const sides: Record<'Pros' | 'Cons', Item> = {
@@ -51,6 +54,19 @@ export function readBalance(list: Sentence[], draft: Draft, root: Root): void {
     ...root,
     label: sentenceCase(root.label),
   })
+}
+
+/** "Pros:" on a line of its own, and what stands below it up to the next such line; nothing when the list begins otherwise. */
+function sectionsOf(list: readonly Sentence[]): Item[] {
+  const sections: Item[] = []
+  for (const { tokens } of list) {
+    const words = tokens.filter(({ tag }) => tag !== 'punct')
+    if (words.length === 1 && verdictOfHead(words[0]?.low ?? ''))
+      sections.push({ ...itemFrom(words), children: [] })
+    else if (sections.length === 0) return []
+    else sections.at(-1)?.children.push(...itemsOf(tokens))
+  }
+  return sections
 }
 
 /** "pros are A and B, cons are C and D": a sentence for each. */

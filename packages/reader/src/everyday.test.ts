@@ -434,3 +434,21 @@ test('takes no list for a title', () => {
     'Cfo jen -> Accounting',
   ])
 })
+
+test('keeps pros and cons under their heads, whether a line or a colon tells them', () => {
+  const weighed = ['Remote work -> Pros', 'Pros -pro> Quiet', 'Remote work -> Cons', 'Cons -con> Lonely']
+  for (const text of [
+    'Pros and cons of remote work\nPros:\n- quiet\nCons:\n- lonely',
+    'Remote work. Pros: quiet. Cons: lonely.',
+  ])
+    expect(edges(text)).toEqual(weighed)
+})
+
+test('makes what a mind map is about its root, not the asking for one', () => {
+  const roots = (text: string) => labels(text).slice(0, 2)
+  expect(roots('Mind map: learning guitar. Branches: chords, songs, gear')).toEqual([
+    'Learning guitar',
+    'Chords',
+  ])
+  expect(roots('Draw a mind map of the cell:\n- nucleus\n- membrane')).toEqual(['Cell', 'Nucleus'])
+})

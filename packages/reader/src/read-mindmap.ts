@@ -4,7 +4,7 @@ import { listOf } from './components.ts'
 import { headsOf } from './heads.ts'
 import { itemFrom } from './items.ts'
 import type { Item } from './items.ts'
-import { contentWords } from './label.ts'
+import { contentWords, sentenceCase } from './label.ts'
 import type { Sentence } from './sentence.ts'
 import { isTag } from './token.ts'
 import type { Token } from './token.ts'
@@ -14,9 +14,10 @@ export type Root = { label: string; tokens: Token[] }
 export function readMindmap(list: Sentence[], draft: Draft, root: Root): void {
   let heads = headsOf(list)
   if (heads.length === 0 && root.label === '') return
+  const label = withoutRequest(root.label)
   // "Mind map: …": what it is about comes behind.
-  if (heads.length === 1 && /^mind ?map$/i.test(root.label))
-    return readMindmap(list, draft, { label: '', tokens: [] })
+  if (label !== root.label && (label !== '' || heads.length > 0))
+    return readMindmap(list, draft, { label, tokens: label === '' ? [] : root.tokens })
   const [first, second] = heads
   const [only] = first?.children ?? []
   if (
@@ -40,15 +41,28 @@ export function readMindmap(list: Sentence[], draft: Draft, root: Root): void {
     heads = heads.length === 1 ? first.children : heads.slice(1)
     return readMindmapFrom(heads, draft, first)
   }
-  const top = draft.node('idea', root.label === '' ? 'Ideas' : root.label, root.tokens, {
-    words: contentWords(root.label),
-  })
-  branches(draft, top, heads)
+  readMindmapFrom(heads, draft, { ...root, label: root.label === '' ? 'Ideas' : root.label })
 }
 
+/** "Draw a mind map of …", "Mind map:": said of the drawing, not of what it is about. */
+const request =
+  /^(?:(?:please|create|draw|make|build|show) )*(?:me )?(?:an? )?mind ?map(?: (?:of|for|about|on))?(?: (?:an?|the))?(?: |$)/i
+
+/** What a drawing is about, without what asks for it; nothing when it only asks. */
+export function withoutRequest(label: string): string {
+  const asked = request.exec(label)?.[0].length ?? 0
+  return asked === 0 ? label : sentenceCase(label.slice(asked))
+}
+
+const branchesHead = /^(?:the )?(?:main )?(?:branches|topics|subtopics|ideas)$/i
+
+/** "Branches: a, b": what they are called is no branch. */
 function readMindmapFrom(heads: Item[], draft: Draft, root: Root): void {
-  const top = draft.node('idea', root.label, root.tokens)
-  branches(draft, top, heads)
+  const label = withoutRequest(root.label) || root.label
+  const top = draft.node('idea', label, root.tokens, { words: contentWords(label) })
+  const [only, another] = heads
+  const isNamed = only !== undefined && !another && only.children.length > 0 && branchesHead.test(only.label)
+  branches(draft, top, isNamed ? only.children : heads)
 }
 
 /** "we could do a boat trip", "I'd ask": said around an idea. */

@@ -21,6 +21,7 @@ import { contentWords, sentenceCase } from './label.ts'
 import { itemsOf } from './items.ts'
 import type { Item } from './items.ts'
 import { ask } from './question.ts'
+import { withoutRequest } from './read-mindmap.ts'
 import { remembering } from './remember.ts'
 import { membersOf } from './script.ts'
 import { tag } from './tag.ts'
@@ -165,10 +166,11 @@ export function readOutline(text: string, draft: Draft): DiagramKind {
   const heads = lists.some((list) => list !== undefined && list.items.length > 1)
   for (const [i, line] of lines.entries()) {
     const list = heads && (kind === 'mindmap' || (lists[i]?.items.length ?? 0) > 1) ? lists[i] : undefined
-    const label = sentenceCase(
+    const whole = sentenceCase(
       (list?.head ?? line.text).replace(/[:;,.]+$/, '').replaceAll(/\*\*|[`]|\b_|_\b/g, ''),
     )
-    if (label === '') continue
+    if (whole === '') continue
+    const label = (line === first && withoutRequest(whole)) || whole
     while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth(line)) open.pop()
     const node = draft.node(
       kind === 'orgchart' ? 'actor' : 'idea',

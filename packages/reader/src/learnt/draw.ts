@@ -6,7 +6,7 @@ import type { DiagramKind, FlowGraph } from '@flain/flow'
 import { kindsInOrder } from '../detect-kind.ts'
 import { Draft } from '../draft.ts'
 import type { DraftNode } from '../draft.ts'
-import { sentenceCase } from '../label.ts'
+import { contentWords, sentenceCase } from '../label.ts'
 import type { Token } from '../token.ts'
 import { areApart, firstMentions, isLongerName, isPronoun } from './names.ts'
 import { askedBy } from './asking.ts'
@@ -144,13 +144,26 @@ class Drawing {
     const first = firstMentions(things.map((unit) => ({ unit, name: said(words.text, this.tokensOf(unit)) })))
     for (const [j, unit] of units.entries()) {
       if (!isNodeType(unit.type)) continue
-      const known = first.get(j) ?? j
+      const known = this.goneBackTo(j) ?? first.get(j) ?? j
       head[j] =
         known < j
           ? (head[known] ?? known)
           : this.mentioned(j, head, isThing(j) && isPronoun(this.tokensOf(j)))
     }
     return head
+  }
+
+  /** "Go back to writing the text" is the step that writes it, where one is called so. */
+  private goneBackTo(j: number): number | undefined {
+    const { units } = this.parts
+    const place = units[j]?.type === 's' ? wayBack.exec(this.said(j))?.[1] : undefined
+    const words = place === undefined ? [] : contentWords(place)
+    if (words.length === 0) return undefined
+    const step = units.findIndex(({ type }, i) => {
+      const own = i < j && type === 's' ? contentWords(this.said(i)) : []
+      return words.every((word) => own.includes(word))
+    })
+    return step < 0 ? undefined : step
   }
 
   /** The unit before it that the learner takes for the same, the likeliest when it has no name of its own. */
@@ -193,7 +206,7 @@ class Drawing {
       const first = this.nodeOf.get(this.head[i] ?? i)
       if (first) {
         first.tokens.push(...tokens)
-        if (isLongerName(first.label, said(words.text, tokens)))
+        if (unit.type !== 's' && isLongerName(first.label, said(words.text, tokens)))
           first.label = wordingOf(kind, words.text, tokens).label
         this.nodeOf.set(i, first)
         continue
@@ -299,10 +312,13 @@ class Drawing {
     const heads = [...units.keys()].filter((i) => isNodeType(units[i]?.type ?? 'c') && this.head[i] === i)
     const above = isTree(kind) ? this.above(heads) : new Map<number, number>()
     const lines: Line[] = []
+    // What leads to "go back to" a step leads to that step.
+    const back = [...units.keys()].filter((j) => this.head[j] !== j && this.goneBackTo(j) === this.head[j])
     for (const i of heads)
-      for (const j of heads) {
-        const row = this.score(i, j)
-        if (!row) continue
+      for (const unit of [...heads, ...back]) {
+        const row = this.score(i, unit)
+        const j = this.head[unit] ?? unit
+        if (!row || i === j) continue
         const label = leading.reduce((most, each) => (at(row, each) > at(row, most) ? each : most))
         const none = Math.max(at(row, 0), at(row, placeOf('same')))
         const told = above.get(j) === i ? byLayout : 0
@@ -471,6 +487,9 @@ class Drawing {
     }
   }
 }
+
+const wayBack =
+  /^(?:(?:then|we|i|you|they|he|she|it|must|have to|has to) )*(?:(?:goe?s?|start|starts|sent|send|jumps?) (?:it |them )?back (?:to|at|with)|back to|returns? to|repeats?) (.+)$/i
 
 const plainAnswers = wordSet('yes no ja nein si sí oui non')
 

@@ -135,6 +135,15 @@ it('writes below an event when it was, and below a step how long it takes', () =
   ])
 })
 
+it('leads back to a step that "go back to" names', () => {
+  const { nodes, edges } = read(
+    'We write the text, then we check it. If there are mistakes, go back to writing the text, otherwise print it.',
+  ).graph
+  const [first] = nodes
+  expect(nodes).toHaveLength(4)
+  expect(edges.find(({ to }) => to === first?.id)?.label).toBe('yes')
+})
+
 it('draws what is compared side by side, and what a second condition leads to as the other answer', () => {
   const compared = read(
     'Electric car vs petrol car\nElectric: cheap to run, quiet, slow to charge\nPetrol: long range, fast to fill, expensive fuel',
