@@ -2,11 +2,15 @@ import { isByMessage } from './kind-profile.ts'
 import { saidBelow } from './rows.ts'
 import type { FlowGraph, FlowStep } from './schema.ts'
 
-/** The words said over each step, on one line: its note, or what happens in it. */
+/** The words said over each step, on one line: its note, or what happens in it. O(graph + ids in the steps). */
 export function captionsOf(graph: FlowGraph, steps: readonly FlowStep[]): string[] {
-  const names = new Map(graph.nodes.map(({ id, label }) => [id, plain(label)]))
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const edges = new Map(graph.edges.map((edge) => [edge.id, edge]))
-  const nameOf = (id: string) => names.get(id) || 'Unnamed'
+  const nameOf = (id: string) => plain(nodes.get(id)?.label ?? '') || 'Unnamed'
+  const detailOf = (id: string) => {
+    const node = nodes.get(id)
+    return node ? plain(saidBelow(node, graph)) : ''
+  }
   return steps.map((step) => {
     const note = plain(step.note ?? '')
     if (note !== '') return note
@@ -19,14 +23,12 @@ export function captionsOf(graph: FlowGraph, steps: readonly FlowStep[]): string
       })
       if (messages.length > 0) return messages.join('. ')
     }
+    const labelled = step.edges.flatMap((id) => edges.get(id) ?? []).filter(({ label }) => label)
+    const ways = Map.groupBy(labelled, ({ to }) => to)
     const shown = step.nodes.map((id) => {
-      const node = graph.nodes.find((one) => one.id === id)
-      const detail = plain(node ? saidBelow(node, graph) : '')
-      const ways = step.edges.flatMap((edge) => {
-        const { to, label } = edges.get(edge) ?? {}
-        return to === id && label ? [plain(label)] : []
-      })
-      const way = ways.length > 0 ? `${ways.join(' or ')}: ` : ''
+      const detail = detailOf(id)
+      const words = ways.get(id)?.map(({ label = '' }) => plain(label)) ?? []
+      const way = words.length > 0 ? `${words.join(' or ')}: ` : ''
       return way + nameOf(id) + (detail === '' ? '' : ` (${detail})`)
     })
     return shown.join('. ')

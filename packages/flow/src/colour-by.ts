@@ -55,15 +55,22 @@ const keys: Readonly<Record<ColourWay, (graph: FlowGraph) => KeyOf>> = {
 function branches({ nodes, edges }: FlowGraph): KeyOf {
   const leaving = Map.groupBy(edges, ({ from }) => from)
   const fork = nodes.find(({ id }) => (leaving.get(id)?.length ?? 0) > 1)
-  const ways = new Map<string, Set<string>>()
-  for (const { to } of fork ? (leaving.get(fork.id) ?? []) : []) {
-    const reached = new Set([to])
-    for (const at of reached)
-      for (const edge of leaving.get(at) ?? []) if (edge.to !== fork?.id) reached.add(edge.to)
-    for (const at of reached) ways.set(at, (ways.get(at) ?? new Set()).add(to))
+  const ways = new Map<string, Way>()
+  const open = (fork ? (leaving.get(fork.id) ?? []) : []).map(({ to }): Reached => ({ at: to, way: to }))
+  // It grows while it is gone through, by each step at most twice: once with a way, once with another.
+  for (const { at, way } of open) {
+    const known = ways.get(at)
+    if (known === way || known === several) continue
+    ways.set(at, known === undefined ? way : several)
+    for (const { to } of leaving.get(at) ?? [])
+      if (to !== fork?.id) open.push({ at: to, way: ways.get(at) ?? way })
   }
   return ({ id }) => {
-    const [way, ...others] = ways.get(id) ?? []
-    return others.length > 0 || id === fork?.id ? undefined : way
+    const way = ways.get(id)
+    return way === several || id === fork?.id ? undefined : way
   }
 }
+
+const several = Symbol('several ways')
+type Way = string | typeof several
+type Reached = { at: string; way: Way }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyGraph } from './arbitrary.ts'
-import { applyEdit, type FlowEdit } from './edit.ts'
+import { applyEdit, applyEdits, type FlowEdit } from './edit.ts'
+import { editsBetween } from './edits-between.ts'
 import { repair } from './repair.ts'
 import { edgeKinds, nodeKinds } from './kinds.ts'
 import type { FlowGraph } from './schema.ts'
@@ -93,4 +94,14 @@ describe('applyEdit', () => {
     ]
     expect(applyEdit(graph, { do: 'set-steps', steps }).steps).toEqual([{ nodes: ['b'], edges: [] }])
   })
+})
+
+it('makes many edits as it makes one after the other', () => {
+  fc.assert(
+    fc.property(anyGraph, anyGraph, (before, after) => {
+      const edits = [...editsBetween(before, after), ...editsBetween(after, before).toReversed()]
+      expect(applyEdits(before, edits)).toEqual(edits.reduce(applyEdit, before))
+    }),
+    { seed: 21, numRuns: 500 },
+  )
 })

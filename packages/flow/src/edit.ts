@@ -27,9 +27,9 @@ export function applyEdit(graph: FlowGraph, edit: FlowEdit): FlowGraph {
     case 'change-node':
       return withChanged(graph, 'nodes', edit)
     case 'remove-node':
-      return withoutNode(graph, edit.id)
+      return withoutNodes(graph, new Set([edit.id]))
     case 'add-edge':
-      return hasBothEnds(graph, edit.edge) ? withAdded(graph, 'edges', edit.edge) : graph
+      return hasEnds(graph)(edit.edge) ? withAdded(graph, 'edges', edit.edge) : graph
     case 'change-edge':
       return changeEdge(graph, edit.id, edit.change)
     case 'remove-edge':
@@ -45,6 +45,88 @@ export function applyEdit(graph: FlowGraph, edit: FlowEdit): FlowGraph {
     case 'set-steps':
       return { ...graph, steps: keepKnown(graph, edit.steps) }
   }
+}
+
+/**
+ * The graph after edits, one after the other as `applyEdit` makes them. Those of one sort that follow each other are made
+ * in one go, so that what is done to every part of a flow is O(graph + edits).
+ */
+export function applyEdits(graph: FlowGraph, edits: readonly FlowEdit[]): FlowGraph {
+  let made = graph
+  for (let from = 0; from < edits.length;) {
+    let to = from + 1
+    while (edits[to]?.do === edits[from]?.do) to += 1
+    const row = edits.slice(from, to)
+    made = row.length === 1 ? row.reduce(applyEdit, made) : applyRow(made, row)
+    from = to
+  }
+  return made
+}
+
+/** Edits of one sort. */
+function applyRow(graph: FlowGraph, row: readonly FlowEdit[]): FlowGraph {
+  const of = <D extends FlowEdit['do']>(sort: D) =>
+    row.filter((edit): edit is Extract<FlowEdit, { do: D }> => edit.do === sort)
+  const ids = (edits: readonly { id: string }[]) => new Set(edits.map(({ id }) => id))
+  switch (row[0]?.do) {
+    case 'add-node':
+      return withParts(
+        graph,
+        'nodes',
+        addAll(
+          graph.nodes,
+          of('add-node').map(({ node }) => node),
+        ),
+      )
+    case 'change-node':
+      return withParts(graph, 'nodes', changeAll(graph.nodes, of('change-node')))
+    case 'remove-node':
+      return withoutNodes(graph, ids(of('remove-node')))
+    case 'add-edge': {
+      const edges = of('add-edge').map(({ edge }) => edge)
+      return withParts(graph, 'edges', addAll(graph.edges, edges.filter(hasEnds(graph))))
+    }
+    case 'change-edge':
+      return withParts(graph, 'edges', changeAll(graph.edges, of('change-edge'), hasEnds(graph)))
+    case 'remove-edge': {
+      const gone = ids(of('remove-edge'))
+      return withoutEdges(graph, (edge) => gone.has(edge.id))
+    }
+    default:
+      return row.reduce(applyEdit, graph)
+  }
+}
+
+function withParts<K extends 'nodes' | 'edges'>(graph: FlowGraph, key: K, parts: FlowGraph[K]): FlowGraph {
+  return parts === graph[key] ? graph : { ...graph, [key]: parts }
+}
+
+function addAll<T extends { id: string }>(items: T[], added: readonly T[]): T[] {
+  const all = new Map(items.map((item) => [item.id, item]))
+  for (const item of added) if (!all.has(item.id)) all.set(item.id, item)
+  return all.size === items.length ? items : [...all.values()]
+}
+
+function changeAll<T extends { id: string }>(
+  items: T[],
+  edits: readonly { id: string; change: Partial<Omit<T, 'id'>> }[],
+  isSound: (item: T) => boolean = () => true,
+): T[] {
+  const all = new Map(items.map((item) => [item.id, item]))
+  let isSame = true
+  for (const { id, change } of edits) {
+    const item = all.get(id)
+    const next = item && isSound({ ...item, ...change }) ? changed(item, change) : item
+    if (!next || next === item) continue
+    all.set(id, next)
+    isSame = false
+  }
+  return isSame ? items : [...all.values()]
+}
+
+function hasEnds({ nodes }: FlowGraph): (edge: Pick<FlowEdge, 'from' | 'to'>) => boolean {
+  const ids = new Set(nodes.map(({ id }) => id))
+  return ({ from, to }) => ids.has(from) && ids.has(to)
 }
 
 type Collection = 'nodes' | 'edges' | 'groups'
@@ -75,22 +157,17 @@ function changed<T extends object>(value: T, change: object): T {
 
 function changeEdge(graph: FlowGraph, id: string, change: Partial<Omit<FlowEdge, 'id'>>): FlowGraph {
   const edge = graph.edges.find((other) => other.id === id)
-  if (!edge || !hasBothEnds(graph, { ...edge, ...change })) return graph
+  if (!edge || !hasEnds(graph)({ ...edge, ...change })) return graph
   return withChanged(graph, 'edges', { id, change })
 }
 
-function hasBothEnds(graph: FlowGraph, edge: Pick<FlowEdge, 'from' | 'to'>): boolean {
-  const has = (id: string) => graph.nodes.some((node) => node.id === id)
-  return has(edge.from) && has(edge.to)
-}
-
-function withoutNode(graph: FlowGraph, id: string): FlowGraph {
-  if (!graph.nodes.some((node) => node.id === id)) return graph
-  const rest = withoutEdges(graph, (edge) => edge.from === id || edge.to === id)
+function withoutNodes(graph: FlowGraph, ids: ReadonlySet<string>): FlowGraph {
+  if (!graph.nodes.some((node) => ids.has(node.id))) return graph
+  const rest = withoutEdges(graph, (edge) => ids.has(edge.from) || ids.has(edge.to))
   return {
     ...rest,
-    nodes: rest.nodes.filter((node) => node.id !== id),
-    steps: keepInSteps(rest.steps, 'nodes', (other) => other !== id),
+    nodes: rest.nodes.filter((node) => !ids.has(node.id)),
+    steps: keepInSteps(rest.steps, 'nodes', (id) => !ids.has(id)),
   }
 }
 

@@ -11,8 +11,9 @@ export function merge(
   newer: FlowGraph,
   isGone: (id: string) => boolean = () => false,
 ): FlowGraph {
+  const pins = new Map(graph.nodes.map(({ id, pin }) => [id, pin]))
   const nodes = mergeList(graph.nodes, newer.nodes, isGone).map((node) => {
-    const pin = node.pin ?? graph.nodes.find((old) => old.id === node.id)?.pin
+    const pin = node.pin ?? pins.get(node.id)
     return pin ? { ...node, pin } : node
   })
   const groups = mergeList(graph.groups, newer.groups, isGone)

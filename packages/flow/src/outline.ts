@@ -60,8 +60,7 @@ function prepare(graph: FlowGraph): Context {
   playbackSteps(graph).forEach((one, index) => {
     for (const id of one.nodes) if (!step.has(id)) step.set(id, index + 1)
   })
-  const leaving = new Map<string, FlowEdge[]>()
-  for (const edge of graph.edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
+  const leaving = Map.groupBy(graph.edges, ({ from }) => from)
   const rank = (node: FlowNode): number => step.get(node.id) ?? Number.MAX_SAFE_INTEGER
   const ordered = graph.nodes.toSorted((one, other) => rank(one) - rank(other))
   return { kind: graph.kind, nodes, step, leaving, ordered }

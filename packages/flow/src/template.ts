@@ -29,17 +29,22 @@ export function fieldParts(text: string): { text: string; isField: boolean }[] {
 
 /** The text with its fields filled in. One without a value stays as it is, to be filled in later. */
 export function fillWords(text: string, values: FieldValues): string {
-  return text.replace(field, (whole, name: string) => {
-    const key = name.trim()
-    const value = Object.hasOwn(values, key) ? cleanText(values[key] ?? '') : ''
-    return value === '' ? whole : value
-  })
+  return withValues(text, cleanValues(values))
+}
+
+const cleanValues = (values: FieldValues): ReadonlyMap<string, string> =>
+  new Map(Object.entries(values).map(([name, value]) => [name, cleanText(value)]))
+
+function withValues(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(field, (whole, name: string) => values.get(name.trim()) || whole)
 }
 
 /** The graph with its fields filled in. It no longer says which words of the thought made a node: those have moved. */
 export function fillTemplate(graph: FlowGraph, values: FieldValues): FlowGraph {
+  // A graph of many thousand fields cleans each value once.
+  const clean = cleanValues(values)
   const filled = withWords(graph, (words) => {
-    const full = fillWords(words, values)
+    const full = withValues(words, clean)
     return full === words ? words : cutText(full, Math.max(words.length, caps.labelLength))
   })
   if (filled === graph) return graph

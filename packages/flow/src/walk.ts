@@ -6,7 +6,7 @@
  * the next one.
  */
 import { kindProfiles } from './kind-profile.ts'
-import type { FlowEdge, FlowGraph } from './schema.ts'
+import type { FlowEdge, FlowGraph, FlowNode } from './schema.ts'
 
 /**
  * A node the walk came to, and the edge it came by; without one it is where the walk, or a part of it, began. `met` are
@@ -106,75 +106,108 @@ function afterNow(graph: FlowGraph, walk: Walk): Walk {
 
 /**
  * Puts aside each part that stands before a place another open part still leads to; when nothing else is open, the
- * first that waits goes on, and the others that wait at the same place have met it there.
+ * first that waits goes on, and the others that wait at the same place have met it there. O(graph + open parts).
  */
 function settle(graph: FlowGraph, walk: Walk): Walk {
-  const open = [...walk.open]
-  const waiting = [...walk.waiting]
-  for (let at = open[0]; at !== undefined && open.length > 1; at = open[0]) {
-    const { node } = at
-    if (!open.slice(1).some((other) => other.node === node || leadsTo(graph, other.node, node))) break
-    waiting.push(at)
-    open.shift()
-  }
+  const ledTo = walk.open.length > 1 ? lastToLead(graph, walk.open) : undefined
+  const found = ledTo ? walk.open.findIndex(({ node }, at) => (ledTo.get(node) ?? at) <= at) : 0
+  const open = walk.open.slice(found)
+  const waiting = [...walk.waiting, ...walk.open.slice(0, found)]
   const first = open.length === 0 ? waiting.shift() : undefined
   if (first) open.push(first)
   const next = open[0]
   const met = waiting.filter((place) => place.node === next?.node)
   if (next && met.length > 0) open[0] = { ...next, met: met.flatMap(({ edge }) => edge ?? []) }
-  return { ...walk, open, waiting: waiting.filter((place) => !met.includes(place)) }
+  return { ...walk, open, waiting: waiting.filter((place) => place.node !== next?.node) }
 }
 
-/** Whether a way leads from one node to another without going back along a loop. */
-function leadsTo(graph: FlowGraph, from: string, to: string): boolean {
-  const back = loopsBack(graph)
-  const seen = new Set([from])
-  const queue = [from]
-  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-    for (const edge of waysOut(graph, at)) {
-      if (back.has(edge.id)) continue
-      if (edge.to === to) return true
-      if (seen.has(edge.to)) continue
-      seen.add(edge.to)
-      queue.push(edge.to)
-    }
+/** By node: the last of these places from which a way leads to it without going back along a loop, or that is there. */
+function lastToLead(graph: FlowGraph, open: readonly WalkPlace[]): ReadonlyMap<string, number> {
+  const { onward, order } = mapOf(graph)
+  const last = new Map(open.map(({ node }, at) => [node, at]))
+  for (const id of order) {
+    const at = last.get(id)
+    if (at === undefined) continue
+    for (const to of onward.get(id) ?? []) if ((last.get(to) ?? -1) < at) last.set(to, at)
   }
-  return false
+  return last
 }
 
-/** Edges that lead back to where a depth-first search from the beginnings came from; without them nothing loops. */
-function loopsBack(graph: FlowGraph): ReadonlySet<string> {
-  const back = new Set<string>()
-  const state = new Map<string, 'open' | 'done'>()
-  for (const first of [...beginnings(graph), ...graph.nodes.map((node) => node.id)]) {
-    if (state.has(first)) continue
-    const stack = [{ id: first, ways: waysOut(graph, first) }]
-    state.set(first, 'open')
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const edge = top.ways.shift()
-      if (!edge) {
-        state.set(top.id, 'done')
-        stack.pop()
-      } else if (state.get(edge.to) === 'open') back.add(edge.id)
-      else if (!state.has(edge.to)) {
-        state.set(edge.to, 'open')
-        stack.push({ id: edge.to, ways: waysOut(graph, edge.to) })
-      }
-    }
-  }
-  return back
+/** Ways by where they begin, with what else is asked of a graph at each place of a walk. */
+type WalkMap = {
+  nodes: ReadonlyMap<string, FlowNode>
+  edges: ReadonlyMap<string, FlowEdge>
+  ways: ReadonlyMap<string, readonly FlowEdge[]>
+  /** Where each node leads without going back along a loop. */
+  onward: ReadonlyMap<string, readonly string[]>
+  /** All nodes, none before one that leads to it along `onward`. */
+  order: readonly string[]
 }
 
-function isQuestion(graph: FlowGraph, id: string): boolean {
-  return graph.nodes.find((node) => node.id === id)?.kind === 'decision' && waysOut(graph, id).length > 1
+/** A graph is never changed, so it is looked through once however long the walk. */
+const maps = new WeakMap<FlowGraph, WalkMap>()
+
+function mapOf(graph: FlowGraph): WalkMap {
+  const known = maps.get(graph)
+  if (known) return known
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
+  const edges = new Map(graph.edges.map((edge) => [edge.id, edge]))
+  const ways = waysByNode(graph, nodes)
+  const made = { nodes, edges, ways, ...onwardFrom(graph, ways) }
+  maps.set(graph, made)
+  return made
 }
 
 /** Quiet relations are no ways. Messages on the side are ways only where there is no other. */
-function waysOut(graph: FlowGraph, id: string): FlowEdge[] {
-  const out = graph.edges.filter((edge) => edge.from === id && edge.to !== id && edge.kind !== 'reference')
-  const isDecision = graph.nodes.find((node) => node.id === id)?.kind === 'decision'
-  const main = out.filter((edge) => edge.kind === 'main')
-  return isDecision || main.length === 0 ? out : main
+function waysByNode({ edges }: FlowGraph, nodes: ReadonlyMap<string, FlowNode>): Map<string, FlowEdge[]> {
+  const ways = Map.groupBy(
+    edges.filter((edge) => edge.to !== edge.from && edge.kind !== 'reference'),
+    ({ from }) => from,
+  )
+  for (const [id, out] of ways) {
+    const main = out.filter((edge) => edge.kind === 'main')
+    if (nodes.get(id)?.kind !== 'decision' && main.length > 0) ways.set(id, main)
+  }
+  return ways
+}
+
+/** Edges that lead back to where a depth-first search from the beginnings came from are left out: without them nothing loops. */
+function onwardFrom(
+  graph: FlowGraph,
+  ways: ReadonlyMap<string, readonly FlowEdge[]>,
+): Pick<WalkMap, 'onward' | 'order'> {
+  const onward = new Map<string, string[]>()
+  const left: string[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const enterAt = (id: string) => {
+    state.set(id, 'open')
+    onward.set(id, [])
+    return { id, ways: (ways.get(id) ?? []).values() }
+  }
+  for (const first of [...beginnings(graph), ...graph.nodes.map((node) => node.id)]) {
+    if (state.has(first)) continue
+    const stack = [enterAt(first)]
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const { value: edge } = top.ways.next()
+      if (!edge) {
+        state.set(top.id, 'done')
+        left.push(top.id)
+        stack.pop()
+      } else if (state.get(edge.to) !== 'open') {
+        onward.get(top.id)?.push(edge.to)
+        if (!state.has(edge.to)) stack.push(enterAt(edge.to))
+      }
+    }
+  }
+  return { onward, order: left.toReversed() }
+}
+
+function isQuestion(graph: FlowGraph, id: string): boolean {
+  return mapOf(graph).nodes.get(id)?.kind === 'decision' && waysOut(graph, id).length > 1
+}
+
+function waysOut(graph: FlowGraph, id: string): readonly FlowEdge[] {
+  return mapOf(graph).ways.get(id) ?? []
 }
 
 /** Starts, else what nothing leads to, else the first node. */
@@ -192,7 +225,8 @@ function wayBy(graph: FlowGraph, edge: FlowEdge): WalkWay {
 }
 
 function wayTo(graph: FlowGraph, to: WalkPlace): WalkWay {
-  const label = graph.edges.find((edge) => edge.id === to.edge)?.label ?? ''
-  const name = graph.nodes.find((node) => node.id === to.node)?.label ?? ''
+  const { nodes, edges } = mapOf(graph)
+  const label = edges.get(to.edge ?? '')?.label ?? ''
+  const name = nodes.get(to.node)?.label ?? ''
   return { to, text: label.trim() || name.trim() || 'Go on' }
 }
