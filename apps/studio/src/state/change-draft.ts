@@ -4,7 +4,7 @@ import type { ActionOf } from './action.ts'
 import { cutThought } from './draft.ts'
 import { mayCompose } from './compose.ts'
 import { fitScene } from './fit-scene.ts'
-import { withEdit } from './edits/hand-edits.ts'
+import { withEdits } from './edits/hand-edits.ts'
 import { endRun, type History, record, type Run } from './history.ts'
 import { glideTo } from './look-at.ts'
 import { obey, type PromptCommand, withNewSentence } from './prompt-command.ts'
@@ -29,21 +29,21 @@ export function typeOn(state: StudioState, { thought, atMs }: ActionOf<'type'>):
 export function editByHand(state: StudioState, edits: FlowEdit[], select: string[] | undefined): StudioState {
   if (edits.length === 0) return state
   const now = state.history.now
-  const history = record(state.history, { ...now, edits: edits.reduce(withEdit, now.edits) })
+  const history = record(state.history, { ...now, edits: withEdits(now.edits, edits) })
   const edited = withHistory(state, history)
   return { ...edited, selection: select ?? state.selection, connectingFrom: undefined }
 }
 
 export function drag(state: StudioState, { edits, ids, atMs }: ActionOf<'drag'>): StudioState {
   const now = state.history.now
-  const draft = { ...now, edits: edits.reduce(withEdit, now.edits) }
+  const draft = { ...now, edits: withEdits(now.edits, edits) }
   const history = record(state.history, draft, { sort: 'dragging', lastAtMs: atMs })
   return { ...withHistory(state, history), dragged: ids, isFollowing: false }
 }
 
 export function nudge(state: StudioState, { edits, atMs }: ActionOf<'nudge'>): StudioState {
   const now = state.history.now
-  const draft = { ...now, edits: edits.reduce(withEdit, now.edits) }
+  const draft = { ...now, edits: withEdits(now.edits, edits) }
   const history = record(state.history, draft, { sort: 'nudging', lastAtMs: atMs })
   return { ...withHistory(state, history), isFollowing: false }
 }

@@ -1,5 +1,5 @@
 import {
-  applyEdit,
+  applyEdits,
   cleanText,
   emptyGraph,
   type FlowEdit,
@@ -189,7 +189,7 @@ export function graphOf(state: StudioState): FlowGraph {
 /** The flow with the changes made by hand since it was drawn: what the next change is made to. */
 export function graphNow(state: StudioState): FlowGraph {
   const graph = graphOf(state)
-  return state.drawn?.revision === state.revision ? graph : state.history.now.edits.reduce(applyEdit, graph)
+  return state.drawn?.revision === state.revision ? graph : applyEdits(graph, state.history.now.edits)
 }
 
 export function thoughtOf(state: StudioState): string {

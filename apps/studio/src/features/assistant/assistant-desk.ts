@@ -1,7 +1,7 @@
 /** Asks the language model, takes in what it offers, and carries out what the person decides. */
 import type { Client } from '@flain/client'
 import { type AssistantAction, type AssistantWish, messages, nothingCharged } from '@flain/contract'
-import { applyEdit, type FlowGraph } from '@flain/flow'
+import { applyEdits, type FlowGraph } from '@flain/flow'
 import type { Door } from '../../platform/network.ts'
 import { graphOf, thoughtOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
@@ -155,7 +155,7 @@ function followFlow(store: Store) {
   })
   const now = () => {
     const state = store.get()
-    return state.history.now.edits.reduce(applyEdit, settled ?? graphOf(state))
+    return applyEdits(settled ?? graphOf(state), state.history.now.edits)
   }
   return {
     now,

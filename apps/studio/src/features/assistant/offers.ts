@@ -1,5 +1,5 @@
 /** What a language model offered, and what a person decided about it. */
-import { applyEdit, type FlowEdit, type FlowGraph } from '@flain/flow'
+import { applyEdits, type FlowEdit, type FlowGraph } from '@flain/flow'
 import type { Part } from '@flain/flow/part'
 import { editsOfPart } from '@flain/flow/take-part'
 import type { Proposal, ProposedMark } from '../../state/studio-state.ts'
@@ -89,7 +89,7 @@ export function editsOf(graph: FlowGraph, offers: readonly Offer[]): FlowEdit[] 
   let now = graph
   return offers.flatMap(({ part }) => {
     const edits = editsOfPart(now, part)
-    now = edits.reduce(applyEdit, now)
+    now = applyEdits(now, edits)
     return edits
   })
 }

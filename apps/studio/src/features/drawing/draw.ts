@@ -1,4 +1,4 @@
-import { applyEdit, emptyGraph, type FlowGraph, isEqual, playbackSteps } from '@flain/flow'
+import { applyEdits, emptyGraph, type FlowGraph, isEqual, playbackSteps } from '@flain/flow'
 import { layOut, layOutInRoom, type Measure, type Scene } from '@flain/layout'
 import { read, readCommand } from '@flain/reader'
 import { isBetterComposed } from '../../state/compose.ts'
@@ -87,7 +87,7 @@ function readDraft(request: DrawRequest, before: Before | undefined): ReadDraft 
   if (commandFrom !== undefined) {
     const words = draft.thought.slice(0, commandFrom)
     const { graph: reading, ...rest } = readSettled(words, known)
-    const graph = draft.edits.reduce(applyEdit, standsFor(words, draft, reading))
+    const graph = applyEdits(standsFor(words, draft, reading), draft.edits)
     const found = readCommand(commandWords(draft.thought, commandFrom), graph)
     if (found.kind !== 'none') {
       const command = {
@@ -99,14 +99,14 @@ function readDraft(request: DrawRequest, before: Before | undefined): ReadDraft 
     }
   }
   if (draft.imported && draft.thought.trim() === '') {
-    const graph = draft.edits.reduce(applyEdit, draft.imported)
+    const graph = applyEdits(draft.imported, draft.edits)
     return { reading: emptyGraph(), graph, command: undefined, issues: [], undrawn: [], isHeldBack: false }
   }
   const { graph: reading, ...rest } = readWords(request, { known, before })
   return {
     ...rest,
     reading,
-    graph: draft.edits.reduce(applyEdit, standsFor(draft.thought, draft, reading)),
+    graph: applyEdits(standsFor(draft.thought, draft, reading), draft.edits),
     command: undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { caps, stepsWithNote } from '@flain/flow'
 import { useEffect, useId, useRef, useState } from 'react'
-import { withEdit } from '../../state/edits/hand-edits.ts'
+import { withEdits } from '../../state/edits/hand-edits.ts'
 import { graphNow } from '../../state/studio-state.ts'
 import { useStore } from '../../state/store.ts'
 
@@ -20,7 +20,7 @@ export function NoteField({ name, index, note }: { name: string; index: number; 
     const state = store.get()
     const { edits: before } = state.history.now
     const steps = stepsWithNote(graphNow(state), index, next.trim())
-    const edits = withEdit(before, { do: 'set-steps', steps })
+    const edits = withEdits(before, [{ do: 'set-steps', steps }])
     store.dispatch({ do: 'write', edits, atMs: performance.now() })
   }
 

@@ -1,5 +1,5 @@
-import { applyEdit, type FlowEdit, type FlowGraph, type Issue } from '@flain/flow'
-import { withEdit } from '../../state/edits/hand-edits.ts'
+import { applyEdits, type FlowEdit, type FlowGraph, type Issue } from '@flain/flow'
+import { withEdits } from '../../state/edits/hand-edits.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 
@@ -35,10 +35,10 @@ export class Burst {
     this.#follow(nowMs)
     const { edits, issues } = rewrite(this.#base, text)
     if (issues.length > 0) return issues
-    const written = edits.reduce(withEdit, this.#before)
+    const written = withEdits(this.#before, edits)
     if (written === this.#before && this.#written === undefined) return []
     this.#written = written
-    this.#made = edits.reduce(applyEdit, this.#base)
+    this.#made = applyEdits(this.#base, edits)
     this.#store.dispatch({ do: 'write', edits: written, atMs: nowMs })
     return []
   }

@@ -1,6 +1,6 @@
 import { caps, emptyGraph, type FlowEdit, type FlowGraph } from '@flain/flow'
-import { freshId } from './fresh-id.ts'
-import { isHeldBy, nodesIn } from './group-edits.ts'
+import { freshIds } from './fresh-id.ts'
+import { heldBy, nodesIn } from './group-edits.ts'
 
 /** How far a copy lies from what it was copied from, in scene pixels. */
 const copyOffset = 40
@@ -15,9 +15,9 @@ const isAnew = (id: string | undefined): boolean => id?.startsWith(anew) === tru
  */
 export function clipOf(graph: FlowGraph, ids: readonly string[]): FlowGraph {
   const chosen = new Set(nodesIn(graph, ids))
-  const groups = new Set<string>()
-  for (const node of graph.nodes) if (chosen.has(node.id)) addWithParents(graph, node.group, groups)
-  const idOf = (id: string) => (isHeldBy(graph, id, ids) ? anew + id : id)
+  const groups = groupsAround(graph, chosen)
+  const chosenGroups = heldBy(graph, ids)
+  const idOf = (id: string) => (chosenGroups.has(id) ? anew + id : id)
   const inGroup = (id: string | undefined) => (id === undefined ? {} : { group: idOf(id) })
   return {
     ...emptyGraph(),
@@ -33,12 +33,15 @@ export function clipOf(graph: FlowGraph, ids: readonly string[]): FlowGraph {
   }
 }
 
-function addWithParents(graph: FlowGraph, id: string | undefined, to: Set<string>) {
-  for (let at = id; at !== undefined && !to.has(at);) {
-    to.add(at)
-    const here = at
-    at = graph.groups.find((group) => group.id === here)?.group
+/** The groups around nodes, at any depth. */
+function groupsAround(graph: FlowGraph, nodes: ReadonlySet<string>): Set<string> {
+  const parents = new Map(graph.groups.map(({ id, group }) => [id, group]))
+  const found = new Set<string>()
+  for (const { id, group } of graph.nodes) {
+    let at = nodes.has(id) ? group : undefined
+    for (; at !== undefined && !found.has(at); at = parents.get(at)) found.add(at)
   }
+  return found
 }
 
 /**
@@ -54,12 +57,7 @@ export type Pasted = { ids: string[]; select: string[]; edits: FlowEdit[]; leftO
  */
 export function paste(graph: FlowGraph, clip: FlowGraph): Pasted {
   const room = Math.max(0, caps.nodes - graph.nodes.length)
-  const taken = new Set([...graph.nodes, ...graph.edges, ...graph.groups].map((item) => item.id))
-  const fresh = (base: string) => {
-    const id = freshId(graph, base, taken)
-    taken.add(id)
-    return id
-  }
+  const fresh = freshIds(graph)
   const groupEdits: FlowEdit[] = []
   const groups = new Map<string, string>()
   for (const group of outerFirst(clip)) {
@@ -94,10 +92,23 @@ export function paste(graph: FlowGraph, clip: FlowGraph): Pasted {
 function freeOffset(graph: FlowGraph, clip: FlowGraph): number {
   const at = (x: number, y: number) => `${x} ${y}`
   const taken = new Set(graph.nodes.flatMap(({ pin }) => (pin ? [at(pin.x, pin.y)] : [])))
-  let by = copyOffset
-  while (clip.nodes.some(({ pin }) => pin && taken.has(at(pin.x + by, pin.y + by)))) by += copyOffset
-  return by
+  const pins = clip.nodes.flatMap(({ pin }) => pin ?? [])
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const by = tries * copyOffset
+    if (!pins.some(({ x, y }) => taken.has(at(x + by, y + by)))) return by
+  }
+  // Beyond everything there is surely room.
+  const [first, last] = [pins, graph.nodes.flatMap(({ pin }) => pin ?? [])].map((points) =>
+    points.map(({ x }) => x),
+  )
+  const width =
+    (last ?? []).reduce((most, x) => Math.max(most, x), -Infinity) -
+    (first ?? []).reduce((least, x) => Math.min(least, x), Infinity)
+  return (Math.floor(width / copyOffset) + 1) * copyOffset
 }
+
+/** Nobody pastes the same so often that the next place is further. */
+const mostTries = 100
 
 /** Copies of nodes beside them, with copies of the edges between them. Words belong to the originals only. */
 export function duplicate(graph: FlowGraph, ids: readonly string[]): Pasted {
@@ -112,9 +123,13 @@ function held(group: string | undefined, groups: ReadonlyMap<string, string>): {
 
 /** Groups so that each comes after the one around it. */
 function outerFirst({ groups }: FlowGraph): FlowGraph['groups'] {
-  const depth = (id: string | undefined): number => {
-    const parent = groups.find((group) => group.id === id)?.group
-    return parent === undefined ? 0 : 1 + depth(parent)
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const order = new Set<FlowGraph['groups'][number]>()
+  for (const group of groups) {
+    const way: FlowGraph['groups'] = []
+    let at: (typeof way)[number] | undefined = group
+    for (; at && !order.has(at) && !way.includes(at); at = byId.get(at.group ?? '')) way.push(at)
+    for (const one of way.toReversed()) order.add(one)
   }
-  return groups.toSorted((one, other) => depth(one.id) - depth(other.id))
+  return [...order]
 }

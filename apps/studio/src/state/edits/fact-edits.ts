@@ -46,8 +46,9 @@ export function spanBehind(source: FlowNode | undefined): Pick<FlowNode, 'span'>
 const usualDays = 7
 
 function later(graph: FlowGraph, ids: readonly string[], days: number): FlowEdit[] {
+  const chosen = new Set(ids)
   return graph.nodes.flatMap(({ id, span }): FlowEdit[] => {
-    if (!span || !ids.includes(id)) return []
+    if (!span || !chosen.has(id)) return []
     const first = dayOf(span.start)
     const start = startOn({ ...first, day: first.day + days })
     return [{ do: 'change-node', id, change: { span: { ...span, start } } }]
@@ -57,8 +58,9 @@ function later(graph: FlowGraph, ids: readonly string[], days: number): FlowEdit
 const middle = 3
 
 function felt(graph: FlowGraph, ids: readonly string[], by: number): FlowEdit[] {
+  const chosen = new Set(ids)
   return graph.nodes.flatMap(({ id, feeling = middle }): FlowEdit[] => {
-    if (!ids.includes(id)) return []
+    if (!chosen.has(id)) return []
     return [
       { do: 'change-node', id, change: { feeling: Math.min(feelings.length, Math.max(1, feeling + by)) } },
     ]

@@ -1,6 +1,6 @@
 import { applyEdit, emptyGraph, type FlowGraph } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
-import { addNode, changeKind, connect, pin, remove, rename, textOf, tidy, withEdit } from './hand-edits.ts'
+import { addNode, changeKind, connect, pin, remove, rename, textOf, tidy, withEdits } from './hand-edits.ts'
 
 const graph: FlowGraph = {
   ...emptyGraph(),
@@ -102,7 +102,7 @@ describe('remove, changeKind, pin and tidy', () => {
   })
 })
 
-describe('withEdit', () => {
+describe('withEdits', () => {
   it('keeps a long drag one edit, for every node that is dragged', () => {
     const moves = [1, 2, 3].flatMap((x) =>
       pin(
@@ -112,13 +112,13 @@ describe('withEdit', () => {
         ]),
       ),
     )
-    const edits = moves.reduce(withEdit, [])
+    const edits = withEdits([], moves)
     expect(edits).toHaveLength(2)
     expect(edits[0]).toMatchObject({ id: 'a', change: { pin: { x: 3 } } })
   })
 
   it('never reorders edits of different sorts', () => {
     const edits = [...changeKind(['a'], 'decision'), ...remove(graph, ['b']), ...changeKind(['a'], 'event')]
-    expect(edits.reduce(withEdit, [])).toEqual(edits)
+    expect(withEdits([], edits)).toEqual(edits)
   })
 })

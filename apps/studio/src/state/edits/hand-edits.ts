@@ -85,10 +85,13 @@ function renameInTables(graph: FlowGraph, named: NamedPart, text: string): FlowE
 
 /** Takes nodes, lines and groups away; what a group holds stays. */
 export function remove(graph: FlowGraph, ids: readonly string[]): FlowEdit[] {
+  const [nodes, groups, edges] = [graph.nodes, graph.groups, graph.edges].map(
+    (parts) => new Set<string>(parts.map(({ id }) => id)),
+  )
   return ids.flatMap((id): FlowEdit[] => {
-    if (graph.nodes.some((node) => node.id === id)) return [{ do: 'remove-node', id }]
-    if (graph.groups.some((group) => group.id === id)) return [{ do: 'remove-group', id }]
-    return graph.edges.some((edge) => edge.id === id) ? [{ do: 'remove-edge', id }] : []
+    if (nodes?.has(id)) return [{ do: 'remove-node', id }]
+    if (groups?.has(id)) return [{ do: 'remove-group', id }]
+    return edges?.has(id) ? [{ do: 'remove-edge', id }] : []
   })
 }
 
@@ -143,28 +146,38 @@ export function pin(places: Iterable<readonly [string, Point]>): FlowEdit[] {
 
 /** Lets layout place what was dragged: the given nodes, or all. */
 export function tidy(graph: FlowGraph, ids?: readonly string[]): FlowEdit[] {
+  const chosen = ids && new Set(ids)
   return graph.nodes
-    .filter((node) => node.pin && (!ids || ids.includes(node.id)))
+    .filter((node) => node.pin && (!chosen || chosen.has(node.id)))
     .map((node) => ({ do: 'change-node', id: node.id, change: { pin: undefined } }))
 }
 
 /**
- * The list with one more edit. An edit that changes the same fields of the same thing as the one before it takes
- * its place, so that a drag or a slow rename stays one edit.
+ * The list with more edits, one after the other. An edit that changes the same fields of the same thing as one before it
+ * takes its place, if all since then are of its sort, so that a drag or a slow rename stays one edit. O(edits).
  */
-export function withEdit(edits: FlowEdit[], edit: FlowEdit): FlowEdit[] {
-  const index = edits.findLastIndex((other) => isSameChange(other, edit))
-  const isRecent = index >= 0 && edits.slice(index).every((other) => other.do === edit.do)
-  return isRecent ? [...edits.slice(0, index), ...edits.slice(index + 1), edit] : [...edits, edit]
+export function withEdits(edits: FlowEdit[], more: readonly FlowEdit[]): FlowEdit[] {
+  if (more.length === 0) return edits
+  const list: (FlowEdit | undefined)[] = [...edits]
+  let sort = edits.at(-1)?.do
+  // Where the edits of the sort that the list ends with are, by what they change.
+  const places = new Map<string, number>()
+  const start = edits.findLastIndex((edit) => edit.do !== sort) + 1
+  for (let at = start; at < edits.length; at += 1) places.set(changeKey(edits[at]), at)
+  for (const edit of more) {
+    if (edit.do !== sort) places.clear()
+    sort = edit.do
+    const key = changeKey(edit)
+    const before = key === '' ? undefined : places.get(key)
+    if (before !== undefined) list[before] = undefined
+    places.set(key, list.push(edit) - 1)
+  }
+  return list.filter((edit) => edit !== undefined)
 }
 
-function isSameChange(one: FlowEdit, other: FlowEdit): boolean {
-  if (one.do === 'set-steps') return other.do === 'set-steps'
-  if (one.do === 'describe') return other.do === 'describe' && isSameFields(one.change, other.change)
-  if (one.do !== 'change-node' || other.do !== 'change-node' || one.id !== other.id) return false
-  return isSameFields(one.change, other.change)
-}
-
-function isSameFields(one: object, other: object): boolean {
-  return Object.keys(one).join(' ') === Object.keys(other).join(' ')
+/** The same for edits that change the same fields of the same thing; empty for those that no other takes the place of. */
+function changeKey(edit: FlowEdit | undefined): string {
+  if (edit?.do === 'set-steps') return edit.do
+  if (edit?.do === 'describe') return JSON.stringify(Object.keys(edit.change))
+  return edit?.do === 'change-node' ? JSON.stringify([edit.id, ...Object.keys(edit.change)]) : ''
 }

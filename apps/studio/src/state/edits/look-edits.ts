@@ -1,5 +1,4 @@
 import {
-  applyEdit,
   type FlowEdit,
   type FlowGraph,
   type FlowPicture,
@@ -26,8 +25,9 @@ export function wear(graph: FlowGraph, ids: readonly string[], colour: StepColou
 
 /** Gives nodes an icon, or takes theirs away. */
 export function mark(graph: FlowGraph, ids: readonly string[], icon: string | undefined): FlowEdit[] {
+  const chosen = new Set(ids)
   return graph.nodes
-    .filter((node) => ids.includes(node.id) && node.icon !== icon)
+    .filter((node) => chosen.has(node.id) && node.icon !== icon)
     .map(({ id }): FlowEdit => ({ do: 'change-node', id, change: { icon } }))
 }
 
@@ -37,11 +37,13 @@ export function hang(
   ids: readonly string[],
   picture: FlowPicture | undefined,
 ): FlowEdit[] | undefined {
+  const chosen = new Set(ids)
   const edits = graph.nodes
-    .filter((node) => ids.includes(node.id) && node.picture !== picture)
+    .filter((node) => chosen.has(node.id) && node.picture !== picture)
     .map(({ id }): FlowEdit => ({ do: 'change-node', id, change: { picture } }))
-  const { nodes } = edits.reduce(applyEdit, graph)
-  return picture && !hasRoomForPictures(nodes) ? undefined : edits
+  if (picture === undefined) return edits
+  const nodes = graph.nodes.map((node) => (chosen.has(node.id) ? { ...node, picture } : node))
+  return hasRoomForPictures(nodes) ? edits : undefined
 }
 
 /** Leads a node to an address, or nowhere when nothing is written; `undefined` when that is no address. */

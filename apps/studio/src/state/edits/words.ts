@@ -12,7 +12,8 @@ export function nodesAt(graph: FlowGraph, caret: Range | undefined): string[] {
 
 /** The words that made these nodes, in the order of the thought, without overlaps. */
 export function wordsOf(graph: FlowGraph, ids: readonly string[]): Range[] {
-  const ranges = graph.nodes.filter((node) => ids.includes(node.id)).flatMap((node) => node.provenance ?? [])
+  const chosen = new Set(ids)
+  const ranges = graph.nodes.filter((node) => chosen.has(node.id)).flatMap((node) => node.provenance ?? [])
   return union(ranges)
 }
 
