@@ -5,6 +5,7 @@ import { signedInSchema } from '../entities/access.ts'
 import { errandSchema } from '../entities/errand.ts'
 import { emailSchema, nameSchema, otpSchema, tokenSchema } from '../entities/fields.ts'
 import { tokensSchema, userSchema } from '../entities/user.ts'
+import { limits } from '../limits.ts'
 
 const message = z.object({ message: z.string() })
 const codeSent = message.extend({
@@ -23,8 +24,7 @@ export const signInCalls = {
         .strictObject({ task: z.string().max(100), answer: z.int().min(0) })
         .optional()
         .meta({
-          description:
-            'After `work_required`: a number whose PBKDF2-SHA-256 (the number as the password, the task as the salt, 5000 rounds) begins with as many zero bits as were asked for',
+          description: `After \`work_required\`: a number whose PBKDF2-SHA-256 (the number as the password, the task as the salt, ${limits.workRounds} rounds) begins with as many zero bits as were asked for`,
         }),
     }),
     answer: message,
