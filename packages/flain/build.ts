@@ -43,22 +43,46 @@ const inPlace: Plugin = {
 const harfbuzz = /harfbuzzjs[\\/]dist[\\/](index\.mjs|harfbuzz\.js)$/
 
 type Swap = readonly [from: string, to: string]
-const carrying: readonly Swap[] = [
-  ['init(await createHarfBuzz())', 'init(await createHarfBuzz({ wasmBinary }))'],
-  ['import createHarfBuzz', "import wasmBinary from './harfbuzz.wasm';import createHarfBuzz"],
+/** What is put in another's place in the two files of the measuring program: its door, and what loads its WebAssembly. */
+type Measuring = { door: readonly Swap[]; loader: readonly Swap[] }
+
+const carrying: Swap = [
+  'import createHarfBuzz',
+  "import wasmBinary from './harfbuzz.wasm';import createHarfBuzz",
 ]
-const readingNoFile: readonly Swap[] = [['if(ENVIRONMENT_IS_NODE)', 'if(false)']]
+
+/** Browsers compile what is large while they wait for it: some refuse to do so at once. */
+const whileWaiting: Measuring = {
+  door: [carrying, ['init(await createHarfBuzz())', 'init(await createHarfBuzz({ wasmBinary }))']],
+  loader: [['if(ENVIRONMENT_IS_NODE)', 'if(false)']],
+}
+
+/** Node compiles it at once: `require` takes no module that waits. */
+const atOnce: Measuring = {
+  door: [carrying, ['init(await createHarfBuzz())', 'init(createHarfBuzz({ wasmBinary }))']],
+  loader: [
+    ['async function createHarfBuzz(', 'function createHarfBuzz('],
+    ['const{createRequire}=await import("module");var require=createRequire(import.meta.url)', ''],
+    ['if(ENVIRONMENT_IS_NODE)', 'if(false)'],
+    ['async function createWasm(', 'function createWasm('],
+    [
+      'await instantiateAsync(wasmBinary,wasmBinaryFile,info)',
+      '{instance:new WebAssembly.Instance(new WebAssembly.Module(wasmBinary),info)}',
+    ],
+    ['await createWasm()', 'createWasm()'],
+  ],
+}
 
 /** The measuring program lies in the bundle: no bundler has to find it, no page has to fetch it, no Node has to read it. */
-const measuring: Plugin = {
+const measuring = ({ door, loader }: Measuring): Plugin => ({
   name: 'WebAssembly in the package',
   setup: (bundler) => {
     bundler.onLoad({ filter: harfbuzz }, ({ path }) => ({
-      contents: swapped(readFileSync(path, 'utf8'), path.endsWith('.mjs') ? carrying : readingNoFile),
+      contents: swapped(readFileSync(path, 'utf8'), path.endsWith('.mjs') ? door : loader),
       loader: 'js',
     }))
   },
-}
+})
 
 function swapped(text: string, swaps: readonly Swap[]): string {
   return swaps.reduce((so, [from, to]) => {
@@ -75,7 +99,7 @@ const common: BuildOptions = {
   format: 'esm',
   target: 'es2024',
   loader: { '.ttf': 'binary', '.woff2': 'binary', '.wasm': 'binary' },
-  plugins: [inPlace, measuring],
+  plugins: [inPlace],
   chunkNames: '[hash]',
   logLevel: 'warning',
 }
@@ -142,9 +166,17 @@ async function bundleChatApp(folder: string): Promise<void> {
 }
 
 /** The parts a bundler may leave out stand in files of their own: whoever only reads gets neither fonts nor layout. */
-const library = ['index', 'draw', 'lay-out', 'open', 'render', 'to-ascii', 'markdown-it', 'remark'].map(
-  (name) => join(here, `src/${name}.ts`),
-)
+const library = [
+  'index',
+  'draw',
+  'lay-out',
+  'open',
+  'render',
+  'to-ascii',
+  'picture-of',
+  'markdown-it',
+  'remark',
+].map((name) => join(here, `src/${name}.ts`))
 
 async function bundle(): Promise<void> {
   await build({
@@ -153,6 +185,7 @@ async function bundle(): Promise<void> {
     outdir: join(dist, 'node'),
     platform: 'node',
     conditions: ['node'],
+    plugins: [inPlace, measuring(atOnce)],
     external: ['@resvg/resvg-js'],
   })
   await build({
@@ -160,6 +193,7 @@ async function bundle(): Promise<void> {
     entryPoints: library,
     outdir: join(dist, 'browser'),
     platform: 'browser',
+    plugins: [inPlace, measuring(whileWaiting)],
   })
   for (const name of ['schibsted-grotesk-560.ttf', 'schibsted-grotesk-560-ext.ttf', 'OFL.txt'])
     cpSync(join(fontFolder, name), join(dist, 'fonts', name))

@@ -188,6 +188,20 @@ describe('the package', () => {
     expect(answer).toEqual(['image', 'function'])
   })
 
+  it('can be loaded by require, as configurations are that are no modules', async () => {
+    const doors = ['flain', 'flain/remark', 'flain/markdown-it']
+    await writeFile(
+      join(folder, 'script.cjs'),
+      `const { default: remarkFlain } = require('flain/remark')
+      const tree = { type: 'root', children: [{ type: 'code', lang: 'flow', value: 'a; then b' }] }
+      remarkFlain()(tree, { message: () => {} })
+      const kinds = ${JSON.stringify(doors)}.map((door) => typeof require(door))
+      console.log(JSON.stringify([tree.children[0].children[0].type, kinds]))`,
+    )
+    const { stdout, stderr } = await run('node', ['script.cjs'])
+    expect([stderr, stdout.trim()]).toEqual(['', '["image",["object","object","object"]]'])
+  })
+
   it('has types that stand alone', async () => {
     await writeFile(
       join(folder, 'use.ts'),

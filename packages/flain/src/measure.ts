@@ -1,6 +1,6 @@
 import { withIcons } from '@flain/layout/icons'
-import { createMeasure } from '@flain/layout/text'
+import { createMeasureAtOnce } from '@flain/layout/text/at-once'
 import { letters, moreLetters } from './fonts.ts'
 
-/** Ready once the module is: whoever imports it waits, so that every call after that gives its answer at once. */
-export const measure = withIcons(await createMeasure(letters, moreLetters))
+/** Ready once the module is, so that every call after that gives its answer at once. */
+export const measure = withIcons(createMeasureAtOnce(letters, moreLetters))

@@ -27,8 +27,12 @@ type Face = { shape: (text: string) => number; has: ReadonlySet<number> }
  * Rejects when the first bytes are not a font.
  */
 export async function createMeasure(font: Uint8Array, ...more: readonly Uint8Array[]): Promise<Measure> {
-  const harfbuzz = await import('harfbuzzjs')
-  const faces = [font, ...more].map((bytes) => openFace(harfbuzz, bytes))
+  return measureBy(await import('harfbuzzjs'), [font, ...more])
+}
+
+/** The same, with the shaping library at hand. Throws when the first bytes are not a font. */
+export function measureBy(harfbuzz: Harfbuzz, fonts: readonly Uint8Array[]): Measure {
+  const faces = fonts.map((bytes) => openFace(harfbuzz, bytes))
   if (faces[0]?.has.size === 0) throw new Error('These bytes are not a font.')
   return remember((text) => widthInEms(text, faces))
 }
