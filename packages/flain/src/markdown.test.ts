@@ -36,6 +36,14 @@ describe('remark', () => {
     expect(file.messages.map(String)).toEqual([expect.stringMatching(/^13:1.*nothing to draw/)])
   })
 
+  it('leaves every leaf a leaf: MDX takes a node with `children` for a parent', () => {
+    const tree = remark().parse(page)
+    remarkFlain({ languages })(tree, { message: () => {} })
+    const nodes: object[] = [tree]
+    for (const node of nodes) if ('children' in node) nodes.push(...(node.children as object[]))
+    expect(nodes.length).toBeGreaterThan(8)
+  })
+
   it('leaves Mermaid alone unless asked', async () => {
     expect(String(await remark().use(remarkFlain).process(page))).toContain('graph LR')
   })

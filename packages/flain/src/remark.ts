@@ -22,11 +22,13 @@ export default function remarkFlain(options: FenceOptions = {}) {
 type Work = { options: FenceOptions; file: MarkdownFile }
 
 function drawBlocks(parent: MarkdownNode, work: Work): void {
-  parent.children = parent.children?.map((node) => {
+  // NOTE: a leaf keeps no `children`, not even undefined ones: MDX takes it for a parent then.
+  if (!parent.children) return
+  parent.children = parent.children.map((node) => {
     drawBlocks(node, work)
     if (node.type !== 'code' || !node.lang) return node
     return drawn(node, drawFence(node.lang, node.value ?? '', work.options), work.file)
-  }) as MarkdownNode[]
+  })
 }
 
 function drawn(node: MarkdownNode, picture: ReturnType<typeof drawFence>, file: MarkdownFile): MarkdownNode {
