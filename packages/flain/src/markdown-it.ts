@@ -7,9 +7,9 @@
  * What could not be drawn or kept is told to `complain`, the console's warning unless given; a block without a picture stays
  * as it was.
  */
-import { escapeMarkup } from '@flain/flow'
 import { sentencesOf } from '@flain/formats'
 import { drawFence, type FenceOptions } from './fence.ts'
+import { imageOf } from './picture-of.ts'
 
 type Token = { info: string; content: string; map?: [number, number] | null }
 type Rule = (tokens: Token[], index: number, ...rest: never[]) => string
@@ -28,7 +28,7 @@ export default function markdownItFlain(md: MarkdownIt, options: MarkdownItFlain
     if (token && picture && picture.issues.length > 0)
       complain(`Line ${(token.map?.[0] ?? 0) + 1}: ${sentencesOf(picture.issues)}`)
     if (!picture || picture.url === '') return usual(tokens, index, ...rest)
-    return `<p><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(picture.alt)}"></p>\n`
+    return `<p>${imageOf(picture)}</p>\n`
   }
   rules.fence = drawing
 }

@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it'
 import { remark } from 'remark'
 import { describe, expect, it } from 'vitest'
 import markdownItFlain from './markdown-it.ts'
+import { pictureOf } from './picture-of.ts'
 import remarkFlain from './remark.ts'
 
 const page = [
@@ -60,5 +61,26 @@ describe('markdown-it', () => {
     expect(html).toContain('alt="Flow: One, Two"')
     expect(html).toContain('const a = 1')
     expect(complaints).toEqual([expect.stringMatching(/^Line 13: There is nothing to draw/)])
+  })
+})
+
+describe('a picture of its own', () => {
+  it('is the image that the plugins put in', () => {
+    const { markup, issues } = pictureOf('graph LR; a[One] --> b[Two]', { language: 'mermaid' })
+    expect(new MarkdownIt().use(markdownItFlain, { languages }).render(page)).toContain(markup)
+    expect(markup).toMatch(/^<img src="data:image\/svg\+xml,[^"<>{}]*" alt="Flow: One, Two">$/)
+    expect(issues).toEqual([])
+  })
+
+  it('keeps what is hostile inside its two attributes', () => {
+    const { markup } = pictureOf('"><script>alert(1)</script> {{ 1 + 1 }}, then b', { theme: 'dark' })
+    expect(markup).toMatch(/^<img src="[^"<>]*" alt="[^"<>]*">$/)
+  })
+
+  it('says why there is none', () => {
+    expect(pictureOf('')).toEqual({
+      markup: '',
+      issues: [expect.objectContaining({ code: 'nothing_to_draw' })],
+    })
   })
 })
