@@ -176,6 +176,7 @@ const library = [
   'picture-of',
   'markdown-it',
   'remark',
+  'satteri',
 ].map((name) => join(here, `src/${name}.ts`))
 
 async function bundle(): Promise<void> {
@@ -221,10 +222,12 @@ function doorOf(specifier: string): Declaration {
 
 /** Copies the declarations that the library's doors lead to, with every import pointing at a file of the package. */
 function copyTypes(): void {
-  const waiting: Declaration[] = ['index', 'markdown-it', 'remark', 'element/flain-flow'].map((door) => ({
-    name: 'flain',
-    path: `src/${door}.d.ts`,
-  }))
+  const waiting: Declaration[] = ['index', 'markdown-it', 'remark', 'satteri', 'element/flain-flow'].map(
+    (door) => ({
+      name: 'flain',
+      path: `src/${door}.d.ts`,
+    }),
+  )
   const done = new Set<string>()
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     const to = join(dist, 'types', one.name, one.path)

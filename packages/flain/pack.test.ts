@@ -189,7 +189,7 @@ describe('the package', () => {
   })
 
   it('can be loaded by require, as configurations are that are no modules', async () => {
-    const doors = ['flain', 'flain/remark', 'flain/markdown-it']
+    const doors = ['flain', 'flain/remark', 'flain/markdown-it', 'flain/satteri']
     await writeFile(
       join(folder, 'script.cjs'),
       `const { default: remarkFlain } = require('flain/remark')
@@ -199,7 +199,7 @@ describe('the package', () => {
       console.log(JSON.stringify([tree.children[0].children[0].type, kinds]))`,
     )
     const { stdout, stderr } = await run('node', ['script.cjs'])
-    expect([stderr, stdout.trim()]).toEqual(['', '["image",["object","object","object"]]'])
+    expect([stderr, stdout.trim()]).toEqual(['', '["image",["object","object","object","object"]]'])
   })
 
   it('has types that stand alone', async () => {

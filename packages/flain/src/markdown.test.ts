@@ -1,9 +1,11 @@
 import MarkdownIt from 'markdown-it'
 import { remark } from 'remark'
+import { markdownToHtml } from 'satteri'
 import { describe, expect, it } from 'vitest'
 import markdownItFlain from './markdown-it.ts'
 import { pictureOf } from './picture-of.ts'
 import remarkFlain from './remark.ts'
+import satteriFlain from './satteri.ts'
 
 const page = [
   '# How we ship',
@@ -61,6 +63,29 @@ describe('markdown-it', () => {
     expect(html).toContain('alt="Flow: One, Two"')
     expect(html).toContain('const a = 1')
     expect(complaints).toEqual([expect.stringMatching(/^Line 13: There is nothing to draw/)])
+  })
+})
+
+describe('Sätteri', () => {
+  const render = (options: Parameters<typeof satteriFlain>[0]) => {
+    const fileURL = new URL('file:///docs/a%20page.md')
+    return markdownToHtml(page, { mdastPlugins: [satteriFlain(options)], fileURL }).html
+  }
+
+  it('puts moving pictures in place of flows, leaves the rest, and says what it could not draw', () => {
+    const complaints: string[] = []
+    const complain = (sentence: string) => complaints.push(sentence)
+    const html = render({ languages, complain })
+    const svgs = pictures(html, /<img src="data:image\/svg\+xml,([^"]*)"/g)
+    expect(svgs).toHaveLength(2)
+    for (const svg of svgs) expect(svg).toMatch(/^<svg .*@font-face.*@keyframes.*<\/svg>$/s)
+    expect(html).toContain('alt="Flow: One, Two"')
+    expect(html).toContain('const a = 1')
+    expect(complaints).toEqual([expect.stringMatching(/^\/docs\/a page.md, line 13: There is nothing/)])
+  })
+
+  it('leaves Mermaid alone unless asked', () => {
+    expect(render({ complain: () => {} })).toContain('graph LR')
   })
 })
 

@@ -7,7 +7,7 @@
  * What could not be drawn or kept is a message of the file, with its line; a block without a picture stays as it was.
  */
 import { sentencesOf } from '@flain/formats'
-import { drawFence, type FenceOptions } from './fence.ts'
+import { drawFence, type FenceOptions, imageNode } from './fence.ts'
 
 type MarkdownNode = { type: string; children?: MarkdownNode[]; lang?: string | null; value?: string }
 type MarkdownFile = { message: (reason: string, place: object) => unknown }
@@ -33,9 +33,6 @@ function drawBlocks(parent: MarkdownNode, work: Work): void {
 
 function drawn(node: MarkdownNode, picture: ReturnType<typeof drawFence>, file: MarkdownFile): MarkdownNode {
   if (!picture) return node
-  const { url, alt, issues } = picture
-  if (issues.length > 0) file.message(sentencesOf(issues), node)
-  if (url === '') return node
-  const image = { type: 'image', url, alt, title: null }
-  return { type: 'paragraph', children: [image] }
+  if (picture.issues.length > 0) file.message(sentencesOf(picture.issues), node)
+  return picture.url === '' ? node : imageNode(picture)
 }
