@@ -50,10 +50,19 @@ export { errors, isErrorCode } from './errors.ts'
 export type { ErrorCode } from './errors.ts'
 export type { Errand, Onward, Wish } from './entities/errand.ts'
 export { isEmail, isName, isOtp } from './field-rules.ts'
-export { categories, flowFilters, flowSorts, flowStates, noFolder, visibilities } from './flow-words.ts'
+export {
+  categories,
+  flowFilters,
+  flowSorts,
+  flowStates,
+  hiddenWhys,
+  noFolder,
+  standingWord,
+  visibilities,
+} from './flow-words.ts'
 export { isTag, toTag, toTags } from './tags.ts'
 export type { FlowChange, Folder } from './calls/arranging.ts'
-export type { FlowFilter } from './flow-words.ts'
+export type { FlowFilter, HiddenWhy } from './flow-words.ts'
 export type {
   Flow,
   FlowCounts,

@@ -11,7 +11,7 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 /** As a person who chooses it reads it. */
 export const webhookEventWords: { readonly [One in WebhookEvent]: string } = {
   'flow.saved': 'A flow was saved; saves within a minute come as one',
-  'flow.published': 'A flow was published',
+  'flow.published': 'A flow was published; one that somebody looks at first, once it is shown',
   'flow.augmented': 'Somebody made a copy of one of your flows',
   'flow.unpublished': 'A published flow was taken back or deleted',
   'account.plan_changed': 'Your plan changed',

@@ -90,7 +90,7 @@ export type {
 export { withPlainWords } from './plain-words.ts'
 export { fieldParts, fillTemplate, fillWords, templateFields, withoutProvenance } from './template.ts'
 export type { FieldValues } from './template.ts'
-export { withWords } from './words.ts'
+export { withWords, wordsOf } from './words.ts'
 export { hasTables, isMethod, keysOf, rowOf, rowText, signOf, soundRow } from './rows.ts'
 export { countsIn, relationLabel, relationWords } from './relation-label.ts'
 export {

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FlowGraph, FlowLook } from '@flain/flow'
 import { offeredLicense } from '@flain/contract'
-import type { Errand, License, PlanId, PlanPeriod } from '@flain/contract'
+import type { Errand, HiddenWhy, License, PlanId, PlanPeriod } from '@flain/contract'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -142,7 +142,10 @@ export const flows = pgTable('flows', {
   hiddenAt: time('hidden_at'),
   /** Hidden by a rule until somebody looks at it; the links that somebody let stay. */
   heldAt: time('held_at'),
+  heldFor: text('held_for').$type<Exclude<HiddenWhy, 'decision'>>(),
   allowedLinks: text('allowed_links').array().notNull().default([]),
+  /** Programs of its owner have not heard yet that it was published. */
+  tellsWhenShown: boolean('tells_when_shown').notNull().default(false),
   featuredUntil: time('featured_until'),
   leadsUntil: time('leads_until'),
 })

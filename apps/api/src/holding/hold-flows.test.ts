@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FlowGraph } from '@flain/flow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../operator/commands.ts'
-import { publish } from '../testing/flows.ts'
+import { graph, onPlan, publish } from '../testing/flows.ts'
 import { administrator, signedIn } from '../testing/people.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { openWorld } from '../testing/world.ts'
@@ -9,7 +12,9 @@ import type { World } from '../testing/world.ts'
 let world: World
 let operator: TestBrowser
 beforeAll(async () => {
-  world = await openWorld({ env: { HELD_LINKS: '3', HELD_DAYS: '7', HELD_REPORTS: '3' } })
+  world = await openWorld({
+    env: { HELD_LINKS: '3', HELD_DAYS: '7', HELD_REPORTS: '3', WEBHOOK_ADDRESSES: 'any' },
+  })
   operator = (await administrator(world)).browser
 })
 afterAll(() => world.close())
@@ -83,6 +88,147 @@ describe('a flow of a new account with a link in its words', () => {
     await publish(browser)
     await runCommand('admin', ['verify', user.handle], world.context)
     expect(await isShown((await publish(browser, { description: link })).id)).toBe(true)
+  })
+})
+
+describe('what others read beside name and description', () => {
+  const [first = graph.nodes[0], second = graph.nodes[1]] = graph.nodes
+  const withStep = (more: object): FlowGraph =>
+    ({ ...graph, nodes: [first, { ...second, ...more }] }) as FlowGraph
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  test.each<[string, object]>([
+    ['a step', { document: withStep({ label: link }) }],
+    ['the detail of a step', { document: withStep({ detail: link }) }],
+    ['where a step leads', { document: withStep({ link: 'https://watches.example/buy' }) }],
+    [
+      'what a picture shows',
+      { document: withStep({ picture: { data: pixel, width: 1, height: 1, alt: link } }) },
+    ],
+    ['a row', { document: withStep({ rows: [{ name: 'shop', note: link }] }) }],
+    ['a line', { document: { ...graph, edges: [{ ...graph.edges[0], label: link }] } }],
+    [
+      'a note of a step of playback',
+      { document: { ...graph, steps: [{ nodes: ['a'], edges: [], note: link }] } },
+    ],
+    ['the title', { document: { ...graph, title: link } }],
+    ['the thought', { thought: `${'So it goes on and on. '.repeat(60)} ${link}` }],
+    ['a tag', { tags: ['watches.shop'] }],
+  ])('is looked at too: %s', async (_, more) => {
+    const { browser } = await signedIn(world)
+    const held = await publish(browser, more)
+    expect(await isShown(held.id)).toBe(false)
+    expect(held.hidden).toMatchObject({ since: world.now().toISOString(), why: 'links' })
+    await decide(held.id, 'restore')
+    await change(browser, held.id, { description: 'As before.' })
+    expect(await isShown(held.id)).toBe(true)
+  })
+
+  test('is looked at when a save or an old version brings it, and gone with it', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser)
+    await change(browser, id, { document: withStep({ link: 'https://watches.example/buy' }) })
+    expect(await isShown(id)).toBe(false)
+    await browser.call('restoreVersion', { params: { id, n: 1 } })
+    expect(await isShown(id)).toBe(true)
+    await browser.call('restoreVersion', { params: { id, n: 2 } })
+    expect(await isShown(id)).toBe(false)
+  })
+
+  test('is looked at in the examples of a template, which can be offered while it waits', async () => {
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'creator')
+    const { id } = await publish(browser, { name: 'A day of {{who}}' })
+    const offer = (who: string) =>
+      browser.call('publishTemplate', { params: { id }, body: { use: 'Plan', examples: { who } } })
+    expect((await offer('watches.shop')).ok.data.fields).toEqual([{ name: 'who', example: 'watches.shop' }])
+    expect(await isShown(id)).toBe(false)
+    expect((await offer('Mara')).status).toBe(200)
+    expect(await isShown(id)).toBe(true)
+    await offer('watches.shop')
+    expect((await browser.call('withdrawTemplate', { params: { id } })).status).toBe(200)
+    expect(await isShown(id)).toBe(true)
+  })
+
+  test('is looked at in the name that stands beside all of one’s flows', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser)
+    await browser.call('updateMe', { body: { name: 'Best watches.shop' } })
+    expect(await isShown(id)).toBe(false)
+    await browser.call('updateMe', { body: { name: 'Maya' } })
+    expect(await isShown(id)).toBe(true)
+  })
+})
+
+test('its author is told why nobody sees it, one flow at a time, in the list and of many', async () => {
+  const { browser } = await signedIn(world)
+  const { id } = await publish(browser, { description: link, state: 'draft' })
+  const standing = async () =>
+    (await browser.call('listFlows', { query: {} })).ok.data.find((flow) => flow.id === id)?.hidden
+  expect(await standing()).toBeNull()
+  const { hidden } = (await browser.call('changeFlows', { body: { flows: [{ id, state: 'published' }] } })).ok
+  expect(hidden).toEqual([id])
+  expect(await standing()).toMatchObject({ why: 'links', sentence: expect.stringMatching(/hold links/) })
+  expect((await browser.call('getFlow', { params: { id } })).ok.data.hidden).toEqual(await standing())
+  await decide(id, 'hide')
+  expect(await standing()).toMatchObject({ why: 'decision', sentence: expect.stringMatching(/by mail/) })
+  await decide(id, 'restore')
+  expect(await standing()).toBeNull()
+})
+
+describe('programs of the author hear that it was published', () => {
+  const told: string[] = []
+  const receiver = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += String(part)))
+    request.on('end', () => {
+      told.push((JSON.parse(body) as { type: string }).type)
+      response.end()
+    })
+  })
+  beforeAll(() => new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done)))
+  afterAll(() => new Promise((done) => receiver.close(done)))
+
+  async function author() {
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'visionary')
+    const { port } = receiver.address() as AddressInfo
+    const events = ['flow.published', 'flow.unpublished'] as const
+    await browser.call('createWebhook', { body: { url: `http://127.0.0.1:${port}/`, events: [...events] } })
+    told.length = 0
+    return browser
+  }
+  const heard = async () => {
+    await world.context.jobs.drain()
+    return told
+  }
+
+  test('when somebody let it through, once', async () => {
+    const browser = await author()
+    const { id } = await publish(browser, { description: link })
+    expect(await heard()).toEqual([])
+    await decide(id, 'restore')
+    expect(await heard()).toEqual(['flow.published'])
+    await decide(id, 'hide')
+    await decide(id, 'restore')
+    expect(await heard()).toEqual(['flow.published'])
+  })
+
+  test('when its link is gone, once', async () => {
+    const browser = await author()
+    const { id } = await publish(browser, { description: link })
+    await change(browser, id, { description: 'Watches.' })
+    expect(await heard()).toEqual(['flow.published'])
+  })
+
+  test('not at all when it is taken back before', async () => {
+    const browser = await author()
+    const { id } = await publish(browser, { description: link })
+    await change(browser, id, { state: 'draft' })
+    await decide(id, 'restore')
+    expect(await heard()).toEqual([])
+    await change(browser, id, { state: 'published' })
+    expect(await heard()).toEqual(['flow.published'])
   })
 })
 

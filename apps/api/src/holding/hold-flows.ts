@@ -1,13 +1,17 @@
 /**
- * Flows that a rule hides until somebody looks at them: words with links, above all of new accounts, and what several
- * people reported. They wait where reports wait.
+ * Flows that a rule hides until somebody looks at them: words and steps with links, above all of new accounts, and what
+ * several people reported. They wait where reports wait.
  */
+import { limits, plainLine } from '@flain/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { creators, flowReports } from '../db/community-tables.ts'
 import { flows, users } from '../db/schema.ts'
 import type { Transaction } from '../db/store.ts'
+import { announceShown } from './announce.ts'
+import { hiddenSentences } from './hidden-sentences.ts'
 import { linksIn } from './links-in.ts'
+import { linksShown } from './shown-words.ts'
 
 const dayMs = 86_400_000
 const reporter = 'rule:links'
@@ -16,29 +20,57 @@ const reporter = 'rule:links'
 export async function holdForLinks(tx: Transaction, ids: readonly string[], context: Context): Promise<void> {
   const { links: most } = context.config.held
   if (most === 0 || ids.length === 0) return
-  for (const flow of await readPublic(tx, ids)) {
-    const found = linksIn(`${flow.name} ${flow.description}`)
+  const rows = await readPublic(tx, ids)
+  // Documents are large: those of whom nothing is held for links are not read.
+  const links = await linksShown(
+    tx,
+    rows.filter((flow) => !isTrusted(flow) || flow.heldAt !== null).map(({ id }) => id),
+  )
+  for (const flow of rows) {
+    const found = links.get(flow.id) ?? []
     const isHeld = hasTooMany(found, flow, context)
     if (isHeld && flow.hiddenAt === null) {
-      await report(tx, { id: flow.id, details: `Its words hold links: ${found.join(' ')}` }, context)
-      await hold(tx, { flow, reason: forLinks }, context)
+      await report(tx, { id: flow.id, details: detailsOf(found) }, context)
+      await hold(tx, { flow, why: 'links' }, context)
     }
     if (!isHeld && flow.heldAt !== null) await letGo(tx, flow.id, context)
   }
 }
 
+/** Of one person, whose name stands beside them all. */
+export async function holdForName(
+  tx: Transaction,
+  { userId, names }: { userId: string; names: readonly string[] },
+  context: Context,
+): Promise<void> {
+  if (context.config.held.links === 0 || names.every((name) => linksIn(name).length === 0)) return
+  const own = await tx.db.select({ id: flows.id }).from(flows).where(eq(flows.ownerId, userId))
+  await holdForLinks(
+    tx,
+    own.map(({ id }) => id),
+    context,
+  )
+}
+
+/** So many are told; the first are enough to decide by. */
+const toldLinks = 10
+
+function detailsOf(found: readonly string[]): string {
+  const more = found.length - toldLinks
+  const told = `Its words hold links: ${found.slice(0, toldLinks).join(' ')}`
+  return plainLine(more > 0 ? `${told} and ${more} more` : told).slice(0, limits.reportDetailsMax)
+}
+
+const isTrusted = (flow: PublicFlow) => flow.administratesSince !== null || flow.isVerified === true
+
 function hasTooMany(found: readonly string[], flow: PublicFlow, { config, now }: Context): boolean {
-  if (flow.administratesSince !== null || flow.isVerified === true) return false
+  if (isTrusted(flow)) return false
   const isNew = (flow.activatedAt?.getTime() ?? 0) > now().getTime() - config.held.days * dayMs
   const count = found.filter((link) => !flow.allowedLinks.includes(link)).length
   return count >= (isNew ? 1 : config.held.links)
 }
 
 type PublicFlow = Awaited<ReturnType<typeof readPublic>>[number]
-
-const forLinks =
-  'Its name or description holds links, and links of new accounts, or many of them, are looked at first. Without them it is shown at once.'
-const forReports = 'Several people reported it.'
 
 /** When so many reported what nobody has looked at yet. */
 export async function holdForReports(tx: Transaction, id: string, context: Context): Promise<void> {
@@ -51,7 +83,7 @@ export async function holdForReports(tx: Transaction, id: string, context: Conte
     .from(flowReports)
     .where(eq(flowReports.flowId, id))
   if (rows.length < most || rows.some(({ resolvedAt }) => resolvedAt !== null)) return
-  await hold(tx, { flow, reason: forReports }, context)
+  await hold(tx, { flow, why: 'reports' }, context)
 }
 
 function readPublic(tx: Transaction, ids: readonly string[]) {
@@ -59,7 +91,6 @@ function readPublic(tx: Transaction, ids: readonly string[]) {
     .select({
       id: flows.id,
       name: flows.name,
-      description: flows.description,
       hiddenAt: flows.hiddenAt,
       heldAt: flows.heldAt,
       allowedLinks: flows.allowedLinks,
@@ -92,11 +123,11 @@ async function report(tx: Transaction, { id, details }: { id: string; details: s
     .onConflictDoUpdate({ target: [flowReports.flowId, flowReports.reporter], set: fresh })
 }
 
-type Held = { flow: PublicFlow; reason: string }
+type Held = { flow: PublicFlow; why: 'links' | 'reports' }
 
-async function hold(tx: Transaction, { flow, reason }: Held, context: Context) {
+async function hold(tx: Transaction, { flow, why }: Held, context: Context) {
   const at = context.now()
-  await tx.db.update(flows).set({ hiddenAt: at, heldAt: at }).where(eq(flows.id, flow.id))
+  await tx.db.update(flows).set({ hiddenAt: at, heldAt: at, heldFor: why }).where(eq(flows.id, flow.id))
   if (flow.email.endsWith('.invalid')) return
   await context.jobs.queueMail(tx, {
     to: { name: flow.owner, address: flow.email },
@@ -105,16 +136,16 @@ async function hold(tx: Transaction, { flow, reason }: Held, context: Context) {
       name: flow.owner,
       decision: 'flow-held',
       flow: flow.name,
-      reason,
+      reason: hiddenSentences[why],
       contact: context.config.contactEmail,
     },
   })
 }
 
-async function letGo(tx: Transaction, id: string, { now }: Context) {
+async function letGo(tx: Transaction, id: string, context: Context) {
   const closed = await tx.db
     .update(flowReports)
-    .set({ resolvedAt: now() })
+    .set({ resolvedAt: context.now() })
     .where(
       and(eq(flowReports.flowId, id), eq(flowReports.reporter, reporter), isNull(flowReports.resolvedAt)),
     )
@@ -123,6 +154,7 @@ async function letGo(tx: Transaction, id: string, { now }: Context) {
   if (closed.length === 0) return
   await tx.db
     .update(flows)
-    .set({ hiddenAt: null, heldAt: null })
+    .set({ hiddenAt: null, heldAt: null, heldFor: null })
     .where(and(eq(flows.id, id), eq(flows.hiddenAt, sql`${flows.heldAt}`)))
+  await announceShown(tx, id, context)
 }

@@ -1,6 +1,3 @@
-/** Longer than any name and description together. */
-const most = 2000
-
 /** Endings of hosts that texts about flows hold little else of; files and libraries are called `main.rs` and `Node.js`. */
 const endings =
   'com|net|org|info|biz|shop|store|online|site|website|xyz|top|club|live|click|link|vip|bet|casino|icu|ru|cn|tk'
@@ -12,6 +9,6 @@ const linkLike = new RegExp(
 
 /** What of a text leads out of it, or is meant to, each once and in small letters. */
 export function linksIn(text: string): string[] {
-  const found = text.slice(0, most).toLowerCase().match(linkLike) ?? []
+  const found = text.toLowerCase().match(linkLike) ?? []
   return [...new Set(found.map((link) => link.replace(/[.,;:!?)]$/, '')))]
 }

@@ -1,9 +1,10 @@
 /** A flow as calls answer one. */
-import type { Flow, FlowSummary } from '@flain/contract'
+import type { Flow, FlowSummary, OwnFlow } from '@flain/contract'
 import { categories, licenses, usualRole } from '@flain/contract'
 import { sql } from 'drizzle-orm'
 import { creators } from '../db/community-tables.ts'
 import { flows, users } from '../db/schema.ts'
+import { hiddenSentences } from '../holding/hidden-sentences.ts'
 import { showTemplate, templateColumns } from './template.ts'
 import type { TemplateRow } from './template.ts'
 
@@ -36,9 +37,12 @@ export const summaryColumns = {
   authorAvatarUrl: users.avatarUrl,
   authorRole: creators.role,
 }
+/** What only its owner is told of. */
+export const hiddenColumns = { hiddenAt: flows.hiddenAt, heldFor: flows.heldFor }
 /** Of one flow, whose row may be joined with one of `templates`. */
 export const flowColumns = {
   ...summaryColumns,
+  ...hiddenColumns,
   document: flows.document,
   thought: flows.thought,
   template: templateColumns,
@@ -70,8 +74,10 @@ type Author = {
   authorAvatarUrl: string | null
   authorRole: string | null
 }
+type HiddenRow = Pick<Stored, keyof typeof hiddenColumns>
 export type SummaryRow = Shown & Author
 export type FlowRow = SummaryRow &
+  HiddenRow &
   Pick<Stored, 'document' | 'thought'> & { template: TemplateRow | null; rated: number | null }
 
 export function presentSummary(row: SummaryRow, liked: boolean): FlowSummary {
@@ -102,11 +108,18 @@ export function presentSummary(row: SummaryRow, liked: boolean): FlowSummary {
   }
 }
 
+export function presentHidden({ hiddenAt, heldFor }: HiddenRow): OwnFlow['hidden'] {
+  if (hiddenAt === null) return null
+  const why = heldFor ?? 'decision'
+  return { since: hiddenAt.toISOString(), why, sentence: hiddenSentences[why] }
+}
+
 export function presentFlow(row: FlowRow, liked: boolean): Flow {
   return {
     ...presentSummary(row, liked),
     document: row.document,
     thought: row.thought,
     template: showTemplate(row.template, row, row.rated),
+    hidden: presentHidden(row),
   }
 }

@@ -62,6 +62,8 @@ export const arrangingCalls = {
     answer: z.object({
       /** Ids of the flows that are now as was asked. */
       changed: z.array(z.string()),
+      /** Ids of those that were to be shown and are hidden for now; reading one tells why. */
+      hidden: z.array(z.string()),
       /** The others, each with the reason. */
       refused: z.array(z.object({ id: z.string(), code: z.string(), error: z.string() })),
     }),

@@ -3,7 +3,7 @@ import { withPlainWords } from '@flain/flow'
 import { flowGraphSchema } from '@flain/flow/schema'
 import { z } from 'zod'
 import { timeSchema } from './fields.ts'
-import { categories, flowStates, visibilities } from '../flow-words.ts'
+import { categories, flowStates, hiddenWhys, visibilities } from '../flow-words.ts'
 import { licenses } from '../licenses.ts'
 import { isTag, toTag } from '../tags.ts'
 import { limits } from '../limits.ts'
@@ -80,10 +80,21 @@ export const flowSummarySchema = z.object({
 })
 export type FlowSummary = z.infer<typeof flowSummarySchema>
 
+/** Why only its owner sees it for now, though it is published; null of every flow that others see. */
+const hiddenSchema = z
+  .object({
+    since: timeSchema,
+    why: z.enum(hiddenWhys),
+    /** The same in words, for its owner. */
+    sentence: z.string(),
+  })
+  .nullable()
+
 /** As its owner's list shows it. */
 export const ownFlowSchema = flowSummarySchema.extend({
   /** The id of the folder it lies in. */
   folder: z.string().nullable(),
+  hidden: hiddenSchema,
 })
 export type OwnFlow = z.infer<typeof ownFlowSchema>
 
@@ -92,6 +103,7 @@ export const flowSchema = flowSummarySchema.extend({
   thought: z.string(),
   /** How it is offered to others to begin with; null when it is not. */
   template: shownTemplateSchema.nullable(),
+  hidden: hiddenSchema,
 })
 export type Flow = z.infer<typeof flowSchema>
 

@@ -7,7 +7,8 @@ import type { Transaction } from '../../db/store.ts'
 import { writeAudit } from '../../db/write-audit.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { linksIn } from '../../holding/links-in.ts'
+import { announceShown } from '../../holding/announce.ts'
+import { linksShown } from '../../holding/shown-words.ts'
 import { tellDecision } from './tell-decision.ts'
 
 export type Why = { reason: string; actorId?: string }
@@ -28,7 +29,10 @@ export const decideFlow: Handler<'decideFlow'> = async ({ params, body, caller }
 export const flowActs = {
   hide: (id: string, why: Why, context: Context) =>
     change(id, context, async (tx, flow) => {
-      await tx.db.update(flows).set({ hiddenAt: context.now(), heldAt: null }).where(eq(flows.id, id))
+      await tx.db
+        .update(flows)
+        .set({ hiddenAt: context.now(), heldAt: null, heldFor: null })
+        .where(eq(flows.id, id))
       const count = await closeReports(tx, id, context)
       await write(tx, { action: 'flow.hidden', id, why }, context)
       if (flow.hiddenAt === null || flow.heldAt !== null)
@@ -54,8 +58,10 @@ async function restore(
   context: Context,
 ) {
   const isHeld = flow.heldAt !== null
-  const allowedLinks = isHeld ? linksIn(`${flow.name} ${flow.description}`) : undefined
-  await tx.db.update(flows).set({ hiddenAt: null, heldAt: null, allowedLinks }).where(eq(flows.id, id))
+  const allowedLinks = isHeld ? (await linksShown(tx, [id])).get(id) : undefined
+  const shown = { hiddenAt: null, heldAt: null, heldFor: null, allowedLinks }
+  await tx.db.update(flows).set(shown).where(eq(flows.id, id))
+  await announceShown(tx, id, context)
   const count = isHeld ? await closeReports(tx, id, context) : 0
   await write(tx, { action: 'flow.restored', id, why }, context)
   const decision = isHeld ? 'flow-let-through' : 'flow-restored'
@@ -63,7 +69,7 @@ async function restore(
   return count
 }
 
-type Found = Pick<typeof flows.$inferSelect, 'name' | 'description' | 'hiddenAt' | 'heldAt'> & {
+type Found = Pick<typeof flows.$inferSelect, 'name' | 'hiddenAt' | 'heldAt'> & {
   ownerName: string
   email: string
 }
@@ -77,7 +83,6 @@ async function change(
     const [flow] = await tx.db
       .select({
         name: flows.name,
-        description: flows.description,
         hiddenAt: flows.hiddenAt,
         heldAt: flows.heldAt,
         ownerName: users.name,

@@ -1,12 +1,12 @@
 import { limits } from '@flain/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import { flows } from '../../db/schema.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Handler } from '../../http/handler.ts'
-import { announce, turnOf } from './announce.ts'
+import { announce, turnOf } from '../../holding/announce.ts'
 import { checkFolders } from './folders.ts'
 import { holdForLinks } from '../../holding/hold-flows.ts'
 import { limitArranging } from './limit-saves.ts'
@@ -33,6 +33,7 @@ export const changeFlows: Handler<'changeFlows'> = async (input, context) => {
   await checkFolders([...folders], caller.userId, context)
   const ids = body.flows.map(({ id }) => id)
   const refused: Refusal[] = []
+  let hidden: string[] = []
   await context.store.transaction(async (tx) => {
     const known = new Map((await readOwn(tx, ids, caller.userId)).map((row) => [row.id, row]))
     const allowed = body.flows.filter((change) => {
@@ -41,17 +42,38 @@ export const changeFlows: Handler<'changeFlows'> = async (input, context) => {
       return refusal === undefined
     })
     await write(tx, allowed, context.now())
-    const shown = allowed.filter(({ state, visibility, deleted }) => state ?? visibility ?? deleted === false)
+    const shown = allowed.filter(isShownOtherwise)
     await holdForLinks(
       tx,
       shown.map(({ id }) => id),
       context,
     )
     for (const change of allowed) await tell(tx, { change, before: known.get(change.id) }, context)
+    hidden = await hiddenOf(tx, shown)
   })
   context.jobs.wake()
   const isRefused = new Set(refused.map(({ id }) => id))
-  return { changed: ids.filter((id) => !isRefused.has(id)), refused }
+  return { changed: ids.filter((id) => !isRefused.has(id)), hidden, refused }
+}
+
+const isShownOtherwise = ({ state, visibility, tags, addTags, deleted }: Change) =>
+  state ?? visibility ?? tags ?? addTags ?? deleted === false
+
+async function hiddenOf({ db }: Transaction, shown: readonly Change[]): Promise<string[]> {
+  if (shown.length === 0) return []
+  const ids = shown.map(({ id }) => id)
+  const rows = await db
+    .select({ id: flows.id })
+    .from(flows)
+    .where(
+      and(
+        inArray(flows.id, ids),
+        eq(flows.state, 'published'),
+        eq(flows.visibility, 'public'),
+        isNotNull(flows.hiddenAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 function readOwn(tx: Transaction, ids: string[], userId: string) {

@@ -1,4 +1,4 @@
-import { announce } from './announce.ts'
+import { announce } from '../../holding/announce.ts'
 import { insertFlow } from '../../db/insert-flow.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'

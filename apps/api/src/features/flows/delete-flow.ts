@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { flows } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { announce, turnOf } from './announce.ts'
+import { announce, turnOf } from '../../holding/announce.ts'
 import { readFlow } from './find-flow.ts'
 
 const restorableMs = 30 * 24 * 3600 * 1000

@@ -7,7 +7,7 @@ import { perDatabase } from '../../db/per-database.ts'
 import { creators } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { presentSummary, summaryColumns } from '../../presenters/flow.ts'
+import { hiddenColumns, presentHidden, presentSummary, summaryColumns } from '../../presenters/flow.ts'
 
 const filters: Record<FlowFilter, SQL | undefined> = {
   all: undefined,
@@ -44,6 +44,7 @@ const countFlows = perDatabase((db) =>
 /** One's own flow is liked by oneself: a person may, and the list says so. */
 const listColumns = {
   ...summaryColumns,
+  ...hiddenColumns,
   folder: flows.folderId,
   liked: sql<boolean>`exists (select 1 from flow_likes l where l.user_id = ${flows.ownerId} and l.flow_id = ${flows.id})`,
 }
@@ -75,7 +76,11 @@ export const listFlows: Handler<'listFlows'> = async ({ query, caller }, context
     : await listFiltered(caller.userId, query, offset, context)
   const total = await totalOf(caller.userId, query, counts, context)
   return {
-    data: rows.map((row) => ({ ...presentSummary(row, row.liked), folder: row.folder })),
+    data: rows.map((row) => ({
+      ...presentSummary(row, row.liked),
+      folder: row.folder,
+      hidden: presentHidden(row),
+    })),
     pagination: {
       page: query.page,
       limit: query.limit,

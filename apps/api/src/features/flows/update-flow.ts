@@ -8,7 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { checkLicense, checkPublishable, checkPublishScope } from './publishing.ts'
-import { announce, turnOf } from './announce.ts'
+import { announce, turnOf } from '../../holding/announce.ts'
 import { holdForLinks } from '../../holding/hold-flows.ts'
 import { limitSaves } from './limit-saves.ts'
 import { keepVersion } from './save-version.ts'
@@ -110,8 +110,8 @@ async function save({ params, body, caller }: Input, { expected, state }: Found,
   })
 }
 
-const isShownOtherwise = ({ name, description, visibility, state }: Input['body']) =>
-  [name, description, visibility, state].some((field) => field !== undefined)
+const isShownOtherwise = ({ category: _category, license: _license, ...words }: Input['body']) =>
+  Object.values(words).some((field) => field !== undefined)
 
 /** Nothing was saved: somebody was faster, or the flow is gone. */
 async function conflict(id: string, userId: string, context: Context, tx: Transaction) {

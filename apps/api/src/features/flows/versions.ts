@@ -5,7 +5,8 @@ import { flows, flowVersions } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readFlow } from './find-flow.ts'
-import { announce } from './announce.ts'
+import { announce } from '../../holding/announce.ts'
+import { holdForLinks } from '../../holding/hold-flows.ts'
 import { limitSaves } from './limit-saves.ts'
 import { checkPrivatePlan } from './plan-rules.ts'
 import { keepVersion, saveVersion } from './save-version.ts'
@@ -65,6 +66,7 @@ export const restoreVersion: Handler<'restoreVersion'> = async ({ params, caller
   await context.store.transaction(async (tx) => {
     await saveVersion(tx, save, context)
     await keepVersion(tx, params.id, params.n)
+    await holdForLinks(tx, [params.id], context)
     await announce(tx, { flowId: params.id, types: ['flow.saved'] }, context)
   })
   return { data: await readFlow(params.id, caller.userId, context) }
