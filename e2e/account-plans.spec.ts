@@ -1,26 +1,16 @@
 /** Paying for a plan, on an installation that takes payments: the pages of the provider are those of a stand-in. */
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, signUp } from './account.ts'
 import { axeFaults } from './axe.ts'
 import { ask } from './flows.ts'
-import { type OwnProduct, test } from './own-product.ts'
+import { admin } from './operator.ts'
+import { test } from './own-product.ts'
 
 test.use({ payments: true })
 // Three servers to start on two processors.
 test.describe.configure({ timeout: 120_000 })
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Plans' })
-
-/** As the operator does on the command line of the server. */
-async function admin(product: OwnProduct, ...args: string[]): Promise<string> {
-  const tool = join(import.meta.dirname, '../tools/admin.ts')
-  const env = { ...process.env, DATA_DIR: product.dataFolder, PORT: String(product.port) }
-  const { stdout } = await promisify(execFile)(process.execPath, [tool, ...args], { env })
-  return stdout
-}
 
 async function pay(page: Page, plan: 'Creator' | 'Visionary', period: 'Monthly' | 'Yearly') {
   await page.getByRole('button', { name: /^(Upgrade|View Plans)$/ }).click()

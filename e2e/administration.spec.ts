@@ -1,17 +1,10 @@
 /** Looking after an installation on the web: who may, the second proof, and what is decided. */
-import { execFile } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname } from 'node:path'
 import { expect, newPerson, signUp, test, typeCode } from './account.ts'
 import { axeFaults, followTheme, overflowOf } from './axe.ts'
 import { publishFlow } from './flows.ts'
 import { loginCode } from './mailbox.ts'
-
-const tool = join(import.meta.dirname, '../tools/admin.ts')
-const admin = (mailFolder: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [tool, ...args], {
-    env: { ...process.env, DATA_DIR: dirname(mailFolder) },
-  })
+import { admin } from './operator.ts'
 
 test('a marked account proves itself, hides what was reported, and finds it in the audit log', async ({
   page,
@@ -37,7 +30,7 @@ test('a marked account proves itself, hides what was reported, and finds it in t
   const person = await signUp(page, mailFolder)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await admin(mailFolder, 'administrators', 'add', person.email)
+  await admin({ dataFolder: dirname(mailFolder) }, 'administrators', 'add', person.email)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
   await page.getByRole('button', { name: 'Mail me a code' }).click()

@@ -1,4 +1,4 @@
-/** A product that one journey has for itself, because it moves the clock or pays. */
+/** A product that one journey has for itself, because it moves the clock, pays, or needs other settings. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export type OwnProduct = Mode & {
   advance: (seconds: number) => Promise<void>
 }
 
-type Options = { payments: boolean }
+type Options = { payments: boolean; settings: NodeJS.ProcessEnv }
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_standin12345',
@@ -23,16 +23,17 @@ const stripe = {
 }
 const standIn = join(import.meta.dirname, '../apps/api/src/testing/stripe-stand-in.ts')
 
-/** `payments` starts the stand-in for Stripe too. The page of the journey visits this product. */
+/** `payments` starts the stand-in for Stripe too; `settings` are of the environment. The page of the journey visits this product. */
 export const test = base.extend<{ product: OwnProduct }, Options>({
   payments: [false, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   product: [
-    async ({ payments }, use, info) => {
+    async ({ payments, settings }, use, info) => {
       const mode = await modeFor(info)
       const payPort = await freePort()
       const payer = payments ? startStandIn(payPort, mode) : undefined
       const place = payments ? { ...stripe, STRIPE_API_BASE: `http://127.0.0.1:${payPort}` } : {}
-      const server = await startProduct(mode, place)
+      const server = await startProduct(mode, { ...place, ...settings })
       try {
         await isReady(mode, server)
         const advance = async (advanceSeconds: number) => {

@@ -56,6 +56,7 @@ export const flowPage = {
     send: 'Send with…',
     close: 'Close',
     published: 'It is out.',
+    hidden: 'Not shown to others yet',
     everybody: 'Everybody can see it now:',
     forSlack: 'Copied. Paste it into Slack, the picture comes by itself.',
   },

@@ -1,3 +1,4 @@
+import { standingWord } from '@flain/contract'
 import { Mark } from '@flain/ui'
 import { AccountLink } from '../features/account/account-link.tsx'
 import { AssistantButton } from '../features/assistant/assistant-button.tsx'
@@ -23,7 +24,7 @@ type TitleBarProps = {
 
 export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: TitleBarProps) {
   const isSaved = useSaving(({ link }) => link !== undefined && 'flowId' in link)
-  const isPublished = useSaving(({ facts }) => facts?.state === 'published')
+  const standing = useSaving(({ facts }) => facts && standingWord(facts))
   return (
     <header ref={handOnFocus} className="sbar">
       <div className="grp-l">
@@ -42,7 +43,7 @@ export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: Ti
         <AssistantButton className="btn btn-ghost hide-s">Assistant</AssistantButton>
         {isSaved && (
           <button className="btn btn-ghost hide-s" onClick={() => onDialog('publish')}>
-            {isPublished ? 'Published' : 'Publish'}
+            {standing === undefined || standing === 'Draft' ? 'Publish' : standing}
           </button>
         )}
         <ExportMenu film={film} />

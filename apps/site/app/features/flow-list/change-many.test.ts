@@ -1,6 +1,6 @@
 import { limits, messages } from '@flain/contract'
 import { describe, expect, test } from 'vitest'
-import { changeMany, leftSentence, namesOf } from './change-many.ts'
+import { changeMany, leftSentence, namesOf, publishedSentence } from './change-many.ts'
 import { between } from './use-marks.ts'
 
 const rows = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'].map((name) => ({ id: name[0] ?? '', name }))
@@ -33,6 +33,15 @@ describe('flows that stay as they were', () => {
     expect(namesOf(rows.slice(0, 3))).toBe('“Alpha”, “Beta”, and “Gamma”')
     expect(namesOf(rows)).toBe('5 flows')
   })
+})
+
+test('what was published and waits to be looked at is told apart', () => {
+  const [alpha, beta] = rows as [(typeof rows)[0], (typeof rows)[0]]
+  expect(publishedSentence([alpha, beta], [])).toBe('Published “Alpha” and “Beta”')
+  expect(publishedSentence([alpha, beta], ['B'])).toBe(
+    'Published “Alpha”. Not shown yet: “Beta”. Your list says why',
+  )
+  expect(publishedSentence([beta], ['B'])).toBe('Not shown yet: “Beta”. Your list says why')
 })
 
 test('many changes go in as few requests as may be, and end with one that fails', async () => {

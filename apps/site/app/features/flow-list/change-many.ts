@@ -7,6 +7,8 @@ type Named = { id: string; name: string }
 export type Refusal = { id: string; error: string }
 export type Outcome = {
   changed: readonly string[]
+  /** Ids of those of them that were to be shown and are hidden for now. */
+  hidden: readonly string[]
   refused: readonly Refusal[]
   /** Why the rest was not asked for any more: no connection, too much at once. */
   fault: string | null
@@ -15,14 +17,17 @@ export type Outcome = {
 /** One request after the other; after one that fails altogether no other is sent. */
 export async function changeMany(ask: Client['call'], changes: readonly FlowChange[]): Promise<Outcome> {
   const changed: string[] = []
+  const hidden: string[] = []
   const refused: Refusal[] = []
   for (let at = 0; at < changes.length; at += limits.flowsAtOnce) {
     const reply = await ask('changeFlows', { body: { flows: changes.slice(at, at + limits.flowsAtOnce) } })
-    if (!reply.ok) return { changed, refused, fault: reply.error || messages.networkError }
+    if (!reply.ok) return { changed, hidden, refused, fault: reply.error || messages.networkError }
     changed.push(...reply.data.changed)
+    // A server of the release before says nothing of them.
+    hidden.push(...(reply.data.hidden ?? []))
     refused.push(...reply.data.refused)
   }
-  return { changed, refused, fault: null }
+  return { changed, hidden, refused, fault: null }
 }
 
 const mostNames = 3
@@ -33,8 +38,23 @@ export function namesOf(flows: readonly Named[]): string {
   return new Intl.ListFormat('en-US').format(flows.map(({ name }) => `“${name}”`))
 }
 
+/** Which of them are out, and which wait to be looked at first. */
+export function publishedSentence(flows: readonly Named[], hidden: readonly string[]): string {
+  const waiting = flows.filter(({ id }) => hidden.includes(id))
+  const shown = flows.filter(({ id }) => !hidden.includes(id))
+  return [
+    shown.length > 0 ? `Published ${namesOf(shown)}` : '',
+    waiting.length > 0 ? `Not shown yet: ${namesOf(waiting)}. Your list says why` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('. ')
+}
+
 /** What stayed as it was, each reason with the flows it holds for; null where nothing did. */
-export function leftSentence(flows: readonly Named[], { changed, refused, fault }: Outcome): string | null {
+export function leftSentence(
+  flows: readonly Named[],
+  { changed, refused, fault }: Omit<Outcome, 'hidden'>,
+): string | null {
   const done = new Set(changed)
   const left = flows.filter(({ id }) => !done.has(id))
   if (left.length === 0) return null

@@ -1,4 +1,4 @@
-import type { OwnFlow } from '@flain/contract'
+import { type OwnFlow, standingWord } from '@flain/contract'
 import type { SvgElement } from '@flain/render'
 import { SvgTree } from '@flain/render/react'
 import { Icon } from '@flain/ui'
@@ -50,12 +50,18 @@ export function FlowRow({ flow, thumbnail, studioUrl, folderName, marking, onTag
         <p>
           <bdi>{flow.description}</bdi>
         </p>
+        <WhyHidden flow={flow} />
         <Whereabouts flow={flow} folderName={folderName} onTag={onTag} />
       </div>
       <Standing flow={flow} />
       <RowMenu label={`More actions for ${flow.name}`} entries={entriesOf(flow, studio, onAct)} />
     </li>
   )
+}
+
+function WhyHidden({ flow }: { flow: OwnFlow }) {
+  const isHidden = ['Waiting', 'Hidden'].includes(standingWord(flow))
+  return isHidden ? <p className="why-hidden">{flow.hidden?.sentence}</p> : null
 }
 
 /** Category, folder and tags. */
@@ -86,14 +92,15 @@ function Whereabouts({ flow, folderName, onTag }: Pick<FlowRowProps, 'flow' | 'f
   )
 }
 
+const badges = { Draft: '', Published: 'ok', Waiting: 'live', Hidden: 'error' } as const
+
 function Standing({ flow }: { flow: OwnFlow }) {
   const isPublic = flow.visibility === 'public'
+  const standing = standingWord(flow)
   return (
     <>
       <div className="fstate">
-        <span className={`badge ${flow.state === 'published' ? 'ok' : ''}`}>
-          {flow.state === 'published' ? 'Published' : 'Draft'}
-        </span>
+        <span className={`badge ${badges[standing]}`}>{standing}</span>
         {flow.state === 'draft' ? null : (
           <span className="vis">
             <Icon name={isPublic ? 'globe' : 'lock'} size={16} />
@@ -123,7 +130,9 @@ function entriesOf(flow: OwnFlow, studio: string, onAct: FlowRowProps['onAct']):
   const isShown = isOnShow(flow)
   return [
     { label: 'Open in the studio', icon: 'flow', href: studio },
-    ...(isShown ? [{ label: 'See its page', icon: 'globe' as const, href: flowPath(flow.id) }] : []),
+    ...(isShown && !flow.hidden
+      ? [{ label: 'See its page', icon: 'globe' as const, href: flowPath(flow.id) }]
+      : []),
     { label: 'Rename', icon: 'pencil', onPress: () => onAct('rename') },
     { label: 'Move to a folder', icon: 'folder', onPress: () => onAct('move') },
     { label: 'Tags', icon: 'hash', onPress: () => onAct('tags') },

@@ -1,6 +1,6 @@
 import type { FlowSummary } from '@flain/contract'
 
-/** Everybody can see it. */
+/** Everybody can see it, or could if it were not hidden. */
 export const isOnShow = ({ visibility, state }: FlowSummary) =>
   visibility === 'public' && state === 'published'
 

@@ -1,4 +1,4 @@
-import type { FlowSummary, OwnFlow } from '@flain/contract'
+import type { Flow, FlowSummary, OwnFlow } from '@flain/contract'
 import { DeletedFlows } from './deleted-flows.tsx'
 import { FoldersDialog } from './folders-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -12,7 +12,8 @@ import type { useManyActions } from './use-many-actions.ts'
 import type { Places } from './use-places.ts'
 
 export type OpenDialog =
-  | { is: 'rename' | 'publish' | 'published'; flow: FlowSummary }
+  | { is: 'rename' | 'publish'; flow: FlowSummary }
+  | { is: 'published'; flow: Flow }
   | { is: 'move' | 'tags' | 'publish-many'; flows: readonly OwnFlow[] }
   | { is: 'deleted' | 'folders' }
 
@@ -35,9 +36,9 @@ export function ListDialogs({ open, places, many, ...on }: ListDialogsProps) {
     case 'rename':
       return <RenameDialog flow={open.flow} onDone={onChanged} onClose={close} />
     case 'publish': {
-      const publish = () => {
+      const publish = (flow: Flow) => {
         onChanged()
-        onOpen({ is: 'published', flow: open.flow })
+        onOpen({ is: 'published', flow })
       }
       return <PublishDialog flow={open.flow} onDone={publish} onClose={close} />
     }

@@ -1,5 +1,13 @@
 import { licenseWords } from '@flain/content'
-import { categories, type FlowSummary, type License, licenses, limits, offeredLicense } from '@flain/contract'
+import {
+  categories,
+  type Flow,
+  type FlowSummary,
+  type License,
+  licenses,
+  limits,
+  offeredLicense,
+} from '@flain/contract'
 import { AskDialog, TextArea, useToast } from '@flain/ui'
 import { useId, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -7,8 +15,8 @@ import { useLoad } from '../../platform/use-load.ts'
 
 type PublishDialogProps = {
   flow: FlowSummary
-  /** The flow is public now; what comes next takes this dialog's place. */
-  onDone: () => void
+  /** The flow is public now, or waits for that; what comes next takes this dialog's place. */
+  onDone: (flow: Flow) => void
   onClose: () => void
 }
 
@@ -34,8 +42,8 @@ export function PublishDialog({ flow, onDone, onClose }: PublishDialogProps) {
     const reply = await ask('updateFlow', { params: { id: flow.id }, body })
     setIsBusy(false)
     if (!reply.ok) return setFailure(reply.error || 'The flow could not be published.')
-    toast(`Published “${flow.name}”`)
-    onDone()
+    if (!reply.data.data.hidden) toast(`Published “${flow.name}”`)
+    onDone(reply.data.data)
   }
   const submit = () => {
     if (!isReady) return setFailure('A published flow needs a category and a description.')

@@ -1,13 +1,25 @@
 import { flowPage } from '@flain/content'
-import type { FlowSummary } from '@flain/contract'
+import type { Flow } from '@flain/contract'
 import { Dialog, ShareLinks } from '@flain/ui'
 import { useId, useState } from 'react'
 import { embedOf, flowPath } from '../../platform/flow-addresses.ts'
 
 const words = flowPage.share
 
-/** Right after publishing: where the flow is, and how to tell of it. */
-export function PublishedDialog({ flow, onClose }: { flow: FlowSummary; onClose: () => void }) {
+type PublishedDialogProps = { flow: Flow; onClose: () => void }
+
+/** Right after publishing: where the flow is, and how to tell of it; or why nobody sees it yet. */
+export function PublishedDialog({ flow, onClose }: PublishedDialogProps) {
+  return flow.hidden ? (
+    <Dialog title={words.hidden} onClose={onClose} className="shared" hasClose>
+      <p>{flow.hidden.sentence}</p>
+    </Dialog>
+  ) : (
+    <OnShowDialog flow={flow} onClose={onClose} />
+  )
+}
+
+function OnShowDialog({ flow, onClose }: PublishedDialogProps) {
   const [answer, setAnswer] = useState('')
   const siteUrl = location.origin
   const address = new URL(flowPath(flow.id), siteUrl).href

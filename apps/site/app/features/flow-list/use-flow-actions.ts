@@ -30,7 +30,8 @@ export function useFlowActions({ onChanged, onRemoved }: FlowActionsInput) {
   const show = async ({ id, name }: FlowSummary) => {
     const reply = await ask('updateFlow', { params: { id }, body: { state: 'published' } })
     if (!reply.ok) return failed(reply.error)
-    toast(`Published “${name}”`)
+    const { hidden } = reply.data.data
+    toast(hidden ? `“${name}” is not shown yet. ${hidden.sentence}` : `Published “${name}”`)
     onChanged()
   }
   const withdraw = async (flow: FlowSummary) => {

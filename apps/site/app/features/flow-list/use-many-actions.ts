@@ -1,13 +1,13 @@
 import type { Folder, FlowChange, License, OwnFlow } from '@flain/contract'
 import { useToast } from '@flain/ui'
 import { apiClient } from '../../platform/api.ts'
-import { changeMany, leftSentence, namesOf } from './change-many.ts'
+import { changeMany, leftSentence, namesOf, publishedSentence } from './change-many.ts'
 
 type Change = Omit<FlowChange, 'id'>
 
 type Act = {
   change: (flow: OwnFlow) => Change
-  said: (changed: readonly OwnFlow[]) => string
+  said: (changed: readonly OwnFlow[], hidden: readonly string[]) => string
   /** What takes it back, for a flow as it was. */
   back?: (flow: OwnFlow) => Change
 }
@@ -31,17 +31,17 @@ export function useManyActions({ onChanged, onDone }: ManyActionsInput) {
     const left = leftSentence(flows, outcome)
     if (left !== null) toast(left, 'error')
     const done = new Set(outcome.changed)
-    return flows.filter(({ id }) => done.has(id))
+    return { changed: flows.filter(({ id }) => done.has(id)), hidden: outcome.hidden }
   }
   const takeBack = async (flows: readonly OwnFlow[], back: Act['change']) => {
-    const changed = await send(flows, back)
+    const { changed } = await send(flows, back)
     if (changed.length > 0) toast(`As before: ${namesOf(changed)}`)
     onChanged()
   }
   const run = async (flows: readonly OwnFlow[], { change, said, back }: Act) => {
-    const changed = await send(flows, change)
+    const { changed, hidden } = await send(flows, change)
     const undo = back && { label: 'Undo', onPress: () => void takeBack(changed, back) }
-    if (changed.length > 0) toast(said(changed), 'status', undo)
+    if (changed.length > 0) toast(said(changed, hidden), 'status', undo)
     onDone(changed)
     onChanged()
   }
@@ -51,7 +51,7 @@ export function useManyActions({ onChanged, onDone }: ManyActionsInput) {
     publish: (flows: readonly OwnFlow[], licenseOf: (flow: OwnFlow) => License) =>
       run(flows, {
         change: (flow) => ({ state: 'published', visibility: 'public', license: licenseOf(flow) }),
-        said: (changed) => `Published ${namesOf(changed)}`,
+        said: publishedSentence,
       }),
     withdraw: (flows: readonly OwnFlow[]) => run(flows, withdrawing),
     remove: (flows: readonly OwnFlow[]) => run(flows, removing),

@@ -22,6 +22,10 @@ export function copyEmbed(store: Store, facts: FlowFacts | undefined): Promise<v
     say(store, 'Only a published flow can be shown on another page. Publish it first.', 'alert')
     return Promise.resolve()
   }
+  if (facts.hidden) {
+    say(store, `The flow is not shown to others now. ${facts.hidden.sentence}`, 'alert')
+    return Promise.resolve()
+  }
   return copy(store, embedOf(facts.id, nameOf(store.get())), 'Embed code copied. It shows what is published.')
 }
 

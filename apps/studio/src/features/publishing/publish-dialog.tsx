@@ -10,6 +10,7 @@ import {
   planFor,
   plans,
   planOf,
+  standingWord,
 } from '@flain/contract'
 import { BusyButton, Dialog, TextField } from '@flain/ui'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -23,20 +24,24 @@ import { LicenceField } from './licence-field.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { type Origin, useOrigin } from './use-origin.ts'
 import { WhatIsPublic } from './what-is-public.tsx'
+import { WhyHidden } from './why-hidden.tsx'
 import './publishing.css'
 
 type PublishDialogProps = { onClose: () => void }
 type Fields = Partial<Record<'name' | 'description' | 'category', string>>
 
+const titles = {
+  Draft: 'Publish',
+  Published: 'Published',
+  Waiting: 'Waits to be looked at',
+  Hidden: 'Hidden',
+} as const
+
 /** Shows a flow to the world: what it needs for that, what will be seen, and the way back. */
 export function PublishDialog({ onClose }: PublishDialogProps) {
   const facts = useSaving((saving) => saving.facts)
   return (
-    <Dialog
-      title={facts?.state === 'published' ? 'Published' : 'Publish'}
-      onClose={onClose}
-      className="publish"
-    >
+    <Dialog title={facts ? titles[standingWord(facts)] : titles.Draft} onClose={onClose} className="publish">
       {facts ? <PublishForm facts={facts} onClose={onClose} /> : <p role="status">Reading the flow …</p>}
     </Dialog>
   )
@@ -64,7 +69,8 @@ function PublishForm({ facts, onClose }: PublishDialogProps & { facts: FlowFacts
     >
       <div className="publish-fields">
         <div>
-          {isPublic && <PublicLinks id={facts.id} name={shownName} />}
+          {isPublic && facts.hidden && <WhyHidden sentence={facts.hidden.sentence} />}
+          {isPublic && !facts.hidden && <PublicLinks id={facts.id} name={shownName} />}
           <TextField
             label="Name"
             value={name}

@@ -1,4 +1,4 @@
-import { type DeletedFlow, type FlowSummary, messages } from '@flain/contract'
+import { type DeletedFlow, messages, type OwnFlow, standingWord } from '@flain/contract'
 import { BusyButton, Dialog } from '@flain/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -38,7 +38,7 @@ function TabButton({ isOn, onChoose, children }: TabButtonProps) {
   )
 }
 
-type OwnList = { flows: FlowSummary[]; page: number; totalPages: number; search: string }
+type OwnList = { flows: OwnFlow[]; page: number; totalPages: number; search: string }
 
 function OwnFlows({ onClose }: FlowsDialogProps) {
   const desk = useDesk()
@@ -59,7 +59,7 @@ function OwnFlows({ onClose }: FlowsDialogProps) {
     const timer = setTimeout(() => void load(search, 1), search === '' ? 0 : searchRestMs)
     return () => clearTimeout(timer)
   }, [load, search])
-  const remove = async (flow: FlowSummary) => {
+  const remove = async (flow: OwnFlow) => {
     const problem = await desk.remove(flow.id, flow.name)
     if (problem) return setFault(problem)
     setList((known) => known && { ...known, flows: known.flows.filter(({ id }) => id !== flow.id) })
@@ -99,8 +99,7 @@ function OwnFlows({ onClose }: FlowsDialogProps) {
                   <bdi>{flow.name}</bdi>
                 </strong>
                 <small>
-                  {flow.state === 'published' ? 'Published' : 'Draft'} ·{' '}
-                  {flow.visibility === 'private' ? 'Private · ' : ''}
+                  {standingWord(flow)} · {flow.visibility === 'private' ? 'Private · ' : ''}
                   changed {dayOf(flow.updated_at)}
                 </small>
               </button>
