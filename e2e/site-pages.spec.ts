@@ -385,6 +385,9 @@ test('the element <flain-flow> draws, plays, comes nearer and tells what it show
   await page.keyboard.press(' ')
   await expect(flow.getByRole('button', { name: 'Pause' })).toBeVisible()
   expect(await axeFaults(page, { include: 'flain-flow' })).toEqual([])
+  // Kinds with an arrangement of their own have it loaded: participants stand side by side, each with its line down the page.
+  await flow.evaluate((element) => element.setAttribute('thought', 'sequenceDiagram\nA->>B: Hi\nB-->>A: Yes'))
+  await expect(flow.locator('svg.dg .gd')).not.toHaveCount(0)
   await flow.evaluate((element) => element.setAttribute('src', '/nothing.json'))
   await expect(flow.getByRole('alert')).toContainText('could not be loaded (404)')
 })

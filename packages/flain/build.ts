@@ -141,8 +141,27 @@ async function bundleForPages(options: BuildOptions): Promise<{ path: string; te
 async function bundleElement(folder: string): Promise<void> {
   const entryPoints = [join(here, 'src/element/flain-flow.ts')]
   mkdirSync(folder, { recursive: true })
-  for (const { path, text } of await bundleForPages({ entryPoints, outdir: folder }))
-    writeFileSync(path, text)
+  const files = await bundleForPages({ entryPoints, outdir: folder, plugins: [kindsApart] })
+  for (const { path, text } of files) writeFileSync(path, text)
+}
+
+/** Most flows are laid out in layers: what other kinds need is loaded when one of them is drawn. */
+const kindsApart: Plugin = {
+  name: 'arrangements apart from the layout',
+  setup: (bundler) => {
+    const contents = `import { inLayers } from './in-layers.ts'
+      let own = {}
+      export const ownOf = (kind) => own[kind]
+      export const readyFor = async (kind) => {
+        if (!inLayers.includes(kind)) ({ own } = await import('./own.ts'))
+      }`
+    const resolveDir = join(root, 'packages/layout/src')
+    bundler.onLoad({ filter: /layout[\\/]src[\\/]own-of\.ts$/ }, () => ({
+      contents,
+      loader: 'js',
+      resolveDir,
+    }))
+  },
 }
 
 /** A drawing in a chat is given its graph: it loads nothing, and reads nothing. */

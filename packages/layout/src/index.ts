@@ -9,6 +9,7 @@ export { pictureGap } from './picture-room.ts'
 export { tablePlaces } from './table-size.ts'
 export { layOut } from './lay-out.ts'
 export type { LayoutOptions } from './lay-out.ts'
+export { readyFor } from './own-of.ts'
 export { layOutInRoom, usualRoom } from './lay-out-in-room.ts'
 export type { Room } from './lay-out-in-room.ts'
 export type {

@@ -2,19 +2,12 @@ import type { DiagramKind, Density, Direction, FlowGraph } from '@flain/flow'
 import { anchor } from './anchor.ts'
 import { asCards } from './as-cards.ts'
 import { spreadOf, type Arrangement } from './arrangement.ts'
+import { ownOf } from './own-of.ts'
 import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
 import { inTables } from './in-tables.ts'
 import { keepRest } from './keep-rest.ts'
-import { layOutCycle } from './lay-out-cycle.ts'
 import { layOutGrid } from './lay-out-grid.ts'
-import { layOutLanes } from './lanes/lay-out-lanes.ts'
-import { layOutSequence } from './lay-out-sequence.ts'
-import { layOutTimeline } from './lay-out-timeline.ts'
-import { layOutGantt } from './plan/lay-out-gantt.ts'
-import { layOutJourney } from './plan/lay-out-journey.ts'
-import { layOutColumns } from './tree/lay-out-columns.ts'
-import { layOutTree } from './tree/lay-out-tree.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
 import { continued, type Pieces, piecesOf, withPieces } from './pieces.ts'
 import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
@@ -122,7 +115,7 @@ function layersOf(previous: Scene | undefined): Scene | undefined {
 
 /** What is not pinned is arranged as ever; then the pinned nodes take their places. */
 function drawPinned(graph: FlowGraph, setting: Arrangement): Drawing {
-  if (arrangements[graph.kind]?.isStrict && arrange(graph, setting)) return draw(graph, setting)
+  if (ownOf(graph.kind)?.isStrict && arrange(graph, setting)) return draw(graph, setting)
   const drawing = !setting.previous
     ? shiftToPins(draw(graph, setting), graph)
     : draw(withoutPinned(graph), setting)
@@ -134,39 +127,10 @@ function arrange(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
   const hasGroups = graph.nodes.some((node) => node.group !== undefined)
   if (graph.nodes.length === 0) return undefined
   const hasLoops = graph.edges.some((edge) => edge.from === edge.to)
-  const own = arrangements[graph.kind]
+  const own = ownOf(graph.kind)
   if (!own || (hasGroups && !own.takesGroups) || (hasLoops && !own.takesLoops)) return undefined
   const isTooMuch = own.mostPairs !== undefined && graph.nodes.length * graph.edges.length > own.mostPairs
   return isTooMuch ? undefined : own.layOut(graph, setting)
-}
-
-type Own = {
-  layOut: (graph: FlowGraph, setting: Arrangement) => Drawing | undefined
-  takesGroups?: boolean
-  takesLoops?: boolean
-  /** Where a step stands says what it is, so a place chosen by hand counts for nothing. */
-  isStrict?: boolean
-  /** Nodes times edges beyond which it takes too long. */
-  mostPairs?: number
-}
-
-/** `undefined` is the layered arrangement, which also takes over what an arrangement of a kind does not take. */
-const arrangements: Readonly<Record<DiagramKind, Own | undefined>> = {
-  process: undefined,
-  decision: undefined,
-  architecture: undefined,
-  mindmap: { layOut: layOutTree },
-  sequence: { layOut: layOutSequence, takesGroups: true, takesLoops: true, mostPairs: 2e6 },
-  timeline: { layOut: layOutTimeline },
-  cycle: { layOut: layOutCycle },
-  comparison: { layOut: layOutColumns, takesGroups: true },
-  orgchart: { layOut: layOutTree },
-  state: undefined,
-  er: undefined,
-  class: undefined,
-  gantt: { layOut: layOutGantt, takesGroups: true, isStrict: true },
-  journey: { layOut: layOutJourney, takesGroups: true, isStrict: true },
-  swimlane: { layOut: layOutLanes, takesGroups: true, takesLoops: true, isStrict: true, mostPairs: 4e5 },
 }
 
 /** The box around everything drawn, with a margin. */

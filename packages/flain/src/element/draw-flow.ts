@@ -12,6 +12,8 @@ import { layOutInRoom, type Scene, usualRoom } from '@flain/layout'
 import { type Category, drawScene, type SvgElement } from '@flain/render'
 import { createCanvasMeasure } from './measure.ts'
 
+export { readyFor } from '@flain/layout'
+
 export type DrawnFlow = {
   scene: Scene
   /** How it looks at a step, or when all of it is shown; `enter` plays the opening, `added` are parts that just came. */

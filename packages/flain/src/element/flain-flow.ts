@@ -42,6 +42,8 @@ export class FlainFlow extends HTMLElement {
   #unwatch: (() => void) | undefined
   #near: IntersectionObserver | undefined
   #drawnFor = 0
+  /** Counts what was given to draw: the last one is drawn. */
+  #turn = 0
   readonly #size = new ResizeObserver(() => {
     const change = this.clientWidth / (this.#drawnFor || 1)
     if (this.#graph && this.#drawn && (change < 0.7 || change > 1.5)) void this.#draw(this.#graph)
@@ -142,7 +144,11 @@ export class FlainFlow extends HTMLElement {
   }
 
   async #draw(graph: FlowGraph, issues: readonly Issue[] = []): Promise<void> {
-    const { drawFlow } = await import('./draw-flow.ts')
+    const turn = (this.#turn += 1)
+    const { drawFlow, readyFor } = await import('./draw-flow.ts')
+    await readyFor(graph.kind)
+    // Another flow was given meanwhile, whose arrangement came sooner.
+    if (turn !== this.#turn) return
     const before = this.#graph
     const width = this.clientWidth || 640
     this.#drawnFor = width
