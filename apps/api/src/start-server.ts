@@ -24,6 +24,8 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { watchRequests } from './metrics/watch-requests.ts'
 import { openContext } from './open-context.ts'
 import { openDoor } from './operator/door.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import { traceRequest } from './tracing/trace-requests.ts'
 
 export type RunningServer = {
   config: Config
@@ -53,6 +55,8 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
     for (const each of opened.toReversed()) await each()
   }
   try {
+    const tracing = await openTracing(context)
+    opened.unshift(tracing.close)
     await inTurn(context.store, () => bringContent(context))
     const flowFiles = openFlowFiles(context)
     const site = await openOwnSite({ context, flowFiles, callApi: (path) => callApi(path) })
@@ -82,7 +86,7 @@ export async function startServer({ env, onLetter = () => undefined }: StartOpti
     await context.jobs.work()
     opened.push(await serveMetrics(context))
     giveBackMemory()
-    const listening = { fetch, front, watch: watchRequests(log) }
+    const listening = { fetch, front, watch: watchRequests(log), within: traceRequest }
     const { finish } = await listen(listening, config.host, config.port)
     opened.push(openDoor(context).close, () => finish(finishMs))
     const stop = async () => {

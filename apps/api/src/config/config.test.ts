@@ -111,6 +111,24 @@ describe('a public installation', () => {
     expect(read({ ...https, ...off }).held).toEqual({ links: 0, days: 0, reports: 0 })
   })
 
+  test('sends traces only where it is told to, and to nothing but a web address', () => {
+    expect(read(https).traces).toBeUndefined()
+    const endpoint = 'http://collector:4318'
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
+      endpoint,
+      service: 'flain',
+      share: 1,
+    })
+    const told = { OTEL_SERVICE_NAME: 'flain-2', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...told }).traces).toEqual({
+      endpoint,
+      service: 'flain-2',
+      share: 0.1,
+    })
+    for (const wrong of [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'file:///x' }, { OTEL_TRACES_SAMPLER_ARG: '2' }])
+      expect(() => read(wrong)).toThrow('OTEL_')
+  })
+
   test('never shows its outbox, wherever the server listens', () => {
     expect(read({}).isLoopback).toBe(true)
     expect(read(https).isLoopback).toBe(false)

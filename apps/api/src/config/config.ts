@@ -79,6 +79,11 @@ const environmentSchema = z
       .optional(),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+      .optional(),
+    OTEL_SERVICE_NAME: z.string().default('flain'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   })
   .superRefine((env, context) => {
@@ -139,6 +144,8 @@ export type Config = {
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug'
   /** Where the measures are shown; undefined when nobody asked for them. */
   metrics: { host: string; port: number } | undefined
+  /** Where traces are sent, under which name, and what share of them; undefined when nobody asked for them. */
+  traces: { endpoint: string; service: string; share: number } | undefined
   /** True when only this machine can reach the server, and under a name of its own. */
   isLoopback: boolean
   /** What works and is not how it should be, in sentences for whoever starts the server. */
@@ -185,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     refusedMailDomains: given.REFUSED_MAIL_DOMAINS ?? new Set(),
     logLevel: given.LOG_LEVEL,
     metrics: metricsOf(given),
+    traces: tracesOf(given),
     isLoopback: isOwnMachine,
     warnings: warningsOf(given, siteUrl),
   }
@@ -247,6 +255,12 @@ function heldOf(given: z.infer<typeof environmentSchema>, isOwnMachine: boolean)
 
 function metricsOf({ METRICS_HOST: host, METRICS_PORT }: z.infer<typeof environmentSchema>) {
   return METRICS_PORT === undefined ? undefined : { host, port: METRICS_PORT }
+}
+
+function tracesOf(given: z.infer<typeof environmentSchema>): Config['traces'] {
+  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return undefined
+  return { endpoint, service: given.OTEL_SERVICE_NAME, share: given.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function stripeOf(given: z.infer<typeof environmentSchema>): StripeConfig | undefined {

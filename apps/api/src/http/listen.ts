@@ -12,6 +12,8 @@ export type Listening = {
   front?: Front
   /** Told of every request before anybody answers it. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void
+  /** Calls `answer` at once, as part of something of its own. */
+  within?: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void
 }
 
 /** A client that is slower than this is not served: its connection would hold a place for nothing. */
@@ -30,7 +32,7 @@ export type Listener = {
 
 /** Listens, or says in one sentence why it cannot. */
 export async function listen(
-  { fetch, front, watch }: Listening,
+  { fetch, front, watch, within = (_request, _response, serve) => serve() }: Listening,
   host: string,
   port: number,
 ): Promise<Listener> {
@@ -44,12 +46,15 @@ export async function listen(
     maxHeaderSize: 16 * 1024,
   }
   const underWay = new Set<Promise<void>>()
-  const server = createServer(options, (request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     watch?.(request, response)
     if (front?.(request, response) === true) return
     const answering: Promise<void> = answer(request, response).finally(() => underWay.delete(answering))
     underWay.add(answering)
-  })
+  }
+  const server = createServer(options, (request, response) =>
+    within(request, response, () => serve(request, response)),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(faultOf(error, host, port)))
     server.listen(port, host, resolve)

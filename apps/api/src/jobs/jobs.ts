@@ -11,9 +11,12 @@ import { addDeliveries } from '../db/add-deliveries.ts'
 import type { OwnEvent } from '../db/add-deliveries.ts'
 import type { Store, Transaction } from '../db/store.ts'
 import type { Mail } from '../mail/mail.ts'
+import { traceCarried, tracedApart } from '../tracing/spans.ts'
 import { queues } from './queues.ts'
 import type { Queue } from './queues.ts'
 
+/** What every job may carry beside its own. */
+const carriedSchema = z.object({ traceparent: z.string().optional() })
 export const sealedSchema = z.object({ sealed: z.string() })
 
 type Job = { id: string; data: unknown }
@@ -63,8 +66,17 @@ export type JobParts = {
   schema?: string | undefined
 }
 
+const withTrace = (row: JobRow): JobRow => ({
+  ...row,
+  run: (job) => {
+    const { traceparent } = carriedSchema.safeParse(job.data).data ?? {}
+    return tracedApart({ name: row.queue.name, kind: 'consumer' }, traceparent, () => row.run(job))
+  },
+})
+
 export async function startJobs(parts: JobParts): Promise<Jobs> {
-  const { keys, log, rows, store } = parts
+  const { keys, log, store } = parts
+  const rows = parts.rows.map(withTrace)
   const phase = { isStarting: true }
   const boss = makeBoss(parts, phase)
   boss.on('error', (error) => log.warn({ err: error.message }, 'job queue'))
@@ -75,7 +87,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     for (const worker of workers) boss.notifyWorker(worker)
   }
   const queueDelivery: Jobs['queueDelivery'] = async (transaction, id) => {
-    await boss.send(queues.webhook.name, { id }, { db: transaction.jobs })
+    await boss.send(queues.webhook.name, { id, ...traceCarried() }, { db: transaction.jobs })
   }
   return {
     queueDelivery,
@@ -85,7 +97,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     queueMail: async (transaction, mail) => {
       const sealed = keys.seal(JSON.stringify(mail))
       const { name } = mail.template === 'newsletter-issue' ? queues.newsletter : queues.mail
-      await boss.send(name, { sealed }, { db: transaction.jobs })
+      await boss.send(name, { sealed, ...traceCarried() }, { db: transaction.jobs })
     },
     wake,
     work: async () => {

@@ -10,6 +10,7 @@ import { mailSchema } from '../mail/mail.ts'
 import type { Postman } from '../mail/mail.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { measures } from '../metrics/measures.ts'
+import { traced } from '../tracing/spans.ts'
 import { cleanUp } from './clean-up.ts'
 import type { JobRow } from './jobs.ts'
 import { sealedSchema } from './jobs.ts'
@@ -53,7 +54,8 @@ export function mailRows(keys: Keys, postman: Postman): JobRow[] {
   const send = async ({ id, data }: Parameters<JobRow['run']>[0]) => {
     const { sealed } = sealedSchema.parse(data)
     const mail = mailSchema.parse(JSON.parse(keys.open(sealed)))
-    if (mail.template !== 'decoy') await postman.send(writeLetter(mail, id))
+    if (mail.template === 'decoy') return
+    await traced({ name: 'mail', kind: 'client' }, () => postman.send(writeLetter(mail, id)))
   }
   const sending =
     (queue: string): JobRow['run'] =>

@@ -2,6 +2,7 @@
  * What is counted while the server works. Counting costs about a microsecond and is always on; `serve-metrics.ts` shows
  * it where the operator asks for it. Labels come from lists of ours, never from what strangers send.
  */
+import { beginSpan } from '../tracing/spans.ts'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
@@ -51,8 +52,10 @@ export const measures = {
 /** Counts the job as waiting or worked on until it is settled, and how long it took. */
 export async function measureJob<T>(thread: string, job: Promise<T>): Promise<T> {
   measures.threadJobs.inc({ thread })
+  const span = beginSpan({ name: `thread ${thread}`, kind: 'internal' })
   const startedAt = performance.now()
   const end = (outcome: 'done' | 'failed') => {
+    span?.end(outcome)
     measures.threadJobs.dec({ thread })
     measures.threadSeconds.observe({ thread, outcome }, (performance.now() - startedAt) / 1000)
   }

@@ -25,18 +25,21 @@ export function kindOfPage(url: string): string {
   return kinds.has(first) ? `/${first}` : 'other'
 }
 
+/** The call it turned out to be, or its kind of page. */
+export const kindOfRequest = (request: IncomingMessage): string =>
+  named.get(request) ?? kindOfPage(request.url ?? '')
+
 /** Calls write a line of their own, which knows more. */
 export function watchRequests(log: Logger) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now()
     response.once('close', () => {
       const ms = performance.now() - startedAt
-      const call = named.get(request)
-      const route = call ?? kindOfPage(request.url ?? '')
+      const route = kindOfRequest(request)
       // Who went away before the answer was there was not answered.
       const status = response.writableFinished ? response.statusCode : 499
       measures.requests.observe({ route, status }, ms / 1000)
-      if (call === undefined && log.isLevelEnabled('info'))
+      if (!named.has(request) && log.isLevelEnabled('info'))
         log.info({ route, status, ms: Math.round(ms * 10) / 10 }, 'page')
     })
   }

@@ -9,6 +9,7 @@ import type { KeyService } from '@flain/contract'
 import type { Config } from '../config/config.ts'
 import type { ModelConfig, ModelProvider } from '../config/model-settings.ts'
 import { places } from '../config/places.ts'
+import { tracedPieces } from '../tracing/spans.ts'
 
 export type Message = { role: 'user' | 'assistant'; text: string }
 export type Prompt = { system: string; messages: readonly Message[] }
@@ -79,10 +80,20 @@ export function openModels({ model, ownServices }: Pick<Config, 'model' | 'ownSe
     services: services.map(({ id, name, host }) => ({ id, name, host })),
     open: async (key) => {
       const settings = key ? settingsOfKey(services, key) : house
-      return settings && (await load()).createLanguageModel(settings)
+      return settings && withTrace((await load()).createLanguageModel(settings))
     },
   }
 }
+
+/** The name of the model may be what a person typed, so it is not told. */
+const withTrace = (model: LanguageModel): LanguageModel => ({
+  ...model,
+  answer: (prompt, signal) =>
+    tracedPieces(
+      { name: 'model', kind: 'client', facts: { 'server.address': model.at } },
+      model.answer(prompt, signal),
+    ),
+})
 
 function settingsOf(model: ModelConfig): ModelSettings {
   const baseUrl = model.baseUrl ?? (model.provider === 'openai-compatible' ? '' : houseBases[model.provider])
