@@ -97,6 +97,12 @@ describe('a picture of its own', () => {
     expect(issues).toEqual([])
   })
 
+  it('goes by the first word after a fence', () => {
+    const code = 'graph LR; a[One] --> b[Two]'
+    const { markup } = pictureOf(code, { language: 'mermaid {scale: 0.5}' })
+    expect(markup).toBe(pictureOf(code, { language: 'mermaid' }).markup)
+  })
+
   it('keeps what is hostile inside its two attributes', () => {
     const { markup } = pictureOf('"><script>alert(1)</script> {{ 1 + 1 }}, then b', { theme: 'dark' })
     expect(markup).toMatch(/^<img src="[^"<>]*" alt="[^"<>]*">$/)

@@ -2,7 +2,10 @@ import { escapeMarkup, type Issue } from '@flain/flow'
 import { drawFence, type FenceOptions, type FencePicture } from './fence.ts'
 
 export type PictureOptions = Omit<FenceOptions, 'languages'> & {
-  /** What the code is written in: `flow`, a thought, unless given; `mermaid`, `d2` and `dot` are read as such. */
+  /**
+   * What the code is written in: `flow`, a thought, unless given; `mermaid`, `d2` and `dot` are read as such. Words after
+   * the first, as a fence may have them, count for nothing.
+   */
   language?: string
 }
 
@@ -18,7 +21,8 @@ export type Picture = {
  */
 export function pictureOf(code: string, options: PictureOptions = {}): Picture {
   const { language = 'flow', ...look } = options
-  const picture = drawFence(language, code, { ...look, languages: [language] })
+  const [first = ''] = language.trim().split(/\s/)
+  const picture = drawFence(first, code, { ...look, languages: [first] })
   if (!picture || picture.url === '') return { markup: '', issues: picture?.issues ?? [] }
   return { markup: imageOf(picture), issues: picture.issues }
 }
