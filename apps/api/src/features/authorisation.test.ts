@@ -139,6 +139,7 @@ const rules: Record<CallName, Rule> = {
   proveByPasskey: 'administrator',
   listReports: 'administrator',
   findFlows: 'administrator',
+  lookAtFlow: 'administrator',
   decideFlow: 'administrator',
   findPeople: 'administrator',
   decidePerson: 'administrator',

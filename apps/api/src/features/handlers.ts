@@ -81,6 +81,7 @@ import { decidePerson } from './administration/decide-person.ts'
 import { listFailedJobs, retryJob } from './administration/failed-jobs.ts'
 import { listAudit } from './administration/list-audit.ts'
 import { findPeople } from './administration/people.ts'
+import { lookAtFlow } from './administration/look-at-flow.ts'
 import { findFlows, listReports } from './administration/watched-flows.ts'
 import { mailProofCode, proveByCode, proveByPasskey } from './sign-in/prove.ts'
 
@@ -191,6 +192,7 @@ export const handlers = {
   proveByPasskey,
   listReports,
   findFlows,
+  lookAtFlow,
   decideFlow,
   findPeople,
   decidePerson,

@@ -160,6 +160,21 @@ describe('what others read beside name and description', () => {
   })
 })
 
+test('whoever decides looks at it as others would see it, which is written down, and at nothing that is not published', async () => {
+  const { browser } = await signedIn(world)
+  const held = await publish(browser, { description: link, tags: ['Shop'] })
+  const look = (id: string) => operator.call('lookAtFlow', { params: { id } })
+  const { data } = (await look(held.id)).ok
+  expect(data).toMatchObject({ description: link, tags: held.tags, links: ['https://watches.example/buy'] })
+  expect(JSON.stringify(data.wide)).toContain('Work')
+  const [act] = (await operator.call('listAudit')).ok.data
+  expect(act).toMatchObject({ action: 'flow.looked-at', subject: held.id })
+  const draft = await publish(browser, { state: 'draft' })
+  const open = await publish(browser)
+  await change(browser, held.id, { state: 'draft' })
+  for (const { id } of [draft, open, held]) expect((await look(id)).failure.code).toBe('flow_not_found')
+})
+
 test('its author is told why nobody sees it, one flow at a time, in the list and of many', async () => {
   const { browser } = await signedIn(world)
   const { id } = await publish(browser, { description: link, state: 'draft' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { reportReasons } from '../community-words.ts'
+import { articleElementSchema } from '../entities/article.ts'
 import { otpSchema, timeSchema } from '../entities/fields.ts'
 import { flowStates, visibilities } from '../flow-words.ts'
 import { limits } from '../limits.ts'
@@ -117,6 +118,23 @@ export const administrationCalls = {
     ...administrationRoutes.findFlows,
     query: z.strictObject({ search, page }),
     answer: z.object({ data: z.array(flowSchema), ...paged }),
+  },
+  lookAtFlow: {
+    ...administrationRoutes.lookAtFlow,
+    params: z.strictObject({ id: z.string().max(64) }),
+    answer: z.object({
+      data: z.object({
+        name: z.string(),
+        description: z.string(),
+        tags: z.array(z.string()),
+        thought: z.string(),
+        /** Everything in it that leads out, as it is looked for. */
+        links: z.array(z.string()),
+        /** The drawing, for a wide place and for a narrow one. */
+        wide: articleElementSchema,
+        narrow: articleElementSchema,
+      }),
+    }),
   },
   decideFlow: {
     ...administrationRoutes.decideFlow,

@@ -51,6 +51,13 @@ export const administrationRoutes = {
       'Flows by id, by words of their name or by the handle of their author; without any, what is hidden',
     errors: [...asked, 'invalid_query'],
   },
+  lookAtFlow: {
+    ...proven,
+    method: 'GET',
+    path: '/api/administration/flows/{id}',
+    summary: 'What others would see of a published flow that is hidden; that you looked is written down',
+    errors: [...asked, 'flow_not_found', 'not_ready'],
+  },
   decideFlow: {
     ...proven,
     method: 'POST',

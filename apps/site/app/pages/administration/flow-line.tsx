@@ -5,6 +5,7 @@ import { formatDate } from '../../platform/dates.ts'
 import { flowPath } from '../../platform/flow-addresses.ts'
 import { PageLink } from '../../platform/page-link.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { LookDialog } from './look-dialog.tsx'
 import { addressOf } from './sections.ts'
 
 type FlowLineProps = {
@@ -18,6 +19,7 @@ type FlowLineProps = {
 /** A flow, whose it is, how it stands, and what can be decided about it. */
 export function FlowLine({ flow, reportsCount = 0, onChanged, children }: FlowLineProps) {
   const [decision, setDecision] = useState<Decision | null>(null)
+  const [isLooking, setIsLooking] = useState(false)
   const isOpen = flow.state === 'published' && flow.hiddenAt === null && flow.deletedAt === null
   return (
     <div className="watched-row">
@@ -41,6 +43,16 @@ export function FlowLine({ flow, reportsCount = 0, onChanged, children }: FlowLi
         {children}
       </div>
       <div className="watched-ways">
+        {isWithheld(flow) ? (
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-label={`Look: ${flow.name}`}
+            onClick={() => setIsLooking(true)}
+          >
+            Look
+          </button>
+        ) : null}
         {decisionsOn(flow, reportsCount).map((each) => (
           <button
             key={each.action}
@@ -53,11 +65,17 @@ export function FlowLine({ flow, reportsCount = 0, onChanged, children }: FlowLi
           </button>
         ))}
       </div>
+      {isLooking ? <LookDialog flow={flow} onClose={() => setIsLooking(false)} /> : null}
       {decision === null ? null : (
         <DecisionDialog decision={decision} onDone={onChanged} onClose={() => setDecision(null)} />
       )}
     </div>
   )
+}
+
+/** Published for everybody, and seen by its author only. */
+function isWithheld({ state, visibility, hiddenAt, deletedAt }: WatchedFlow): boolean {
+  return state === 'published' && visibility === 'public' && hiddenAt !== null && deletedAt === null
 }
 
 function standingOf({ deletedAt, hiddenAt, heldAt, publishedAt, state, visibility }: WatchedFlow): string {
