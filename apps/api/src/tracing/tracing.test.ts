@@ -195,6 +195,23 @@ it('keeps apart what happens at once, and says what failed', async () => {
   expect(collector.bodies.join('')).not.toContain('secret')
 })
 
+it('tells of a statement that waited for a connection with what asked for it', async () => {
+  const { pool } = world.context.store
+  const held = await pool.connect()
+  const ask = (name: string, table: string) =>
+    tracedApart({ name, kind: 'internal' }, undefined, () => pool.query(`select 1 from ${table} limit 1`))
+  const waiting = [ask('first', 'flows'), ask('second', 'users')]
+  await tracedApart({ name: 'third', kind: 'internal' }, undefined, () => Promise.resolve(held.release()))
+  await Promise.all(waiting)
+  for (const [name, statement] of [
+    ['first', 'select flows'],
+    ['second', 'select users'],
+  ] as const) {
+    const { root, under } = await arrived(name)
+    expect(under(statement).parentSpanId).toBe(root.spanId)
+  }
+})
+
 it('loses traces and nothing else while the collector is away', async () => {
   const away = await openWorld({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' } })
   await tracing.close()
