@@ -366,7 +366,7 @@ def write(model, path):
         values = tensor.detach()
         if values.dim() == 1:
             values = values[:, None]
-        # Tables are large and need less: 63 steps, and what is all but nothing is nothing; signs of kinds are small and need more. A few that stand out are cut.
+        # Tables are large and need less: 63 steps; signs of kinds are small and need more. A few that stand out are cut.
         steps = (127, 31, 100)[whole]
         top = values.abs().flatten().kthvalue(int(values.numel() * 0.9998)).values.reshape(1, 1) if whole else values.abs().max(1, keepdim=True).values
         scale = torch.clamp(top / steps, min=1e-8)
@@ -374,8 +374,6 @@ def write(model, path):
         parts.append(struct.pack('<HHH', rows, columns, len(scale)))
         parts.append(scale.flatten().numpy().astype('<f4').tobytes())
         levels = torch.clamp(torch.round(values / scale), -127, 127)
-        if whole == 1:
-            levels[levels.abs() <= 1] = 0
         parts.append(levels.to(torch.int8).numpy().tobytes())
     data = b''.join(parts)
     with open(path, 'wb') as file:

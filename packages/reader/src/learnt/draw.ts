@@ -23,7 +23,7 @@ import { at, encode } from './network.ts'
 import type { Network } from './network.ts'
 import { askBehindSteps, closeRound, sideBySide } from './rounding.ts'
 import { scoresOf } from './scores.ts'
-import { unitsIn, withQuestion, withoutAsides, withoutTitle } from './units.ts'
+import { unitsIn, withNames, withQuestion, withoutAsides, withoutTitle } from './units.ts'
 import { drawWays } from './ways.ts'
 import { addTimes } from './whens.ts'
 import { said, stepWording } from './wording.ts'
@@ -49,16 +49,20 @@ export function drawLearnt(network: Network, text: string, ruled: Ruled): Learnt
     ...drawn,
     tellsKind: !ruled.isForeign,
   })
-  const cut = withQuestion(withoutTitle(withoutAsides(found.units, words), words, kind), words)
+  const marked = withoutTitle(withoutAsides(found.units, words), words, kind)
+  const cut = withNames(withQuestion(marked, words), words, kind)
   const pairs = new Pairs(words, drawn, cut, kindsInOrder.indexOf(kind))
   const { scores, real } = scoresOf(network, { states, units: cut, kind }, pairs)
   const units = cut.map((unit, i) =>
-    isDrawn(unit.type) && at(real, i) < 0 ? { ...unit, type: 'n' as const } : unit,
+    isDrawn(unit.type) && at(real, i) < leastReal ? { ...unit, type: 'n' as const } : unit,
   )
   const draft = new Draft()
   draw(new Drawing({ words, units, scores, draft, kind }))
   return { kind, draft, units, words, drawn, sure: { kind: ahead, marks: found.sure } }
 }
+
+/** Below it what was cut is rather no unit. */
+const leastReal = 0
 
 /** The words are cut a little too eagerly, since what is no unit shows when units are seen beside each other. */
 const eager = 0.7

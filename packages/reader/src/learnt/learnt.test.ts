@@ -7,7 +7,7 @@ import { askedBy } from './asking.ts'
 import { bytesOf } from './bytes.ts'
 import { linesOf } from './lines.ts'
 import { encode, networkOf } from './network.ts'
-import { withQuestion, withoutAsides, withoutTitle } from './units.ts'
+import { withNames, withQuestion, withoutAsides, withoutTitle } from './units.ts'
 import { areApart, firstMentions } from './names.ts'
 import { stepWording, whenWording } from './wording.ts'
 import { wordsOf } from './features.ts'
@@ -115,6 +115,26 @@ it('takes the first condition for a question, and later ones for answers', () =>
   const answers = [0, 6, 12].map((from) => ({ type: 'c' as const, from, to: from + 2 }))
   expect(withQuestion(answers, words).map(({ type }) => type)).toEqual(['q', 'c', 'c'])
   expect(withQuestion(answers.slice(2), words).map(({ type }) => type)).toEqual(['c'])
+})
+
+it('cuts a message around the names of who takes part, and nothing else', () => {
+  const words = wordsOf('Jess asks Tom. Tom passes it on to the Jess of old.')
+  const units = [
+    { type: 'p' as const, from: 0, to: 1 },
+    { type: 'm' as const, from: 1, to: 2 },
+    { type: 'p' as const, from: 2, to: 3 },
+    { type: 'm' as const, from: 4, to: 13 },
+  ]
+  const said = (kind: 'sequence' | 'process') =>
+    withNames(units, words, kind).map(
+      ({ type, from, to }) =>
+        `${type} ${words.tokens
+          .slice(from, to)
+          .map(({ text }) => text)
+          .join(' ')}`,
+    )
+  expect(said('sequence').slice(3)).toEqual(['p Tom', 'm passes it on to', 'p the Jess', 'm of old'])
+  expect(said('process')).toHaveLength(4)
 })
 
 it('writes below an event when it was, and below a step how long it takes', () => {

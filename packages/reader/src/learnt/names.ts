@@ -3,7 +3,7 @@ import { singular } from '../lemma.ts'
 import type { Token } from '../token.ts'
 import { wordSet } from '../words.ts'
 
-const pronouns = wordSet('he her him it its she that them these they this those which who')
+export const pronouns = wordSet('he her him it its she that them these they this those which who')
 
 /** "it", "that one": says what was named before. */
 export const isPronoun = (tokens: readonly Token[]): boolean =>

@@ -2,9 +2,11 @@
 import type { DiagramKind } from '@flain/flow'
 import { sentences } from '../sentence.ts'
 import { titleOf } from '../title.ts'
+import type { Token } from '../token.ts'
 import type { Words } from './features.ts'
 import { isNodeType, unitTypes } from './links.ts'
 import type { Unit } from './links.ts'
+import { pronouns } from './names.ts'
 import type { Matrix, Network } from './network.ts'
 import { sumOf, times } from './network.ts'
 
@@ -42,6 +44,10 @@ export function unitsIn(network: Network, read: Read, how: Cuts): { units: Unit[
 /** Grows like e to the x and needs no table: the same on every engine. */
 const rise = (x: number): number => (x > 0 ? 1 + x + 0.5 * x * x : 1 / (1 - x + 0.5 * x * x))
 
+/** What is taken from each word of a note: a step taken for a note is lost, a note taken for a step is seen through later. */
+const silence = 0.3
+const isOfNote = (tag: number): boolean => unitTypes[(tag - 1) >> 1] === 'n'
+
 function bestTags(
   scores: readonly Float32Array[],
   steps: Matrix,
@@ -67,7 +73,8 @@ function bestTags(
         const sum = (best[tag] ?? 0) + (steps.values[(way + tag) * size + to] ?? 0)
         if (sum > most) [most, least] = [sum, tag]
       }
-      next[to] = most + (scores[i]?.[to] ?? 0) - (to === 0 ? eager : 0)
+      const silent = isOfNote(to) ? silence : 0
+      next[to] = most + (scores[i]?.[to] ?? 0) - (to === 0 ? eager : silent)
       from[to] = least
     }
     came.push(from)
@@ -114,6 +121,45 @@ export function withQuestion(units: readonly Unit[], { text, tokens }: Words): U
       i === first && unit.type === 'c' && conditions.test(text.slice(tokens[unit.from]?.start ?? 0))
     return asks ? { ...unit, type: 'q' } : unit
   })
+}
+
+/** The kinds whose lines carry words from one named thing to another. */
+const sayWho = new Set<DiagramKind>(['sequence', 'architecture'])
+const articles = /^(?:the|an?|our|his|her|its|their|my)$/
+
+/** "Passes it on to Jess" holds Jess where another unit is Jess: a message is cut around the names of who takes part. */
+export function withNames(units: readonly Unit[], { tokens }: Words, kind: DiagramKind): Unit[] {
+  if (!sayWho.has(kind)) return [...units]
+  const names = units.flatMap(({ type, from, to }) => {
+    const words = tokens.slice(from, to).map(({ low }) => low)
+    if (articles.test(words[0] ?? '')) words.shift()
+    const isName = 'pyd'.includes(type) && words.some((word) => word.length > 1)
+    return isName && !words.some((word) => pronouns.has(word)) ? [{ type, words }] : []
+  })
+  const longestFirst = names.toSorted((a, b) => b.words.length - a.words.length)
+  return units.flatMap((unit) => (unit.type === 'm' ? cutAround(longestFirst, unit, tokens) : [unit]))
+}
+
+type Name = { type: Unit['type']; words: readonly string[] }
+
+function cutAround(names: readonly Name[], { type, from, to }: Unit, tokens: readonly Token[]): Unit[] {
+  const saidAt = (at: number) =>
+    names.find(
+      ({ words }) =>
+        at + words.length <= to &&
+        words.length < to - from &&
+        words.every((word, k) => tokens[at + k]?.low === word),
+    )
+  for (let at = from; at < to; at++) {
+    const name = saidAt(at)
+    if (!name) continue
+    const begin = at > from && articles.test(tokens[at - 1]?.low ?? '') ? at - 1 : at
+    const end = at + name.words.length
+    const before = begin > from ? [{ type, from, to: begin }] : []
+    const rest = end < to ? cutAround(names, { type, from: end, to }, tokens) : []
+    return [...before, { type: name.type, from: begin, to: end }, ...rest]
+  }
+  return [{ type, from, to }]
 }
 
 const listSigns = /^(?:,|and|&|the|an?|our)$/
