@@ -21,7 +21,7 @@ import { drawMessages } from './messages.ts'
 import { isLongerName } from './names.ts'
 import { at, encode } from './network.ts'
 import type { Network } from './network.ts'
-import { askBehindSteps, closeRound, sideBySide } from './rounding.ts'
+import { askBehindSteps, closeRound, rootAbove, sideBySide } from './rounding.ts'
 import { scoresOf } from './scores.ts'
 import { unitsIn, withNames, withQuestion, withoutAsides, withoutTitle } from './units.ts'
 import { drawWays } from './ways.ts'
@@ -109,6 +109,7 @@ function draw(drawing: Drawing): void {
   if (drawing.kind !== 'sequence' || told === 0) drawWays(drawing)
   if (drawing.kind === 'cycle') closeRound(drawing)
   if (drawing.kind === 'comparison') sideBySide(drawing)
+  if (drawing.kind === 'mindmap') rootAbove(drawing)
   addGroups(drawing)
   addTitle(drawing)
   saidOfIt(drawing)

@@ -1,8 +1,9 @@
 /** What a drawing needs beyond what its words say: the way round of a cycle, a root above options, a question behind a step. */
 import type { DraftNode } from '../draft.ts'
 import { sentenceCase } from '../label.ts'
+import { plainAnswers } from './answers.ts'
 import type { Drawing } from './drawing.ts'
-import { plainAnswers } from './ways.ts'
+import { openedBy } from './units.ts'
 
 /** What is compared stands side by side: options that hang below one another or below nothing get a root above them. */
 export function sideBySide(drawing: Drawing): void {
@@ -43,4 +44,21 @@ export function askBehindSteps(drawing: Drawing): void {
     for (const edge of out) edge.from = question.key
     draft.edge(node.key, question.key)
   }
+}
+
+/** Branches that a colon opens, the first of them above the others, have lost their root: it is what was said before them. */
+export function rootAbove(drawing: Drawing): void {
+  const { units, words, draft, nodeOf } = drawing
+  const opened = openedBy(units, words)
+  const [first, ...others] = [...opened].flatMap((i) => nodeOf.get(i) ?? [])
+  const told = units.findIndex((_, i) => nodeOf.has(i)) - 1
+  const isTop = first === draft.nodes[0]
+  const below = draft.edges.filter(
+    ({ from, to }) => from === first?.key && others.some(({ key }) => key === to),
+  )
+  if (!first || !isTop || below.length === 0 || !'hn'.includes(units[told]?.type ?? 'c')) return
+  const tokens = drawing.tokensOf(told)
+  const root = draft.node('idea', sentenceCase(drawing.said(told)), tokens, {})
+  for (const edge of below) edge.from = root.key
+  draft.edge(root.key, first.key)
 }

@@ -5,6 +5,8 @@ import type { DiagramKind } from '@flain/flow'
 export type Line = { from: number; to: number; margin: number; answer: number }
 
 const trees = new Set<DiagramKind>(['mindmap', 'orgchart', 'comparison'])
+/** Systems may stand side by side; all else is one flow: of 4,100 marked texts nine are not. */
+const mayFallApart = new Set<DiagramKind>(['architecture', 'sequence'])
 /** Below this a line is not even drawn to keep a node from standing alone. */
 const least = -6
 /** A node that leads on with nothing leading to it is a beginning, unless a line was nearly likely. */
@@ -16,7 +18,10 @@ export const isTree = (kind: DiagramKind): boolean => trees.has(kind)
 type Nodes = { nodes: readonly number[]; tied: ReadonlySet<number> }
 
 export function spread(all: Nodes, lines: readonly Line[], kind: DiagramKind): Line[] {
-  return isTree(kind) ? tree(all.nodes, lines) : net(all, lines)
+  if (isTree(kind)) return tree(all.nodes, lines)
+  const drawn = net(all, lines)
+  const whole = mayFallApart.has(kind) ? drawn : [...drawn, ...joining(all.nodes, drawn, lines)]
+  return whole.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
 
 /** Each node hangs below its likeliest parent; the one that hangs least is the root. Circles are not closed. */
@@ -47,7 +52,24 @@ function net({ nodes, tied }: Nodes, lines: readonly Line[]): Line[] {
     )
     if (best && best.margin > least) kept.push(best)
   }
-  return kept.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  return kept
+}
+
+/** The likeliest lines that join what would fall apart. */
+function joining(nodes: readonly number[], drawn: readonly Line[], lines: readonly Line[]): Line[] {
+  const part = new Map(nodes.map((node) => [node, node]))
+  const join = ({ from, to }: Line): void => {
+    const [kept, gone] = [part.get(from) ?? from, part.get(to)]
+    for (const [node, at] of part) if (at === gone) part.set(node, kept)
+  }
+  for (const line of drawn) join(line)
+  const found: Line[] = []
+  for (const line of lines.toSorted((a, b) => b.margin - a.margin)) {
+    if (part.get(line.from) === part.get(line.to)) continue
+    join(line)
+    found.push(line)
+  }
+  return found
 }
 
 const likeliest = (lines: readonly Line[]): Line | undefined =>

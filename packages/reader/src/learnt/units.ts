@@ -176,3 +176,13 @@ export function listed(units: readonly Unit[], words: Words): (i: number, j: num
   }
   return (i, j) => list[i] === list[j]
 }
+
+/** The units that a colon opens at the beginning of a sentence: they stand beside each other. */
+export function openedBy(units: readonly Unit[], { tokens, sentenceOf }: Words): Set<number> {
+  const opened = new Set<number>()
+  for (const [i, { type, from, to }] of units.entries()) {
+    const begins = from === 0 || sentenceOf[from] !== sentenceOf[from - 1]
+    if (isNodeType(type) && begins && tokens[to]?.text === ':') opened.add(i)
+  }
+  return opened
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { Draft } from '../draft.ts'
+import { answered } from './answers.ts'
+import { Drawing } from './drawing.ts'
+import { wordsOf } from './features.ts'
+import { nodeKinds, placeOf, relations } from './links.ts'
+import type { Relation, Unit } from './links.ts'
+import { rootAbove } from './rounding.ts'
+import { spread } from './spread.ts'
+import type { Line } from './spread.ts'
+
+/** A drawing whose units are given as `s first words`, in the order they stand in the text, each a node already. */
+function drawingOf(text: string, kind: 'process' | 'mindmap', said: readonly string[]): Drawing {
+  const words = wordsOf(text)
+  let at = 0
+  const units = said.map((each): Unit => {
+    const tokens = each.slice(2).split(' ')
+    while (words.tokens[at]?.text !== tokens[0]) at++
+    const from = at
+    at += tokens.length
+    return { type: each[0] as Unit['type'], from, to: at }
+  })
+  const drawing = new Drawing({ words, units, scores: new Map(), draft: new Draft(), kind })
+  for (const [i, { type }] of units.entries()) {
+    const node = nodeKinds[type]
+    if (node) drawing.nodeOf.set(i, drawing.draft.node(node, drawing.said(i), drawing.tokensOf(i)))
+  }
+  return drawing
+}
+
+const line = (from: number, to: number, margin: number, answer: Relation = 'next'): Line => ({
+  from,
+  to,
+  margin,
+  answer: placeOf(answer),
+})
+
+it('keeps one flow in one piece, but lets systems stand side by side', () => {
+  const lines = [line(0, 1, 2), line(2, 3, 2), line(1, 2, -9), line(3, 0, -20)]
+  const pairs = (kind: 'process' | 'architecture') =>
+    spread({ nodes: [0, 1, 2, 3], tied: new Set() }, lines, kind).map(({ from, to }) => `${from}${to}`)
+  expect(pairs('process')).toEqual(['01', '12', '23'])
+  expect(pairs('architecture')).toEqual(['01', '23'])
+})
+
+it('gives a question its likeliest second way out, and two ways two answers', () => {
+  const drawing = drawingOf('If it rains we stay. Then we eat.', 'process', [
+    'q If it rains',
+    's we stay',
+    's we eat',
+  ])
+  const scores = { yes: 0, no: 0 }
+  drawing.score = (i, j) => {
+    const row = new Float32Array(relations.length)
+    row[placeOf('yes')] = j === 1 ? 3 : scores.yes
+    row[placeOf('no')] = j === 2 ? scores.no - 1 : 0
+    return i === 0 && j > 0 ? row : undefined
+  }
+  const told = (lines: readonly Line[]) =>
+    answered(drawing, [0, 1, 2], lines).map(({ to, answer }) => `${relations[answer]} ${to}`)
+  expect(told([line(0, 1, 2, 'yes')])).toEqual(['yes 1', 'no 2'])
+  expect(told([line(0, 1, 2, 'yes'), line(0, 2, 1, 'yes')])).toEqual(['yes 1', 'no 2'])
+  scores.no = -5
+  expect(told([line(0, 1, 2, 'yes')])).toEqual(['yes 1'])
+})
+
+it('puts the topic above branches that a colon opens, where the first of them took its place', () => {
+  const drawing = drawingOf('Lisbon trip. Eat: fish. See: tiles. Buy: soap.', 'mindmap', [
+    'n Lisbon trip',
+    'i Eat',
+    'i fish',
+    'i See',
+    'i tiles',
+    'i Buy',
+    'i soap',
+  ])
+  const { draft } = drawing
+  for (const [from, to] of [
+    [0, 1],
+    [0, 2],
+    [2, 3],
+    [0, 4],
+    [4, 5],
+  ] as const)
+    draft.edge(from, to)
+  rootAbove(drawing)
+  const label = (key: number) => draft.nodes[key]?.label
+  expect(draft.edges.filter(({ from }) => label(from) === 'Lisbon trip').map(({ to }) => label(to))).toEqual([
+    'See',
+    'Buy',
+    'Eat',
+  ])
+})
