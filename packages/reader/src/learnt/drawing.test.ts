@@ -86,8 +86,8 @@ it('puts the topic above branches that a colon opens, where the first of them to
   rootAbove(drawing)
   const label = (key: number) => draft.nodes[key]?.label
   expect(draft.edges.filter(({ from }) => label(from) === 'Lisbon trip').map(({ to }) => label(to))).toEqual([
+    'Eat',
     'See',
     'Buy',
-    'Eat',
   ])
 })

@@ -1,5 +1,5 @@
 /** What a drawing needs beyond what its words say: the way round of a cycle, a root above options, a question behind a step. */
-import type { DraftNode } from '../draft.ts'
+import type { Draft, DraftNode } from '../draft.ts'
 import { sentenceCase } from '../label.ts'
 import { plainAnswers } from './answers.ts'
 import type { Drawing } from './drawing.ts'
@@ -16,8 +16,14 @@ export function sideBySide(drawing: Drawing): void {
   const options = [...tops, ...lower].toSorted((a, b) => a.key - b.key)
   if (tops.length === 0 || options.length < 2) return
   const root = drawing.draft.node('idea', options.map(({ label }) => label).join(' or '), [], {})
-  for (const edge of below) if (lower.some(({ key }) => key === edge.to)) edge.from = root.key
-  for (const { key } of tops) drawing.draft.edge(root.key, key)
+  hang(drawing.draft, root, options)
+}
+
+/** Hangs nodes below a root, in their order, whatever they hung below before. */
+function hang(draft: Draft, root: DraftNode, nodes: readonly DraftNode[]): void {
+  const isBelow = (key: number): boolean => nodes.some((node) => node.key === key)
+  const others = draft.edges.filter(({ to, label }) => label || !isBelow(to))
+  draft.edges = [...nodes.map(({ key }) => ({ from: root.key, to: key, kind: 'main' as const })), ...others]
 }
 
 /** A cycle that was told from one beginning to one end goes round. */
@@ -49,16 +55,13 @@ export function askBehindSteps(drawing: Drawing): void {
 /** Branches that a colon opens, the first of them above the others, have lost their root: it is what was said before them. */
 export function rootAbove(drawing: Drawing): void {
   const { units, words, draft, nodeOf } = drawing
-  const opened = openedBy(units, words)
-  const [first, ...others] = [...opened].flatMap((i) => nodeOf.get(i) ?? [])
+  const [first, ...others] = [...openedBy(units, words)].flatMap((i) => nodeOf.get(i) ?? [])
   const told = units.findIndex((_, i) => nodeOf.has(i)) - 1
-  const isTop = first === draft.nodes[0]
-  const below = draft.edges.filter(
-    ({ from, to }) => from === first?.key && others.some(({ key }) => key === to),
+  if (!first || first !== draft.nodes[0] || !'hn'.includes(units[told]?.type ?? 'c')) return
+  const below = others.filter(({ key }) =>
+    draft.edges.some(({ from, to }) => from === first.key && to === key),
   )
-  if (!first || !isTop || below.length === 0 || !'hn'.includes(units[told]?.type ?? 'c')) return
-  const tokens = drawing.tokensOf(told)
-  const root = draft.node('idea', sentenceCase(drawing.said(told)), tokens, {})
-  for (const edge of below) edge.from = root.key
-  draft.edge(root.key, first.key)
+  if (below.length === 0) return
+  const root = draft.node('idea', sentenceCase(drawing.said(told)), drawing.tokensOf(told), {})
+  hang(draft, root, [first, ...below])
 }
