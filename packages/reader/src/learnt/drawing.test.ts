@@ -5,12 +5,16 @@ import { Drawing } from './drawing.ts'
 import { wordsOf } from './features.ts'
 import { nodeKinds, placeOf, relations } from './links.ts'
 import type { Relation, Unit } from './links.ts'
-import { rootAbove } from './rounding.ts'
+import { rootAbove, sideBySide } from './rounding.ts'
 import { spread } from './spread.ts'
 import type { Line } from './spread.ts'
 
 /** A drawing whose units are given as `s first words`, in the order they stand in the text, each a node already. */
-function drawingOf(text: string, kind: 'process' | 'mindmap', said: readonly string[]): Drawing {
+function drawingOf(
+  text: string,
+  kind: 'process' | 'mindmap' | 'comparison',
+  said: readonly string[],
+): Drawing {
   const words = wordsOf(text)
   let at = 0
   const units = said.map((each): Unit => {
@@ -90,4 +94,35 @@ it('puts the topic above branches that a colon opens, where the first of them to
     'See',
     'Buy',
   ])
+})
+
+it('compares side by side what has arguments, below what the text is called', () => {
+  const below = (text: string, said: string[], ways: [number, number, string?][]) => {
+    const drawing = drawingOf(text, 'comparison', said)
+    for (const [from, to, label] of ways) drawing.draft.edge(from, to, label)
+    sideBySide(drawing)
+    const { nodes, edges } = drawing.draft
+    return edges.map(({ from, to }) => `${nodes[from]?.label} > ${nodes[to]?.label}`)
+  }
+  expect(
+    below(
+      'Lunch. Canteen: cheap. Bento: tasty.',
+      ['n Lunch', 'i Canteen', 'i cheap', 'i Bento', 'i tasty'],
+      [
+        [0, 1, 'pro'],
+        [0, 2, 'con'],
+        [2, 3, 'pro'],
+      ],
+    ),
+  ).toEqual(['Lunch > Canteen', 'Lunch > Bento', 'Canteen > cheap', 'Bento > tasty'])
+  expect(
+    below(
+      'Pen vs biro: leaks',
+      ['i Pen', 'i biro', 'i leaks'],
+      [
+        [0, 1],
+        [1, 2, 'con'],
+      ],
+    ),
+  ).toEqual(['Pen vs biro > Pen', 'Pen vs biro > biro', 'biro > leaks'])
 })

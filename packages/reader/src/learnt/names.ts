@@ -56,8 +56,11 @@ export function areApart(name: string, other: string): boolean {
   return one.some((word) => !two.includes(word)) && two.some((word) => !one.includes(word))
 }
 
+/** "Rent or buy" is no longer name of renting. */
+const isChoice = / (?:or|vs|versus) /
+
 function isShortFor(name: string, longer: string): boolean {
-  if (longer.length <= name.length || name === '') return false
+  if (longer.length <= name.length || name === '' || isChoice.test(longer)) return false
   if (longer.endsWith(` ${name}`) || longer.startsWith(`${name} `)) return true
   const words = longer.split(' ')
   return words.length > 1 && words.map(([letter]) => letter).join('') === name

@@ -5,25 +5,50 @@ import { plainAnswers } from './answers.ts'
 import type { Drawing } from './drawing.ts'
 import { openedBy } from './units.ts'
 
-/** What is compared stands side by side: options that hang below one another or below nothing get a root above them. */
+/**
+ * What is compared stands side by side: options, which have arguments, below one another or below nothing get a root above
+ * them, called as the text is, or by their names.
+ */
 export function sideBySide(drawing: Drawing): void {
   const { nodes, edges } = drawing.draft
-  const isOption = ({ key }: DraftNode): boolean => edges.some(({ from, label }) => from === key && label)
-  const tops = nodes.filter((node) => isOption(node) && edges.every(({ to }) => to !== node.key))
-  const isTop = (key: number): boolean => tops.some((node) => node.key === key)
-  const below = edges.filter(({ from, label }) => isTop(from) && !label)
-  const lower = nodes.filter((node) => isOption(node) && below.some(({ to }) => to === node.key))
-  const options = [...tops, ...lower].toSorted((a, b) => a.key - b.key)
-  if (tops.length === 0 || options.length < 2) return
-  const root = drawing.draft.node('idea', options.map(({ label }) => label).join(' or '), [], {})
-  hang(drawing.draft, root, options)
+  const named = againstEachOther(drawing)
+  const isOption = (key: number): boolean =>
+    named.has(key) || edges.some(({ from, label }) => from === key && label)
+  const options = nodes.filter(({ key }) => {
+    const into = edges.filter(({ to }) => to === key)
+    return isOption(key) && into.every(({ from }) => isOption(from))
+  })
+  if (options.length < 2) return
+  const told = toldBefore(drawing)
+  const names = options.map((node) => node.label).join(named.size > 0 ? ' vs ' : ' or ')
+  const label = told === undefined ? names : drawing.said(told)
+  const tokens = told === undefined ? [] : drawing.tokensOf(told)
+  hang(drawing.draft, drawing.draft.node('idea', sentenceCase(label), tokens, {}), options)
+}
+
+/** "Gym vs running": what each of them is, as nodes. */
+function againstEachOther({ units, words, nodeOf }: Drawing): Set<number> {
+  const found = new Set<number>()
+  for (const [i, { to }] of units.entries()) {
+    const next = units[i + 1]
+    const between = words.tokens.slice(to, next?.from ?? to).map(({ low }) => low)
+    const [one, other] = [nodeOf.get(i), nodeOf.get(i + 1)]
+    if (one && other && /^(?:vs|versus) ?\.?$/.test(between.join(' '))) found.add(one.key).add(other.key)
+  }
+  return found
+}
+
+/** What is said right before all that is drawn, when it may be what the drawing is about. */
+function toldBefore({ units, nodeOf }: Drawing): number | undefined {
+  const at = units.findIndex((_, i) => nodeOf.has(i)) - 1
+  return 'hn'.includes(units[at]?.type ?? 'c') ? at : undefined
 }
 
 /** Hangs nodes below a root, in their order, whatever they hung below before. */
 function hang(draft: Draft, root: DraftNode, nodes: readonly DraftNode[]): void {
-  const isBelow = (key: number): boolean => nodes.some((node) => node.key === key)
-  const others = draft.edges.filter(({ to, label }) => label || !isBelow(to))
-  draft.edges = [...nodes.map(({ key }) => ({ from: root.key, to: key, kind: 'main' as const })), ...others]
+  const others = draft.edges.filter(({ to }) => nodes.every(({ key }) => key !== to))
+  const below = nodes.map(({ key }) => ({ from: root.key, to: key, kind: 'main' as const }))
+  draft.edges = [...below, ...others]
 }
 
 /** A cycle that was told from one beginning to one end goes round. */
@@ -56,8 +81,8 @@ export function askBehindSteps(drawing: Drawing): void {
 export function rootAbove(drawing: Drawing): void {
   const { units, words, draft, nodeOf } = drawing
   const [first, ...others] = [...openedBy(units, words)].flatMap((i) => nodeOf.get(i) ?? [])
-  const told = units.findIndex((_, i) => nodeOf.has(i)) - 1
-  if (!first || first !== draft.nodes[0] || !'hn'.includes(units[told]?.type ?? 'c')) return
+  const told = toldBefore(drawing)
+  if (!first || first !== draft.nodes[0] || told === undefined) return
   const below = others.filter(({ key }) =>
     draft.edges.some(({ from, to }) => from === first.key && to === key),
   )
