@@ -199,6 +199,7 @@ const library = [
   'markdown-it',
   'remark',
   'satteri',
+  'weights',
 ].map((name) => join(here, `src/${name}.ts`))
 
 async function bundle(): Promise<void> {

@@ -91,7 +91,7 @@ describe('the package', () => {
     expect(contents[0]?.mimeType).toBe('text/html;profile=mcp-app')
     expect(gzipSync(JSON.stringify(contents[0])).length).toBeLessThan(106_000)
     expect(JSON.stringify(content)).toMatch(
-      /Customer orders.*No picture this time: PNG needs one more package/,
+      /A customer orders.*No picture this time: PNG needs one more package/,
     )
   })
 
@@ -128,7 +128,7 @@ describe('the package', () => {
 
   it('draws in a browser or worker as it does in Node', async () => {
     await build({
-      stdin: { contents: `export { draw } from 'flain'`, resolveDir: folder },
+      stdin: { contents: `import 'flain/weights'; export { draw } from 'flain'`, resolveDir: folder },
       bundle: true,
       format: 'esm',
       platform: 'browser',
