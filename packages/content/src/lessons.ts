@@ -312,7 +312,7 @@ export const lessons: readonly Lesson[] = [
       {
         text: '“Go back to” leads a line to a step that is there.',
         type: 'We write the text, then we check it. If there are mistakes, go back to writing the text, otherwise print it.',
-        aim: { is: 'joined', from: 'mistakes', to: 'write text' },
+        aim: { is: 'joined', from: 'mistakes', to: 'write' },
       },
       play,
     ],

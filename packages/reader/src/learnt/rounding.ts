@@ -4,6 +4,7 @@ import { sentenceCase } from '../label.ts'
 import { plainAnswers } from './answers.ts'
 import type { Drawing } from './drawing.ts'
 import { openedBy } from './units.ts'
+import { said } from './wording.ts'
 
 /**
  * What is compared stands side by side: options, which have arguments, below one another or below nothing get a root above
@@ -11,32 +12,33 @@ import { openedBy } from './units.ts'
  */
 export function sideBySide(drawing: Drawing): void {
   const { nodes, edges } = drawing.draft
-  const named = againstEachOther(drawing)
+  const pair = againstEachOther(drawing)
+  const named = pair === undefined ? [] : [drawing.nodeOf.get(pair), drawing.nodeOf.get(pair + 1)]
   const isOption = (key: number): boolean =>
-    named.has(key) || edges.some(({ from, label }) => from === key && label)
+    named.some((node) => node?.key === key) || edges.some(({ from, label }) => from === key && label)
   const options = nodes.filter(({ key }) => {
     const into = edges.filter(({ to }) => to === key)
     return isOption(key) && into.every(({ from }) => isOption(from))
   })
   if (options.length < 2) return
   const told = toldBefore(drawing)
-  const names = options.map((node) => node.label).join(named.size > 0 ? ' vs ' : ' or ')
-  const label = told === undefined ? names : drawing.said(told)
   const tokens = told === undefined ? [] : drawing.tokensOf(told)
-  hang(drawing.draft, drawing.draft.node('idea', sentenceCase(label), tokens, {}), options)
+  const names = pair === undefined ? options.map(({ label }) => label).join(' or ') : saidOf(drawing, pair)
+  const root = drawing.draft.node('idea', sentenceCase(said(drawing.words.text, tokens) || names), tokens, {})
+  hang(drawing.draft, root, options)
 }
 
-/** "Gym vs running": what each of them is, as nodes. */
-function againstEachOther({ units, words, nodeOf }: Drawing): Set<number> {
-  const found = new Set<number>()
-  for (const [i, { to }] of units.entries()) {
-    const next = units[i + 1]
-    const between = words.tokens.slice(to, next?.from ?? to).map(({ low }) => low)
-    const [one, other] = [nodeOf.get(i), nodeOf.get(i + 1)]
-    if (one && other && /^(?:vs|versus) ?\.?$/.test(between.join(' '))) found.add(one.key).add(other.key)
-  }
-  return found
+/** "Gym vs running": the first of two units that stand against each other. */
+function againstEachOther({ units, words, nodeOf }: Drawing): number | undefined {
+  const at = units.findIndex(({ to }, i) => {
+    const between = words.tokens.slice(to, units[i + 1]?.from ?? to).map(({ low }) => low)
+    return nodeOf.has(i) && nodeOf.has(i + 1) && /^(?:vs|versus) ?\.?$/.test(between.join(' '))
+  })
+  return at < 0 ? undefined : at
 }
+
+const saidOf = ({ units, words }: Drawing, i: number): string =>
+  said(words.text, words.tokens.slice(units[i]?.from, units[i + 1]?.to))
 
 /** What is said right before all that is drawn, when it may be what the drawing is about. */
 function toldBefore({ units, nodeOf }: Drawing): number | undefined {
