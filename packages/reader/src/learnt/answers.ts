@@ -13,7 +13,8 @@ export const isQuestion = ({ kind, units }: Drawing, i: number): boolean =>
 /** The lines with the answers that fit each other, and with the second way out that a question lacks. */
 export function answered(drawing: Drawing, heads: readonly number[], drawn: readonly Line[]): Line[] {
   const questions = heads.filter((head) => isQuestion(drawing, head))
-  const lines = [...drawn, ...questions.flatMap((i) => secondWay(drawing, i, drawn) ?? [])]
+  const told = [...drawn, ...questions.flatMap((i) => secondWay(drawing, i, drawn) ?? [])]
+  const lines = told.filter((line) => !questions.includes(line.from) || !isSaidTwice(line, told))
   settle(drawing, lines)
   contrast(drawing, lines)
   for (const i of questions) tellApart(drawing, i, lines)
@@ -40,6 +41,16 @@ function secondWay(drawing: Drawing, i: number, drawn: readonly Line[]): Line | 
   })
   const best = others.toSorted((a, b) => b.margin - a.margin)[0]
   return best && best.margin > leastSecond ? best : undefined
+}
+
+/** Of three ways out of a question two with one answer: the one that leads to what is reached otherwise, or is less likely. */
+function isSaidTwice(line: Line, drawn: readonly Line[]): boolean {
+  const isReached = (way: Line): boolean => drawn.some(({ from, to }) => to === way.to && from !== way.from)
+  const ways = drawn.filter(({ from }) => from === line.from)
+  if (ways.length < 3 || line.answer === placeOf('answer') || !isReached(line)) return false
+  return ways.some(
+    (way) => way !== line && way.answer === line.answer && (!isReached(way) || way.margin > line.margin),
+  )
 }
 
 /** Two ways out of a question have two answers: the one that is less sure of its own has the other. */

@@ -69,6 +69,7 @@ function worded(text: string, words: readonly Token[]): Worded {
   const isPlain = who.every(
     (token) => token.low === 'there' || isTag(token, 'det', 'poss', 'noun', 'adj', 'num', 'pron'),
   )
+  if (holdsAnother(who)) return whole
   if (!verb || !isPlain || who.length > longestSubject)
     return denials > 0 ? whole : { label: spelled(text, tokens), denied }
   const rest = tokens.slice(at + 1)
@@ -79,6 +80,10 @@ function worded(text: string, words: readonly Token[]): Worded {
   if (label !== undefined) return { label, denied: denied || isDenied }
   return isDenied ? whole : { label: spelled(text, tokens), denied }
 }
+
+/** "Anything they can't solve", "whoever has more than half": the verb is not what the first word does. */
+const holdsAnother = (who: readonly Token[]): boolean =>
+  /^(?:who|what|which)/.test(who[0]?.low ?? '') || who.filter(({ tag }) => tag === 'pron').length > 1
 
 const isDenial = ({ tag, low }: Token): boolean => tag === 'not' || /n['’]t$/.test(low) || low === 'cannot'
 

@@ -64,6 +64,9 @@ it('gives a question its likeliest second way out, and two ways two answers', ()
     answered(drawing, [0, 1, 2], lines).map(({ to, answer }) => `${relations[answer]} ${to}`)
   expect(told([line(0, 1, 2, 'yes')])).toEqual(['yes 1', 'no 2'])
   expect(told([line(0, 1, 2, 'yes'), line(0, 2, 1, 'yes')])).toEqual(['yes 1', 'no 2'])
+  // "No" is said twice, and what the second "no" leads to is reached by another question.
+  const thrice = [line(0, 1, 2, 'yes'), line(0, 2, 1, 'no'), line(0, 3, 3, 'no'), line(4, 3, 2, 'no')]
+  expect(told(thrice).filter((way) => way === 'no 3')).toHaveLength(1)
   scores.no = -5
   expect(told([line(0, 1, 2, 'yes')])).toEqual(['yes 1'])
 })

@@ -207,6 +207,8 @@ it.each([
   ['If the tests pass', 'Do the tests pass?', 'yes'],
   ['if someone has died', 'Has someone died?', 'yes'],
   ['room is quiet', 'Room is quiet?', undefined],
+  ["anything they can't solve", "Anything they can't solve?", 'yes'],
+  ['whoever has more than half wins', 'Whoever has more than half wins?', undefined],
   ['if it takes no more than five days', 'Does it take no more than five days?', 'yes'],
   ['if the customer is not happy and does not answer', 'Customer is not happy and does not answer?', 'yes'],
 ])('asks what is told by "%s"', (text, label, holds) => {
