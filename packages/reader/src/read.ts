@@ -197,6 +197,10 @@ function understand(thought: string): Understood {
 const structure = (kind: DiagramKind) => ({ kind, by: 'structure' as const })
 const language = (kind: DiagramKind) => ({ kind, by: 'language' as const })
 
+/** Arrows alone say what leads to what; between sentences, lists and questions they are words like others. */
+const chained = (text: string, kind: DiagramKind) =>
+  /[,;?!.](?=\s)/.test(text) ? language(kind) : structure(kind)
+
 /** Structure that is there already wins over what the words say. */
 function readDraft(source: Source, foreign: boolean, draft: Draft): { kind: DiagramKind; by: By } {
   const { text, titled, list } = source
@@ -213,10 +217,10 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): { kind: Diag
   const states = readStates(titled, draft)
   if (states) return states === 'state' ? structure(states) : language(states)
   if (text.includes(':') && readTurns(text, body, draft)) return structure('sequence')
-  if (isChain(body)) return structure(readChain(body, draft, text.length - body.length))
+  if (isChain(body)) return chained(body, readChain(body, draft, text.length - body.length))
   const chain = chainOf(body, list.length === 1 ? source.tokens : [])
   if (chain !== undefined && isChain(chain))
-    return structure(readChain(chain, draft, text.length - body.length))
+    return chained(chain, readChain(chain, draft, text.length - body.length))
   if (readLoneComparison(titled.title === undefined ? list : [], draft)) return language('comparison')
   const lone = readLoneQuestion(titled.title === undefined ? list : [], draft)
   if (lone) return language(lone)

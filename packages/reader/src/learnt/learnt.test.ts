@@ -173,6 +173,18 @@ it('draws what a second condition leads to as the other answer', () => {
   expect(new Set(answers)).toEqual(new Set(['yes', 'no']))
 })
 
+it('reads arrows between lists as words like others, and arrows alone as what they say', () => {
+  const { graph } = read(
+    'team day brain dump: food (tacos, salad bar), games → quiz / bowling, music: playlist',
+  )
+  expect(graph.kind).toBe('mindmap')
+  expect(graph.nodes.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Tacos', 'Quiz', 'Bowling', 'Playlist']),
+  )
+  const chain = 'listener → CDN → mp3 bucket'
+  expect(read(chain)).toEqual(readByRules(chain))
+})
+
 it('hangs lines below those that stand further out', () => {
   expect(linesOf('# A\n- b\n  - c\n- d\n## E\n1. f').map(({ parent }) => parent)).toEqual([-1, 0, 1, 0, 0, 4])
 })
