@@ -59,6 +59,6 @@ function nameOf(statement: unknown): string {
   if (typeof name === 'string' && name !== '') return name
   if (typeof text !== 'string') return 'statement'
   const [kind = 'statement'] = /[a-z]+/i.exec(text.slice(0, 200)) ?? []
-  const table = /\b(?:from|into|update)\s+"?([a-z_.]{1,63})/i.exec(text.slice(0, looked))?.[1]
+  const table = /\b(?:from|into|update)\s+"?([\w.]{1,63})/i.exec(text.slice(0, looked))?.[1]
   return table === undefined ? kind.toLowerCase() : `${kind.toLowerCase()} ${table}`
 }

@@ -150,7 +150,7 @@ it('goes on in the job that a request caused, with its mail', async () => {
   expect(job).toMatchObject({ parentSpanId: root.spanId, kind: 5 })
   expect(under('mail').parentSpanId).toBe(job.spanId)
   under('begin')
-  under(/^insert jobs\./)
+  under(/^insert \w+\.job/)
   expect(collector.bodies.join('')).not.toMatch(/new\.person|Somebody|example\.org/)
 })
 
