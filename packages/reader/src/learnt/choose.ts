@@ -98,11 +98,13 @@ export function prefersLearnt(readings: Readings): boolean {
 }
 
 /**
- * Zones that are named in passing ("a cloud application", "an on-premises app") only the rules find; and what is decided
- * on the way is a process, however much people tell each other.
+ * Zones that are named in passing ("a cloud application", "an on-premises app") only the rules find; what is decided on
+ * the way is a process, however much people tell each other; and who reports to whom in a sentence they read as well,
+ * names apart from posts.
  */
 function isRules({ drawn, graph, kind }: Readings): boolean {
   const hasZones = drawn.graph.groups.length > 0 && graph.groups.length === 0
   const decides = drawn.graph.kind === 'process' && drawn.graph.nodes.some((node) => node.kind === 'decision')
-  return hasZones || (kind === 'sequence' && decides)
+  const isReporting = kind === 'orgchart' && drawn.graph.kind === 'orgchart'
+  return hasZones || isReporting || (kind === 'sequence' && decides)
 }
