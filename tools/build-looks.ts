@@ -9,6 +9,7 @@ import { frameLooks, nodeKinds, nodeLooks, tintLooks, tints, wornLooks } from '@
 import { root } from './run.ts'
 
 const frameNames: Record<keyof typeof frameLooks, string> = {
+  paper: 'paper',
   canvas: 'canvas',
   ink: 'ink',
   edge: 'edge',

@@ -2,6 +2,9 @@
  * The flow graph: what a thought means, as plain data. Every function here is total: it takes anything of its
  * type, never throws, never changes its input, and gives its input back when there was nothing to do.
  */
+export { accentsOf, isColour } from './accent.ts'
+export type { Accents } from './accent.ts'
+export { channelsOf, contrast } from './contrast.ts'
 export { frameLooks, lineLooks, nodeLooks, tintLooks, tintOf, wornLooks } from './looks.ts'
 export type { NodePaint } from './looks.ts'
 export { isByMessage, kindName, kindProfiles } from './kind-profile.ts'

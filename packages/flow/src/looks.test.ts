@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
+import { channelsOf as channels, contrast } from './contrast.ts'
 import { tints } from './kinds.ts'
 import { frameLooks, nodeLooks, tintLooks, wornLooks } from './looks.ts'
 
 /** A second line of a step is drawn this strong. */
 const detailOpacity = 0.8
-
-const channels = (colour: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-
-function luminance(rgb: number[]): number {
-  const [r = 0, g = 0, b = 0] = rgb.map((one) =>
-    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: number[], other: number[]): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 const blend = (top: number[], ground: number[], opacity: number) =>
   top.map((one, at) => one * opacity + (ground[at] ?? 0) * (1 - opacity))

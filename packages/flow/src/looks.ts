@@ -95,8 +95,9 @@ export const tintLooks: Readonly<Record<Tint, Record<Theme, string>>> = {
   grey: { light: '#e4e8ed', dark: '#28323f' },
 }
 
-/** What belongs to no kind: the ground, plain and quiet lines, the words on them and on groups, the live colour. */
+/** What belongs to no kind: the page, the ground of drawings, plain and quiet lines, the words on them and on groups, the live colour. */
 export const frameLooks = {
+  paper: { light: '#f2f5f4', dark: '#0b1320' },
   canvas: { light: '#f8faf9', dark: '#0e1726' },
   ink: { light: '#0d1b2e', dark: '#edf2f3' },
   edge: { light: '#0d1b2e', dark: '#edf2f3' },

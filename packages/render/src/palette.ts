@@ -12,8 +12,8 @@ import {
 
 type Theme = 'light' | 'dark'
 
-/** The colours of one theme that a drawing needs. */
-export type Palette = Record<keyof typeof frameLooks, string> & {
+/** The colours of one theme that a drawing needs; the page around it is none of its business. */
+export type Palette = Record<Exclude<keyof typeof frameLooks, 'paper'>, string> & {
   categories: Record<Tint, string>
   tints: Record<Tint, string>
   nodes: Record<NodeKind, NodePaint>
