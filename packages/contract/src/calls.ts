@@ -19,11 +19,13 @@ import { programCalls } from './calls/programs.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { templateCalls } from './calls/templates.ts'
 import { webhookCalls } from './calls/webhooks.ts'
+import { whiteLabelCalls } from './calls/white-label.ts'
 
 export const calls = {
   ...signInCalls,
   ...accessCalls,
   ...accountCalls,
+  ...whiteLabelCalls,
   ...keyCalls,
   ...programCalls,
   ...webhookCalls,

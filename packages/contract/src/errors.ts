@@ -20,6 +20,10 @@ export const errors = {
     status: 400,
     sentence: 'Please choose a JPEG, PNG, WebP or GIF picture of at most 2 MB.',
   },
+  accent_invalid: {
+    status: 400,
+    sentence: 'Please give the colour as # and six digits, like #1d5bd8.',
+  },
   email_same: { status: 400, sentence: 'This is your address already.' },
   email_link_invalid: {
     status: 400,

@@ -118,6 +118,7 @@ export {
   themes,
 } from './session.ts'
 export type { Tokens } from './session.ts'
+export type { ShownLabel, WhiteLabel } from './entities/white-label.ts'
 export type { Account, ActiveSession, User } from './entities/user.ts'
 export {
   deliveryStates,

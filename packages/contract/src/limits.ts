@@ -90,6 +90,8 @@ export const limits = {
   avatarBytes: 2 * 1024 * 1024,
   avatarBodyBytes: 3 * 1024 * 1024,
   avatarPixels: 256,
+  /** The most that a logo is kept in, whole; twice as large as it is shown. */
+  logoPixels: { width: 480, height: 96 },
   passkeysMax: 20,
   passkeyChallengeSeconds: 300,
   /** So long a session that proved itself anew may administrate. */

@@ -17,11 +17,13 @@ import { programRoutes } from './routes/programs.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { templateRoutes } from './routes/templates.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
+import { whiteLabelRoutes } from './routes/white-label.ts'
 
 export const routes = {
   ...signInRoutes,
   ...accessRoutes,
   ...accountRoutes,
+  ...whiteLabelRoutes,
   ...keyRoutes,
   ...programRoutes,
   ...webhookRoutes,

@@ -1,5 +1,15 @@
-/** Passkeys, known browsers and what else guards an account, as `migrations/0401_account_ways.sql` makes them. */
-import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+/** Passkeys, known browsers and what else is of one account, as the migrations 0401 and 0611 make them. */
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = customType<{ data: Buffer<ArrayBuffer>; driverData: Uint8Array }>({
@@ -51,4 +61,16 @@ export const avatarPictures = pgTable('avatar_pictures', {
   id: text('id').notNull().unique(),
   picture: bytes('picture').notNull(),
   madeAt: time('made_at').notNull(),
+})
+
+/** What stands in place of our mark; the columns of the logo are all there or all null. */
+export const whiteLabels = pgTable('white_labels', {
+  userId: uuid('user_id').primaryKey(),
+  name: text('name'),
+  accent: text('accent'),
+  logoId: text('logo_id').unique(),
+  logo: bytes('logo'),
+  logoWidth: integer('logo_width'),
+  logoHeight: integer('logo_height'),
+  updatedAt: time('updated_at').notNull(),
 })

@@ -1,6 +1,7 @@
-/** Somebody's own picture as it is kept: small, square, and nothing in it but pixels. */
+/** Somebody's own picture as it is kept: small, and nothing in it but pixels. */
 import { limits } from '@flain/contract'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { ApiError } from '../api-error.ts'
 
 /**
@@ -20,6 +21,17 @@ const kinds: readonly { is: (file: Buffer) => boolean; mostPixels: number }[] = 
   },
 ]
 
+/** A portrait is square, a logo whole. */
+const shapes = {
+  portrait: (file: Sharp) =>
+    file.resize(limits.avatarPixels, limits.avatarPixels, { fit: 'cover', position: 'attention' }),
+  logo: (file: Sharp) => file.resize({ ...limits.logoPixels, fit: 'inside', withoutEnlargement: true }),
+}
+export type PictureShape = keyof typeof shapes
+
+/** WebP. */
+export type KeptPicture = { bytes: Buffer<ArrayBuffer>; width: number; height: number }
+
 /** Each takes a second at most. */
 const mostWaiting = 20
 let waiting = 0
@@ -30,28 +42,26 @@ let turn: Promise<unknown> = Promise.resolve()
  * said. One after the other: each holds memory, and one of the few threads that read files and look names up as well.
  * Rejects with `not_ready` when too many wait.
  */
-export async function makePortrait(file: Buffer): Promise<Buffer<ArrayBuffer> | undefined> {
+export async function makePicture(file: Buffer, shape: PictureShape): Promise<KeptPicture | undefined> {
   const kind = kinds.find(({ is }) => is(file))
   if (!kind) return undefined
   if (waiting >= mostWaiting) throw new ApiError('not_ready', { retryAfter: mostWaiting })
   waiting += 1
-  const drawing = turn.then(() => draw(file, kind.mostPixels))
+  const drawing = turn.then(() => draw(file, shape, kind.mostPixels))
   turn = drawing
   const drawn = await drawing
   waiting -= 1
   return drawn
 }
 
-async function draw(file: Buffer, limitInputPixels: number): Promise<Buffer<ArrayBuffer> | undefined> {
-  const size = limits.avatarPixels
+async function draw(file: Buffer, shape: PictureShape, limitInputPixels: number) {
   try {
-    const drawn = await sharp(file, { limitInputPixels, pages: 1, failOn: 'error' })
-      .rotate()
-      .resize(size, size, { fit: 'cover', position: 'attention' })
+    const upright = sharp(file, { limitInputPixels, pages: 1, failOn: 'error' }).rotate()
+    const { data, info } = await shapes[shape](upright)
       .webp({ quality: 84 })
       .timeout({ seconds: 5 })
-      .toBuffer()
-    return Buffer.from(drawn)
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: Buffer.from(data), width: info.width, height: info.height }
   } catch {
     return undefined
   }

@@ -65,6 +65,8 @@ const rules: Record<CallName, Rule> = {
   updateAvatar: 'own',
   getAccount: 'own',
   updateAccount: 'own',
+  getWhiteLabel: 'own',
+  updateWhiteLabel: 'own',
   exportAccount: 'own',
   deleteAccount: 'own',
   keepAccount: 'own',

@@ -8,6 +8,7 @@ import type { Call, CallName, ErrorCode, Failure } from '@flain/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passkeys } from '../db/access-tables.ts'
 import { runCommand } from '../operator/commands.ts'
+import { onPlan } from '../testing/flows.ts'
 import { activationToken, activeAccount, givePasskey, loginCode, signedIn } from '../testing/people.ts'
 import { startStripe, stripeSecrets } from '../testing/stripe-stand-in.ts'
 import type { StripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -316,6 +317,8 @@ const accessBodies = {
   keepEmail: undefined,
   confirmEmail: { token: 'x' },
   uploadAvatar: { picture: 'AAAA' },
+  getWhiteLabel: undefined,
+  updateWhiteLabel: { logo: 'AAAA' },
 } satisfies Partial<Record<CallName, object | undefined>>
 type AccessCall = keyof typeof accessBodies
 
@@ -330,24 +333,28 @@ async function sendAs(browser: Person, name: AccessCall, body: object | undefine
   return { status: response.status, failure: (await response.json()) as Failure }
 }
 
+/** Bodies that are refused whatever the call. */
+const faultyBodies: Partial<Record<ErrorCode, object>> = {
+  invalid_body: { surprise: true },
+  email_invalid: { email: 'x' },
+  email_refused: { email: 'ada@ten-minutes.example.com' },
+  name_invalid: { name: '\u202e a \u200b' },
+  accent_invalid: { accent: 'url(https://evil.test)' },
+}
+
 /** What brings each of these about is the same for every call; the rest is what a person's plain call comes to. */
 const accessScenario = (name: AccessCall, code: ErrorCode) => async (): Promise<Result> => {
   const body = accessBodies[name]
   const { browser, email: own, user } = await signedIn(world)
-  const send = (given: object | undefined = body) => sendAs(browser, name, given)
+  const send = (given: object | undefined = faultyBodies[code] ?? body) => sendAs(browser, name, given)
+  if (name === 'updateWhiteLabel' && code !== 'plan_required') await onPlan(browser, 'visionary')
   switch (code) {
     case 'session_expired':
       return sendAs(world.browser(), name, body)
-    case 'invalid_body':
-      return send({ surprise: true })
     case 'storage_full':
       return full(() => send())
     case 'rate_limited':
       return until429(() => send())
-    case 'email_invalid':
-      return send({ email: 'x' })
-    case 'email_refused':
-      return send({ email: 'ada@ten-minutes.example.com' })
     case 'email_same':
       return send({ email: own })
     case 'account_exists':

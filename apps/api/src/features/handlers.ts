@@ -12,6 +12,7 @@ import { deleteAccount, getAccount, keepAccount, updateAccount } from './account
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts'
 import { updateAvatar } from './account/update-avatar.ts'
 import { uploadAvatar } from './account/upload-avatar.ts'
+import { getWhiteLabel, updateWhiteLabel } from './account/white-label.ts'
 import { updateMe } from './account/update-me.ts'
 import { createKey } from './api-keys/create-key.ts'
 import { listKeys } from './api-keys/list-keys.ts'
@@ -113,6 +114,8 @@ export const handlers = {
   updateAvatar,
   getAccount,
   updateAccount,
+  getWhiteLabel,
+  updateWhiteLabel,
   deleteAccount,
   keepAccount,
   exportAccount,

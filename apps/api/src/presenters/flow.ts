@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { creators } from '../db/community-tables.ts'
 import { flows, users } from '../db/schema.ts'
 import { hiddenSentences } from '../holding/hidden-sentences.ts'
+import { labelColumns, showLabel } from './white-label.ts'
 import { showTemplate, templateColumns } from './template.ts'
 import type { TemplateRow } from './template.ts'
 
@@ -39,13 +40,15 @@ export const summaryColumns = {
 }
 /** What only its owner is told of. */
 export const hiddenColumns = { hiddenAt: flows.hiddenAt, heldFor: flows.heldFor }
-/** Of one flow, whose row may be joined with one of `templates`. */
+/** Of one flow, whose row may be joined with one of `templates` and one of `white_labels`. */
 export const flowColumns = {
   ...summaryColumns,
   ...hiddenColumns,
   document: flows.document,
   thought: flows.thought,
   template: templateColumns,
+  label: labelColumns,
+  authorTier: users.tier,
 }
 
 type Stored = typeof flows.$inferSelect
@@ -78,7 +81,12 @@ type HiddenRow = Pick<Stored, keyof typeof hiddenColumns>
 export type SummaryRow = Shown & Author
 export type FlowRow = SummaryRow &
   HiddenRow &
-  Pick<Stored, 'document' | 'thought'> & { template: TemplateRow | null; rated: number | null }
+  Pick<Stored, 'document' | 'thought'> & {
+    template: TemplateRow | null
+    rated: number | null
+    label: Parameters<typeof showLabel>[0]
+    authorTier: string
+  }
 
 export function presentSummary(row: SummaryRow, liked: boolean): FlowSummary {
   return {
@@ -120,6 +128,7 @@ export function presentFlow(row: FlowRow, liked: boolean): Flow {
     document: row.document,
     thought: row.thought,
     template: showTemplate(row.template, row, row.rated),
+    white_label: showLabel(row.label, { tier: row.authorTier, name: row.authorName }),
     hidden: presentHidden(row),
   }
 }

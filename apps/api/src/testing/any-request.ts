@@ -202,6 +202,7 @@ const addresses = [
   '/kroki/*/svg/*',
   '/kroki/mermaid/*/eNpLL0osyFAIceECABwOBBg',
   '/avatars/of/*.webp',
+  '/avatars/logo/*.webp',
   '/*',
   '/*/*',
 ]

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { deviceSchema, passkeySchema, signedInSchema } from '../entities/access.ts'
 import { changedNameSchema, emailSchema } from '../entities/fields.ts'
 import { accountSchema } from '../entities/user.ts'
-import { limits } from '../limits.ts'
+import { pictureFileSchema } from '../entities/white-label.ts'
 import { accessRoutes } from '../routes/access.ts'
 
 const message = z.object({ message: z.string() })
@@ -79,10 +79,7 @@ export const accessCalls = {
   uploadAvatar: {
     ...accessRoutes.uploadAvatar,
     body: z.strictObject({
-      picture: z
-        .base64()
-        .max(Math.ceil(limits.avatarBytes / 3) * 4)
-        .meta({ description: 'The file’s bytes as Base64' }),
+      picture: pictureFileSchema,
     }),
     answer: z.object({ data: z.object({ avatarUrl: z.string() }) }),
   },

@@ -8,6 +8,7 @@ import { licenses } from '../licenses.ts'
 import { isTag, toTag } from '../tags.ts'
 import { limits } from '../limits.ts'
 import { shownTemplateSchema } from './template-entity.ts'
+import { shownLabelSchema } from './white-label.ts'
 import { codePoints, plainLine } from '../plain-text.ts'
 
 const line = (min: number, max: number, rule: string) =>
@@ -103,6 +104,8 @@ export const flowSchema = flowSummarySchema.extend({
   thought: z.string(),
   /** How it is offered to others to begin with; null when it is not. */
   template: shownTemplateSchema.nullable(),
+  /** What its author has in place of our mark, as their plan allows it. */
+  white_label: shownLabelSchema.nullable(),
   hidden: hiddenSchema,
 })
 export type Flow = z.infer<typeof flowSchema>

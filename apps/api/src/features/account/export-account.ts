@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { avatarPictures, emailChanges, knownBrowsers, passkeys } from '../../db/access-tables.ts'
+import { avatarPictures, emailChanges, knownBrowsers, passkeys, whiteLabels } from '../../db/access-tables.ts'
 import { augmentNotices, creators, flowLikes, flowReports, follows } from '../../db/community-tables.ts'
 import { apiKeys, programGrants, webhookEndpoints } from '../../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
@@ -111,6 +111,7 @@ async function readSmall(userId: string, context: Context) {
       .where(eq(sessions.userId, userId)),
     ...(await readPrograms(userId, context)),
     ...(await readAccess(userId, context)),
+    whiteLabel: await readLabel(userId, context),
     ...(await readPlan(userId, context)),
     ...(await readCommunity(userId, context)),
     folders: await db
@@ -183,6 +184,13 @@ async function readAccess(userId: string, { store: { db } }: Context) {
       .where(eq(emailChanges.userId, userId)),
     avatarPicture: picture ? { webp: picture.picture.toString('base64'), madeAt: picture.madeAt } : null,
   }
+}
+
+async function readLabel(userId: string, { store: { db } }: Context) {
+  const [label] = await db.select().from(whiteLabels).where(eq(whiteLabels.userId, userId))
+  if (!label) return null
+  const { name, accent, logo, updatedAt } = label
+  return { name, accent, logo: logo && { webp: logo.toString('base64') }, updatedAt }
 }
 
 async function readPlan(userId: string, { store: { db } }: Context) {

@@ -14,6 +14,7 @@ export const exportedTables = {
   passkeys: 'passkeys',
   known_browsers: 'devices',
   avatar_pictures: 'avatarPicture',
+  white_labels: 'whiteLabel',
   email_changes: 'emailChange',
   ai_token_uses: 'aiTokens',
   subscriptions: 'subscription',

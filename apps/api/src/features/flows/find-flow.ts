@@ -1,6 +1,7 @@
 import type { Flow } from '@flain/contract'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { whiteLabels } from '../../db/access-tables.ts'
 import { creators } from '../../db/community-tables.ts'
 import { flows, users } from '../../db/schema.ts'
 import { templates } from '../../db/template-tables.ts'
@@ -15,6 +16,7 @@ export async function readFlow(id: string, viewerId: string | undefined, context
     .innerJoin(users, eq(users.id, flows.ownerId))
     .leftJoin(creators, eq(creators.userId, flows.ownerId))
     .leftJoin(templates, eq(templates.flowId, flows.id))
+    .leftJoin(whiteLabels, eq(whiteLabels.userId, flows.ownerId))
     .where(
       and(
         eq(flows.id, id),

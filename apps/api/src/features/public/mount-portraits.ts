@@ -1,8 +1,8 @@
-/** The addresses of people's own pictures. */
+/** The addresses of people's own pictures and logos. */
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
-import { avatarPictures } from '../../db/access-tables.ts'
+import { avatarPictures, whiteLabels } from '../../db/access-tables.ts'
 import { answerAsset, makeAsset } from '../../http/asset.ts'
 
 export function mountPortraits<E extends { Bindings: object }>(
@@ -10,15 +10,30 @@ export function mountPortraits<E extends { Bindings: object }>(
   headers: () => Headers,
   { store }: Context,
 ) {
-  app.get('/avatars/of/:file{[\\w-]{22}\\.webp}', async (c) => {
-    const id = (c.req.param('file') ?? '').slice(0, 22)
-    const [found] = await store.db
-      .select({ picture: avatarPictures.picture })
-      .from(avatarPictures)
-      .where(eq(avatarPictures.id, id))
-    if (!found) return new Response('There is nothing here.\n', { status: 404, headers: headers() })
+  const answer = (picture: Buffer<ArrayBuffer> | null | undefined, request: Request) => {
+    if (!picture) return new Response('There is nothing here.\n', { status: 404, headers: headers() })
     // Another picture has another address.
-    const asset = makeAsset('avatar.webp', found.picture, 'public, max-age=86400, immutable')
-    return answerAsset(asset, c.req.raw, headers())
+    return answerAsset(
+      makeAsset('avatar.webp', picture, 'public, max-age=86400, immutable'),
+      request,
+      headers(),
+    )
+  }
+  const idOf = (file = '') => file.slice(0, 22)
+  app.get('/avatars/of/:file{[\\w-]{22}\\.webp}', async (c) => {
+    const { id, picture } = avatarPictures
+    const [found] = await store.db
+      .select({ picture })
+      .from(avatarPictures)
+      .where(eq(id, idOf(c.req.param('file'))))
+    return answer(found?.picture, c.req.raw)
+  })
+  app.get('/avatars/logo/:file{[\\w-]{22}\\.webp}', async (c) => {
+    const { logoId, logo } = whiteLabels
+    const [found] = await store.db
+      .select({ logo })
+      .from(whiteLabels)
+      .where(eq(logoId, idOf(c.req.param('file'))))
+    return answer(found?.logo, c.req.raw)
   })
 }
