@@ -15,7 +15,7 @@ import {
   iotSystem,
   pages,
 } from '@flain/content'
-import { diagramKinds, type FlowGraph, type LineColour, playbackSteps } from '@flain/flow'
+import { diagramKinds, type FlowGraph, frameLooks, type LineColour, playbackSteps } from '@flain/flow'
 import { flowGraphSchema } from '@flain/flow/schema'
 import { layOut, type Measure, type Scene } from '@flain/layout'
 import { createMeasure } from '@flain/layout/text'
@@ -25,7 +25,7 @@ import sharp from 'sharp'
 import kept from '../app/features/gallery/drawn.json' with { type: 'json' }
 import { picturePath } from '../app/platform/page-meta.ts'
 
-const paper = '#f2f5f4'
+const paper = frameLooks.paper.light
 const ink = '#0d1b2e'
 const quietInk = '#3b495b'
 const canvas = '#f8faf9'

@@ -60,9 +60,9 @@ describe('the artist', () => {
     for (const text of await Promise.all([artist.still(trap), artist.playing(trap)]))
       expect(text).not.toMatch(/<script|<image|\0/)
     expect((await artist.picture(trap)).length).toBeGreaterThan(100)
-    expect((await artist.card(trap, { title: trap.title, line: '<b>', brand: '&' })).length).toBeGreaterThan(
-      100,
-    )
+    expect(
+      (await artist.card(trap, { title: trap.title, line: '<b>', brand: '&', dot: null })).length,
+    ).toBeGreaterThan(100)
   })
 
   it('puts the flow, its name and its category into what stands still, so that the studio opens it', async () => {
@@ -72,7 +72,7 @@ describe('the artist', () => {
       expect(fromFile(await artist.still(subject))).toEqual({ format: 'SVG', ...whole })
       expect(fromFile(await artist.picture(subject))).toEqual({ format: 'PNG', ...whole })
       expect(await artist.playing(subject)).not.toContain('<metadata')
-      const card = await artist.card(subject, { title, line: '', brand: '' })
+      const card = await artist.card(subject, { title, line: '', brand: '', dot: null })
       expect(fromFile(card).graph.nodes).toEqual([])
     }
   })
@@ -80,7 +80,7 @@ describe('the artist', () => {
   it('makes cards of 1200 × 630 and pictures of at most 1600 pixels', async () => {
     for (const subject of subjects.slice(0, 2)) {
       const card = await sharp(
-        await artist.card(subject, { title: 'T'.repeat(300), line: 'by', brand: 'Flain' }),
+        await artist.card(subject, { title: 'T'.repeat(300), line: 'by', brand: 'Flain', dot: null }),
       ).metadata()
       expect([card.width, card.height]).toEqual([1200, 630])
       const picture = await sharp(await artist.picture(subject)).metadata()
@@ -92,9 +92,9 @@ describe('the artist', () => {
     const empty: Subject = { graph: { ...hostile, nodes: [] }, title: 'Empty', category: null }
     expect(await artist.still(empty)).toContain('<svg')
     expect((await artist.picture(empty)).length).toBeGreaterThan(10)
-    expect((await artist.card(empty, { title: 'Empty', line: '', brand: 'Flain' })).length).toBeGreaterThan(
-      10,
-    )
+    expect(
+      (await artist.card(empty, { title: 'Empty', line: '', brand: 'Flain', dot: null })).length,
+    ).toBeGreaterThan(10)
   })
 
   it('draws down for narrow pages and right for wide ones', async () => {

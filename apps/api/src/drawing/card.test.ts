@@ -6,7 +6,7 @@ import { drawCard } from './card.ts'
 import { toPng } from './png.ts'
 
 const fontFiles = [join(places.fonts, 'schibsted-grotesk-560.ttf')]
-const words = { title: 'Long', line: 'by', brand: 'Flain' }
+const words = { title: 'Long', line: 'by', brand: 'Flain', dot: null }
 
 /** Of a flow that is as long and thin as the largest can be. */
 const sizes = [

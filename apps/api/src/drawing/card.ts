@@ -1,10 +1,15 @@
 /** The picture that stands for a flow where its link is shared: title and author on paper, the drawing below. */
+import { brand } from '@flain/content'
 import type { Measure } from '@flain/layout'
 import { palettes, serialise } from '@flain/render'
 import type { SvgElement } from '@flain/render'
 import { encode, rasterise, visible } from './png.ts'
 
-export type CardWords = { title: string; line: string; brand: string }
+/** `dot` is the colour beside the brand; null where there is none. */
+export type CardWords = { title: string; line: string; brand: string; dot: string | null }
+
+/** What our own cards are known by. */
+export const ownMark = { brand: brand.name, dot: palettes.light.signal }
 
 type Parts = { measure: Measure; fontFiles: string[] }
 type Drawing = { svg: string; bounds: { width: number; height: number } }
@@ -12,6 +17,8 @@ type Drawing = { svg: string; bounds: { width: number; height: number } }
 const size = { width: 1200, height: 630 }
 const margin = 64
 const titleSize = 52
+/** Of somebody's own name, which may be long. */
+const brandRoom = 420
 const frame = { x: margin, y: 196, width: size.width - 2 * margin, height: 376 }
 
 export async function drawCard(
@@ -66,15 +73,24 @@ function writeLine({ y, fontSize, fill, words, anchor = 'start' }: Line): SvgEle
   return element('text', attributes, [words])
 }
 
-function paper({ title, line, brand }: CardWords, measure: Measure): SvgElement {
-  const { canvas, ink, edgeLabel, signal } = palettes.light
+function paper({ title, line, dot, ...words }: CardWords, measure: Measure): SvgElement {
+  const { canvas, ink, edgeLabel } = palettes.light
   const room = size.width - 2 * margin
+  const mark = fit(words.brand, 26, brandRoom, measure)
+  const markWidth = measure(mark, 26)
   return element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size }, [
     element('rect', { ...size, fill: canvas }),
     writeLine({ y: 114, fontSize: titleSize, fill: ink, words: fit(title, titleSize, room, measure) }),
-    writeLine({ y: 160, fontSize: 26, fill: edgeLabel, words: fit(line, 26, room - 200, measure) }),
-    writeLine({ y: 160, fontSize: 26, fill: ink, words: brand, anchor: 'end' }),
-    element('circle', { cx: size.width - margin - measure(brand, 26) - 16, cy: 151, r: 7, fill: signal }),
+    writeLine({
+      y: 160,
+      fontSize: 26,
+      fill: edgeLabel,
+      words: fit(line, 26, room - Math.max(200, markWidth + 60), measure),
+    }),
+    writeLine({ y: 160, fontSize: 26, fill: ink, words: mark, anchor: 'end' }),
+    ...(dot === null
+      ? []
+      : [element('circle', { cx: size.width - margin - markWidth - 16, cy: 151, r: 7, fill: dot })]),
   ])
 }
 

@@ -7,7 +7,7 @@ import { openThreadedArtist } from './threaded-artist.ts'
 
 const [sample] = communitySamples
 const subject: Subject = { graph: sample?.graph as Subject['graph'], title: 'A', category: 'Business' }
-const words = { title: 'A', line: 'by', brand: 'Flain' }
+const words = { title: 'A', line: 'by', brand: 'Flain', dot: null }
 
 let threaded: Artist
 let direct: Artist

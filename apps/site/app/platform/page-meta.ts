@@ -12,11 +12,13 @@ type PageWords = {
   picture: string
   isListed?: boolean
   structured?: object[]
+  /** Whose page it is, where it is not ours. */
+  siteName?: string | undefined
 }
 
-/** Every title ends in the brand. Specification §9. */
-export function toTitle(title: string): string {
-  return `${title} | ${brand.name}`
+/** Every title ends in the brand (specification §9), or in what its owner has in place of it. */
+export function toTitle(title: string, siteName: string = brand.name): string {
+  return `${title} | ${siteName}`
 }
 
 /** The part of root's loader data that a page's head needs. */
@@ -32,14 +34,14 @@ export function siteUrlOf(matches: readonly unknown[]): string {
 }
 
 export function toMeta(siteUrl: string, words: PageWords): MetaDescriptor[] {
-  const { title, description, canonical, picture, isListed = true, structured = [] } = words
+  const { title, description, canonical, picture, siteName, isListed = true, structured = [] } = words
   const address = new URL(canonical, siteUrl).href
   return [
-    { title: toTitle(title) },
+    { title: toTitle(title, siteName) },
     { name: 'description', content: description },
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: brand.name },
+    { property: 'og:site_name', content: siteName ?? brand.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -92,7 +92,7 @@ function writeDocument(
   const letters = Array.from({ length: lastCode - firstCode + 1 }, (_, index) => letterOf(index + firstCode))
   writeFont(file, { number: 5, name: 'SchibstedGrotesk', letters, measure, encoding: '/WinAnsiEncoding' })
   file.stream(7, `/Length1 ${font.length} `, font)
-  file.object(8, `<</Title ${textString(title)} /Producer (Flain)>>`)
+  file.object(8, `<</Title ${textString(title)}>>`)
   if (second !== undefined && extendedFont) {
     const more = [' ', ...extended.keys()]
     const glyphs = [...extended.keys()].map((letter) => `/uni${hex(letter)}`).join(' ')

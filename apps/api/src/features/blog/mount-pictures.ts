@@ -1,9 +1,9 @@
 /** The picture of an article, made from its first thought: for previews of links and for feeds. */
-import { brand } from '@flain/content'
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { blogPosts } from '../../db/blog-tables.ts'
+import { ownMark } from '../../drawing/card.ts'
 import { createSketchbook } from '../../drawing/sketchbook.ts'
 import { answerAsset, makeAsset } from '../../http/asset.ts'
 import type { Asset } from '../../http/asset.ts'
@@ -29,7 +29,7 @@ export function mountPictures<E extends { Bindings: object }>(
     const asset = await pictures.get(
       JSON.stringify([title, category, readTime, figure.thought]),
       async () => {
-        const words = { title, line: [category, readTime].filter(Boolean).join(' · '), brand: brand.name }
+        const words = { title, line: [category, readTime].filter(Boolean).join(' · '), ...ownMark }
         const picture = await context.artist.card(
           subjectOf({ text: figure.thought, caption: title }, category),
           words,

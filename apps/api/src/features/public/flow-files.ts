@@ -1,16 +1,19 @@
 /** A public flow in every form its address can end in. Finished files are kept until the flow changes. */
-import { brand } from '@flain/content'
+import type { ShownLabel } from '@flain/contract'
 import { withPlainWords } from '@flain/flow'
 import type { FlowGraph } from '@flain/flow'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { perDatabase } from '../../db/per-database.ts'
+import { whiteLabels } from '../../db/access-tables.ts'
 import { flows, users } from '../../db/schema.ts'
 import type { WordForm } from '../../drawing/artist.ts'
+import { ownMark } from '../../drawing/card.ts'
 import { drawQr } from '../../drawing/qr.ts'
 import type { Asset } from '../../http/asset.ts'
 import { makeAsset } from '../../http/asset.ts'
 import { isPublic } from '../../presenters/flow.ts'
+import { labelColumns, showLabel } from '../../presenters/white-label.ts'
 import { licenseName } from '../../presenters/license-name.ts'
 
 export type PublicFlow = {
@@ -24,6 +27,7 @@ export type PublicFlow = {
   document: FlowGraph
   author: string
   handle: string
+  label: ShownLabel | null
 }
 
 /** A flow and the network address that asked for it. */
@@ -82,8 +86,9 @@ export type FormName = keyof typeof forms
 
 const owned = (buffer: Buffer): Buffer<ArrayBuffer> => Buffer.from(buffer)
 
-function wordsOf({ name, author, license }: PublicFlow) {
-  return { title: name, line: `by ${author} · ${licenseName(license)}`, brand: brand.name }
+function wordsOf({ name, author, license, label }: PublicFlow) {
+  const mark = label ? { brand: label.name, dot: label.accents?.light ?? null } : ownMark
+  return { title: name, line: `by ${author} · ${licenseName(license)}`, ...mark }
 }
 
 /** A file that is looked at by itself can do nothing but be looked at. */
@@ -158,7 +163,8 @@ export function openFlowFiles(context: Context, room = usualRoom): FlowFiles {
     const [row] = await findPublic(context.store.db).execute({ id })
     if (!row) return undefined
     // Flows that were saved before such characters were left out may have some.
-    const flow = { ...row, document: withPlainWords(row.document) }
+    const label = showLabel(row.label, { tier: row.tier, name: row.author })
+    const flow = { ...row, label, document: withPlainWords(row.document) }
     const fresh: Kept = { flow, files: new Map(), bytes: 0 }
     // News that came while we were reading may have been about this very flow.
     if (asked === news && context.changes.isListening()) keep(id, fresh)
@@ -209,9 +215,12 @@ const findPublic = perDatabase((db) =>
       document: flows.document,
       author: users.name,
       handle: users.handle,
+      tier: users.tier,
+      label: labelColumns,
     })
     .from(flows)
     .innerJoin(users, eq(users.id, flows.ownerId))
+    .leftJoin(whiteLabels, eq(whiteLabels.userId, flows.ownerId))
     .where(and(eq(flows.id, sql.placeholder('id')), isPublic))
     .prepare('public_flow'),
 )

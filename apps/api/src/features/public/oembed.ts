@@ -17,7 +17,7 @@ export async function oEmbed(asked: OEmbedRequest, files: FlowFiles, siteUrl: st
   return {
     version: '1.0',
     type: 'rich',
-    provider_name: brand.name,
+    provider_name: flow.label?.name ?? brand.name,
     provider_url: siteUrl,
     title: flow.name,
     author_name: flow.author,

@@ -247,6 +247,27 @@ describe('oEmbed', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('names the white label of who may have one, and the card bears it, until the plan ends', async () => {
+    const { browser } = await signedIn(world)
+    await onPlan(browser, 'visionary')
+    const { id } = await publish(browser)
+    const shown = async () => {
+      const answer = await ask(`http://localhost:3000/f/${id}`)
+      const { provider_name: name } = (await answer.json()) as { provider_name: string }
+      return { name, card: (await get(`/f/${id}/og.png`)).headers.get('etag') }
+    }
+    const ours = await shown()
+    expect(ours.name).toBe('Flain')
+    await browser.call('updateWhiteLabel', { body: { name: 'Acme Works' } })
+    const theirs = await shown()
+    expect(theirs.name).toBe('Acme Works')
+    expect(theirs.card).not.toBe(ours.card)
+    await browser.call('updateWhiteLabel', { body: { accent: '#cc0000' } })
+    expect((await shown()).card).not.toBe(theirs.card)
+    await onPlan(browser, 'creator')
+    expect(await shown()).toEqual(ours)
+  })
+
   it('knows only flows of this site, and only JSON', async () => {
     const { browser } = await signedIn(world)
     const { id } = await publish(browser)

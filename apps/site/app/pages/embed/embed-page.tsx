@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { Player } from '../../features/player/player.tsx'
+import { LabelMark } from '../../platform/label-mark.tsx'
 import { flowPath } from '../../platform/flow-addresses.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { siteUrlOf, toMeta, toTitle } from '../../platform/page-meta.ts'
@@ -23,10 +24,10 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { callApi } = context.get(siteContext)
-  const { document, ...flow } = await readPublicFlow(callApi, params['id'] ?? '')
+  const { document, white_label: label, ...flow } = await readPublicFlow(callApi, params['id'] ?? '')
   const { drawStage } = await import('../../features/player/stage.server.ts')
   const category = categoryOf(flow.category ?? '')?.id
-  return { flow, category, stage: await drawStage(document, { category, title: flow.name }) }
+  return { flow, label, category, stage: await drawStage(document, { category, title: flow.name }) }
 }
 
 export function meta({
@@ -37,18 +38,19 @@ export function meta({
   matches: readonly unknown[]
 }): MetaDescriptor[] {
   if (!loaderData) return []
-  const { flow } = loaderData
+  const { flow, label } = loaderData
   return toMeta(siteUrlOf(matches), {
     title: flow.name,
     description: flow.description,
     canonical: flowPath(flow.id),
     picture: `${flowPath(flow.id)}/og.png`,
+    siteName: label?.name,
     isListed: false,
   })
 }
 
 export default function EmbedPage() {
-  const { flow, category, stage } = useLoaderData<Loaded>()
+  const { flow, label, category, stage } = useLoaderData<Loaded>()
   return (
     <>
       <header className="embed-head" data-embedded={flow.id}>
@@ -58,7 +60,7 @@ export default function EmbedPage() {
           </a>
         </h1>
         <p className="meta">
-          {words.by} <bdi>{flow.author.name}</bdi> · {brand.name}
+          {words.by} <bdi>{flow.author.name}</bdi> · {label ? <LabelMark label={label} /> : brand.name}
         </p>
       </header>
       <Player stage={stage} category={category} label={flow.name} />

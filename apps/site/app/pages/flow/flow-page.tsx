@@ -34,7 +34,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { callApi } = context.get(siteContext)
   const id = params['id'] ?? ''
-  const [{ document, ...flow }, lineage] = await Promise.all([
+  const [{ document, white_label: label, ...flow }, lineage] = await Promise.all([
     readPublicFlow(callApi, id),
     readLineage(callApi, id),
   ])
@@ -44,6 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const family = familyGraph(flow.name, lineage)
   return {
     flow,
+    label,
     lineage,
     category,
     stage: await drawStage(document, { category, title: flow.name }),
@@ -62,7 +63,7 @@ export function meta({
   matches: readonly unknown[]
 }): MetaDescriptor[] {
   if (!loaderData) return []
-  const { flow } = loaderData
+  const { flow, label } = loaderData
   const siteUrl = siteUrlOf(matches)
   const path = flowPath(flow.id)
   const address = new URL(path, siteUrl).href
@@ -73,11 +74,17 @@ export function meta({
       description,
       canonical: path,
       picture: `${path}/og.png`,
+      siteName: label?.name,
       structured: [
-        breadcrumbs(siteUrl, [
-          ['Community', '/community'],
-          [flow.name, path],
-        ]),
+        // The trail leads through pages of ours.
+        ...(label
+          ? []
+          : [
+              breadcrumbs(siteUrl, [
+                ['Community', '/community'],
+                [flow.name, path],
+              ]),
+            ]),
         structuredFlow(flow, siteUrl),
       ],
     }),

@@ -1,4 +1,5 @@
 import { brand, home, thoughtDialog } from '@flain/content'
+import { frameLooks } from '@flain/flow'
 
 /** The web app manifest: what a browser needs to install Flain. It starts in the studio, which opens without a network. */
 export function loader() {
@@ -10,8 +11,8 @@ export function loader() {
     start_url: '/studio/',
     scope: '/',
     display: 'standalone',
-    background_color: '#f2f5f4',
-    theme_color: '#f2f5f4',
+    background_color: frameLooks.paper.light,
+    theme_color: frameLooks.paper.light,
     categories: ['productivity', 'education'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
