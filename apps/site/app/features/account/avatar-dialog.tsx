@@ -1,8 +1,9 @@
-import { type Avatar, errors, limits, messages, type User } from '@flain/contract'
-import { BusyButton, Dialog, Icon, useToast } from '@flain/ui'
+import { type Avatar, errors, messages, type User } from '@flain/contract'
+import { BusyButton, Dialog, useToast } from '@flain/ui'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { useLoad } from '../../platform/use-load.ts'
+import { PictureField, readPicture } from '../../platform/picture-field.tsx'
 
 type AvatarDialogProps = { user: User; onUserChange: (user: User) => void; onClose: () => void }
 
@@ -27,7 +28,7 @@ export function AvatarDialog({ user, onUserChange, onClose }: AvatarDialogProps)
   const upload = async (file: File) => {
     setIsBusy(true)
     setFailure(null)
-    const picture = file.size > limits.avatarBytes ? null : await base64Of(file)
+    const picture = await readPicture(file)
     const reply = picture === null ? null : await ask('uploadAvatar', { body: { picture } })
     setIsBusy(false)
     if (!reply?.ok) return setFailure(reply?.error || errors.picture_invalid.sentence)
@@ -38,7 +39,11 @@ export function AvatarDialog({ user, onUserChange, onClose }: AvatarDialogProps)
   return (
     <Dialog title="Change Avatar" onClose={onClose} className="avatar-dialog">
       <AvatarChoice chosen={chosen} onChoose={setChosen} />
-      <PictureField isBusy={isBusy} onChoose={(file) => void upload(file)} />
+      <PictureField
+        label="Use a picture of your own"
+        isBusy={isBusy}
+        onChoose={(file) => void upload(file)}
+      />
       {failure === null ? null : (
         <p className="failure" role="alert">
           {failure}
@@ -79,43 +84,6 @@ function AvatarChoice({ chosen, onChoose }: Omit<AvatarGridProps, 'avatars'>) {
       ) : null}
     </>
   )
-}
-
-/** A picture of one’s own. */
-function PictureField({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file && !isBusy) onChoose(file)
-  }
-  return (
-    <label className="own-picture">
-      <Icon name="up" size={18} />
-      <span>
-        Use a picture of your own
-        <small>JPEG, PNG, WebP or GIF, up to 2 MB. We keep the pixels and nothing else of it.</small>
-      </span>
-      <input
-        className="vh"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        aria-disabled={isBusy}
-        onChange={(event) => {
-          take(event.target.files)
-          // The same file again is a change too.
-          event.target.value = ''
-        }}
-      />
-    </label>
-  )
-}
-
-/** The bytes of a file as the call takes them. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const pieces: string[] = []
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
-  return btoa(pieces.join(''))
 }
 
 type AvatarGridProps = { avatars: readonly Avatar[]; chosen: string | null; onChoose: (url: string) => void }
