@@ -13,6 +13,12 @@ export const releases: readonly Release[] = [
     date: '2026-11-26',
     changes: [
       {
+        title: 'White-label',
+        points: [
+          'On the Visionary plan, your logo, name and colour stand on your public flows, their embeds and link previews in place of ours.',
+        ],
+      },
+      {
         title: 'Thirty tutorials',
         points: ['Twenty more, from classes and plans to telling a drawing what you meant.'],
       },

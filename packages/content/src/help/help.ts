@@ -188,6 +188,14 @@ export const helpSections: readonly HelpSection[] = [
         link: { label: 'Pricing', to: '/pricing' },
       },
       {
+        id: 'white-label',
+        title: 'Can my flows show my own brand?',
+        text: 'On the Visionary plan, yes. Under Settings you set a logo, a name and a colour; they stand in place of ours on the pages, embeds and link previews of your public flows. When the plan ends they rest, and are shown again when you are back on it.',
+        also: 'white-label logo colour color brand company embed',
+        near: ['/pricing'],
+        link: { label: 'White label', to: '/dashboard?section=settings#set-label' },
+      },
+      {
         id: 'tokens',
         title: 'What is an AI token?',
         text: 'One answer of a language model, where the operator of this installation has connected one. Drawing from your words costs none: that is done by Flain’s own reader, in your browser.',

@@ -16,7 +16,7 @@ export const privacyPolicy: LegalDocument = {
         'We collect what you give us, what using Flain makes necessary, and nothing for advertising.',
         {
           list: [
-            'Account: your name, your email address, the avatar you choose and the plan you are on.',
+            'Account: your name, your email address, the avatar you choose, the plan you are on, and a logo, name and colour you set in place of ours.',
             'Flows: the thoughts, drawings, names, descriptions and settings you save, and what you publish, like, augment or report.',
             'Sign-in: the time of your last sign-in, and the sessions that are open, so that you can end them.',
             'Service records: requests to our servers with time, address and outcome, kept for a short time to keep the service safe.',
@@ -52,7 +52,7 @@ export const privacyPolicy: LegalDocument = {
         'We do not sell personal data. It is shared only in these cases:',
         {
           list: [
-            'With everybody, when you publish: a public flow shows its drawing, your name, avatar and role.',
+            'With everybody, when you publish: a public flow shows its drawing, your name, avatar and role, and what you set in place of our mark.',
             'With providers who work for us under contract: hosting, mail delivery, payments, and the AI model when you use it.',
             'With authorities, when a valid legal order obliges us, and no more than it demands.',
             'With a successor, if the company changes hands, under the promises made here.',

@@ -16,6 +16,7 @@ import { DiscountDialog } from '../../features/plan/discount-dialog.tsx'
 import { PlanBox } from '../../features/plan/plan-box.tsx'
 import { PlanSheet } from '../../features/plan/plan-sheet.tsx'
 import { useCheckoutReturn } from '../../features/plan/use-checkout-return.ts'
+import { WhiteLabelSetting } from '../../features/white-label/white-label.tsx'
 import { apiClient } from '../../platform/api.ts'
 import { PageLink } from '../../platform/page-link.tsx'
 import { useLoad } from '../../platform/use-load.ts'
@@ -137,6 +138,10 @@ function Section(props: SectionProps) {
     case 'settings':
       return (
         <Settings user={user} onUserChange={onUserChange}>
+          <section aria-labelledby="set-label">
+            <h2 id="set-label">White label</h2>
+            <WhiteLabelSetting user={user} onViewPlans={onViewPlans} />
+          </section>
           <section aria-labelledby="set-keys">
             <h2 id="set-keys">API keys</h2>
             <ApiKeys user={user} onViewPlans={onViewPlans} />
