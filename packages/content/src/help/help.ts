@@ -193,7 +193,7 @@ export const helpSections: readonly HelpSection[] = [
         text: 'On the Visionary plan, yes. Under Settings you set a logo, a name and a colour; they stand in place of ours on the pages, embeds and link previews of your public flows. When the plan ends they rest, and are shown again when you are back on it.',
         also: 'white-label logo colour color brand company embed',
         near: ['/pricing'],
-        link: { label: 'White label', to: '/dashboard?section=settings#set-label' },
+        link: { label: 'White label', to: '/dashboard?section=settings' },
       },
       {
         id: 'tokens',
