@@ -109,13 +109,14 @@ test('the list is filtered by tags and time, together, by keyboard and on a phon
   const id = await publishFlow(page, 'Tagged cup')
   await ask(page, 'PATCH', '/api/flows', { flows: [{ id, addTags: [tag, 'second'] }] })
   const cards = page.locator('article.card')
+  // Before the way to the list: a page that is resized while it fades in says so in the console.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/f/${id}`)
   await page
     .getByRole('list', { name: 'Tags' })
     .getByRole('link', { name: `#${tag}` })
     .click()
   await expect(cards).toHaveCount(1)
-  await page.setViewportSize({ width: 390, height: 844 })
   const chip = page.getByRole('button', { name: `#${tag}` })
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('group', { name: 'Published' }).getByRole('button', { name: 'Week' }).press('Enter')
