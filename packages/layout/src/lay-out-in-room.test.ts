@@ -154,6 +154,32 @@ describe('a flow in a room', () => {
     for (const { id, x, y } of before.nodes) expect(at.get(id)).toEqual({ x, y })
   })
 
+  it('is folded behind what branches come together in, not before it', () => {
+    for (const shape of [
+      [3, 3],
+      [2, 2, 2, 2],
+      [2, 3],
+      [1, 1, 0],
+    ]) {
+      const scene = layOutInRoom(withQuestions(shape), usualRoom, measure)
+      const joins = scene.nodes.filter(({ id }) => scene.edges.filter(({ to }) => to === id).length > 1)
+      expect(joins.filter(({ layer = 0 }) => scene.rows?.includes(layer))).toEqual([])
+    }
+  })
+
+  it('has no line that goes all around to come out beside where it began', () => {
+    const scene = layOut(chain(2), { measure })
+    const detoursOf = (points: Scene['edges'][0]['points']) =>
+      objectionsTo({ ...scene, edges: scene.edges.map((edge) => ({ ...edge, points })) }).detours
+    const around = (width: number) => [
+      { x: 0, y: 0 },
+      { x: width, y: 0 },
+      { x: width, y: 40 },
+      { x: 0, y: 40 },
+    ]
+    expect([around(70), around(90)].map(detoursOf)).toEqual([0, 1])
+  })
+
   it('is sound in rooms of every shape', () => {
     for (const height of [100, 200, 400, 800]) {
       expect(sceneFaults(layOutInRoom(chain(9), { width: 400, height }, measure))).toEqual([])
@@ -190,6 +216,17 @@ function inSections(graph: FlowGraph, lengths: readonly number[]): FlowGraph {
     ...graph,
     nodes: graph.nodes.map((node, index) => ({ ...node, group: homes[index] ?? 'g0' })),
     groups: lengths.map((_, index) => ({ id: `g${index}`, label: `Section ${index}` })),
+  }
+}
+
+/** So many steps, a question with two branches that come together again, so many steps, a question, and so on. */
+function withQuestions(lengths: readonly number[]): FlowGraph {
+  const steps = (length: number) =>
+    Array.from({ length }, (): Piece => ({ label: 'Check the form 01', branches: [], isEnd: false }))
+  const question: Piece = { label: 'Check the form 01', branches: [1, 1], isEnd: false }
+  return {
+    ...graphOf(lengths.flatMap((length, at) => (at > 0 ? [question, ...steps(length)] : steps(length)))),
+    direction: 'right',
   }
 }
 

@@ -7,7 +7,7 @@ import { lanePieces } from './lanes/fold-lanes.ts'
 import { layOut, type LayoutOptions } from './lay-out.ts'
 import { piecesFor } from './pieces.ts'
 import { objectionsTo } from './objections.ts'
-import type { Measure, Scene, SceneGuide } from './scene.ts'
+import type { Measure, Scene, SceneEdge, SceneGuide } from './scene.ts'
 
 /**
  * Pixels; the size of a node's label is 15 by default. A small flow is shown at most at `largest` of its size. `today` is the day
@@ -28,10 +28,19 @@ const smallerPx = 2
 
 /**
  * What a picture may lose in size before it is worth folding, for each further row, for each line over a turn besides the
- * one that has to be there, for a row of a single layer, for whatever a designer would object to, and for turning its own way
- * round.
+ * one that has to be there, for a row of a single layer, for a turn amid branches, for whatever a designer would object to, and
+ * for turning its own way round.
  */
-const prices = { fold: 0.86, row: 0.985, turn: 0.97, turnedCurve: 0.75, over: 0.8, lone: 0.9, objection: 0.9 }
+const prices = {
+  fold: 0.86,
+  row: 0.985,
+  turn: 0.97,
+  turnedCurve: 0.75,
+  over: 0.8,
+  lone: 0.9,
+  amid: 0.93,
+  objection: 0.9,
+}
 const usualLargest = 1.15
 /** What takes no more than this of its room has more air. */
 const mostlyEmpty = 0.5
@@ -67,7 +76,9 @@ export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Sc
   const compose = (shapes: readonly number[], more: Partial<LayoutOptions> = {}) => {
     const scenes = candidates(graph, { room, shapes }, { measure, fontSize, ...day, ...more })
     const readable = scenes.filter(isReadable)
-    return bestOf(readable.length > 0 ? readable : scenes, (scene) => worthOf(scene, graph, room))
+    if (readable.length === 0) return bestOf(scenes, (scene) => worthOf(scene, graph, room))
+    const worth = (scene: Scene) => worthOf(scene, graph, room) * prices.amid ** turnsAmidBranches(scene)
+    return bestOf(readable, worth)
   }
   const larger = (one: Scene, other: Scene) => (scaleIn(other, room) > scaleIn(one, room) ? other : one)
   const usual = compose(isLarge(graph) ? fewShapes : allShapes)
@@ -210,11 +221,25 @@ function loneRows({ nodes, rows = [] }: Scene): number {
 }
 
 /** Lines to the step at the start of a row are one there. */
-function linesOverTurns({ nodes, edges, rows = [] }: Scene): number {
-  if (rows.length < 2) return 0
+function linesOverTurns(scene: Scene): number {
+  const { over, startsRow } = overTurns(scene)
+  return new Set(over.map(({ id, to }) => (startsRow(to) ? `to ${to}` : `line ${id}`))).size
+}
+
+/** Turns amid branches that only come together beyond them. */
+function turnsAmidBranches(scene: Scene): number {
+  const { over, startsRow } = overTurns(scene)
+  const ahead = over.filter(({ to, isBack }) => !isBack && startsRow(to))
+  const joins = ahead.filter(({ id, to }) => ahead.some((other) => other.to === to && other.id !== id))
+  return new Set(joins.map(({ to }) => to)).size
+}
+
+function overTurns({ nodes, edges, rows = [] }: Scene): OverTurns {
   const layerOf = new Map(nodes.map(({ id, layer = 0 }) => [id, layer]))
   const rowOf = (id: string) => rows.findLastIndex((first) => first <= (layerOf.get(id) ?? 0))
-  const over = edges.filter(({ from, to }) => rowOf(from) !== rowOf(to))
-  const ways = over.map(({ id, to }) => (rows.includes(layerOf.get(to) ?? 0) ? `to ${to}` : `line ${id}`))
-  return new Set(ways).size
+  const over = rows.length < 2 ? [] : edges.filter(({ from, to }) => rowOf(from) !== rowOf(to))
+  return { over, startsRow: (id) => rows.includes(layerOf.get(id) ?? 0) }
 }
+
+/** The lines that lead into another row, and whether a step stands at the start of one. */
+type OverTurns = { over: SceneEdge[]; startsRow: (id: string) => boolean }

@@ -19,6 +19,8 @@ export type Objections = {
   hugging: number
   /** Gaps between steps of one straight run, without texts, of which one is half as long again as another. */
   unevenGaps: number
+  /** A line three times as long as its ends are apart, and 160 px longer. */
+  detours: number
 }
 
 export const noObjections: Objections = {
@@ -29,6 +31,7 @@ export const noObjections: Objections = {
   closeHeads: 0,
   hugging: 0,
   unevenGaps: 0,
+  detours: 0,
 }
 
 const layeredKinds = new Set<Scene['kind']>(['process', 'decision', 'architecture', 'state'])
@@ -43,6 +46,7 @@ export function objectionsTo(scene: Scene): Objections {
     closeHeads: closeHeadsOf(scene),
     hugging: huggingOf(scene),
     unevenGaps: unevenGapsOf(scene),
+    detours: scene.edges.filter(isDetour).length,
   }
 }
 
@@ -109,6 +113,13 @@ function hasStub({ points, label, curve }: SceneEdge): boolean {
 }
 
 const sorted = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a])
+
+function isDetour({ points, from, to, curve }: SceneEdge): boolean {
+  if (points.length < 4 || from === to || curve !== undefined) return false
+  const length = points.reduce((sum, point, at) => sum + (at > 0 ? lengthOf(points[at - 1], point) : 0), 0)
+  const apart = lengthOf(points[0], points.at(-1))
+  return length > 3 * apart && length > apart + 160
+}
 
 function lengthOf(a: Point | undefined, b: Point | undefined): number {
   return a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) : 0
