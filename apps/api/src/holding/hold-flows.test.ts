@@ -58,6 +58,15 @@ describe('a flow of a new account with a link in its words', () => {
     expect(await isShown(id)).toBe(true)
   })
 
+  test('is among its author’s published ones, and counted as one that others do not see', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser, { description: link })
+    const counts = async () => (await browser.call('listFlows', { query: {} })).ok.counts
+    expect(await counts()).toMatchObject({ all: 1, draft: 0, published: 1, hidden: 1 })
+    await decide(id, 'restore')
+    expect(await counts()).toMatchObject({ published: 1, hidden: 0 })
+  })
+
   test('is shown by itself once its author takes the link out, but not what an operator hid', async () => {
     const { browser } = await signedIn(world)
     const { id } = await publish(browser, { description: link })

@@ -110,13 +110,15 @@ export const flowSchema = flowSummarySchema.extend({
 })
 export type Flow = z.infer<typeof flowSchema>
 
-/** How many of a person's flows each filter holds. */
+/** How many of a person's flows each filter holds, and what none of them tells. */
 export const flowCountsSchema = z.object({
   all: z.int(),
   draft: z.int(),
   published: z.int(),
   public: z.int(),
   private: z.int(),
+  /** Published for everybody, and shown to nobody else for now. */
+  hidden: z.int(),
 })
 export type FlowCounts = z.infer<typeof flowCountsSchema>
 

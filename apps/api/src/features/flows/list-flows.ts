@@ -35,6 +35,7 @@ const countFlows = perDatabase((db) =>
       published: tally("state = 'published'"),
       public: tally("visibility = 'public'"),
       private: tally("visibility = 'private'"),
+      hidden: tally("state = 'published' and visibility = 'public' and hidden_at is not null"),
     })
     .from(flows)
     .where(and(eq(flows.ownerId, sql.placeholder('ownerId')), isNull(flows.deletedAt)))
