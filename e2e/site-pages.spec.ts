@@ -243,59 +243,6 @@ test('downloads and tutorials say what is there and what is coming', async ({ pa
   await expect(page.getByText('10 tutorials')).toBeVisible()
 })
 
-for (const category of ['Getting Started', 'Advanced Features', 'AI Features', 'Tips & Tricks']) {
-  test(`each tutorial of ${category} is done by doing what it says`, async ({ page }) => {
-    test.slow()
-    await page.goto('/tutorials')
-    const addresses = await page
-      .getByRole('region', { name: 'Begin with these' })
-      .getByRole('link')
-      .filter({ hasText: category })
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-    expect(addresses.length).toBeGreaterThanOrEqual(5)
-    for (const [index, address] of addresses.entries()) {
-      await page.goto('about:blank')
-      await page.goto(address)
-      await doLesson(page)
-      await expect(lessonOf(page)).toContainText(`${index + 1} of 30 tutorials done`)
-    }
-  })
-}
-
-test('on a phone a tutorial covers nothing of the drawing', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/studio/#lesson=put-steps-into-a-frame')
-  await doLesson(page)
-  const { y = 0, height = 0 } = (await lessonOf(page).boundingBox()) ?? {}
-  const frame = page.locator('.board').getByText('Discovery').first()
-  await expect.poll(async () => (await frame.boundingBox())?.y ?? 0).toBeGreaterThan(y + height)
-})
-
-const lessonOf = (page: Page) => page.getByRole('complementary', { name: /^Tutorial: / })
-
-/** Reads from the panel what to do, and does it. */
-async function doLesson(page: Page): Promise<void> {
-  const lesson = lessonOf(page)
-  const box = page.getByLabel('Your thought')
-  const count = Number(/\d+$/.exec((await lesson.locator('.meta').first().textContent()) ?? '')?.[0])
-  for (let at = 1; at <= count; at += 1) {
-    await expect(lesson).toContainText(`${at} / ${count}`)
-    const words = (await lesson.locator('blockquote').allTextContents()).join('')
-    if (words === '') {
-      const button = (await lesson.locator('kbd').textContent()) ?? ''
-      await page.getByRole('button', { name: button, exact: true }).click()
-    } else if (await lesson.getByText('press Enter again').isVisible()) {
-      await box.press('Control+End')
-      await box.press('Enter')
-      await box.pressSequentially(words)
-      await expect(page.getByText('A command. Press Enter and it is done.')).toBeVisible()
-      await box.press('Enter')
-    } else await box.fill(words)
-    if (at < count) await expect(lesson).toContainText(`${at + 1} / ${count}`)
-  }
-  await expect(lesson).toContainText('That was all of it')
-}
-
 test('legal tabs follow the address, and the address follows the tabs', async ({ page }) => {
   await page.goto('/legal')
   const tabs = page.getByRole('navigation', { name: 'Legal' })

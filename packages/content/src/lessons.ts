@@ -1,25 +1,8 @@
-import type { DiagramKind, Direction, NodeKind } from '@flain/flow'
+import type { DiagramKind } from '@flain/flow'
 import { commandExample, phrases } from './help/phrases.ts'
-
-/** When a step of a tutorial is done: what must stand on the board, or what must be going on. */
-export type Aim =
-  | { is: 'kind'; kind: DiagramKind }
-  | { is: 'steps'; count: number }
-  | { is: 'node'; kind: NodeKind }
-  | { is: 'says'; words: string }
-  | { is: 'silent'; words: string }
-  | { is: 'joined'; from: string; to: string }
-  | { is: 'grouped'; words: string }
-  | { is: 'direction'; direction: Direction }
-  | { is: 'coloured'; words: string }
-  | { is: 'playing' }
-  | { is: 'walking' }
-
-/** One thing the reader does: a thought to type, something to tell the drawing behind it, or a button to press. */
-export type LessonStep = { text: string; type?: string; say?: string; press?: 'Play' | 'Walk'; aim: Aim }
-
-/** A tutorial that is there. Its id is its address and never changes. */
-export type Lesson = { id: string; category: string; title: string; steps: readonly LessonStep[] }
+import type { Lesson, LessonStep } from './lesson.ts'
+import { programLessons } from './lessons-of-programs.ts'
+import { teamLessons } from './lessons-of-teams.ts'
 
 export const lessonWords = {
   there: 'Begin with these',
@@ -27,6 +10,14 @@ export const lessonWords = {
   type: 'Type this',
   say: 'Press Enter, type this, and press Enter again',
   press: 'Press this',
+  send: 'Send it',
+  answer: 'The answer',
+  picture: 'The picture that was answered',
+  key: 'Your API key',
+  unreached: 'No answer came. Check the connection and send it again.',
+  signIn: 'Sign in for this',
+  look: 'I have done it',
+  notYet: 'It is not there yet.',
   done: 'Done.',
   all: 'That was all of it. The flow is yours: go on drawing, or keep it.',
   next: 'Next tutorial',
@@ -329,4 +320,6 @@ export const lessons: readonly Lesson[] = [
       },
     ],
   },
+  ...programLessons,
+  ...teamLessons,
 ]

@@ -33,8 +33,8 @@ export const tutorialCategories = [
   {
     name: 'Team Collaboration',
     count: 4,
-    text: 'Many people on one canvas without stepping on toes.',
-    topics: ['Invite a colleague', 'Draw together', 'Settle a conflict'],
+    text: 'Hand flows on, build upon each other’s, under your own name.',
+    topics: ['Hand a flow on', 'Build upon a flow', 'Put your own name on it'],
   },
   {
     name: 'AI Features',

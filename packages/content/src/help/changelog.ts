@@ -10,6 +10,17 @@ export const changelogPage = {
 
 export const releases: readonly Release[] = [
   {
+    date: '2026-11-28',
+    changes: [
+      {
+        title: 'All forty tutorials',
+        points: [
+          'Six make real calls of the API, three of them without a key. Four show what a team does with a flow: hand it on, publish it, build upon it, put its name on it.',
+        ],
+      },
+    ],
+  },
+  {
     date: '2026-11-26',
     changes: [
       {

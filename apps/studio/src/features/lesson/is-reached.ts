@@ -1,11 +1,24 @@
-import type { Aim } from '@flain/content'
+import type { Aim, FlowStanding } from '@flain/content'
 import type { FlowGraph, FlowNode } from '@flain/flow'
 
-/** What goes on at the board beside what stands on it. */
-export type GoingOn = { isPlaying: boolean; isWalking: boolean }
+/** What goes on at the board and around it beside what stands on it. */
+export type GoingOn = {
+  isPlaying: boolean
+  isWalking: boolean
+  /** What the board says. */
+  told: string
+  /** What the flow is in the account; undefined where it is in none. */
+  standing: FlowStanding | undefined
+  /** What the call of this step was answered. */
+  answered: { status: number; code: string } | undefined
+  /** What this step looks for in the account is there. */
+  isFound: boolean
+}
 
 /** What stands among the steps of a graph. */
 type PartAim = Extract<Aim, { is: 'node' | 'says' | 'silent' | 'joined' | 'grouped' | 'coloured' }>
+/** What happens around the board. */
+type AroundAim = Extract<Aim, { is: 'playing' | 'walking' | 'answered' | 'found' | 'told' | 'standing' }>
 
 /** Whether the board shows what a step of a tutorial asks for. */
 export function isReached(aim: Aim, graph: FlowGraph, goingOn: GoingOn): boolean {
@@ -17,11 +30,31 @@ export function isReached(aim: Aim, graph: FlowGraph, goingOn: GoingOn): boolean
     case 'direction':
       return graph.direction === aim.direction && graph.nodes.length > 0
     case 'playing':
+    case 'walking':
+    case 'answered':
+    case 'found':
+    case 'told':
+    case 'standing':
+      return happens(aim, goingOn)
+    default:
+      return holds(aim, graph)
+  }
+}
+
+function happens(aim: AroundAim, { answered, ...goingOn }: GoingOn): boolean {
+  switch (aim.is) {
+    case 'playing':
       return goingOn.isPlaying
     case 'walking':
       return goingOn.isWalking
-    default:
-      return holds(aim, graph)
+    case 'found':
+      return goingOn.isFound
+    case 'told':
+      return goingOn.told.toLowerCase().includes(aim.words)
+    case 'standing':
+      return goingOn.standing === aim.standing
+    case 'answered':
+      return answered?.status === aim.status && (aim.code === undefined || answered.code === aim.code)
   }
 }
 
