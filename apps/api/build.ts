@@ -42,6 +42,8 @@ export async function buildApi(): Promise<void> {
       'artist-worker': here('./src/drawing/artist-worker.ts'),
       // Loaded when a model is first asked, and not before.
       'language-models': here('./src/models/language-models.ts'),
+      // Loaded when somebody first signs in through a provider.
+      'open-id': here('./src/sign-on/open-id.ts'),
       // Loaded where traces are sent.
       'open-telemetry': here('./src/tracing/open-telemetry.ts'),
       'site-worker': here('./src/http/site-worker.ts'),

@@ -10,6 +10,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Models } from './models/models.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { SignOnProvider } from './sign-on/provider.ts'
 
 export type Context = {
   config: Config
@@ -23,6 +24,8 @@ export type Context = {
   models: Models
   /** Undefined when this installation takes no payment. */
   payments: PaymentProvider | undefined
+  /** Undefined when nobody signs in through a provider. */
+  signOn: SignOnProvider | undefined
   log: Logger
   /** The one clock of the server; time in SQL is always passed in from it. */
   now: () => Date

@@ -94,6 +94,8 @@ export const limits = {
   logoPixels: { width: 480, height: 96 },
   passkeysMax: 20,
   passkeyChallengeSeconds: 300,
+  /** How long somebody may take at the provider of single sign-on. */
+  signOnSeconds: 600,
   /** So long a session that proved itself anew may administrate. */
   proofSeconds: 30 * 60,
   administrationPageSize: 20,

@@ -9,6 +9,7 @@ import { deriveKeys } from './keys.ts'
 import { readSecret } from './secret.ts'
 import { StartFault } from './start-fault.ts'
 
+const client = { OIDC_CLIENT_ID: 'flain', OIDC_CLIENT_SECRET: 'secret' }
 const read = (env: Record<string, string>) => readConfig(env, 'hello@flain.example')
 
 describe('the configuration', () => {
@@ -70,6 +71,12 @@ describe('the configuration', () => {
       'STRIPE_API_BASE may only be an http address of this machine',
     ],
     [{ STRIPE_API_BASE: 'http://127.0.0.1.evil.example' }, 'STRIPE_API_BASE may only be'],
+    [{ OIDC_ISSUER: 'http://id.example', ...client }, 'OIDC_ISSUER must be the https address'],
+    [{ OIDC_ISSUER: 'http://127.0.0.1.evil.example', ...client }, 'OIDC_ISSUER must be the https address'],
+    [{ OIDC_ISSUER: 'https://me:pw@id.example', ...client }, 'OIDC_ISSUER must be the https address'],
+    [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'flain' }, 'OIDC_CLIENT_SECRET is required'],
+    [{ OIDC_CLIENT_SECRET: 's' }, 'OIDC_ISSUER is required'],
+    [{ OIDC_TRUST_EMAIL: 'maybe' }, 'OIDC_TRUST_EMAIL must be yes, no, or domains'],
     [{ AI_PROVIDER: 'clever' }, 'AI_PROVIDER must be one of openai-compatible, anthropic, google'],
     [
       { AI_PROVIDER: 'openai-compatible' },
@@ -84,6 +91,30 @@ describe('the configuration', () => {
     [{ SITE_URL: 'https://user:pw@flain.example' }, 'SITE_URL must not hold a user name or password'],
   ])('%j: %s', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence)
+  })
+})
+
+describe('single sign-on', () => {
+  test('is nobody’s until a provider is named, and believes no address until it is told to', () => {
+    expect(read({}).signOn).toBeUndefined()
+    const env = { OIDC_ISSUER: 'https://id.example/realms/team', ...client }
+    expect(read(env).signOn).toEqual({
+      issuer: 'https://id.example/realms/team',
+      clientId: 'flain',
+      clientSecret: 'secret',
+      name: 'single sign-on',
+      trusted: 'no',
+    })
+    expect(
+      read({ ...env, OIDC_NAME: 'Acme', OIDC_TRUST_EMAIL: 'Acme.example, b.example' }).signOn,
+    ).toMatchObject({
+      name: 'Acme',
+      trusted: ['acme.example', 'b.example'],
+    })
+    expect(read({ ...env, OIDC_TRUST_EMAIL: 'yes' }).signOn?.trusted).toBe('all')
+    expect(read({ ...env, OIDC_ISSUER: 'http://localhost:8080' }).signOn?.issuer).toBe(
+      'http://localhost:8080',
+    )
   })
 })
 

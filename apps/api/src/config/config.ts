@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { readDomains } from './mail-domains.ts'
 import { modelFaults, modelOf, modelVariables, ownServicesOf, patienceOf } from './model-settings.ts'
 import type { ModelConfig, ModelPatience, OwnService } from './model-settings.ts'
+import { isLoopbackHost, signOnFaults, signOnOf, signOnVariables } from './sign-on-settings.ts'
+import type { SignOnConfig } from './sign-on-settings.ts'
 import { StartFault } from './start-fault.ts'
 import type { StripeConfig } from './stripe-settings.ts'
 
@@ -58,6 +60,7 @@ const environmentSchema = z
       .string()
       .refine(isLoopbackAddress, { error: 'may only be an http address of this machine' })
       .optional(),
+    ...signOnVariables,
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     LEGAL_REVIEWED: z.enum(['yes', 'no']).default('no'),
     WEBHOOK_ADDRESSES: z.enum(['public', 'any']).default('public'),
@@ -95,7 +98,7 @@ const environmentSchema = z
       const message = 'is required: payments need the secret key and the signing secret of their events'
       context.addIssue({ code: 'custom', path, message })
     }
-    for (const { variable, message } of modelFaults(env))
+    for (const { variable, message } of [...modelFaults(env), ...signOnFaults(env)])
       context.addIssue({ code: 'custom', path: [variable], message })
     if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required with SMTP_URL' })
@@ -124,6 +127,8 @@ export type Config = {
   ownServices: readonly OwnService[]
   /** Undefined when this installation takes no payment. */
   stripe: StripeConfig | undefined
+  /** Undefined when nobody signs in through a provider. */
+  signOn: SignOnConfig | undefined
   trustedProxies: number
   /** Whether browsers are told that every host below this one speaks https too. */
   hasSecureSubdomains: boolean
@@ -165,7 +170,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
   const given = parsed.data
   const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`).origin
   const studioUrl = withSlash(given.STUDIO_URL ?? `${siteUrl}/studio/`)
-  const isOwnMachine = isLoopback(given.HOST) && isOwnName(siteUrl)
+  const isOwnMachine = isLoopbackHost(given.HOST) && isOwnName(siteUrl)
   return {
     host: given.HOST,
     port: given.PORT,
@@ -182,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     modelPatience: patienceOf(given),
     ownServices: ownServicesOf(given),
     stripe: stripeOf(given),
+    signOn: signOnOf(given),
     trustedProxies: given.TRUST_PROXY,
     hasSecureSubdomains: given.HSTS_SUBDOMAINS === 'yes',
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,
@@ -274,9 +280,5 @@ function stripeOf(given: z.infer<typeof environmentSchema>): StripeConfig | unde
 function isLoopbackAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
-  return protocol === 'http:' && isLoopback(hostname)
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  return protocol === 'http:' && isLoopbackHost(hostname)
 }

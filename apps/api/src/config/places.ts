@@ -12,6 +12,7 @@ export const places = {
   embeddedWorker: place('./embedded-worker.js', '../db/embedded-worker.ts'),
   artistThread: place('./artist-worker.js', '../drawing/artist-worker.ts'),
   languageModels: place('./language-models.js', '../models/language-models.ts'),
+  openId: place('./open-id.js', '../sign-on/open-id.ts'),
   openTelemetry: place('./open-telemetry.js', '../tracing/open-telemetry.ts'),
   siteThread: place('./site-worker.js', '../http/site-worker.ts'),
   /** A database cluster that is ready to copy; absent when the server was never built. */
