@@ -73,7 +73,7 @@ export function createClient(parts: ClientParts): Client {
   return { call: call as Client['call'], session }
 }
 
-const signsIn: ReadonlySet<CallName> = new Set(['activate', 'verifyOtp', 'signInWithPasskey'])
+const signsIn: ReadonlySet<CallName> = new Set(['activate', 'verifyOtp', 'signInWithPasskey', 'finishSignOn'])
 
 /** Signing in keeps the tokens; signing out drops them, also when the server knew nothing of them any more. */
 function keepSession(name: CallName, sent: Sent, session: SessionStore) {

@@ -17,6 +17,7 @@ import { paymentCalls } from './calls/payments.ts'
 import { planCalls } from './calls/plans.ts'
 import { programCalls } from './calls/programs.ts'
 import { signInCalls } from './calls/sign-in.ts'
+import { signOnCalls } from './calls/sign-on.ts'
 import { templateCalls } from './calls/templates.ts'
 import { webhookCalls } from './calls/webhooks.ts'
 import { whiteLabelCalls } from './calls/white-label.ts'
@@ -24,6 +25,7 @@ import { whiteLabelCalls } from './calls/white-label.ts'
 export const calls = {
   ...signInCalls,
   ...accessCalls,
+  ...signOnCalls,
   ...accountCalls,
   ...whiteLabelCalls,
   ...keyCalls,

@@ -33,6 +33,15 @@ export const errors = {
     status: 400,
     sentence: 'This passkey could not be used. Please try again, or sign in with a mailed code.',
   },
+  sign_on_over: {
+    status: 400,
+    sentence: 'This sign-in took too long, or was begun in another browser. Please begin again.',
+  },
+  sign_on_no_address: {
+    status: 400,
+    sentence:
+      'The provider did not tell your e-mail address, which an account needs. Please ask whoever runs it.',
+  },
   handle_invalid: {
     status: 400,
     sentence: 'A handle has 2 to 40 lower-case letters and digits, with single dashes between them.',
@@ -83,6 +92,10 @@ export const errors = {
     status: 403,
     sentence: 'This account is suspended. The mail we sent says why and whom to write to.',
   },
+  sign_on_refused: {
+    status: 403,
+    sentence: 'The provider did not sign you in: it was cancelled, or you may not use this there.',
+  },
   proof_required: {
     status: 403,
     sentence: 'Please show once more that it is you, with a mailed code or a passkey.',
@@ -125,6 +138,15 @@ export const errors = {
   method_not_allowed: { status: 405, sentence: 'This address does not answer that kind of request.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   account_exists: { status: 409, sentence: 'An account with this email already exists. Please sign in.' },
+  sign_on_account_exists: {
+    status: 409,
+    sentence:
+      'An account with your address exists already. Sign in with a mailed code, then connect it under Settings.',
+  },
+  sign_on_taken: {
+    status: 409,
+    sentence: 'Somebody else at the provider is connected with this account, or you with another one.',
+  },
   passkeys_full: { status: 409, sentence: 'An account can have 20 passkeys. Remove one you no longer use.' },
   handle_taken: { status: 409, sentence: 'Somebody already has this handle. Please choose another.' },
   assistant_missing: {
@@ -194,6 +216,15 @@ export const errors = {
   payment_unavailable: {
     status: 503,
     sentence: 'The payment service cannot be reached. Nothing was changed; please try again in a moment.',
+  },
+  sign_on_failed: {
+    status: 502,
+    sentence:
+      'What the provider said is not right, so nobody was signed in. Please try again; if it stays so, tell whoever runs this installation.',
+  },
+  sign_on_unavailable: {
+    status: 503,
+    sentence: 'The provider cannot be reached. Please try again in a moment, or sign in with a mailed code.',
   },
   storage_full: {
     status: 507,

@@ -17,6 +17,7 @@ export type Route = {
   summary: string
   area:
     | 'Sign-in'
+    | 'Single sign-on'
     | 'Account'
     | 'API keys'
     | 'Connected programs'

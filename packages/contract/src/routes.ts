@@ -15,6 +15,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { planRoutes } from './routes/plans.ts'
 import { programRoutes } from './routes/programs.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { signOnRoutes } from './routes/sign-on.ts'
 import { templateRoutes } from './routes/templates.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import { whiteLabelRoutes } from './routes/white-label.ts'
@@ -22,6 +23,7 @@ import { whiteLabelRoutes } from './routes/white-label.ts'
 export const routes = {
   ...signInRoutes,
   ...accessRoutes,
+  ...signOnRoutes,
   ...accountRoutes,
   ...whiteLabelRoutes,
   ...keyRoutes,

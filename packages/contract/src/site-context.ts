@@ -3,6 +3,8 @@ export type SiteContext = {
   siteUrl: string
   studioUrl: string
   contactEmail: string
+  /** What people call the provider of single sign-on; empty where there is none. Of pages that are rendered when asked for. */
+  signOnName: string
   /** A GET to this server's own API, without a network hop and without a session. */
   callApi: (path: string) => Promise<{ status: number; body: unknown }>
   /** Told of each fault that makes a page fail; what it was about is for nobody's log. */
@@ -17,4 +19,5 @@ export const placeholders = {
   siteUrl: 'https://site.placeholder.invalid',
   studioUrl: 'https://studio.placeholder.invalid/',
   contactEmail: 'contact@placeholder.invalid',
+  signOnName: '',
 } as const

@@ -1,4 +1,4 @@
-/** Passkeys, known browsers and what else is of one account, as the migrations 0401 and 0611 make them. */
+/** Passkeys, known browsers and what else is of one account, as the migrations 0401, 0611 and 0613 make them. */
 import {
   bigint,
   customType,
@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -43,6 +44,21 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   userId: uuid('user_id'),
   expiresAt: time('expires_at').notNull(),
 })
+
+export const signOnIdentities = pgTable(
+  'sign_on_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    unique().on(table.userId, table.issuer),
+  ],
+)
 
 export const knownBrowsers = pgTable(
   'known_browsers',

@@ -47,6 +47,9 @@ export const activationLinks = pgTable('activation_links', {
   name: text('name'),
   browserHash: text('browser_hash'),
   errand: jsonb('errand').$type<Errand>(),
+  /** Who asked for it at the provider of single sign-on. */
+  issuer: text('issuer'),
+  subject: text('subject'),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
 })

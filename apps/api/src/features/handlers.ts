@@ -60,6 +60,8 @@ import { getVersion, listVersions, restoreVersion } from './flows/versions.ts'
 import { confirmNewsletter, joinNewsletter } from './newsletter/join-newsletter.ts'
 import { leaveNewsletter, newsletterPreferences } from './newsletter/leave-newsletter.ts'
 import { addPasskey, passkeyOptions } from './sign-in/add-passkey.ts'
+import { beginSignOn, connectSignOn, finishSignOn } from './sign-in/sign-on.ts'
+import { disconnectSignOn, readSignOn } from './sign-in/sign-on-connection.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './sign-in/list-passkeys.ts'
 import { passkeySignInOptions, signInWithPasskey } from './sign-in/sign-in-with-passkey.ts'
 import { changePlan } from './plans/change-plan.ts'
@@ -98,6 +100,11 @@ export const handlers = {
   session,
   passkeySignInOptions,
   signInWithPasskey,
+  beginSignOn,
+  finishSignOn,
+  readSignOn,
+  connectSignOn,
+  disconnectSignOn,
   listPasskeys,
   passkeyOptions,
   addPasskey,

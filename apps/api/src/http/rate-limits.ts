@@ -61,6 +61,8 @@ export const rateRules = {
   templateUsesFromSource: [{ points: 300, seconds: hour }],
   emailChangesByPerson: [{ points: 5, seconds: day }],
   passkeyOptionsFromSource: [{ points: 120, seconds: hour }],
+  /** A team comes from one place. */
+  signOnsFromSource: [{ points: 600, seconds: hour }],
   picturesByPerson: [{ points: 30, seconds: hour }],
   newsletterFromSource: [{ points: 20, seconds: hour }],
   newsletterToAddress: [

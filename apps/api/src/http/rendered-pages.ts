@@ -90,7 +90,12 @@ function toMissing(page: RenderedPage, framable: boolean, parts: Making): Asset 
   return made
 }
 
-const settingsOf = ({ siteUrl, studioUrl, contactEmail }: Config) => ({ siteUrl, studioUrl, contactEmail })
+const settingsOf = ({ siteUrl, studioUrl, contactEmail, signOn }: Config) => ({
+  siteUrl,
+  studioUrl,
+  contactEmail,
+  signOnName: signOn?.name ?? '',
+})
 
 /** Said by the asset itself. */
 const ownHeaders = new Set(['content-type', 'content-length', 'cache-control'])

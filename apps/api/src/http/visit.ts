@@ -25,9 +25,9 @@ export type Visit = {
 
 /**
  * `registration` is the browser that typed an address; `challenge` the one that asked for a code, `known`
- * one that signed in before.
+ * one that signed in before; `sign-on` the one that went to the provider of single sign-on.
  */
-export type CookieName = 'sid' | 'challenge' | 'registration' | 'known'
+export type CookieName = 'sid' | 'challenge' | 'registration' | 'known' | 'sign-on'
 
 type RawRequest = {
   request: Request

@@ -12,6 +12,7 @@ const link = (url: string) => quiet(`If the button does nothing, copy this addre
 const templates = [
   'new-sign-in',
   'passkey-added',
+  'sign-on-connected',
   'email-leaving',
   'email-arriving',
   'email-changed',
@@ -28,6 +29,8 @@ export function accessLetter(mail: AccessMail): Content {
       return newSignIn(mail.data)
     case 'passkey-added':
       return passkeyAdded(mail.data)
+    case 'sign-on-connected':
+      return signOnConnected(mail.data)
     case 'email-leaving':
       return emailLeaving(mail.data)
     case 'email-arriving':
@@ -59,6 +62,18 @@ function passkeyAdded({ name, device, url }: Data<'passkey-added'>): Content {
       text(`Hello ${name},`),
       text(`A passkey was added with ${device}. It signs in to your account without a code.`),
       text('Was it not you? Remove it under Settings, and end all other sessions.'),
+      { kind: 'button', label: 'Open settings', url },
+    ],
+  }
+}
+
+function signOnConnected({ name, provider, url }: Data<'sign-on-connected'>): Content {
+  return {
+    subject: `Your Flain account is connected with ${provider}`,
+    blocks: [
+      text(`Hello ${name},`),
+      text(`From now on you can sign in through ${provider}, without a code.`),
+      text('Was it not you? Disconnect it under Settings, and end all other sessions.'),
       { kind: 'button', label: 'Open settings', url },
     ],
   }

@@ -58,6 +58,11 @@ export const mailSchema = z.discriminatedUnion('template', [
     data: z.object({ name: z.string(), device: z.string(), url: z.string() }),
   }),
   z.object({
+    template: z.literal('sign-on-connected'),
+    to: addressSchema,
+    data: z.object({ name: z.string(), provider: z.string(), url: z.string() }),
+  }),
+  z.object({
     template: z.literal('email-leaving'),
     to: addressSchema,
     data: z.object({ name: z.string(), email: z.string(), url: z.string() }),

@@ -1,6 +1,13 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { avatarPictures, emailChanges, knownBrowsers, passkeys, whiteLabels } from '../../db/access-tables.ts'
+import {
+  avatarPictures,
+  emailChanges,
+  knownBrowsers,
+  passkeys,
+  signOnIdentities,
+  whiteLabels,
+} from '../../db/access-tables.ts'
 import { augmentNotices, creators, flowLikes, flowReports, follows } from '../../db/community-tables.ts'
 import { apiKeys, programGrants, webhookEndpoints } from '../../db/developer-tables.ts'
 import { newsletterDeliveries, newsletterReaders } from '../../db/newsletter-tables.ts'
@@ -170,6 +177,15 @@ async function readAccess(userId: string, { store: { db } }: Context) {
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
       .from(passkeys)
       .where(eq(passkeys.userId, userId)),
+    signOn: await db
+      .select({
+        issuer: signOnIdentities.issuer,
+        subject: signOnIdentities.subject,
+        createdAt: signOnIdentities.createdAt,
+        lastUsedAt: signOnIdentities.lastUsedAt,
+      })
+      .from(signOnIdentities)
+      .where(eq(signOnIdentities.userId, userId)),
     devices: await db
       .select({
         device: knownBrowsers.device,

@@ -12,6 +12,7 @@ export const exportedTables = {
   program_grants: 'programs',
   webhook_endpoints: 'webhooks',
   passkeys: 'passkeys',
+  sign_on_identities: 'signOn',
   known_browsers: 'devices',
   avatar_pictures: 'avatarPicture',
   white_labels: 'whiteLabel',

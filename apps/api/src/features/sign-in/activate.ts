@@ -7,12 +7,12 @@ import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
 import { findSession } from './authenticate.ts'
-import { isRegistering, takeErrand } from './errand.ts'
+import { enter } from './enter.ts'
+import { isRegistering } from './errand.ts'
 import { spend } from './guard.ts'
 import { freeHandle } from './handle.ts'
-import { makeKnown } from './lanes.ts'
+import { keepIdentity } from './identities.ts'
 import { hashOf } from '../../config/secrets.ts'
-import { startSession } from './sessions.ts'
 
 const activeNow = 'Your account is active now. Please sign in.'
 const activeAlready = 'Your account is already active. Please sign in.'
@@ -31,15 +31,14 @@ export const activate: Handler<'activate'> = async ({ body, visit }, context) =>
     const link = await useLink(tx, tokenHash, context.now())
     if (!link) return undefined
     const { userId } = link
+    if (link.identity && isRegistering(visit, link.browserHash))
+      await keepIdentity(tx, { userId, identity: link.identity, by: 'link' }, context)
     if (!isFree || !isRegistering(visit, link.browserHash)) return { email: link.email }
-    const onward = await takeErrand(tx, { userId, visit }, context)
-    const setKnown = await makeKnown(tx, { userId, visit }, context)
-    return { userId, onward, setKnown, ...(await startSession(tx, userId, visit, context)) }
+    return { userId, ...(await enter(tx, { userId, visit }, context)) }
   })
   if (done && 'email' in done) return { message: activeNow, email: done.email }
   if (done) {
-    done.setCookie()
-    done.setKnown()
+    done.setCookies()
     visit.clearCookie('registration')
     const user = await readUser(done.userId, context)
     return { message: messages.activated, user, ...done.tokens, onward: done.onward }
@@ -64,21 +63,30 @@ async function useLink(tx: Transaction, tokenHash: string, now: Date) {
       userId: activationLinks.userId,
       name: activationLinks.name,
       browserHash: activationLinks.browserHash,
+      issuer: activationLinks.issuer,
+      subject: activationLinks.subject,
     })
   if (!link) return undefined
+  const { issuer, subject } = link
+  const identity = issuer !== null && subject !== null ? { issuer, subject } : undefined
   const [person] = await tx.db
     .select({ name: users.name, email: users.email, activatedAt: users.activatedAt })
     .from(users)
     .where(eq(users.id, link.userId))
   if (!person) return undefined
-  const used = { ...link, email: person.email }
+  const used = { ...link, identity, email: person.email }
   if (person.activatedAt !== null) return used
-  const name = link.name ?? person.name
+  await makeActive(tx, { userId: link.userId, name: link.name ?? person.name }, now)
+  return used
+}
+
+/** The account of an address that has just been proven, under its name and a handle of it. */
+export async function makeActive(tx: Transaction, person: { userId: string; name: string }, now: Date) {
+  const { userId, name } = person
   await tx.db
     .update(users)
     .set({ name, handle: await freeHandle(tx, name), activatedAt: now, lastSignedInAt: now, updatedAt: now })
-    .where(and(eq(users.id, link.userId), isNull(users.activatedAt)))
-  return used
+    .where(and(eq(users.id, userId), isNull(users.activatedAt)))
 }
 
 async function wasUsed(tokenHash: string, context: Context): Promise<boolean> {

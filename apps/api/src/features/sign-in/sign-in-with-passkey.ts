@@ -9,10 +9,8 @@ import type { Transaction } from '../../db/store.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
-import { takeErrand } from './errand.ts'
+import { enter } from './enter.ts'
 import { spend } from './guard.ts'
-import { makeKnown } from './lanes.ts'
-import { startSession } from './sessions.ts'
 import { refuse, userHandleOf } from './add-passkey.ts'
 import { keepChallenge, relyingParty, useChallenge } from './challenges.ts'
 
@@ -32,16 +30,11 @@ export const signInWithPasskey: Handler<'signInWithPasskey'> = async ({ body, vi
   const used = await verifyPasskey(body.credential as AuthenticationResponseJSON, context)
   if (!used) throw new ApiError('passkey_invalid')
   const { userId } = used
-  const now = context.now()
   const started = await context.store.transaction(async (tx) => {
-    await countUse(tx, used, now)
-    await tx.db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, userId))
-    const onward = await takeErrand(tx, { userId, visit }, context)
-    const setKnown = await makeKnown(tx, { userId, visit }, context)
-    return { onward, setKnown, ...(await startSession(tx, userId, visit, context)) }
+    await countUse(tx, used, context.now())
+    return enter(tx, { userId, visit }, context)
   })
-  started.setCookie()
-  started.setKnown()
+  started.setCookies()
   context.jobs.wake()
   return { user: await readUser(userId, context), ...started.tokens, onward: started.onward }
 }

@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { users } from '../../db/schema.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readUser } from '../../presenters/user.ts'
 import { findAccount, hashCode } from './codes.ts'
-import { takeErrand } from './errand.ts'
+import { enter } from './enter.ts'
 import { countTry, useCode } from './guesses.ts'
 import { checkSource, spend } from './guard.ts'
-import { laneOf, makeKnown } from './lanes.ts'
+import { laneOf } from './lanes.ts'
 import { hashOf, isSame } from '../../config/secrets.ts'
-import { startSession } from './sessions.ts'
 
 export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) => {
   await checkSource(visit, context)
@@ -31,15 +28,11 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body, visit }, context) 
   const now = context.now()
   const started = await context.store.transaction(async (tx) => {
     if (!(await useCode(tx, { ...guess, codeHash: given }, now))) return undefined
-    await tx.db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, account.id))
-    const onward = await takeErrand(tx, { userId: account.id, visit }, context)
-    const setKnown = await makeKnown(tx, { userId: account.id, visit }, context)
-    return { onward, setKnown, ...(await startSession(tx, account.id, visit, context)) }
+    return enter(tx, { userId: account.id, visit }, context)
   })
   if (!started) throw new ApiError('otp_invalid')
   visit.clearCookie('challenge')
-  started.setCookie()
-  started.setKnown()
+  started.setCookies()
   context.jobs.wake()
   return { user: await readUser(account.id, context), ...started.tokens, onward: started.onward }
 }
