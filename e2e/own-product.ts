@@ -15,25 +15,35 @@ export type OwnProduct = Mode & {
   advance: (seconds: number) => Promise<void>
 }
 
-type Options = { payments: boolean; settings: NodeJS.ProcessEnv }
+type Options = { payments: boolean; signOn: boolean; settings: NodeJS.ProcessEnv }
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_standin12345',
   STRIPE_WEBHOOK_SECRET: 'whsec_standin12345',
 }
-const standIn = join(import.meta.dirname, '../apps/api/src/testing/stripe-stand-in.ts')
+const openId = {
+  OIDC_CLIENT_ID: 'flain',
+  OIDC_CLIENT_SECRET: 'a secret of the client, long enough',
+}
+const standInOf = (name: string) => join(import.meta.dirname, '../apps/api/src/testing', name)
 
-/** `payments` starts the stand-in for Stripe too; `settings` are of the environment. The page of the journey visits this product. */
+/**
+ * `payments` starts the stand-in for Stripe too, `signOn` a provider of single sign-on; `settings` are of the environment.
+ * The page of the journey visits this product.
+ */
 export const test = base.extend<{ product: OwnProduct }, Options>({
   payments: [false, { option: true, scope: 'worker' }],
+  signOn: [false, { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   product: [
-    async ({ payments, settings }, use, info) => {
+    async ({ payments, signOn, settings }, use, info) => {
       const mode = await modeFor(info)
-      const payPort = await freePort()
-      const payer = payments ? startStandIn(payPort, mode) : undefined
-      const place = payments ? { ...stripe, STRIPE_API_BASE: `http://127.0.0.1:${payPort}` } : {}
-      const server = await startProduct(mode, { ...place, ...settings })
+      const others = [
+        ...(payments ? [await startPayments(mode)] : []),
+        ...(signOn ? [await startSignOn(mode)] : []),
+      ]
+      const places = Object.assign({}, ...others.map(({ env }) => env)) as NodeJS.ProcessEnv
+      const server = await startProduct(mode, { ...places, ...settings })
       try {
         await isReady(mode, server)
         const advance = async (advanceSeconds: number) => {
@@ -43,7 +53,7 @@ export const test = base.extend<{ product: OwnProduct }, Options>({
         }
         await use({ ...mode, advance })
       } finally {
-        await Promise.all([server, ...(payer ? [payer] : [])].map(end))
+        await Promise.all([server, ...others.map(({ program }) => program)].map(end))
         await rm(mode.dataFolder, { recursive: true, force: true })
       }
     },
@@ -80,8 +90,20 @@ async function end(program: ChildProcess): Promise<void> {
   await gone
 }
 
-function startStandIn(port: number, { url }: Mode): ChildProcess {
-  const args = [standIn, String(port), `${url}/api/payments/stripe`]
+async function startPayments({ url }: Mode) {
+  const port = await freePort()
+  const program = startStandIn('stripe-stand-in.ts', port, `${url}/api/payments/stripe`)
+  return { program, env: { ...stripe, STRIPE_API_BASE: `http://127.0.0.1:${port}` } }
+}
+
+async function startSignOn({ url }: Mode) {
+  const port = await freePort()
+  const program = startStandIn('open-id-stand-in.ts', port, `${url}/dashboard`)
+  return { program, env: { ...openId, OIDC_ISSUER: `http://127.0.0.1:${port}` } }
+}
+
+function startStandIn(name: string, port: number, address: string): ChildProcess {
+  const args = [standInOf(name), String(port), address]
   return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 

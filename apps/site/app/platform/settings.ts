@@ -1,7 +1,7 @@
 import { placeholders } from '@flain/contract'
 import { useRouteLoaderData } from 'react-router'
 
-export type Settings = { siteUrl: string; studioUrl: string; contactEmail: string }
+export type Settings = { siteUrl: string; studioUrl: string; contactEmail: string; signOnName: string }
 
 /** The operator's settings, as root's loader read them. */
 export function useSettings(): Settings {

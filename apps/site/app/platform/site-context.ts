@@ -16,6 +16,7 @@ function whileDeveloping(): SiteContext {
     siteUrl,
     studioUrl: `${siteUrl}/studio/`,
     contactEmail: brand.contactEmail,
+    signOnName: '',
     callApi: async (path) => {
       const response = await fetch(new URL(path, siteUrl))
       return { status: response.status, body: await response.json() }

@@ -13,6 +13,12 @@ export const releases: readonly Release[] = [
     date: '2026-11-28',
     changes: [
       {
+        title: 'Single sign-on',
+        points: [
+          'Where your team runs Flain, you may sign in through its own provider: “Continue with …” beside the mailed code. Connect an account you have under Settings.',
+        ],
+      },
+      {
         title: 'All forty tutorials',
         points: [
           'Six make real calls of the API, three of them without a key. Four show what a team does with a flow: hand it on, publish it, build upon it, put its name on it.',

@@ -175,9 +175,9 @@ export const helpSections: readonly HelpSection[] = [
       {
         id: 'sign-in',
         title: 'How do I sign in without a password?',
-        text: 'With a six-digit code that we mail to you, or with a passkey once you have added one under Settings. The newest code counts; if no mail comes, look into the spam folder and ask for another.',
+        text: 'With a six-digit code that we mail to you, or with a passkey once you have added one under Settings. Where your team has single sign-on, a button leads there. The newest code counts; if no mail comes, look into the spam folder and ask for another.',
         near: ['/dashboard', '/activate'],
-        also: 'login password code mail passkey otp',
+        also: 'login password code mail passkey otp sso single sign-on oidc',
       },
       {
         id: 'plan',

@@ -13,6 +13,7 @@ import { MailSwitches } from './mail-switches.tsx'
 import { NameEditor } from './name-editor.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { SessionList } from './session-list.tsx'
+import { SignOnSetting } from './sign-on-setting.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type SettingsProps = {
@@ -51,6 +52,7 @@ export function Settings({ user, onUserChange, children }: SettingsProps) {
         <h2 id="set-passkeys">Passkeys</h2>
         <PasskeyList />
       </section>
+      <SignOnSetting />
       <section aria-labelledby="set-theme">
         <h2 id="set-theme">Theme</h2>
         <ThemeSwitch />

@@ -1,5 +1,6 @@
 import { plans } from '@flain/contract'
 import { Icon } from '@flain/ui'
+import type { ReactNode } from 'react'
 import { PageLink } from '../../platform/page-link.tsx'
 import { Notice } from './notice.tsx'
 import { Purpose } from './purpose.tsx'
@@ -12,10 +13,13 @@ type ChooseFormProps = {
   /** What for; whoever comes for nothing in particular may draw first. */
   purpose: string | null
   studioUrl: string
+  /** The way in through the provider, where there is one. */
+  signOn: ReactNode
 }
 
 /** The first step: draw without one, make an account, or sign in. */
-export function ChooseForm({ signInTo, createAccountTo, notice, purpose, studioUrl }: ChooseFormProps) {
+export function ChooseForm(props: ChooseFormProps) {
+  const { signInTo, createAccountTo, notice, purpose, studioUrl, signOn } = props
   return (
     <>
       <h1 tabIndex={-1}>Board here.</h1>
@@ -34,6 +38,7 @@ export function ChooseForm({ signInTo, createAccountTo, notice, purpose, studioU
         <PageLink className="btn btn-line btn-lg" to={signInTo}>
           Sign In
         </PageLink>
+        {signOn}
       </div>
       <p className="meta">
         Explorer is free forever: {plans.explorer.aiTokens.perMonth} AI tokens a month, public projects, the

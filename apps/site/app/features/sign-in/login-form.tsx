@@ -1,6 +1,6 @@
 import { isEmail, messages } from '@flain/contract'
 import { BusyButton, Icon, TextField } from '@flain/ui'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { PageLink } from '../../platform/page-link.tsx'
 import { canUsePasskeys } from '../../platform/passkeys.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -15,6 +15,8 @@ type LoginFormProps = {
   onSend: () => Promise<string | null>
   /** Signs in without a code. Resolves as `onSend`. */
   onPasskey: () => Promise<string | null>
+  /** The way in through the provider, where there is one. */
+  signOn: ReactNode
   backTo: string
   createAccountTo: string
   /** Why somebody who was signed in stands here. */
@@ -24,7 +26,7 @@ type LoginFormProps = {
 
 /** Asks for the address a code is sent to. */
 export function LoginForm(props: LoginFormProps) {
-  const { email, onEmailChange, onSend, onPasskey, backTo, createAccountTo, notice, purpose } = props
+  const { email, onEmailChange, onSend, onPasskey, signOn, backTo, createAccountTo, notice, purpose } = props
   const field = useRef<HTMLInputElement>(null)
   const [emailError, setEmailError] = useState<string | null>(null)
   const code = useFormCall()
@@ -66,6 +68,7 @@ export function LoginForm(props: LoginFormProps) {
           Send Login Code
         </BusyButton>
         <PasskeyButton isBusy={passkey.isBusy} onClick={() => void passkey.run(onPasskey)} />
+        {signOn}
       </form>
       <p className="meta">
         New to Flain?{' '}

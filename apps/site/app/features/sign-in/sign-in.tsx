@@ -15,6 +15,7 @@ import { OtpForm } from './otp-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { codeSent, mayResendIn } from './sign-in-draft.ts'
 import { SignInLine } from './sign-in-line.tsx'
+import { SignOnButton } from './sign-on-button.tsx'
 import { nextMode, shownMode, type SignInEvent, type SignInMode } from './sign-in-mode.ts'
 import { useSignInDraft } from './use-sign-in-draft.ts'
 
@@ -29,10 +30,12 @@ type SignInProps = {
   /** Where the person goes on once they are in; empty when nowhere in particular. */
   next: string
   studioUrl: string
+  /** What people call the provider of single sign-on; empty where there is none. */
+  signOnName: string
 }
 
 /** The way in: choose, register, login, otp, success. The address names the mode, so that Back goes back. */
-export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: SignInProps) {
+export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl, signOnName }: SignInProps) {
   const ask = apiClient().call
   const toast = useToast()
   const query = useQuery()
@@ -98,6 +101,8 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: Sign
     return null
   }
 
+  const signOn = signOnName === '' ? null : <SignOnButton name={signOnName} next={next} />
+
   return (
     <>
       <section className="aform" aria-label="Sign in to your dashboard">
@@ -109,6 +114,7 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: Sign
               notice={notice}
               purpose={purpose}
               studioUrl={studioUrl}
+              signOn={signOn}
             />
           ) : null}
           {mode === 'login' ? (
@@ -117,6 +123,7 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl }: Sign
               onEmailChange={(email) => setDraft({ ...draft, email })}
               onSend={sendCode}
               onPasskey={enterWithPasskey}
+              signOn={signOn}
               backTo={to('back')}
               createAccountTo={to('create-account')}
               notice={notice}

@@ -43,12 +43,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { studioUrl } = useSettings()
+  const { studioUrl, signOnName } = useSettings()
   const { onward } = useLoaderData<typeof loader>()
   return (
     <>
-      <div id="dashboard" data-studio-url={studioUrl} data-onward={onward}>
-        <DashboardApp studioUrl={studioUrl} onward={onward} />
+      <div id="dashboard" data-studio-url={studioUrl} data-onward={onward} data-sign-on={signOnName}>
+        <DashboardApp studioUrl={studioUrl} onward={onward} signOnName={signOnName} />
       </div>
       <script type="module" src={dashboardScript} />
     </>

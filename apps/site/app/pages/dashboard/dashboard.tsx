@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
 import { adoptTheme } from '../../features/account/adopt-theme.ts'
 import type { SignedIn as Entry } from '../../features/sign-in/sign-in.tsx'
+import { useSignOnReturn } from '../../features/sign-in/sign-on-return.ts'
 import { forgetSignInDraft } from '../../features/sign-in/use-sign-in-draft.ts'
 import { useSession } from '../../platform/session.tsx'
 import { rememberWish } from '../../platform/wish.ts'
@@ -18,10 +19,12 @@ export type DashboardSettings = {
   studioUrl: string
   /** Where `?next=` leads; empty when nowhere. */
   onward: string
+  /** What people call the provider of single sign-on; empty where there is none. */
+  signOnName: string
 }
 
 /** Everything under `/dashboard`: who is there decides what is shown. */
-export function Dashboard({ studioUrl, onward }: DashboardSettings) {
+export function Dashboard({ studioUrl, onward, signOnName }: DashboardSettings) {
   const { state, check, enter, changeUser, leave } = useSession()
   const toast = useToast()
   const query = useQuery()
@@ -36,7 +39,7 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
     if (isSignedIn) forgetSignInDraft()
   }, [isSignedIn])
 
-  const enterHere = (entry: Entry) => {
+  const enterHere = (entry: Pick<Entry, 'user' | 'onward'>) => {
     enter(entry.user)
     const { next = '', wish } = entry.onward ?? {}
     if (wish && asked === '') rememberWish({ ...wish, page: next, name: '' })
@@ -44,18 +47,28 @@ export function Dashboard({ studioUrl, onward }: DashboardSettings) {
     toast(messages.signedIn)
     void adoptTheme()
     // The section somebody wanted stays; how they came in is over.
-    goTo(withQuery(query, { mode: null }), { isReplacing: true })
+    goTo(withQuery(new URLSearchParams(location.search), { mode: null }), { isReplacing: true })
   }
-  if (state.status === 'checking') return <CheckingFrame />
+  const [signOnFailure, setSignOnFailure] = useState<string | null>(null)
+  const isReturning = useSignOnReturn(state.status !== 'checking', {
+    onEntered: enterHere,
+    onConnected: (sentence) => toast(sentence),
+    onFailure: (sentence) => {
+      setSignOnFailure(sentence)
+      if (isSignedIn) toast(sentence, 'error')
+    },
+  })
+  if (state.status === 'checking' || isReturning) return <CheckingFrame />
   if (state.status === 'unreachable') return <UnreachableFrame sentence={state.sentence} onRetry={check} />
   if (state.status === 'signed-out') {
     const { notice, hasJustEnded } = state
     return (
       <SignedOut
-        notice={notice}
+        notice={signOnFailure ?? notice}
         takesFocus={hasJustEnded}
         next={asked || sectionAsked(query)}
         studioUrl={studioUrl}
+        signOnName={signOnName}
         onSignedIn={enterHere}
       />
     )

@@ -6,6 +6,7 @@ type SignedOutProps = {
   takesFocus: boolean
   next: string
   studioUrl: string
+  signOnName: string
   onSignedIn: (signedIn: SignedIn) => void
 }
 

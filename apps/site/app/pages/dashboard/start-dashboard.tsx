@@ -5,11 +5,11 @@ import { DashboardApp } from './dashboard-app.tsx'
 
 const container = document.querySelector<HTMLElement>('#dashboard')
 if (container) {
-  const { studioUrl = '/studio/', onward = '' } = container.dataset
+  const { studioUrl = '/studio/', onward = '', signOn = '' } = container.dataset
   hydrateRoot(
     container,
     <StrictMode>
-      <DashboardApp studioUrl={studioUrl} onward={onward} />
+      <DashboardApp studioUrl={studioUrl} onward={onward} signOnName={signOn} />
     </StrictMode>,
   )
 }
