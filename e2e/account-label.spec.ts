@@ -86,10 +86,20 @@ test('a logo, a name and a colour stand on public flows and embeds until the pla
   await expect(visitor.getByText(/Flain/)).toHaveCount(0)
   await expectGoodLooks(visitor)
 
+  const own = await ask<{ author: { handle: string } }>(page, 'GET', `/api/flows/${id}`)
+  const { handle } = own.body.data.author
+  await visitor.goto(`/@${handle}`)
+  await expect(visitor.getByRole('heading', { name: 'The first cup' })).toBeVisible()
+  await expect(visitor.getByRole('banner').getByRole('img', { name: 'Acme Works' })).toBeVisible()
+  await expect(visitor.getByText(/Flain/)).toHaveCount(0)
+  await expectGoodLooks(visitor)
+
   expect((await ask(page, 'POST', '/api/account/plan', { plan: 'creator', period: 'monthly' })).status).toBe(
     200,
   )
   await visitor.reload()
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Flain home' })).toBeVisible()
+  await visitor.goto(`/embed/${id}`)
   await expect(visitor.getByText(/· Flain/)).toBeVisible()
   await visitor.goto(`/f/${id}`)
   await expect(visitor.getByRole('banner').getByRole('link', { name: 'Flain home' })).toBeVisible()

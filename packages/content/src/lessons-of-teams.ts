@@ -77,7 +77,7 @@ export const teamLessons: readonly Lesson[] = [
         aim: { is: 'steps', count: 3 },
       },
       {
-        text: 'Give a name under Settings, White-label, which comes with Visionary, and a logo and a colour if you like. Pages and embeds of your public flows then carry them in place of our mark.',
+        text: 'Give a name under Settings, White label, which comes with Visionary, and a logo and a colour if you like. Pages and embeds of your public flows then carry them in place of our mark.',
         go: { to: '/dashboard?section=settings', name: 'Settings' },
         account: true,
         look: 'white-label',

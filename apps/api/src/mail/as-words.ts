@@ -20,6 +20,11 @@ export function withPlainNames(mail: RealMail): RealMail {
       const { name, flow } = mail.data
       return { ...mail, to, data: { ...mail.data, name: asWords(name), flow: asWords(flow) } }
     }
+    case 'activation': {
+      const { name, label } = mail.data
+      const named = label && { label: { ...label, name: asWords(label.name) } }
+      return { ...mail, to, data: { ...mail.data, name: asWords(name), ...named } }
+    }
     case 'newsletter-confirm':
     case 'newsletter-issue':
       return { ...mail, to }

@@ -79,6 +79,18 @@ describe('a letter', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
+  test('shows a hostile name of a page’s owner as text, and no colour that is none', () => {
+    const label = {
+      name: 'Win now at pills.example "><b>',
+      accent: 'red;background:url(//evil.test)',
+      logo: { url: 'https://flain.test/a"b.webp', width: 200, height: 100 },
+    }
+    const { html, text } = writeLetter({ ...activation, data: { ...activation.data, label } }, 'id')
+    expect(html).toContain('alt="Win now at pills example &quot;&gt;&lt;b&gt;" width="96" height="48"')
+    expect(html).not.toMatch(/pills\.example|evil\.test|a"b/)
+    expect(text).toContain('Win now at pills example "><b>, with Flain')
+  })
+
   test('shows a login code large and how long it lives', () => {
     const mail: Mail = { template: 'login-code', to: activation.to, data: { name: 'Ada', code: '012345' } }
     const letter = writeLetter(mail, 'id')

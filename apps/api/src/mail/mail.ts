@@ -4,11 +4,20 @@ import { z } from 'zod'
 
 const addressSchema = z.object({ name: z.string(), address: z.string() })
 
+/** What stands at the head of a mail in place of our name: of the person whose page somebody came from. */
+const mailLabelSchema = z.object({
+  name: z.string(),
+  /** As it can be read on light paper. */
+  accent: z.string().nullable(),
+  logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+})
+export type MailLabel = z.infer<typeof mailLabelSchema>
+
 export const mailSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('activation'),
     to: addressSchema,
-    data: z.object({ name: z.string(), url: z.string() }),
+    data: z.object({ name: z.string(), url: z.string(), label: mailLabelSchema.optional() }),
   }),
   z.object({
     template: z.literal('login-code'),

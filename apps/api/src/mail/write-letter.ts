@@ -6,17 +6,23 @@ import { discountDecided, discountRequested } from './plan-letters.ts'
 import { administrationLetter, isOfAdministration } from './administration-letters.ts'
 import type { Block } from './letter-html.ts'
 import { letterHtml, letterText } from './letter-html.ts'
-import type { Letter, RealMail } from './mail.ts'
+import type { Letter, MailLabel, RealMail } from './mail.ts'
 
 /** Turns a mail of the queue into the letter that leaves. */
 export function writeLetter(given: RealMail, id: string): Letter {
   const mail = withPlainNames(given)
-  const { subject, blocks, headers } = contentOf(mail)
-  const letter = { id, to: mail.to, subject, text: letterText(blocks), html: letterHtml(subject, blocks) }
+  const { subject, blocks, headers, label } = contentOf(mail)
+  const html = letterHtml(subject, blocks, label)
+  const letter = { id, to: mail.to, subject, text: letterText(blocks, label), html }
   return headers === undefined ? letter : { ...letter, headers }
 }
 
-type Content = { subject: string; blocks: Block[]; headers?: Readonly<Record<string, string>> }
+type Content = {
+  subject: string
+  blocks: Block[]
+  headers?: Readonly<Record<string, string>>
+  label?: MailLabel | undefined
+}
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 const quiet = (words: string): Block => ({ kind: 'quiet', text: words })
@@ -46,11 +52,15 @@ function contentOf(mail: RealMail): Content {
   }
 }
 
-function activation(data: { name: string; url: string }): Content {
+/** Who came from somebody's page sees whose; that the account is one of ours stays in it, for that is what is opened. */
+function activation(data: { name: string; url: string; label?: MailLabel | undefined }): Content {
+  const { label } = data
   return {
     subject: 'Activate your Flain account',
+    label,
     blocks: [
       text(`Hello ${data.name},`),
+      ...(label ? [text(`You came from a page of ${label.name}, which is made with Flain.`)] : []),
       text('One step is left: open this link to activate your account. It works once and for 24 hours.'),
       { kind: 'button', label: 'Activate account', url: data.url },
       quiet(`If the button does nothing, copy this address into your browser: ${data.url}`),

@@ -19,6 +19,12 @@ export const releases: readonly Release[] = [
         ],
       },
       {
+        title: 'White-label goes further',
+        points: [
+          'Your mark stands on your creator’s page too, and at the head of the mail to whoever makes an account from one of your pages.',
+        ],
+      },
+      {
         title: 'All forty tutorials',
         points: [
           'Six make real calls of the API, three of them without a key. Four show what a team does with a flow: hand it on, publish it, build upon it, put its name on it.',

@@ -10,6 +10,7 @@ import {
   reportReasons,
 } from '../community-words.ts'
 import { flowSummarySchema, tagCountSchema } from '../entities/flow-entity.ts'
+import { shownLabelSchema } from '../entities/white-label.ts'
 import { categories } from '../flow-words.ts'
 import { limits } from '../limits.ts'
 import { toTags } from '../tags.ts'
@@ -59,7 +60,7 @@ export const communityCalls = {
   getCreator: {
     ...communityRoutes.getCreator,
     params: creatorParams,
-    answer: z.object({ data: creatorSchema }),
+    answer: z.object({ data: creatorSchema.extend({ white_label: shownLabelSchema.nullable() }) }),
   },
   becomeCreator: {
     ...communityRoutes.becomeCreator,

@@ -1,3 +1,4 @@
+import type { Errand } from '@flain/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whiteLabels } from '../../db/access-tables.ts'
@@ -93,6 +94,57 @@ describe('a white label', () => {
     expect(await shownAs(id)).toMatchObject({ name: 'Acme Works' })
     const other = await visionary()
     expect(await shownAs((await publish(other.browser)).id)).toBeNull()
+  })
+
+  test('stands on the page of its owner, once others see a flow of theirs', async () => {
+    const { browser, user } = await visionary()
+    await set(browser, { name: 'Acme Works', accent: '#cc0000' })
+    const page = async () => {
+      const { data } = (await world.browser().call('getCreator', { params: { handle: user.handle } })).ok
+      return data.white_label
+    }
+    const { id } = await publish(browser)
+    expect(await page()).toMatchObject({ name: 'Acme Works', accents: { light: '#cc0000' }, logo: null })
+    await set(browser, { name: 'www.cheap-pills.example' })
+    expect(await page()).toBeNull()
+    await set(browser, { name: 'Acme Works' })
+    await browser.call('updateFlow', { params: { id }, body: { visibility: 'private' } })
+    expect(await page()).toBeNull()
+    await browser.call('updateFlow', { params: { id }, body: { visibility: 'public' } })
+    await onPlan(browser, 'creator')
+    expect(await page()).toBeNull()
+  })
+
+  test('stands at the head of the mail to who makes an account from a page that bears it, and of no other', async () => {
+    const { browser, user } = await visionary()
+    const { id } = await publish(browser)
+    const logo = (await picture()).toString('base64')
+    await set(browser, { name: 'Acme & Sons', accent: '#cc0000', logo })
+    let people = 0
+    const mailFor = async (errand: Errand) => {
+      const email = `reader${++people}@example.org`
+      await world.browser().call('register', { body: { name: 'Ada Lovelace', email, errand } })
+      return (await world.mailsTo(email)).at(-1) ?? { html: '', text: '', subject: '' }
+    }
+    const errands: Errand[] = [
+      { next: `/f/${id}` },
+      { next: '/community', wish: { act: 'augment', of: id } },
+      { next: `/@${user.handle}`, wish: { act: 'follow', of: user.handle } },
+      { next: `/@${user.handle}?cursor=x` },
+    ]
+    for (const errand of errands) {
+      const { html, text, subject } = await mailFor(errand)
+      expect(html).toMatch(/<img src="https?:[^"]+\/avatars\/logo\/[\w-]+\.webp" alt="Acme &amp; Sons"/)
+      expect(html).toContain('background:#cc0000;color:#ffffff')
+      expect(text).toContain('You came from a page of Acme & Sons, which is made with Flain.')
+      expect(subject).toBe('Activate your Flain account')
+    }
+    for (const next of ['/dashboard', '/f/nowhere', '/community']) {
+      const { html, text } = await mailFor({ next })
+      expect(html + text).not.toMatch(/Acme|<img|cc0000/)
+    }
+    await onPlan(browser, 'creator')
+    expect((await mailFor({ next: `/f/${id}` })).html).not.toMatch(/Acme|<img|cc0000/)
   })
 
   test('is set on the plan that sells it alone; it rests when the plan ends, and is its owner’s to take away', async () => {

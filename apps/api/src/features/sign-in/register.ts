@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/store.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visit } from '../../http/visit.ts'
 import { isRegistering, keptErrand } from './errand.ts'
+import { labelOfErrand } from './label-of-errand.ts'
 import { checkSource, disclose, refuseProviders, spend } from './guard.ts'
 import { pendingHandle } from './handle.ts'
 import type { Identity } from './identities.ts'
@@ -94,6 +95,8 @@ type Person = {
 
 async function sendLink(tx: Transaction, person: Person, context: Context) {
   const token = makeSecret()
+  const url = `${context.config.siteUrl}/activate?token=${token}`
+  const label = await labelOfErrand(person.errand, tx, context.config)
   await tx.db.insert(activationLinks).values({
     tokenHash: hashOf(token),
     userId: person.userId,
@@ -104,9 +107,12 @@ async function sendLink(tx: Transaction, person: Person, context: Context) {
     subject: person.identity?.subject ?? null,
     expiresAt: after(context.now(), limits.activationLifeSeconds),
   })
-  await context.jobs.queueMail(tx, {
-    to: { name: person.name, address: person.email },
-    template: person.isDecoy ? 'decoy' : 'activation',
-    data: { name: person.name, url: `${context.config.siteUrl}/activate?token=${token}` },
-  })
+  const to = { name: person.name, address: person.email }
+  const data = { name: person.name, url }
+  await context.jobs.queueMail(
+    tx,
+    person.isDecoy
+      ? { template: 'decoy', to, data }
+      : { template: 'activation', to, data: { ...data, ...(label && { label }) } },
+  )
 }

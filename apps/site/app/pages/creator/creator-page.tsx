@@ -6,7 +6,7 @@ import { data, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } fro
 import { FlowCard } from '../../features/community/flow-card.tsx'
 import { compactCount, countedNoun } from '../../platform/compact-count.ts'
 import { formatDate } from '../../platform/dates.ts'
-import { creatorPath } from '../../platform/flow-addresses.ts'
+import { creatorPath, flowPath } from '../../platform/flow-addresses.ts'
 import { initialsOf } from '../../platform/initials.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { breadcrumbs, picturePath, siteUrlOf, toMeta } from '../../platform/page-meta.ts'
@@ -29,14 +29,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const handleName = name.slice(1)
   const found = await callApi(`/api/creators/${encodeURIComponent(handleName)}`)
   if (found.status === 404) throw data(null, { status: 404 })
-  const creator = calls.getCreator.answer.parse(expectSuccess(found.status, found.body)).data
+  const { white_label: label, ...creator } = calls.getCreator.answer.parse(
+    expectSuccess(found.status, found.body),
+  ).data
   const query = new URLSearchParams({ creator: creator.handle, sort: 'new' })
   const cursor = new URL(request.url).searchParams.get('cursor')
   if (cursor) query.set('cursor', cursor)
   const listed = await callApi(`/api/community?${query}`)
   if (listed.status === 400) throw data(null, { status: 404 })
   const { data: flows, next } = calls.listCommunity.answer.parse(expectSuccess(listed.status, listed.body))
-  return { creator, flows, next }
+  return { creator, label, flows, next }
 }
 
 export function meta({
@@ -47,19 +49,27 @@ export function meta({
   matches: readonly unknown[]
 }): MetaDescriptor[] {
   if (!loaderData) return []
-  const { creator } = loaderData
+  const { creator, label } = loaderData
+  const [newest] = loaderData.flows
   const siteUrl = siteUrlOf(matches)
   const path = creatorPath(creator.handle)
   return toMeta(siteUrl, {
     title: `${creator.name} (@${creator.handle})`,
     description: creator.bio || `Flows by ${creator.name}.`,
     canonical: path,
-    picture: picturePath('/community'),
+    // That of the community bears our mark.
+    picture: label && newest ? `${flowPath(newest.id)}/og.png` : picturePath('/community'),
+    siteName: label?.name,
     structured: [
-      breadcrumbs(siteUrl, [
-        ['Community', '/community'],
-        [creator.name, path],
-      ]),
+      // The trail leads through pages of ours.
+      ...(label
+        ? []
+        : [
+            breadcrumbs(siteUrl, [
+              ['Community', '/community'],
+              [creator.name, path],
+            ]),
+          ]),
       {
         '@type': 'ProfilePage',
         mainEntity: {
