@@ -41,7 +41,7 @@ function headHtml(label: MailLabel | undefined): string {
   if (logo === null) return name
   const height = Math.min(logo.height, 48)
   const width = Math.round((logo.width * height) / logo.height)
-  return `<img src="${escapeMarkup(logo.url)}" alt="${name}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto;padding:4px 8px;background:#ffffff;border-radius:6px">`
+  return `<img src="${escapeMarkup(logo.url)}" alt="${name}" width="${width}" height="${height}" style="display:block;color:#1b1e25;max-width:100%;height:auto;padding:4px 8px;background:#ffffff;border-radius:6px">`
 }
 
 export function letterHtml(title: string, blocks: readonly Block[], label?: MailLabel): string {

@@ -55,6 +55,7 @@ describe('a white label', () => {
     expect(logo).toMatchObject({ width: 288, height: 96 })
     const answer = await world.browser().request(logo?.url ?? '')
     expect(answer.headers.get('Content-Type')).toBe('image/webp')
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
     const kept = Buffer.from(await answer.arrayBuffer())
     const { width, height, format, exif } = await sharp(kept).metadata()
     expect([width, height, format, exif]).toEqual([288, 96, 'webp', undefined])

@@ -10,14 +10,10 @@ export function mountPortraits<E extends { Bindings: object }>(
   headers: () => Headers,
   { store }: Context,
 ) {
-  const answer = (picture: Buffer<ArrayBuffer> | null | undefined, request: Request) => {
-    if (!picture) return new Response('There is nothing here.\n', { status: 404, headers: headers() })
+  const answer = (picture: Buffer<ArrayBuffer> | null | undefined, request: Request, own = headers()) => {
+    if (!picture) return new Response('There is nothing here.\n', { status: 404, headers: own })
     // Another picture has another address.
-    return answerAsset(
-      makeAsset('avatar.webp', picture, 'public, max-age=86400, immutable'),
-      request,
-      headers(),
-    )
+    return answerAsset(makeAsset('avatar.webp', picture, 'public, max-age=86400, immutable'), request, own)
   }
   const idOf = (file = '') => file.slice(0, 22)
   app.get('/avatars/of/:file{[\\w-]{22}\\.webp}', async (c) => {
@@ -34,6 +30,9 @@ export function mountPortraits<E extends { Bindings: object }>(
       .select({ logo })
       .from(whiteLabels)
       .where(eq(logoId, idOf(c.req.param('file'))))
-    return answer(found?.logo, c.req.raw)
+    // Mails are read on pages of other sites.
+    const shown = headers()
+    shown.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    return answer(found?.logo, c.req.raw, shown)
   })
 }

@@ -2,8 +2,8 @@ import { lessonWords as words } from '@flain/content'
 import type { Answer } from './ask-api.ts'
 
 /** What fits beside the board; a list of flows is long. */
-const mostLines = 8
-const mostCharacters = 260
+const mostLines = 6
+const mostCharacters = 200
 
 /** What the API answered: its status, and the beginning of what it said or the picture it drew. */
 export function AnswerView({ answer: { status, text, picture } }: { answer: Answer }) {
