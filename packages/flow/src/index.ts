@@ -45,6 +45,7 @@ export {
   stepsWithMove,
   stepsWithNote,
 } from './playback.ts'
+export { nodesAt, rangesOf } from './provenance.ts'
 export { repair } from './repair.ts'
 export type { Repaired } from './repair.ts'
 export {

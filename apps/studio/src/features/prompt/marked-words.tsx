@@ -1,7 +1,8 @@
+import { rangesOf } from '@flain/flow'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { graphOf, thoughtOf } from '../../state/studio-state.ts'
 import { useStudio } from '../../state/store.ts'
-import { markWords, wordsOf } from '../../state/edits/words.ts'
+import { markWords } from '../../state/edits/words.ts'
 
 const noRanges: [] = []
 
@@ -15,7 +16,7 @@ export function MarkedWords({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
   const selection = useStudio((state) => state.selection)
   const undrawn = useStudio((state) => state.drawn?.undrawn ?? noRanges)
   const stretches = useMemo(
-    () => markWords(thought, wordsOf(graph, selection), undrawn),
+    () => markWords(thought, rangesOf(graph, selection), undrawn),
     [thought, graph, selection, undrawn],
   )
   // Words without a mark are not seen; a long thought would be laid out twice with each key.
