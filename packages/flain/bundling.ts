@@ -1,0 +1,140 @@
+/** How our sources become bundles, for whoever gets one: npm, pages, chats and editors. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { minify } from '@swc/core'
+import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+export const fontFolder = join(here, '../layout/fonts')
+
+/** Files that are read from the disk in the repository and lie in the bundle, or beside it, in the package. */
+const replaced: Record<string, string> = {
+  'fonts.ts': `
+    import letters from './schibsted-grotesk-560.ttf'
+    import moreLetters from './schibsted-grotesk-560-ext.ttf'
+    import basic from './schibsted-grotesk-560-basic.woff2'
+    import latin from './schibsted-grotesk-560-latin.woff2'
+    export { letters, moreLetters, basic, latin }`,
+  'element-folder.ts': `import { fileURLToPath } from 'node:url'
+    export const elementFolder = fileURLToPath(new URL('../element/', import.meta.url))`,
+  'font-folder.ts': `export const fontFolder = new URL('../fonts/', import.meta.url)`,
+}
+
+export const inPlace: Plugin = {
+  name: 'fonts in the package',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /flain[\\/]src[\\/](fonts|font-folder|element-folder)\.ts$/ }, ({ path }) => ({
+      contents: replaced[path.split(/[\\/]/).at(-1) ?? ''] ?? '',
+      loader: 'js',
+      resolveDir: fontFolder,
+    }))
+  },
+}
+
+const harfbuzz = /harfbuzzjs[\\/]dist[\\/](index\.mjs|harfbuzz\.js)$/
+
+type Swap = readonly [from: string, to: string]
+/** What is put in another's place in the two files of the measuring program: its door, and what loads its WebAssembly. */
+type Measuring = { door: readonly Swap[]; loader: readonly Swap[] }
+
+const carrying: Swap = [
+  'import createHarfBuzz',
+  "import wasmBinary from './harfbuzz.wasm';import createHarfBuzz",
+]
+
+/** Browsers compile what is large while they wait for it: some refuse to do so at once. */
+export const whileWaiting: Measuring = {
+  door: [carrying, ['init(await createHarfBuzz())', 'init(await createHarfBuzz({ wasmBinary }))']],
+  loader: [['if(ENVIRONMENT_IS_NODE)', 'if(false)']],
+}
+
+/** Node compiles it at once: `require` takes no module that waits. */
+export const atOnce: Measuring = {
+  door: [carrying, ['init(await createHarfBuzz())', 'init(createHarfBuzz({ wasmBinary }))']],
+  loader: [
+    ['async function createHarfBuzz(', 'function createHarfBuzz('],
+    ['const{createRequire}=await import("module");var require=createRequire(import.meta.url)', ''],
+    ['if(ENVIRONMENT_IS_NODE)', 'if(false)'],
+    ['async function createWasm(', 'function createWasm('],
+    [
+      'await instantiateAsync(wasmBinary,wasmBinaryFile,info)',
+      '{instance:new WebAssembly.Instance(new WebAssembly.Module(wasmBinary),info)}',
+    ],
+    ['await createWasm()', 'createWasm()'],
+  ],
+}
+
+/** The measuring program lies in the bundle: no bundler has to find it, no page has to fetch it, no Node has to read it. */
+export const measuring = ({ door, loader }: Measuring): Plugin => ({
+  name: 'WebAssembly in the package',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: harfbuzz }, ({ path }) => ({
+      contents: swapped(readFileSync(path, 'utf8'), path.endsWith('.mjs') ? door : loader),
+      loader: 'js',
+    }))
+  },
+})
+
+function swapped(text: string, swaps: readonly Swap[]): string {
+  return swaps.reduce((so, [from, to]) => {
+    if (!so.includes(from)) throw new Error(`harfbuzzjs has no "${from}" any more: look at its new version.`)
+    return so.replaceAll(from, to)
+  }, text)
+}
+
+export const common: BuildOptions = {
+  bundle: true,
+  splitting: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  format: 'esm',
+  target: 'es2024',
+  loader: { '.ttf': 'binary', '.woff2': 'binary', '.wasm': 'binary' },
+  plugins: [inPlace],
+  chunkNames: '[hash]',
+  logLevel: 'warning',
+}
+
+/**
+ * Style sheets as shortened text, written for the root of a page and used within an element's: what the page says of its root
+ * they say of the element's outermost part. Other files and fonts are left out: what is around the element has them or not.
+ */
+const styling: Plugin = {
+  name: 'style sheets in the element',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })
+      const contents = code
+        .replaceAll(/@import[^;]+;|@font-face\{[^}]*\}/g, '')
+        .replaceAll(/:root|\[data-theme="?(light|dark)"?\]/g, (_, theme?: string) =>
+          theme === undefined ? '.flow' : `.flow.${theme}`,
+        )
+      return { contents, loader: 'text' }
+    })
+  },
+}
+
+/** What a page loads, some seven percent shorter than esbuild alone makes it. */
+export async function bundleForPages(options: BuildOptions): Promise<{ path: string; text: string }[]> {
+  const whole = { minifySyntax: false, minifyWhitespace: false, write: false, platform: 'browser' } as const
+  const plugins = [...(common.plugins ?? []), styling, ...(options.plugins ?? [])]
+  const { outputFiles } = await build({ ...common, ...options, ...whole, plugins })
+  const compress = { passes: 3, toplevel: true }
+  const shorten = async ({ path, text }: { path: string; text: string }) => ({
+    path,
+    text: (await minify(text, { module: true, compress, mangle: { toplevel: true } })).code,
+  })
+  return Promise.all(outputFiles.map(shorten))
+}
+
+/** A drawing that is given its graph loads nothing, and reads nothing. */
+export const readingNothing: Plugin = {
+  name: 'no readers beside the drawing',
+  setup: (bundler) => {
+    const contents = `export class NotDrawn extends Error {}
+      export const loadThought = async () => { throw new NotDrawn('') }
+      export const loadAddress = loadThought`
+    bundler.onLoad({ filter: /element[\\/]load-flow\.ts$/ }, () => ({ contents, loader: 'js' }))
+  },
+}
