@@ -1,5 +1,5 @@
 /**
- * Builds what is stale: the site, the studio, the server, the element and the README's picture, side by side. What a build was made from is
+ * Builds what is stale: the site, the studio, the server, the element, the extension and the README's picture, side by side. What a build was made from is
  * remembered as a hash of its sources, so a second run costs a fraction of a second.
  *
  *     node tools/build.ts [--force]
@@ -10,7 +10,14 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Finished, root, runTool } from './run.ts'
 
-type Target = { name: string; folder: string; result: string; make: () => Promise<Finished> }
+type Target = {
+  name: string
+  folder: string
+  result: string
+  make: () => Promise<Finished>
+  /** No server hands it out. */
+  isApart?: boolean
+}
 
 const targets: Target[] = [
   {
@@ -37,6 +44,13 @@ const targets: Target[] = [
     result: 'packages/flain/build/element/flain-flow.js',
     make: () => runTool('node', ['packages/flain/build.ts', 'element'], { env: production }),
   },
+  {
+    name: 'extension',
+    folder: 'packages/flain',
+    result: 'packages/flain/build/editor/flain.vsix',
+    make: () => runTool('node', ['packages/flain/build-editor.ts'], { env: production }),
+    isApart: true,
+  },
   { name: 'picture of the README', folder: 'tools', result: 'docs/pictures/order.svg', make: drawPicture },
 ]
 
@@ -52,9 +66,10 @@ async function drawPicture(): Promise<Finished> {
 
 const production = { NODE_ENV: 'production' }
 
-/** Builds every stale target. Resolves to the sentences of what failed; none means all is built. */
-export async function build({ isForced = false } = {}): Promise<string[]> {
-  const results = await Promise.all(targets.map((target) => buildOne(target, isForced)))
+/** Builds what is stale, only what a server needs if asked so. Resolves to the sentences of what failed. */
+export async function build({ isForced = false, isForServer = false } = {}): Promise<string[]> {
+  const wanted = targets.filter(({ isApart = false }) => !(isForServer && isApart))
+  const results = await Promise.all(wanted.map((target) => buildOne(target, isForced)))
   return results.flatMap((failure) => failure ?? [])
 }
 

@@ -133,7 +133,7 @@ async function bytesOf(folder: string): Promise<number> {
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
-const failures = await build()
+const failures = await build({ isForServer: true })
 for (const failure of failures) console.error(failure)
 if (failures.length > 0) process.exit(1)
 const folder = resolve(process.argv[2] ?? join(root, 'build/flain'))
