@@ -107,7 +107,7 @@ const openFile = async (page: Page, name: string) => {
   await page.locator('.tab.active', { hasText: name }).waitFor()
 }
 
-async function command(page: Page, name: string): Promise<void> {
+async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('F1')
   await page.locator('.quick-input-widget input').first().fill(`>${name}`)
   await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor()
@@ -167,16 +167,16 @@ const steps: Record<string, (page: Page, place: Place) => Promise<void>> = {
     })
   },
   'it is exported as a picture that moves': (page, place) =>
-    exportAs(page, place, { label: 'SVG that moves', name: 'a.svg', holds: '@keyframes' }),
+    exportAs(page, place, { label: 'SVG that moves', name: 'order.svg', holds: '@keyframes' }),
   'it is exported as pixels': (page, place) =>
-    exportAs(page, place, { label: 'PNG', name: 'a.png', holds: 'PNG' }),
+    exportAs(page, place, { label: 'PNG', name: 'order.png', holds: 'PNG' }),
   'it is exported as paper': (page, place) =>
-    exportAs(page, place, { label: 'PDF', name: 'a.pdf', holds: '%PDF' }),
+    exportAs(page, place, { label: 'PDF', name: 'order.pdf', holds: '%PDF' }),
   'it is exported as Mermaid': (page, place) =>
-    exportAs(page, place, { label: 'Mermaid', name: 'a.mmd', holds: 'flowchart' }),
+    exportAs(page, place, { label: 'Mermaid', name: 'order.mmd', holds: 'flowchart' }),
   'fenced blocks are pictures in the Markdown preview': async (page) => {
     await openFile(page, 'page.md')
-    await command(page, 'Markdown: Open Preview to the Side')
+    await choose(page, 'Markdown: Open Preview to the Side')
     const frame = await frameWith(page, 'img[src^="data:image/svg"]')
     const pictures = frame.locator('img[src^="data:image/svg"]')
     await pictures.nth(1).waitFor()
@@ -194,20 +194,16 @@ async function exportAs(page: Page, { project }: Place, { label, name, holds }: 
     .locator('.tab', { hasText: /^order\.flow/ })
     .first()
     .click()
-  await command(page, 'Flain: Export')
+  await choose(page, 'Flain: Export')
   const line = page.locator('.quick-input-widget input').first()
   await line.fill(label)
   await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor()
   await page.keyboard.press('Enter')
   await page.locator('.quick-input-widget .monaco-button', { hasText: 'OK' }).waitFor()
-  await line.fill(join(project, name))
-  // The line looks the folder up while it is typed into, and takes nothing until it has.
+  // Beside the text and named like it, unless somebody wants it elsewhere.
+  await page.keyboard.press('Enter')
   const until = Date.now() + patienceMs
-  for (let tries = 1; !existsSync(join(project, name)) && Date.now() < until; tries += 1) {
-    await page.waitForTimeout(500)
-    const isAsking = await line.isVisible()
-    if (isAsking && tries % 4 === 1) await page.keyboard.press('Enter')
-  }
+  while (!existsSync(join(project, name)) && Date.now() < until) await page.waitForTimeout(200)
   const text = await readFile(join(project, name), 'latin1')
   if (!text.includes(holds)) throw new Error(`${name} holds no ${holds}.`)
 }

@@ -24,10 +24,6 @@ const formats: readonly Format[] = [
   { label: 'Letters', description: '.txt', ending: '.txt' },
 ]
 
-/** Pixels of a PNG for each of the drawing, and how many a side has at most. */
-const scale = 2
-const longestSide = 8000
-
 export async function exportFlow(editor: vscode.TextEditor, preview: Preview): Promise<void> {
   const drawn = readAt(editor)
   if (!drawn || drawn.graph.nodes.length === 0) {
@@ -55,7 +51,12 @@ export async function exportFlow(editor: vscode.TextEditor, preview: Preview): P
 type Made = { bytes: Uint8Array; said: string }
 
 async function fileOf(graph: FlowGraph, { ending, isStill = false }: Format): Promise<Made> {
-  const look = { theme: ending === '.svg' ? 'auto' : 'light', animated: !isStill, font: true, scale } as const
+  const look = {
+    theme: ending === '.svg' ? 'auto' : 'light',
+    animated: !isStill,
+    font: true,
+    scale: 1,
+  } as const
   const { content, issues } = await writeAs(graph, ending, { ...look, category: undefined })
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return { bytes, said: sentencesOf(issues) }
@@ -64,10 +65,7 @@ async function fileOf(graph: FlowGraph, { ending, isStill = false }: Format): Pr
 async function pngOf(graph: FlowGraph, preview: Preview): Promise<Made | undefined> {
   const scene = layOut(graph)
   const svg = render(scene, { font: true, theme: 'light', steps: playbackSteps(graph) })
-  const [, width = 0, height = 0] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number)
-  const by = Math.min(scale, longestSide / Math.max(width, height))
-  const size = { width: Math.round(width * by), height: Math.round(height * by) }
-  const png = await preview.paint(svg, size)
+  const png = await preview.paint(svg)
   const bytes = png === undefined ? undefined : fromBase64(png)
   return bytes && { bytes, said: '' }
 }

@@ -5,7 +5,7 @@ export type ToPreview =
   /** `said` is what could not be drawn or kept, in sentences; a graph without nodes leaves the last drawing. */
   | { do: 'show'; graph: FlowGraph; said: string }
   | { do: 'mark'; ids: string[] }
-  | { do: 'paint'; ask: number; svg: string; width: number; height: number }
+  | { do: 'paint'; ask: number; svg: string }
 
 export type FromPreview =
   | { did: 'open' }

@@ -13,6 +13,9 @@ const said = document.getElementById('said')
 const marks = new CSSStyleSheet()
 /** A finger or a mouse that went farther has moved the drawing. */
 const stillPx = 4
+/** Pixels of a PNG for each of the drawing, and how many a side has at most. */
+const scale = 2
+const longestSide = 8000
 
 if (flow instanceof FlainFlow && said) listen(flow, said)
 
@@ -57,15 +60,17 @@ function ruleFor(ids: readonly string[]): string {
 
 type Asked = Extract<ToPreview, { do: 'paint' }>
 
-async function paint({ svg, width, height }: Asked): Promise<{ png?: string }> {
+async function paint({ svg }: Asked): Promise<{ png?: string }> {
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
   const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
   try {
     await image.decode()
-    canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+    const { naturalWidth, naturalHeight } = image
+    const by = Math.min(scale, longestSide / Math.max(naturalWidth, naturalHeight))
+    canvas.width = Math.round(naturalWidth * by)
+    canvas.height = Math.round(naturalHeight * by)
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const [, png] = canvas.toDataURL('image/png').split('base64,')
     return png ? { png } : {}
   } catch {

@@ -102,7 +102,7 @@ export class Preview implements vscode.Disposable {
   }
 
   /** A PNG of this drawing in base64, painted by the preview; undefined when it could not. */
-  async paint(svg: string, size: { width: number; height: number }): Promise<string | undefined> {
+  async paint(svg: string): Promise<string | undefined> {
     if (!this.#panel) return undefined
     // A hidden page is not there.
     this.#panel.reveal(undefined, true)
@@ -110,7 +110,7 @@ export class Preview implements vscode.Disposable {
     const ask = this.#asks
     const answer = new Promise<string | undefined>((resolve) => this.#waiting.set(ask, resolve))
     while (!this.#isOpen && this.#panel) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    this.#send({ do: 'paint', ask, svg, ...size })
+    this.#send({ do: 'paint', ask, svg })
     return answer
   }
 
