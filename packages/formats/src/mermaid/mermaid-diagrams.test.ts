@@ -358,6 +358,12 @@ test('passes over directives of several lines, and knows a flowchart by its othe
   }
 })
 
+test('a note of a class may go on over several lines', () => {
+  const read = fromFile('classDiagram\nclass Pay\n  note for Pay "New ones only\n  need to authorise"\n')
+  expect(messages(read)).toEqual([])
+  expect(read.graph.steps).toEqual([{ nodes: ['Pay'], edges: [], note: 'New ones only need to authorise' }])
+})
+
 test('knows a class with a parameter by its name alone', () => {
   const read = fromFile('classDiagram\nclass Box~Shape~ {\n  int id\n}\nA --> Box\nBox~Shape~ <|-- B : is a')
   expect(nodes(read)).toEqual(['system | Box<Shape>', 'system | A', 'system | B'])

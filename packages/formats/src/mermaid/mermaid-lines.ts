@@ -15,6 +15,7 @@ export function onOneLine(text: string): string {
       return `"${joined(words.replaceAll('"', '#quot;').replaceAll(/\*\*|\*(?=\S)|(?<=\S)\*|(?<!\w)_|_(?!\w)/g, ''))}"`
     })
     .replaceAll(/(?<=[[({]")[^"\n]{0,400}\n[^"]{0,2000}(?="[\])}])/g, joined)
+    .replaceAll(/^[ \t]*note (?:for \S{1,400} )?"[^"\n]{0,400}\n[^"]{0,2000}(?=")/gm, joined)
 }
 
 /** Far more lines than the largest flow takes, with what its boxes hold. */
