@@ -17,6 +17,7 @@ import {
   fontFolder,
   inPlace,
   measuring,
+  pastDoors,
   readingNothing,
   whileWaiting,
 } from './bundling.ts'
@@ -29,7 +30,7 @@ const dist = join(here, 'dist')
 async function bundleElement(folder: string): Promise<void> {
   const entryPoints = [join(here, 'src/element/flain-flow.ts')]
   mkdirSync(folder, { recursive: true })
-  const files = await bundleForPages({ entryPoints, outdir: folder, plugins: [kindsApart] })
+  const files = await bundleForPages({ entryPoints, outdir: folder, plugins: [kindsApart, pastDoors] })
   for (const { path, text } of files) writeFileSync(path, text)
 }
 

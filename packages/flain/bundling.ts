@@ -1,6 +1,6 @@
 /** How our sources become bundles, for whoever gets one: npm, pages, chats and editors. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify } from '@swc/core'
 import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
@@ -105,7 +105,7 @@ const styling: Plugin = {
   setup: (bundler) => {
     bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })
-      const contents = code
+      const contents = withoutUnused(code, path)
         .replaceAll(/@import[^;]+;|@font-face\{[^}]*\}/g, '')
         .replaceAll(/:root|\[data-theme="?(light|dark)"?\]/g, (_, theme?: string) =>
           theme === undefined ? '.flow' : `.flow.${theme}`,
@@ -115,10 +115,40 @@ const styling: Plugin = {
   },
 }
 
+/** Every name of a variable of style sheets that our drawings and this element say. */
+function variablesSaid(): Set<string> {
+  const cwd = join(here, '..')
+  const files = globSync(
+    ['{render,flow}/src/**/*.ts', 'flain/src/element/*.{ts,css}', 'ui/src/diagram.css'],
+    { cwd },
+  )
+  return new Set(files.flatMap((file) => readFileSync(join(cwd, file), 'utf8').match(variable) ?? []))
+}
+
+const variable = /--[a-z][\w-]*/g
+const assigned = /(--[a-z][\w-]*):([^;{}]*);?/g
+
+/** The tokens of the site and the studio without those that no drawing needs, themselves or for another. */
+function withoutUnused(code: string, path: string): string {
+  if (!/(?:tokens|looks)\.css$/.test(path)) return code
+  const needed = variablesSaid()
+  const sheets = ['tokens.css', 'looks.css'].map((name) =>
+    readFileSync(join(here, '../ui/src', name), 'utf8'),
+  )
+  const all = [...sheets.join('').matchAll(assigned)]
+  for (const name of sheets.join('').replaceAll(assigned, '').match(variable) ?? []) needed.add(name)
+  for (let known = 0; known < needed.size;) {
+    known = needed.size
+    for (const [, name = '', value = ''] of all)
+      if (needed.has(name)) for (const other of value.match(variable) ?? []) needed.add(other)
+  }
+  return code.replaceAll(assigned, (whole, name: string) => (needed.has(name) ? whole : ''))
+}
+
 /** What a page loads, some seven percent shorter than esbuild alone makes it. */
 export async function bundleForPages(options: BuildOptions): Promise<{ path: string; text: string }[]> {
   const whole = { minifySyntax: false, minifyWhitespace: false, write: false, platform: 'browser' } as const
-  const plugins = [...(common.plugins ?? []), styling, ...(options.plugins ?? [])]
+  const plugins = [...(common.plugins ?? []), styling, afresh, ...(options.plugins ?? [])]
   const { outputFiles } = await build({ ...common, ...options, ...whole, plugins })
   const compress = { passes: 3, toplevel: true }
   const shorten = async ({ path, text }: { path: string; text: string }) => ({
@@ -136,5 +166,56 @@ export const readingNothing: Plugin = {
       export const loadThought = async () => { throw new NotDrawn('') }
       export const loadAddress = loadThought`
     bundler.onLoad({ filter: /element[\\/]load-flow\.ts$/ }, () => ({ contents, loader: 'js' }))
+  },
+}
+
+/** A drawing that is made anew goes on from nothing: what keeps things in their place on a screen is left out. */
+const afresh: Plugin = {
+  name: 'nothing to go on from',
+  setup: (bundler) => {
+    const contents = 'export const continued = () => undefined'
+    bundler.onLoad({ filter: /layout[\\/]src[\\/]layered[\\/]continued\.ts$/ }, () => ({
+      contents,
+      loader: 'js',
+    }))
+  },
+}
+
+const fromDoor = /^import \{([^}]*)\} from '@flain\/(flow|formats|layout|reader|render)'$/gm
+const throughDoor = /^export \{([^}]*)\} from '(\.[^']+)'/gm
+
+/** Where what a package gives at its door stands. */
+function filesBehind(name: string): Map<string, string> {
+  const folder = join(here, '..', name, 'src')
+  const files = readFileSync(join(folder, 'index.ts'), 'utf8').matchAll(throughDoor)
+  return new Map(
+    [...files].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((each) => [each.trim(), join(folder, file)] as const),
+    ),
+  )
+}
+
+/** Imports from the files behind a door and not from it: of those, esbuild puts all into every part that needs one. */
+export const pastDoors: Plugin = {
+  name: 'past the doors of packages',
+  setup: (bundler) => {
+    const packages = new Map(
+      ['flow', 'formats', 'layout', 'reader', 'render'].map((name) => [name, filesBehind(name)]),
+    )
+    bundler.onLoad({ filter: /packages[\\/]\w+[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll(fromDoor, (_, names: string, from: string) =>
+        names
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each !== '' && !each.startsWith('type '))
+          .map((each) => {
+            const file = packages.get(from)?.get(each.split(' as ')[0] ?? '') ?? `@flain/${from}`
+            return `import { ${each} } from ${JSON.stringify(file)}`
+          })
+          .join(';'),
+      ),
+      loader: 'ts',
+      resolveDir: dirname(path),
+    }))
   },
 }

@@ -11,11 +11,10 @@ import { layOutGrid } from '../lay-out-grid.ts'
 import { drawLoops } from './loops.ts'
 import { mendRoutes } from '../mend-routes.ts'
 import type { SceneEdge, SceneGroup, SceneNode } from '../scene.ts'
+import { continued } from './continued.ts'
 import { detourRoutes } from './detour.ts'
 import { rowOf } from './fold.ts'
 import { placeFresh } from './fresh.ts'
-import { placeOnScreen } from './on-screen.ts'
-import { recall } from './recall.ts'
 import { routeChains, type Reach, type Route } from './route.ts'
 import { givenBy, type Setup } from './setup.ts'
 import { drawnSize } from './sign-room.ts'
@@ -23,9 +22,8 @@ import type { Chain, Work } from './work.ts'
 
 export function layOutLayered(graph: FlowGraph, options: Arrangement): Drawing {
   const frame = createFrame(options.direction)
-  const memory = recall(graph, options.previous, frame)
   const known = { graph, options, frame, given: givenBy(graph, options.type) }
-  const picture = (memory && placeOnScreen(known, memory)) ?? placeFresh(known)
+  const picture = continued(known, options.previous) ?? placeFresh(known)
   if (!picture) return layOutGrid(graph, options.type)
   const { setup, work, centres } = picture
   const reach = reachOf(setup)
