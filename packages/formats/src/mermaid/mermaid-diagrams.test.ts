@@ -565,3 +565,68 @@ test('knows diagrams by a word that nobody begins a thought with, and says that 
   for (const thought of ['packet arrives, then it is read', 'We do eventmodeling, then build'])
     expect(fromFile(thought).format).toBe('text')
 })
+
+describe('what Mermaid draws of systems', () => {
+  const oneWay = 'Lines lead one way here: those with two heads or none now lead to their second step.'
+
+  it('is services in groups, joined by lines and junctions', () => {
+    const read = fromFile(
+      [
+        'architecture-beta',
+        '    group backend(cloud)[Backend]',
+        '    service web(internet)[Website]',
+        '    service db(database)["Orders of all"] in backend',
+        '    service a(server)[A] in backend',
+        '    service b(server)[B] in backend',
+        '    junction fan in backend',
+        '    web:R --> L:db',
+        '    web:R -[asks]- L:fan',
+        '    a:T -- B:fan',
+        '    b:B <-- T:db{group}',
+        '    b:T -- B:fan',
+      ].join('\n'),
+    )
+    expect(read.graph.kind).toBe('architecture')
+    expect(read.graph.direction).toBe('down')
+    expect(nodes(read)).toEqual([
+      'system | Website',
+      'store | Orders of all | backend',
+      'system | A | backend',
+      'system | B | backend',
+    ])
+    expect(read.graph.nodes.map(({ icon }) => icon)).toEqual(['globe', 'database', 'server', 'server'])
+    expect(edges(read)).toEqual([
+      'Website → backend/Orders of all',
+      'backend/Orders of all → backend/B',
+      'Website → backend/A',
+      'Website → backend/B',
+    ])
+    expect(messages(read)).toEqual([oneWay])
+  })
+
+  it('is people and systems within boundaries, by C4', () => {
+    const read = fromFile(
+      [
+        'C4Container',
+        'title Shop',
+        'Person(customer, "Customer", "Buys, often")',
+        'Container_Boundary(shop, "Shop") {',
+        '  Container(web, "Web", "React", $link="https://a.example")',
+        '  ContainerDb_Ext(db, "Orders")',
+        '}',
+        'Rel(customer, web, "Uses", "HTTPS")',
+        'BiRel(web, db, "Reads and writes")',
+        'UpdateElementStyle(web, $fontColor="red")',
+        'something else',
+      ].join('\n'),
+    )
+    expect([read.graph.title, read.graph.kind]).toEqual(['Shop', 'architecture'])
+    expect(nodes(read)).toEqual([
+      'actor | Customer | Buys, often',
+      'system | Web | React | shop',
+      'store | Orders | shop',
+    ])
+    expect(edges(read)).toEqual(['Customer → shop/Web Uses', 'shop/Web → shop/Orders Reads and writes'])
+    expect(messages(read)).toEqual(['Line 11 was left out: something else', oneWay])
+  })
+})

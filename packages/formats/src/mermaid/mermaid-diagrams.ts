@@ -11,6 +11,7 @@ import { entityDiagram } from './mermaid-er.ts'
 import { linesOf, onOneLine, type Line } from './mermaid-lines.ts'
 import { inOlderWords } from './mermaid-older.ts'
 import { ganttDiagram } from './mermaid-gantt.ts'
+import { architecture, c4 } from './mermaid-architecture.ts'
 import { journey, timeline } from './mermaid-sections.ts'
 import { stateDiagram } from './mermaid-state.ts'
 import type { Sketch } from '../reading/sketch.ts'
@@ -24,6 +25,8 @@ const diagrams: [head: RegExp, read: Reader][] = [
   [/^timeline(?:\s+(?:LR|TD))?$/, timeline],
   [/^journey$/, journey],
   [/^gantt$/, ganttDiagram],
+  [/^architecture(?:-beta)?$/, architecture],
+  [/^C4(?:Context|Container|Component|Dynamic|Deployment)$/, c4],
 ]
 
 /** What stands in a timeline or a journey, whose names are words that a thought may begin with. */
@@ -64,7 +67,7 @@ export function fromMermaidDiagram(text: string): ReadFlow {
   }
   if (!unread.test(first)) return fromMermaid(text)
   const known =
-    'Of Mermaid, flowcharts, mind maps, timelines, journeys and Gantt charts can be read, and diagrams of sequences, states, entities and classes'
+    'Of Mermaid, flowcharts, mind maps, timelines, journeys and Gantt charts can be read, and diagrams of sequences, states, entities, classes and architecture'
   return refuse('not_mermaid', `${known}; this is a ${/^[\w-]+/.exec(first)?.[0]}.`)
 }
 

@@ -19,6 +19,9 @@ const noHead: Mark = ['heads', /(?:^|[^-<=.])(?:-{3,}|={3,}|-\.+-)(?=\s|(?![ox])
 /** An association that leads both ways. */
 const bothWays: Mark = ['heads', /<(?:--|\.\.)>/]
 
+/** A line between two sides with a head at each end, or at none. */
+const sides: Mark = ['heads', /:[LRTB] ?(?:<-(?:-|\[[^\]]*\]-)>|-(?:-|\[[^\]]*\]-)(?!>))/]
+
 /** What is looked for in each diagram, by the word it begins with. */
 const diagrams: [head: RegExp, marks: readonly Mark[]][] = [
   [/^(?:graph|flowchart)/i, [worn, pressed, icons, twoHeads, noHead]],
@@ -34,6 +37,8 @@ const diagrams: [head: RegExp, marks: readonly Mark[]][] = [
       ['activations', /^(?:activate|deactivate)\s|^autonumber\b|-(?:>>?|x|\))\s*[+-]\s*\S/],
     ],
   ],
+  [/^architecture/, [sides]],
+  [/^C4/, [['heads', /^BiRel/]]],
   [/^mindmap/, [icons, ['colours', /^:::/]]],
 ]
 
@@ -46,7 +51,7 @@ export function passedOverInMermaid(text: string): Issue[] {
     if (open.length === 0) break
     const whole = line.text.slice(0, longestLine)
     const bare = withoutWords(whole)
-    const found = open.filter((mark) => mark[1].test(mark === icons || mark === pressed ? whole : bare))
+    const found = open.filter((mark) => mark[1].test(inWords.has(mark) ? whole : bare))
     for (const [sort] of found) passed.add(sort, true)
     if (found.length > 0) open = open.filter((mark) => !found.includes(mark))
   }
@@ -54,6 +59,8 @@ export function passedOverInMermaid(text: string): Issue[] {
 }
 
 const longestLine = 2000
+/** What is found in the words of a line, or behind them. */
+const inWords = new Set([icons, pressed, sides])
 
 /** The line without what is said in it. */
 function withoutWords(line: string): string {

@@ -76,7 +76,7 @@ export class Sketch {
   }
 
   /** Gives a node that is known more of what it is. */
-  dress(name: string, more: Pick<FlowNode, 'colour' | 'link'>): void {
+  dress(name: string, more: Pick<FlowNode, 'colour' | 'icon' | 'link'>): void {
     const node = this.known.get(cutId(name))
     if (node) Object.assign(node, more)
   }
