@@ -110,8 +110,11 @@ const openFile = async (page: Page, name: string) => {
 async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('F1')
   await page.locator('.quick-input-widget input').first().fill(`>${name}`)
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor()
-  await page.keyboard.press('Enter')
+  // Others whose names have the same words may stand before it.
+  await page
+    .locator(`.quick-input-list .monaco-list-row[aria-label^=${JSON.stringify(name)}]`)
+    .first()
+    .click()
 }
 
 /** The page within the editor that holds something like this. */
