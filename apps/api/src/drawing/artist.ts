@@ -70,6 +70,8 @@ export type Artist = {
   figure: (subject: Subject) => Promise<Figure>
   /** Small and without the pictures of its steps, its trains waiting until somebody points at it. Kept under the key, which must change with the flow. */
   thumbnail: (subject: Subject, key?: string) => Promise<SvgElement>
+  /** The one that is kept under the key, or is being made: nothing has to be read for it. */
+  keptThumbnail: (key: string) => Promise<SvgElement> | undefined
   /** A file that needs nothing else, and carries the whole flow, notes too, so that the studio can open it. */
   still: (subject: Subject) => Promise<string>
   playing: (subject: Subject) => Promise<string>
@@ -128,6 +130,7 @@ export async function createArtist(fonts: string): Promise<Artist> {
         draw(fit(withoutPictures(subject.graph), thumbnailRoom, measure), subject, 'thumb')
       return key === undefined ? make() : thumbnails.get(key, make)
     },
+    keptThumbnail: (key) => thumbnails.find(key),
     still: async (subject) => file(subject, false),
     playing: async (subject) => file(subject, true),
     picture: async (subject) => {

@@ -1,5 +1,7 @@
 /** Keeps what was drawn last, so that a drawing is made once. */
 export type Sketchbook<T> = {
+  /** The kept drawing, or nothing. */
+  find: (key: string) => Promise<T> | undefined
   /** The kept drawing, or the one `draw` makes now. Asking twice at once draws once. It takes `size` of the capacity. */
   get: (key: string, draw: () => Promise<T>, size?: number) => Promise<T>
 }
@@ -12,14 +14,18 @@ export function createSketchbook<T>(capacity: number): Sketchbook<T> {
     taken -= kept.get(key)?.size ?? 0
     kept.delete(key)
   }
+  const find = (key: string) => {
+    const known = kept.get(key)
+    if (!known) return undefined
+    kept.delete(key)
+    kept.set(key, known)
+    return known.drawing
+  }
   return {
+    find,
     get: (key, draw, size = 1) => {
-      const known = kept.get(key)
-      if (known) {
-        kept.delete(key)
-        kept.set(key, known)
-        return known.drawing
-      }
+      const known = find(key)
+      if (known) return known
       const made = draw()
       kept.set(key, { drawing: made, size })
       taken += size

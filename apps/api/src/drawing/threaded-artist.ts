@@ -8,7 +8,7 @@ import { createSketchbook } from './sketchbook.ts'
 
 /** What is asked of the thread, beside words to read. */
 export type Commission =
-  | { method: Exclude<keyof Artist, 'read' | 'card' | 'words' | 'close'>; subject: Subject }
+  | { method: Exclude<keyof Artist, 'read' | 'card' | 'words' | 'keptThumbnail' | 'close'>; subject: Subject }
   | { method: 'words'; subject: Subject; form: WordForm }
   | { method: 'card'; subject: Subject; words: CardWords }
 
@@ -47,6 +47,7 @@ export function openThreadedArtist(file: string, fonts: string, limits: Limits =
       key === undefined
         ? thumbnail(subject)
         : thumbnails.get(key, () => thumbnail(subject), subject.graph.nodes.length + 1),
+    keptThumbnail: (key) => thumbnails.find(key),
     still: (subject) => text({ method: 'still', subject }),
     playing: (subject) => text({ method: 'playing', subject }),
     picture: (subject) => bytes({ method: 'picture', subject }),

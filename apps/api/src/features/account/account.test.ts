@@ -1,6 +1,6 @@
 import { limits } from '@flain/contract'
 import { exportedTables, keptBack } from './personal-data.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graph, publish } from '../../testing/flows.ts'
 import { signInWithCode, signedIn } from '../../testing/people.ts'
 import { openWorld } from '../../testing/world.ts'
@@ -123,6 +123,21 @@ describe('one’s flows', () => {
     expect(again[0]?.version).toBe(2)
     const shapes = (drawn: unknown) => JSON.stringify(drawn).split('n n-').length - 1
     expect([shapes(data), shapes(again)]).toEqual([2, 3])
+  })
+
+  test('are not read again for drawings that are there', async () => {
+    const { browser } = await signedIn(world)
+    const { id } = await publish(browser)
+    const drawn = async () => (await browser.call('flowThumbnails', { query: { ids: id } })).ok.data
+    const first = await drawn()
+    // A document that cannot be drawn: whoever reads it has no drawing to answer.
+    await world.context.store.pool.query(`update flows set document = '{}' where id = $1`, [id])
+    const read = vi.spyOn(world.context.store.db, 'select')
+    expect(await drawn()).toEqual(first)
+    const columns = read.mock.calls.map(([given]) => Object.keys(given ?? {}))
+    read.mockRestore()
+    expect(columns.length).toBeGreaterThan(0)
+    expect(columns.flat()).not.toContain('document')
   })
 
   test('can be found and restored for 30 days after they were deleted', async () => {

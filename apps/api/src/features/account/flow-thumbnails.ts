@@ -32,12 +32,17 @@ export const flowThumbnails: Handler<'flowThumbnails'> = async ({ query, caller,
   const data: Drawn[] = []
   let isOver = false
   const drawAll = async () => {
-    const drawing: Promise<void>[] = []
-    for await (const { row, document } of readDocuments(rows, context.store.db)) {
-      const add = (thumbnail: SvgElement | undefined) => {
-        if (thumbnail) data.push({ id: row.id, version: row.version, thumbnail })
+    const add = ({ id, version }: Named) => {
+      return (thumbnail: SvgElement | undefined) => {
+        if (thumbnail) data.push({ id, version, thumbnail })
       }
-      drawing.push(draw({ ...row, document }, account, context).then(add))
+    }
+    const kept = rows.map((row) => ({ row, drawn: context.artist.keptThumbnail(keyOf(row)) }))
+    const drawing = kept.flatMap(({ row, drawn }) => drawn?.then(add(row), nothing) ?? [])
+    const missing = kept.flatMap(({ row, drawn }) => (drawn ? [] : [row]))
+    // A document may be 2 MB: none is read for what is drawn.
+    for await (const { row, document } of readDocuments(missing, context.store.db)) {
+      drawing.push(draw({ ...row, document }, account, context).then(add(row)))
       if (isOver) break
     }
     await Promise.all(drawing)
@@ -48,18 +53,21 @@ export const flowThumbnails: Handler<'flowThumbnails'> = async ({ query, caller,
 }
 
 type Drawn = { id: string; version: number; thumbnail: SvgElement }
-type Row = { id: string; name: string; version: number; category: string | null; document: FlowGraph }
+type Named = { id: string; name: string; version: number; category: string | null }
+type Row = Named & { document: FlowGraph }
+
+const keyOf = ({ id, name, version, category }: Named) => `wordless ${id}/${version}/${category}/${name}`
+
+/** Whoever asked first is told why it was not drawn. */
+const nothing = () => undefined
 
 /** Nothing when it cannot be drawn. */
-async function draw(
-  { id, name, version, category, document }: Row,
-  account: Parties,
-  { artist, log }: Context,
-) {
+async function draw(row: Row, account: Parties, { artist, log }: Context) {
+  const { id, name, version, category, document } = row
   const behalf = { ...account, version: `wordless ${id}/${version}` }
   const subject = { graph: wordless(document), title: `${name}, diagram`, category, behalf }
   try {
-    return await artist.thumbnail(subject, `wordless ${id}/${version}/${category}/${name}`)
+    return await artist.thumbnail(subject, keyOf(row))
   } catch (error) {
     if (!(error instanceof ApiError)) log.warn({ flow: id, ...describeError(error) }, 'a flow was not drawn')
     return undefined
