@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import type { FilmKind } from '../../platform/make-film.ts'
 import { useSaving } from '../../state/saved-flow.ts'
 import { useStore, useStudio } from '../../state/store.ts'
+import { isNothingDrawn } from '../../state/nothing-drawn.ts'
 import { graphOf } from '../../state/studio-state.ts'
 import { usePart } from '../../platform/value.ts'
 import { copyEmbed, copyLink } from './copy-links.ts'
@@ -12,6 +13,7 @@ import type { ExportFormat } from './export-flow.ts'
 import { type Png, saveAs } from './save-file.ts'
 import { savePdf } from './save-pdf.ts'
 import { type Place, Popup, Submenu } from './submenu.tsx'
+import { say } from './tell.ts'
 import { FilmChoices } from './film-choices.tsx'
 import { type FilmMaker, filmNames } from './film-maker.ts'
 import { filmSizes } from './film-settings.ts'
@@ -99,7 +101,7 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
 function OtherSizes({ place }: { place: Place }) {
   const store = useStore()
   return (
-    <Submenu place={place} icon="fit" name="Other sizes" className="menu narrow" isOff={useIsEmpty()}>
+    <Submenu place={place} icon="fit" name="Other sizes" className="menu narrow" isOff={useDrawing().isOff}>
       {otherPngs.map((entry) => (
         <Item
           key={entry.name + entry.detail}
@@ -113,7 +115,13 @@ function OtherSizes({ place }: { place: Place }) {
 
 function OtherPrograms({ place }: { place: Place }) {
   return (
-    <Submenu place={place} icon="share" name="For another program" className="menu" isOff={useIsEmpty()}>
+    <Submenu
+      place={place}
+      icon="share"
+      name="For another program"
+      className="menu"
+      isOff={useDrawing().isOff}
+    >
       {otherPrograms.map((entry) => (
         <FileItem key={entry.format} entry={entry} />
       ))}
@@ -123,7 +131,7 @@ function OtherPrograms({ place }: { place: Place }) {
 
 function FilmItems({ film }: { film: FilmMaker }) {
   const isMaking = usePart(film.making, ({ kind }) => kind !== undefined)
-  const isEmpty = useIsEmpty()
+  const { isOff, whenDrawn } = useDrawing()
   const { shape, speed } = usePart(film.settings, (settings) => settings)
   const length = useStudio(({ drawn }) => (drawn ? lengthOf(tellingOf(drawn.scene, drawn.steps, speed)) : ''))
   if (isMaking)
@@ -133,8 +141,8 @@ function FilmItems({ film }: { film: FilmMaker }) {
     <Item
       key={kind}
       entry={{ icon: 'play', name: filmNames[kind], detail: `${width} × ${height}, ${length}` }}
-      isOff={isEmpty}
-      onChoose={() => void film.make(kind)}
+      isOff={isOff}
+      onChoose={whenDrawn(() => void film.make(kind))}
     />
   ))
 }
@@ -148,7 +156,8 @@ function lengthOf({ durationMs }: Telling): string {
 function PdfItem() {
   const store = useStore()
   const pdf: Entry = { icon: 'down', name: 'PDF', detail: 'to print' }
-  return <Item entry={pdf} isOff={useIsEmpty()} onChoose={() => void savePdf(store)} />
+  const { isOff, whenDrawn } = useDrawing()
+  return <Item entry={pdf} isOff={isOff} onChoose={whenDrawn(() => void savePdf(store))} />
 }
 
 function Links() {
@@ -159,14 +168,15 @@ function Links() {
   return (
     <>
       <Item entry={link} onChoose={() => void copyLink(store)} />
-      <Item entry={embed} isOff={useIsEmpty()} onChoose={() => void copyEmbed(store, facts)} />
+      <Item entry={embed} isOff={useDrawing().isOff} onChoose={() => void copyEmbed(store, facts)} />
     </>
   )
 }
 
 function FileItem({ entry }: { entry: FileEntry }) {
   const store = useStore()
-  return <Item entry={entry} isOff={useIsEmpty()} onChoose={() => void saveAs(store, entry.format)} />
+  const { isOff, whenDrawn } = useDrawing()
+  return <Item entry={entry} isOff={isOff} onChoose={whenDrawn(() => void saveAs(store, entry.format))} />
 }
 
 type ItemProps = { entry: Entry; isOff?: boolean; onChoose: () => void }
@@ -181,6 +191,17 @@ function Item({ entry: { icon, name, detail }, isOff = false, onChoose }: ItemPr
   )
 }
 
-function useIsEmpty(): boolean {
-  return useStudio((state) => graphOf(state).nodes.length === 0)
+/**
+ * What takes the drawing away is off without one. While one is on its way it is not: a menu that is opened by a key goes to
+ * its first item that is on, and stays there when the others come on.
+ */
+function useDrawing() {
+  const store = useStore()
+  return {
+    isOff: useStudio(isNothingDrawn),
+    whenDrawn: (take: () => void) => () => {
+      if (graphOf(store.get()).nodes.length > 0) return take()
+      say(store, 'The drawing is still being made. Try again in a moment.')
+    },
+  }
 }
