@@ -23,6 +23,7 @@ export { somePictures }
 const id = (letter: string) => fc.integer({ min: 0, max: 12 }).map((count) => `${letter}${count}`)
 const label = fc.string({ maxLength: 30, unit: 'grapheme' })
 const short = fc.string({ maxLength: 12, unit: 'grapheme' })
+const link = fc.constantFrom('https://example.org/', 'https://a.example:8443/b?c=d#e%20f')
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
 const rows = fc.array(
@@ -49,7 +50,7 @@ export const roughGraph = fc.record({
       group: maybe(id('g')),
       detail: maybe(label),
       colour: maybe(fc.constantFrom(...stepColours)),
-      link: maybe(fc.constantFrom('https://example.org/', 'https://a.example:8443/b?c=d#e%20f')),
+      link: maybe(link),
     }),
     { maxLength: 12 },
   ),
@@ -61,6 +62,8 @@ export const roughGraph = fc.record({
       kind: fc.constantFrom(...edgeKinds),
       label: maybe(label),
       colour: maybe(fc.constantFrom(...stepColours)),
+      icon: maybe(fc.constantFrom('truck', 'credit-card')),
+      link: maybe(link),
     }),
     { maxLength: 16 },
   ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hostOf, soundLink } from './link.ts'
 import { repair } from './repair.ts'
-import { nodeSchema } from './schema.ts'
+import { edgeSchema, nodeSchema } from './schema.ts'
 
 const hostile = [
   'javascript:alert(1)',
@@ -31,10 +31,16 @@ const hostile = [
 it.each(hostile)('lets no flow lead to %j', (link) => {
   expect(soundLink(link)).toBeUndefined()
   const node = { id: 'a', kind: 'action', label: 'A', link }
+  const edge = { id: 'e', from: 'a', to: 'a', kind: 'main', link }
+  expect(edgeSchema.safeParse(edge).success).toBe(false)
   expect(nodeSchema.safeParse(node).success).toBe(false)
-  const { graph, issues } = repair({ nodes: [node] })
+  const { graph, issues } = repair({ nodes: [node], edges: [edge] })
   expect(graph.nodes[0]).not.toHaveProperty('link')
-  expect(issues.map(({ code }) => code)).toContain('link_refused')
+  expect(graph.edges[0]).not.toHaveProperty('link')
+  expect(issues.map(({ code, at }) => [code, at])).toEqual([
+    ['link_refused', 'nodes/a/link'],
+    ['link_refused', 'edges/e/link'],
+  ])
 })
 
 it('keeps whole addresses as they are, and encodes what no address has', () => {
@@ -50,8 +56,9 @@ it.each(['Rocket', '<svg/>', 'a b', '../x', 'x'.repeat(41), 7, { path: 'M0 0' }]
   (icon) => {
     const node = { id: 'a', kind: 'action', label: 'A', icon }
     expect(nodeSchema.safeParse(node).success).toBe(false)
-    const { graph, issues } = repair({ nodes: [node] })
+    const { graph, issues } = repair({ nodes: [node], edges: [{ id: 'e', from: 'a', to: 'a', icon }] })
     expect(graph.nodes[0]).not.toHaveProperty('icon')
-    expect(issues.map(({ code }) => code)).toContain('icon_refused')
+    expect(graph.edges[0]).not.toHaveProperty('icon')
+    expect(issues.map(({ code }) => code)).toEqual(['icon_refused', 'icon_refused'])
   },
 )

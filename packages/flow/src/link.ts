@@ -1,4 +1,4 @@
-/** Addresses that a step leads to. Whoever opens a flow of somebody else follows them, so little is let through. */
+/** Addresses that a step or a line leads to. Whoever opens a flow of somebody else follows them, so little is let through. */
 import { caps } from './caps.ts'
 import { withoutInvisible } from './text.ts'
 

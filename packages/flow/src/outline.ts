@@ -12,7 +12,13 @@ export type OutlineLink = {
   text: string
   label?: string
   many?: string
+  /** The icon of a line without words, as a word. */
+  icon?: string
+  /** Where the line leads outside of the flow. */
+  link?: string
   isQuiet: boolean
+  /** A branch without words, which its place tells: it is here for its icon and its link only. */
+  isBranch?: true
 }
 
 export type OutlineItem = {
@@ -69,19 +75,20 @@ function prepare(graph: FlowGraph): Context {
 function itemOf(
   node: FlowNode,
   context: Context,
-  { children, hidden }: { children: OutlineItem[]; hidden: ReadonlySet<string> },
+  { children, branches }: { children: OutlineItem[]; branches: ReadonlySet<string> },
 ): OutlineItem {
   const step = context.step.get(node.id)
   const detail = saidBelow(node, context)
   const links = (context.leaving.get(node.id) ?? [])
-    .filter((edge) => !hidden.has(edge.id))
+    .filter((edge) => !branches.has(edge.id) || edge.icon || edge.link)
     .map((edge) => ({
       edge: edge.id,
       to: edge.to,
       text: nameOf(context.nodes.get(edge.to)),
       isQuiet: edge.kind === 'reference',
-      ...(edge.label ? { label: edge.label } : {}),
+      ...saidOn(edge),
       ...manyOf(edge, context),
+      ...(branches.has(edge.id) ? { isBranch: true as const } : {}),
     }))
   return {
     id: node.id,
@@ -93,6 +100,15 @@ function itemOf(
     ...(step === undefined ? {} : { step }),
     links,
     children,
+  }
+}
+
+/** What a line says with words, or else with its icon, and where it leads outside of the flow. */
+function saidOn({ label, icon, link }: FlowEdge): Pick<OutlineLink, 'label' | 'icon' | 'link'> {
+  return {
+    ...(label ? { label } : {}),
+    ...(icon && !label ? { icon: icon.replaceAll('-', ' ') } : {}),
+    ...(link === undefined ? {} : { link }),
   }
 }
 
@@ -110,7 +126,7 @@ function nameOf(node: FlowNode | undefined): string {
   return label === '' ? 'Unnamed' : label
 }
 
-const nothingHidden: ReadonlySet<string> = new Set()
+const noBranches: ReadonlySet<string> = new Set()
 
 function groupItems(graph: FlowGraph, context: Context): OutlineItem[] {
   const groups = new Map<string, OutlineItem>(
@@ -133,7 +149,7 @@ function groupItems(graph: FlowGraph, context: Context): OutlineItem[] {
     return group.children
   }
   for (const node of context.ordered)
-    listOf(node.group).push(itemOf(node, context, { children: [], hidden: nothingHidden }))
+    listOf(node.group).push(itemOf(node, context, { children: [], branches: noBranches }))
   for (const group of graph.groups) listOf(group.id)
   return roots
 }
@@ -152,7 +168,7 @@ function treeItems(graph: FlowGraph, context: Context): OutlineItem[] {
       if (!edge.label) branches.add(edge.id)
       children.push(grow(child))
     }
-    return itemOf(node, context, { children, hidden: branches })
+    return itemOf(node, context, { children, branches })
   }
   const roots: OutlineItem[] = []
   for (const node of context.ordered)
@@ -175,7 +191,8 @@ export function outlineMarkdown(graph: FlowGraph): string {
   return `${lines.join('\n')}\n`
 }
 
-function linksText(links: readonly OutlineLink[]): string {
+function linksText(all: readonly OutlineLink[]): string {
+  const links = all.filter(({ isBranch }) => !isBranch)
   if (links.length === 0) return ''
   const parts = links.map((link) => {
     const label = link.label ? `${escapeMarkdown(link.label)}: ` : ''

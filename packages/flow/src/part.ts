@@ -49,7 +49,7 @@ export const partSchema = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('change-node'), id: idSchema, change: changes.node, why }),
   z.strictObject({ do: z.literal('remove-node'), id: idSchema, why }),
-  z.strictObject({ do: z.literal('add-edge'), edge: edgeSchema, why }),
+  z.strictObject({ do: z.literal('add-edge'), edge: edgeSchema.omit({ link: true, icon: true }), why }),
   z.strictObject({ do: z.literal('change-edge'), id: idSchema, change: changes.edge, why }),
   z.strictObject({ do: z.literal('remove-edge'), id: idSchema, why }),
   z.strictObject({ do: z.literal('add-group'), group: groupSchema, why }),

@@ -359,6 +359,8 @@ function readEdges(value: Fields, nodeIds: ReadonlySet<string>, report: Report):
         ...(relation ? { relation } : {}),
         kind,
         ...worn(fields, { at, report }),
+        ...marked(fields, { at, report }),
+        ...linked(fields, { at, report }),
       },
     ]
   })

@@ -49,7 +49,7 @@ export const spanSchema = z.strictObject({
   /** How much of it is done, in percent. */
   done: z.int().min(0).max(100).optional(),
 })
-/** Where a step leads outside of the flow. */
+/** Where a step or a line leads outside of the flow. */
 export const linkSchema = z
   .string()
   .max(caps.linkLength)
@@ -76,6 +76,9 @@ export const pictureSchema = z
       })
   })
 
+/** One of `iconNames`. */
+const iconSchema = z.string().regex(iconPattern, 'An icon is told by its name, as in rocket.')
+
 export const nodeSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(nodeKinds),
@@ -90,8 +93,7 @@ export const nodeSchema = z.strictObject({
   feeling: z.int().min(1).max(feelings.length).optional(),
   /** Worn instead of the colour its kind has. */
   colour: z.enum(stepColours).optional(),
-  /** One of `iconNames`. */
-  icon: z.string().regex(iconPattern, 'An icon is told by its name, as in rocket.').optional(),
+  icon: iconSchema.optional(),
   link: linkSchema.optional(),
   picture: pictureSchema.optional(),
   /** The id of the group that directly contains this node. */
@@ -119,6 +121,9 @@ export const edgeSchema = z.strictObject({
   /** `main` is the flow itself, `async` a feedback, message or telemetry line, `reference` a quiet relation. */
   kind: z.enum(edgeKinds),
   colour: z.enum(stepColours).optional(),
+  /** Stands before its words, or in their place. */
+  icon: iconSchema.optional(),
+  link: linkSchema.optional(),
 })
 
 export const groupSchema = z.strictObject({

@@ -24,6 +24,25 @@ describe('outline', () => {
     ])
   })
 
+  it.each(['process', 'mindmap', 'orgchart'] as const)(
+    'says the icon of a line without words, and where a line leads, in %s',
+    (kind) => {
+      const graph: FlowGraph = {
+        ...emptyGraph(kind),
+        nodes: ['a', 'b', 'c'].map((id) => ({ id, kind: 'idea', label: id })),
+        edges: [
+          { id: 'x', from: 'a', to: 'b', kind: 'main', icon: 'credit-card', link: 'https://example.org/' },
+          { id: 'y', from: 'b', to: 'c', kind: 'main', label: 'then', icon: 'truck' },
+        ],
+      }
+      const links = flat(outline(graph).items).flatMap((item) => item.links)
+      expect(links.map(({ label, icon, link }) => [label, icon, link])).toEqual([
+        [undefined, 'credit card', 'https://example.org/'],
+        ['then', undefined, undefined],
+      ])
+    },
+  )
+
   it('nests a mind map by its branches', () => {
     const graph: FlowGraph = {
       ...emptyGraph('mindmap'),

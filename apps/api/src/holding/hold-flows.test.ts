@@ -115,6 +115,10 @@ describe('what others read beside name and description', () => {
       { document: withStep({ picture: { data: pixel, width: 1, height: 1, alt: link } }) },
     ],
     ['a row', { document: withStep({ rows: [{ name: 'shop', note: link }] }) }],
+    [
+      'where a line leads',
+      { document: { ...graph, edges: [{ ...graph.edges[0], link: 'https://watches.example/buy' }] } },
+    ],
     ['a line', { document: { ...graph, edges: [{ ...graph.edges[0], label: link }] } }],
     [
       'a note of a step of playback',

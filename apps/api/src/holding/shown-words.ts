@@ -8,7 +8,7 @@ import type { Transaction } from '../db/store.ts'
 import { templates } from '../db/template-tables.ts'
 import { linksIn } from './links-in.ts'
 
-/** The links of each flow, by its id: in its words, in those it came from, on its steps, and in the names its author goes by. */
+/** The links of each flow, by its id: in its words, in those it came from, on its steps and lines, and in the names its author goes by. */
 export async function linksShown(tx: Transaction, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { id, name, description, tags, thought, document } = flows
   const rows = await tx.db
@@ -52,6 +52,7 @@ function shownWords({ document, examples, ...flow }: Shown): string[] {
     flow.thought,
     ...wordsOf(document),
     ...document.nodes.flatMap(({ link = '', picture }) => [link, picture?.alt ?? '']),
+    ...document.edges.map(({ link = '' }) => link),
     ...Object.values(examples ?? {}),
   ]
 }

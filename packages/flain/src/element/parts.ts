@@ -1,5 +1,5 @@
 /** What stands in the element's shadow, made part by part: no markup is parsed. */
-import type { Outline, OutlineItem } from '@flain/flow'
+import { hostOf, type Outline, type OutlineItem } from '@flain/flow'
 import { iconPaths } from './icons.ts'
 import { words } from './words.ts'
 
@@ -86,7 +86,10 @@ function listOf(items: readonly OutlineItem[]): HTMLElement {
 
 function itemOf({ text, detail, picture, links, children }: OutlineItem): HTMLElement {
   const told = [text, detail, picture].filter(Boolean).join(': ')
-  const ways = links.map((link) => make('li', {}, [`${link.label ?? link.many ?? ''} → ${link.text}`.trim()]))
+  const ways = links.map(({ label, many, icon, text: to, link }) => {
+    const said = `${label ?? many ?? icon ?? ''} → ${to}`.trim()
+    return make('li', {}, [link === undefined ? said : `${said} (${hostOf(link)})`])
+  })
   return make('li', {}, [
     told,
     ...(ways.length > 0 ? [make('ul', {}, ways)] : []),

@@ -27,8 +27,9 @@ export function toOutline(graph: FlowGraph): OutlineText {
     ;(isGroup ? groups : nodes).push(item.id)
     const name = isGroup ? `**${escape(item.text)}**` : (names.get(item.id) ?? '')
     const detail = item.detail ? ` | ${escape(item.detail)}` : ''
-    const ways = item.links.map(({ to, label }) => {
+    const ways = item.links.flatMap(({ to, label, isBranch }) => {
       const target = names.get(to) ?? ''
+      if (isBranch) return []
       return label ? `${escape(label)}: ${target}` : target
     })
     const links = ways.length > 0 ? ` → ${ways.join('; ')}` : ''

@@ -1,7 +1,7 @@
 import type { FlowGraph } from '@flain/flow'
 
 /**
- * The graph with what drawing programs keep: no playback order, no look but the direction, single spaces, and a name on
+ * The graph with what drawing programs keep: no playback order, no icons on lines, no look but the direction, single spaces, and a name on
  * every node.
  */
 export function tidied(graph: FlowGraph): FlowGraph {
@@ -16,7 +16,7 @@ export function tidied(graph: FlowGraph): FlowGraph {
       const second = plain(detail)
       return { ...node, label: plain(node.label) || 'x', ...(second ? { detail: second } : {}) }
     }),
-    edges: graph.edges.map(({ label, ...edge }) => ({
+    edges: graph.edges.map(({ label, icon: _icon, ...edge }) => ({
       ...edge,
       ...(plain(label) ? { label: plain(label) } : {}),
     })),

@@ -1,5 +1,6 @@
 import { flowPage } from '@flain/content'
-import type { Outline, OutlineItem } from '@flain/render'
+import { hostOf } from '@flain/flow'
+import type { Outline, OutlineItem, OutlineLink } from '@flain/render'
 
 /** The flow in words, for people who do not see the picture: every node, and where it leads. */
 export function OutlineList({ outline }: { outline: Outline }) {
@@ -28,12 +29,10 @@ function Items({ items }: { items: readonly OutlineItem[] }) {
           {item.links.length > 0 ? (
             <span className="outline-links">
               {' → '}
-              {item.links.map(({ edge, text, label, many }, index) => (
-                <span key={edge}>
+              {item.links.map((line, index) => (
+                <span key={line.edge}>
                   {index > 0 ? '; ' : null}
-                  {label ? <em>{label}: </em> : null}
-                  <bdi>{text}</bdi>
-                  {many ? ` (${many})` : null}
+                  <Line line={line} />
                 </span>
               ))}
             </span>
@@ -42,5 +41,27 @@ function Items({ items }: { items: readonly OutlineItem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where a line leads in the flow, and outside of it. */
+function Line({ line: { label, icon, text, many, link } }: { line: OutlineLink }) {
+  const said = label ?? icon
+  return (
+    <>
+      {said ? <em>{said}: </em> : null}
+      <bdi>{text}</bdi>
+      {many ? ` (${many})` : null}
+      {link ? (
+        <>
+          {' '}
+          (
+          <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {hostOf(link)}
+          </a>
+          )
+        </>
+      ) : null}
+    </>
   )
 }

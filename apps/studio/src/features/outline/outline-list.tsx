@@ -96,9 +96,11 @@ function Items({ items, lookOf }: ItemsProps) {
   )
 }
 
-function saidOf({ label, many, text }: OutlineLink): string {
-  const lead = label ? `${label}: ${text}` : text
-  return many ? `${lead} (${many})` : lead
+function saidOf({ label, icon, many, text, link }: OutlineLink): string {
+  const said = label ?? icon
+  const more = [many, link && `the line links to ${hostOf(link)}`].filter(Boolean).join(', ')
+  const lead = said ? `${said}: ${text}` : text
+  return more ? `${lead} (${more})` : lead
 }
 
 /** Each reading makes new items, most of which say what they said before. */
