@@ -38,7 +38,12 @@ export function layOutGantt(graph: FlowGraph, setting: Arrangement): Drawing {
   const shortest = bars.reduce((least, bar) => (bar.days > 0 ? Math.min(least, bar.days) : least), days)
   const wanted = isNarrow ? 330 : Math.max(560, Math.min(1100, rows.bottom * 1.5))
   const width = Math.max(wanted, Math.min(wanted * 1.8, (days / shortest) * 14))
-  const scale: Scale = { left, perDay: width / days, days, right: left + width + inset }
+  const scale: Scale = {
+    left,
+    perDay: width / days,
+    days,
+    right: left + width + inset + nested * rows.deepest,
+  }
   const nodes = graph.nodes.map((node, at) =>
     placeBar(node, { graph, bar: bars[at], words: words[at], row: rows.byNode[at], scale, setting }),
   )
@@ -171,7 +176,7 @@ function drawTie(
 ): SceneEdge {
   const [one, other] = [edge.from, edge.to].map((id) => nodes.find((node) => node.id === id))
   const points = one && other ? tiePoints(one, other) : []
-  const size = edgeLabelSize(edge.label, type)
+  const size = edgeLabelSize(edge, type)
   const [a, b] = points.slice(-2)
   const label = a && b ? labelAt(edge.label, size, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }) : undefined
   return drawEdge(edge, { points, label, radius: 8 })

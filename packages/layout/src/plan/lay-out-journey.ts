@@ -171,7 +171,7 @@ function drawWay(
   { setting, over, isDown }: Ways,
 ): SceneEdge {
   const [one, other] = [edge.from, edge.to].map((id) => nodes.find((node) => node.id === id))
-  const size = edgeLabelSize(edge.label, setting.type)
+  const size = edgeLabelSize(edge, setting.type)
   if (!one || !other) return drawEdge(edge, { points: [] })
   const [start, end] = isDown
     ? [one.y + one.height / 2, other.y - other.height / 2]
