@@ -126,12 +126,14 @@ export function labelAt(
   size: LabelSize | undefined,
   centre: Point,
 ): SceneLabel | undefined {
-  if (!size || text === undefined) return undefined
-  const { width, height, lines, fontSize } = size
+  if (!size) return undefined
+  const { width, height, lines, fontSize, icon, link } = size
   return {
     box: { x: tenth(centre.x - width / 2), y: tenth(centre.y - height / 2), width, height },
     lines,
-    text,
+    text: text ?? '',
     fontSize,
+    ...(icon === undefined ? {} : { icon }),
+    ...(link === undefined ? {} : { link }),
   }
 }

@@ -4,7 +4,7 @@
  * Nodes never overlap, edges run around nodes and around groups they do not touch, and what is on screen
  * stays where it is while the graph grows. Text is measured by the function passed in.
  */
-export { iconEm, linkEm } from './size.ts'
+export { iconEm, linkEm, signAirEm } from './size.ts'
 export { pictureGap } from './picture-room.ts'
 export { tablePlaces } from './table-size.ts'
 export { layOut } from './lay-out.ts'

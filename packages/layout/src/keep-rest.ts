@@ -56,7 +56,9 @@ function isSameEdge(one: SceneEdge, other: SceneEdge): boolean {
     one.from === other.from &&
     one.to === other.to &&
     one.kind === other.kind &&
-    one.label?.text === other.label?.text
+    one.label?.text === other.label?.text &&
+    one.label?.icon === other.label?.icon &&
+    one.label?.link === other.label?.link
   )
 }
 

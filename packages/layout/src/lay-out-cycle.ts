@@ -38,7 +38,7 @@ export function layOutCycle(graph: FlowGraph, setting: Arrangement): Drawing | u
   if (!ring || ring.length < 3 || ring.length > mostSeats || ring.length < graph.nodes.length)
     return undefined
   if (!mayThread(graph.edges.length - ring.length, ring.length)) return undefined
-  const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type, 110))
+  const labels = graph.edges.map((edge) => edgeLabelSize(edge, type, 110))
   const sizes = graph.nodes.map((node) => nodeSize(node, type, isNarrow ? 9 : 12.5))
   const steps = stepsOf(graph, ring)
   const { nodes, drawn } = smallestRing({ graph, ring, sizes, labels, steps, setting })

@@ -28,7 +28,7 @@ export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing 
   const index = indexById(graph.nodes)
   const sizes = graph.nodes.map((node) => nodeSize(node, type, isNarrow ? 7 : 10))
   const rows = graph.edges.map((edge): Row => {
-    const label = edgeLabelSize(edge.label, type, isNarrow ? 110 : 180)
+    const label = edgeLabelSize(edge, type, isNarrow ? 110 : 180)
     return { from: index.get(edge.from) ?? 0, to: index.get(edge.to) ?? 0, label }
   })
   const centres = placeLifelines(

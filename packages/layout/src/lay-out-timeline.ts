@@ -234,7 +234,7 @@ function alongAxis(graph: FlowGraph, nodes: readonly SceneNode[], setting: AxisS
     const points = [start.axis, ...turns.flat(), end.axis]
     drawn.push(drawEdge(edge, { points, isPlain: true, isReturn: turns.length > 0 }))
   })
-  const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type))
+  const labels = graph.edges.map((edge) => edgeLabelSize(edge, type))
   const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes: [] })
   const at = indexById(graph.edges)
   return [...drawn, ...threaded].toSorted((a, b) => (at.get(a.id) ?? 0) - (at.get(b.id) ?? 0))

@@ -226,7 +226,7 @@ function rethread(drawing: Drawing, graph: FlowGraph, { known, type }: Rethreadi
     )
   const kept = drawing.edges.filter(isSound)
   const ids = new Set(kept.map((edge) => edge.id))
-  const labels = graph.edges.map((edge) => edgeLabelSize(edge.label, type))
+  const labels = graph.edges.map((edge) => edgeLabelSize(edge, type))
   const fresh: SceneEdge[] = []
   graph.edges.forEach((edge, index) => {
     if (ids.has(edge.id)) return

@@ -114,7 +114,7 @@ function labelFaults(scene: Scene): string[] {
   const faults: string[] = []
   const labels = [
     ...scene.edges.flatMap(({ id, label }) =>
-      label && label.lines.length > 0 ? [{ name: `label of ${id}`, edge: id, box: label.box }] : [],
+      label ? [{ name: `label of ${id}`, edge: id, box: label.box }] : [],
     ),
     ...scene.groups.flatMap(({ id, lines, labelBox }) =>
       lines.length === 0 ? [] : [{ name: `title of ${id}`, edge: '', box: labelBox }],

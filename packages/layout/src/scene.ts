@@ -112,7 +112,16 @@ export type SceneEdge = {
 }
 
 /** Text on an edge, centred in `box`, which nothing else overlaps. */
-export type SceneLabel = { box: Box; lines: string[]; text: string; fontSize: number }
+export type SceneLabel = {
+  box: Box
+  lines: string[]
+  text: string
+  fontSize: number
+  /** Before the words, or in their place: path data in a square of 24. */
+  icon?: string
+  /** Where the line leads outside of the flow; there is room for a sign at the right end. */
+  link?: string
+}
 
 export type SceneGroup = {
   id: string

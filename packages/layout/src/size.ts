@@ -2,9 +2,9 @@
  * Text to sizes: how a label breaks into lines and how large each shape becomes around it.
  * The rules are the design's: width is at least the text plus 2 em (decision and event 3 em), two lines at most.
  */
-import type { DiagramKind, FlowNode } from '@flain/flow'
+import type { DiagramKind, FlowEdge, FlowNode } from '@flain/flow'
 import { withPictureRoom } from './picture-room.ts'
-import type { Measure, NodeForm, ScenePicture, SceneTable } from './scene.ts'
+import type { Measure, NodeForm, SceneLabel, ScenePicture, SceneTable } from './scene.ts'
 
 export type Fit = { lines: string[]; width: number }
 
@@ -22,7 +22,10 @@ export type NodeSize = {
   picture?: ScenePicture
 }
 
-export type LabelSize = { lines: string[]; width: number; height: number; fontSize: number }
+export type LabelSize = Pick<SceneLabel, 'lines' | 'fontSize' | 'icon' | 'link'> & {
+  width: number
+  height: number
+}
 
 /** Measures and remembers: the same words are asked for again at every keystroke. */
 export type Typesetter = {
@@ -141,6 +144,9 @@ export const linkEm = 1.35
 /** The same for an icon, with the air behind it. */
 export const iconEm = 1.75
 
+/** The air of both to the words they stand beside. */
+export const signAirEm = 0.45
+
 /** Beside the words of a node, in pixels. The icon of an actor is in its circle. */
 function besideWords({ link, kind }: FlowNode, icon: string | undefined, em: number): number {
   const ems = (link === undefined ? 0 : linkEm) + (icon === undefined || kind === 'actor' ? 0 : iconEm)
@@ -185,20 +191,37 @@ function sizeOfWords(node: FlowNode, type: Typesetter, widestEm: number): NodeSi
   }
 }
 
-/** The pill behind a text on an edge; undefined when there is nothing to write. */
-export function edgeLabelSize(
-  text: string | undefined,
-  type: Typesetter,
-  widest = 150,
-): LabelSize | undefined {
-  if (!text) return undefined
+type Written = Pick<FlowEdge, 'label' | 'icon' | 'link'>
+
+/** Whether a line has nothing that would stand on it. */
+export function isBare({ label, icon, link }: Written): boolean {
+  return !label && !icon && !link
+}
+
+/** The pill behind a text on an edge, its icon and the sign of its link; undefined when there is nothing to draw. */
+export function edgeLabelSize(edge: Written, type: Typesetter, widest = 150): LabelSize | undefined {
+  if (isBare(edge)) return undefined
   const fontSize = type.fontSize - 2
-  const fit = type.fit(text, fontSize, widest)
-  if (fit.lines.length === 0) return undefined
+  const fit = type.fit(edge.label ?? '', fontSize, widest)
+  const signs = signsBeside(edge, type, fit.lines.length > 0)
+  if (fit.lines.length === 0 && signs.ems === 0) return undefined
   return {
     lines: fit.lines,
-    width: Math.ceil(fit.width + 14),
-    height: Math.ceil(fontSize * 1.2 * fit.lines.length + 6),
+    width: Math.ceil(fit.width + signs.ems * fontSize + 14),
+    height: Math.ceil(fontSize * 1.2 * Math.max(1, fit.lines.length) + 6),
     fontSize,
+    ...signs.drawn,
+  }
+}
+
+/** The icon and the link of a line, and how many font sizes they take beside its words, if it `hasWords`. */
+function signsBeside({ icon: name, link }: Written, type: Typesetter, hasWords: boolean) {
+  const icon = name === undefined ? undefined : type.icon(name)
+  // Without words the air to them is saved once.
+  const air = hasWords ? 0 : Number(icon !== undefined || link !== undefined) * signAirEm
+  const ems = (icon === undefined ? 0 : iconEm) + (link === undefined ? 0 : linkEm) - air
+  return {
+    ems,
+    drawn: { ...(icon === undefined ? {} : { icon }), ...(link === undefined ? {} : { link }) },
   }
 }

@@ -1,9 +1,10 @@
 import type { EdgeKind } from '@flain/flow'
-import type { Curve, EndSign, Point, SceneEdge, SceneGuide } from '@flain/layout'
+import type { Curve, EndSign, Point, SceneEdge, SceneGuide, SceneLabel } from '@flain/layout'
 import { arcPath, arcThrough, beforeEnd } from './arc.ts'
 import { drawLines } from './draw-node.ts'
 import { byHand, handPath } from './hand.ts'
 import { countText, endSign } from './end-signs.ts'
+import { drawLabelSigns, labelShift } from './signs.ts'
 import { distance, roundedPath, towards } from './path.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
 import type { EntryOrder } from './timeline.ts'
@@ -138,7 +139,7 @@ function pair(x: number, y: number): string {
 }
 
 /** The label of an edge on its pill, which knocks the line out. */
-export function drawLabelBody(label: NonNullable<SceneEdge['label']>): SvgElement[] {
+export function drawLabelBody(label: SceneLabel, opensLinks: boolean): SvgElement[] {
   const { box } = label
   const pill = svg('rect', {
     x: tidy(box.x),
@@ -147,13 +148,16 @@ export function drawLabelBody(label: NonNullable<SceneEdge['label']>): SvgElemen
     height: tidy(box.height),
     rx: tidy(Math.min(box.height / 2, 14)),
   })
-  return [pill, drawLabelText(label)]
+  return [pill, ...drawLabelContent(label, opensLinks)]
 }
 
-/** The words of an edge alone, in the middle of their pill. */
-export function drawLabelText({ box, lines, fontSize }: NonNullable<SceneEdge['label']>): SvgElement {
+/** The words of an edge with their signs, without the pill. */
+export function drawLabelContent(label: SceneLabel, opensLinks: boolean): SvgElement[] {
+  const { box, lines, fontSize } = label
+  const signs = drawLabelSigns(label, opensLinks)
+  if (lines.length === 0) return signs
   const top = box.y + (box.height - lines.length * lineHeight * fontSize) / 2
-  return drawLines(lines, { x: box.x + box.width / 2, top, size: fontSize })
+  return [drawLines(lines, { x: box.x + box.width / 2 + labelShift(label), top, size: fontSize }), ...signs]
 }
 
 /** The class of a line, on a page and in a file. */

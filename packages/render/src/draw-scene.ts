@@ -88,8 +88,9 @@ export function drawScene(scene: Scene, options: DrawOptions = {}): SvgElement {
 }
 
 /** An image has nothing in it that could be reached by keys. */
-function hasAnchors({ nodes: drawn }: Scene, { opensLinks }: DrawOptions): boolean {
-  return opensLinks === true && drawn.some(({ link }) => link !== undefined)
+function hasAnchors({ nodes: drawn, edges: lines }: Scene, { opensLinks }: DrawOptions): boolean {
+  if (opensLinks !== true) return false
+  return drawn.some(({ link }) => link !== undefined) || lines.some(({ label }) => label?.link !== undefined)
 }
 
 /** The colour a person chose for this flow, else its category's. */
@@ -236,11 +237,11 @@ function drawLabel(edge: SceneEdge, { options, order }: DrawContext): SvgElement
   const className = classes('el', ...standing(edge.id, options.state?.edges.get(edge.id), options))
   const style = `--i:${order.edges.get(edge.id) ?? 0}`
   return [
-    drawnOnce(labels, { part: edge, look: `${className} ${style}` }, () =>
+    drawnOnce(labels, { part: edge, look: `${className} ${style} ${options.opensLinks}` }, () =>
       svg(
         'g',
         { class: className, 'data-id': edge.id, style },
-        [...(label ? drawLabelBody(label) : []), ...countTexts(edge)],
+        [...(label ? drawLabelBody(label, options.opensLinks ?? false) : []), ...countTexts(edge)],
         `label ${edge.id}`,
       ),
     ),

@@ -3,7 +3,7 @@ import type { Point, Scene, SceneEdge } from '@flain/layout'
 import { choreography } from './choreography.ts'
 import {
   drawGuide,
-  drawLabelText,
+  drawLabelContent,
   edgeLine,
   edgeLook,
   guideBeat,
@@ -211,9 +211,10 @@ function knockouts(scene: Scene): SvgElement[] {
 function drawLabels(scene: Scene, options: LayerOptions): SvgElement[] {
   return scene.edges.flatMap((edge) => {
     const style = beat(options.order.edges.get(edge.id), options)
-    const texts = [...(edge.label ? [drawLabelText(edge.label)] : []), ...countTexts(edge)]
-    return texts.map((text) =>
-      style === undefined ? text : { ...text, attributes: { style, ...text.attributes } },
+    const content = edge.label ? drawLabelContent(edge.label, options.opensLinks ?? false) : []
+    const parts = [...content, ...countTexts(edge)]
+    return parts.map((part) =>
+      style === undefined ? part : { ...part, attributes: { style, ...part.attributes } },
     )
   })
 }

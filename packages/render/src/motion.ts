@@ -32,7 +32,7 @@ export function motionCss(scene: Scene, steps?: readonly FlowStep[]): string {
     `animation:s ${nodeSettle}ms ${easing.settle} both ${beat(edgeAhead / 2)}}`,
     `.e path{stroke-dasharray:var(--l);animation:d ${edgeDraw}ms ${easing.train} both ${lineBeat}}`,
     scene.edges.some((edge) => edge.kind === 'async') && `.dash path{stroke-dasharray:2 7;animation-name:f}`,
-    `.h path,.es path,.el text{animation:f ${headFade}ms both ${beat(edgeDraw - edgeAhead / 2)}}`,
+    `.h path,.es path,.el>*{animation:f ${headFade}ms both ${beat(edgeDraw - edgeAhead / 2)}}`,
     ...trainRules(timeline(scene, steps ?? []).settledAt),
     '@keyframes f{from{opacity:0}}',
     '@keyframes s{from{opacity:0;transform:translateY(8px) scale(.9)}}',

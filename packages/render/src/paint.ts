@@ -88,9 +88,7 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.k', { stroke: palette.canvas }],
     ['.el', { fill: palette.edgeLabel }],
     ...nodeRules(palette),
-    ['.lk', { fill: 'none', stroke: palette.ink }],
-    [`.${nodeLooks.start.fileClass} .ic`, { stroke: palette.nodes.start.text }],
-    [`.${nodeLooks.start.fileClass} .lk`, { stroke: palette.nodes.start.text }],
+    ...signRules(palette),
     ...wornRules(palette),
 
     ['.n .next', { fill: palette.canvas, stroke: palette.quiet }],
@@ -106,6 +104,17 @@ export function colourRules(palette: Palette, category?: Category): StyleRule[] 
     ['.n .next .lk', { stroke: palette.quietText }],
     ['.n .next .dot', { fill: palette.quiet }],
     ['.halo', { stroke: palette.signal }],
+  ]
+}
+
+/** Icons and signs of links. */
+function signRules({ ink, edgeLabel, nodes: { start } }: Palette): StyleRule[] {
+  return [
+    ['.lk', { fill: 'none', stroke: ink }],
+    ['.el .lk', { stroke: edgeLabel }],
+    ['.el .ic', { stroke: edgeLabel }],
+    [`.${nodeLooks.start.fileClass} .ic`, { stroke: start.text }],
+    [`.${nodeLooks.start.fileClass} .lk`, { stroke: start.text }],
   ]
 }
 

@@ -14,6 +14,8 @@ const all = (element: SvgElement): SvgElement[] => [
   ...element.children.flatMap((child) => (typeof child === 'string' ? [] : all(child))),
 ]
 
+const attributesOf = (child: SvgElement | string) => (typeof child === 'string' ? {} : child.attributes)
+
 const link = 'https://example.org/a?b=c&d="e'
 const sceneOf = (kind: string, more: object = {}) =>
   layOut(
@@ -140,5 +142,73 @@ describe('an icon', () => {
       const numbers = pathCommands(path).flatMap((command) => ('x' in command ? [command.x, command.y] : []))
       expect(numbers.every((one) => one >= 0 && one <= 24)).toBe(true)
     }
+  })
+})
+
+describe('a line with an icon or a link', () => {
+  const more = [
+    { label: 'by truck' },
+    { label: 'by truck', icon: 'truck' },
+    { label: 'by truck', icon: 'truck', link: 'https://example.org/a' },
+    { icon: 'truck' },
+    { link: 'https://example.org/a' },
+    {},
+  ]
+  const graphOf = (kind: string) =>
+    repair({
+      kind,
+      nodes: more.flatMap((_, at) => [
+        { id: `a${at}`, label: `From ${at}` },
+        { id: `b${at}`, label: `To ${at}` },
+      ]),
+      edges: more.map((own, at) => ({ id: `e${at}`, from: `a${at}`, to: `b${at}`, ...own })),
+    }).graph
+  const sceneFor = (kind: string) => layOut(graphOf(kind), { measure: withIcons(roughMeasure) })
+
+  it.each(['process', 'sequence', 'swimlane', 'er', 'state', 'mindmap', 'orgchart', 'architecture', 'class'])(
+    'has room for them beside its words, or in their place, in %s',
+    (kind) => {
+      const labels = sceneFor(kind).edges.map(({ label }) => label)
+      const [words = 0, marked = 0, both = 0, bare = 0, sign = 0] = labels.map(
+        (label) => label?.box.width ?? 0,
+      )
+      expect(words < marked && marked < both).toBe(true)
+      expect(Math.min(bare, sign)).toBeGreaterThan(20)
+      expect(labels[5]).toBeUndefined()
+      const drawn = all(drawScene(sceneFor(kind)))
+      expect(drawn.filter((one) => one.attributes['class'] === 'gl ic')).toHaveLength(3)
+      expect(drawn.filter((one) => one.attributes['class'] === 'lk')).toHaveLength(2)
+    },
+  )
+
+  it('keeps them inside of its label, apart from its words', () => {
+    const scene = sceneFor('process')
+    const drawn = all(drawScene(scene)).find(
+      (one) => one.attributes['class'] === 'el' && one.attributes['data-id'] === 'e2',
+    )
+    const [pill, text, icon, sign] = drawn ? drawn.children.map(attributesOf) : []
+    const first = (written: unknown) => Number(/-?[\d.]+/.exec(String(written))?.[0])
+    const half = roughMeasure('by truck', Number(text?.['font-size'])) / 2
+    const [left, right] = [Number(pill?.['x']), Number(pill?.['x']) + Number(pill?.['width'])]
+    const words = Number(text?.['x'])
+    const order = [left, first(icon?.['transform']), words - half, words + half, first(sign?.['d']), right]
+    expect(order.toSorted((a, b) => a - b)).toEqual(order)
+    expect(words - half - first(icon?.['transform'])).toBeGreaterThan(16)
+  })
+
+  it('is opened as a step is, on a page and from a file, and from no film', () => {
+    const scene = sceneFor('process')
+    expect(serialise(drawScene(scene))).not.toContain('href')
+    const open = drawScene(scene, { opensLinks: true })
+    const anchors = all(open).filter(({ tag }) => tag === 'a')
+    expect(anchors).toHaveLength(2)
+    for (const { attributes } of anchors)
+      expect(attributes).toMatchObject({ target: '_blank', rel: 'noopener noreferrer nofollow ugc' })
+    expect(open.attributes['role']).toBe('group')
+    for (const animated of [false, true])
+      expect(toSvg(scene, { animated }).match(/<a [^>]*href="https:\/\/example\.org\/a"/g)).toHaveLength(2)
+    const last = serialise(film(scene).frame(1e6))
+    expect(last).not.toContain('href')
+    expect(last.split(iconPaths.truck)).toHaveLength(4)
   })
 })

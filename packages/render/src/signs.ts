@@ -1,6 +1,14 @@
-/** Signs beside the words of a node: that it leads elsewhere. */
+/** Signs beside the words of nodes and lines: icons, and that something leads elsewhere. */
 import { hostOf, type NodeKind } from '@flain/flow'
-import { iconEm, linkEm, type NodeForm, type Point, type SceneNode } from '@flain/layout'
+import {
+  iconEm,
+  linkEm,
+  type NodeForm,
+  type Point,
+  type SceneLabel,
+  type SceneNode,
+  signAirEm,
+} from '@flain/layout'
 import { pictureDrop } from './picture.ts'
 import { path } from './shapes/shape.ts'
 import { svg, tidy, type SvgElement } from './svg-element.ts'
@@ -41,31 +49,64 @@ export function drawIcon(node: SceneNode, centre: Point, circle: Point): SvgElem
   const drop = kind === 'store' && !form ? storeDrop : 0
   const middle = table ? centre.y - height / 2 + table.head / 2 : centre.y + drop
   const at = isFigure(kind, form) ? { x: circle.x - side / 2, y: circle.y } : { x: left, y: middle }
-  const transform = `translate(${tidy(at.x)} ${tidy(at.y - side / 2)}) scale(${tidy(side / iconSquare, 3)})`
-  return [svg('path', { class: 'gl ic', transform, d: icon })]
+  return [iconAt(icon, at, side)]
+}
+
+/** An icon whose left border has its middle at a point. */
+function iconAt(icon: string, { x, y }: Point, side: number): SvgElement {
+  const transform = `translate(${tidy(x)} ${tidy(y - side / 2)}) scale(${tidy(side / iconSquare, 3)})`
+  return svg('path', { class: 'gl ic', transform, d: icon })
 }
 
 /** The sign of a node with a link; what is pressed opens it, when `opens` says so. */
 export function drawSigns(node: SceneNode, centre: Point, opens: boolean): SvgElement[] {
   const { link, form, fontSize } = node
   if (link === undefined || form === 'mark') return []
-  const at = signPlace(node, centre)
+  return [signAt(link, signPlace(node, centre), { fontSize, opens })]
+}
+
+/** Pixels between the border of a label and what stands in it, and of half of what may be pressed, at least. */
+const labelAir = 7
+const leastHit = 12
+
+/** How far the words of a label stand from its middle, to the right. */
+export function labelShift({ icon, link, fontSize }: SceneLabel): number {
+  return (((icon === undefined ? 0 : iconEm) - (link === undefined ? 0 : linkEm)) * fontSize) / 2
+}
+
+/** The icon of a line, at the left end of its label, and the sign of its link, at the right end. */
+export function drawLabelSigns({ box, icon, link, fontSize }: SceneLabel, opens: boolean): SvgElement[] {
+  const y = box.y + box.height / 2
+  const right = box.x + box.width - labelAir - ((linkEm - signAirEm) * fontSize) / 2
+  return [
+    ...(icon === undefined ? [] : [iconAt(icon, { x: box.x + labelAir, y }, iconSide * fontSize)]),
+    ...(link === undefined ? [] : [signAt(link, { x: right, y }, { fontSize, opens })]),
+  ]
+}
+
+/** The arrow of a link with its middle at a point, as an anchor where it `opens`. */
+function signAt(
+  link: string,
+  at: Point,
+  { fontSize, opens }: { fontSize: number; opens: boolean },
+): SvgElement {
   const size = half * fontSize
   const arrow = path`M${at.x - size} ${at.y + size}L${at.x + size} ${at.y - size}M${at.x - size * 0.7} ${at.y - size}H${at.x + size}V${at.y + size * 0.7}`
   const sign = svg('path', { class: 'lk', d: arrow })
-  if (!opens) return [sign]
+  if (!opens) return sign
+  const reach = Math.max(leastHit, hit * fontSize)
   const room = {
-    x: tidy(at.x - hit * fontSize),
-    y: tidy(at.y - hit * fontSize),
-    width: tidy(2 * hit * fontSize),
-    height: tidy(2 * hit * fontSize),
+    x: tidy(at.x - reach),
+    y: tidy(at.y - reach),
+    width: tidy(2 * reach),
+    height: tidy(2 * reach),
     fill: 'none',
     stroke: 'none',
     'pointer-events': 'all',
   }
   // Whoever opens it learns nothing of the page it was on, and it vouches for nothing.
   const anchor = { href: link, target: '_blank', rel: 'noopener noreferrer nofollow ugc', class: 'to' }
-  return [svg('a', anchor, [svg('title', {}, [`Open ${hostOf(link)}`]), svg('rect', room), sign])]
+  return svg('a', anchor, [svg('title', {}, [`Open ${hostOf(link)}`]), svg('rect', room), sign])
 }
 
 /** At the right end of the words, in the middle of the part they stand in. */

@@ -9,7 +9,7 @@ import { createFrame, outline, toBox, toPoint, type Side } from '../frame.ts'
 import { drawGroup, labelInset, sizeOfTitle } from '../group-box.ts'
 import type { Point, SceneEdge, SceneGroup, SceneGuide, SceneNode } from '../scene.ts'
 import { nodeSize } from '../node-size.ts'
-import { edgeLabelSize } from '../size.ts'
+import { edgeLabelSize, isBare } from '../size.ts'
 import { selfLoop } from '../thread-edges.ts'
 import { bandsOf, type Lane } from './bands.ts'
 import { gridOf } from './grid.ts'
@@ -63,7 +63,7 @@ function sizeUp(
     frame: createFrame(setting.direction),
     setting,
     sizes: graph.nodes.map((node) => nodeSize(node, setting.type)),
-    labels: graph.edges.map((edge) => edgeLabelSize(edge.label, setting.type)),
+    labels: graph.edges.map((edge) => edgeLabelSize(edge, setting.type)),
     bands,
     lanes,
     grid,
@@ -100,9 +100,9 @@ function placeParts(parts: readonly Part[], crossings: readonly Crossing[]): Pla
   })
 }
 
-/** Lines without texts that lead to one step run in one track. */
+/** Lines without anything on them that lead to one step run in one track. */
 function trackOf({ edge, to }: Crossing): string {
-  return edge.label === undefined || edge.label === '' ? `to ${to.part} ${to.node}` : `line ${edge.id}`
+  return isBare(edge) ? `to ${to.part} ${to.node}` : `line ${edge.id}`
 }
 
 function drawPart(place: Placed, firstLayer: number): Drawing {
@@ -139,7 +139,7 @@ function drawCrossing(crossing: Crossing, at: number, placed: readonly Placed[])
   const { frame, setting } = one.sized
   const points = spots.map((spot) => toPoint(frame, spot.along, spot.across))
   const isBack = to.part < from.part
-  const size = edgeLabelSize(edge.label, setting.type)
+  const size = edgeLabelSize(edge, setting.type)
   const label = labelAt(edge.label, size, middleOf(points, size?.width ?? 0))
   return drawEdge(edge, { points, label, isBack, isReturn: !isBack, radius: 12 })
 }

@@ -61,7 +61,7 @@ export function givenBy(graph: FlowGraph, type: Typesetter): Given {
   const nodeIndex = indexById(graph.nodes)
   return {
     sizes: graph.nodes.map((node) => nodeSize(node, type)),
-    labels: graph.edges.map((edge) => keptSize(graph, edgeLabelSize(edge.label, type))),
+    labels: graph.edges.map((edge) => keptSize(graph, edgeLabelSize(edge, type))),
     ends: graph.edges.map(({ from, to }) => ({
       from: nodeIndex.get(from) ?? -1,
       to: nodeIndex.get(to) ?? -1,

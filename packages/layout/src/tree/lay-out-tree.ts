@@ -55,7 +55,7 @@ export function setUpTree(graph: FlowGraph, options: Arrangement): TreeSetup {
     graph,
     forest: growForest(graph),
     sizes: graph.nodes.map((node) => nodeSize(node, options.type, options.isNarrow ? 11 : 12.5)),
-    labels: graph.edges.map((edge) => edgeLabelSize(edge.label, options.type, 110)),
+    labels: graph.edges.map((edge) => edgeLabelSize(edge, options.type, 110)),
     at: graph.nodes.map(() => ({ x: 0, y: 0 })),
     flow: graph.nodes.map(() => 'right'),
     zoned: new Set(),
