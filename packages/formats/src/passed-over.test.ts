@@ -84,6 +84,8 @@ describe('a file', () => {
     ['DOT', 'heads', 'graph { a -- b }'],
     ['D2', 'looks', 'direction: right\na: A {style.fill: red}\na -> b'],
     ['D2', 'links', 'direction: right\na: A {link: x}\na -> b'],
+    ['DOT', 'links', 'digraph { a -> b [URL="x"] }'],
+    ['D2', 'links', 'direction: right\na -> b: {link: x}'],
     ['D2', 'pictures', 'direction: right\na: A {icon: x}\na -> b'],
     ['D2', 'heads', 'direction: right\na <-> b'],
     ['D2', 'pages', 'direction: right\na -> b\nlayers: {x: {c}}'],

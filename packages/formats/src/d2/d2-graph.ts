@@ -42,7 +42,7 @@ export function graphOf(board: Board): { graph: FlowGraph; issues: Issue[] } {
       kind: edgeKind(link.settings, link.sign === '--'),
       ...(label === '' ? {} : { label }),
       ...(counts ? { counts } : {}),
-      ...wornByLine(link.settings.get('style.stroke')),
+      ...wornByLine(link.settings.get('style.stroke'), link.settings.get('link')),
     }
   })
   const isOurs = (id: string): boolean =>

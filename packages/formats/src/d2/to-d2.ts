@@ -75,7 +75,7 @@ export function toD2(flow: FlowGraph): Written {
       groups: true,
       kind: true,
       colours: true,
-      links: true,
+      links: 'of steps',
       order,
       look: ['direction'],
     }),

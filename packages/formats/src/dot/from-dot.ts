@@ -203,7 +203,10 @@ class Reader {
     for (const [from, to] of given['dir'] === 'back' ? links.map(([a, b]) => [b, a] as const) : links)
       for (const a of from)
         for (const b of to)
-          Object.assign(this.sketch.edge(a, b, label, kind) ?? {}, wornByLine(given['color']))
+          Object.assign(
+            this.sketch.edge(a, b, label, kind) ?? {},
+            wornByLine(given['color'], given['url'] ?? given['href']),
+          )
     return all
   }
 

@@ -48,7 +48,7 @@ export function toDot(flow: FlowGraph): Written {
     const label = edge.label ? `, label=${quoteLabel(edge.label)}` : ''
     const worn = edge.colour ? `, color="${lineLook(edge.colour)}"` : ''
     out.push(
-      `  ${quote(edge.from)} -> ${quote(edge.to)} [kind=${edge.kind}, ${lines[edge.kind]}${worn}${label}]`,
+      `  ${quote(edge.from)} -> ${quote(edge.to)} [kind=${edge.kind}, ${lines[edge.kind]}${worn}${label}${linkIn(edge)}]`,
     )
   }
   out.push('}')
@@ -61,8 +61,11 @@ function dotNode(node: FlowNode): string {
   const label = node.detail
     ? `${escapeLabel(node.label)}\\n${escapeLabel(node.detail)}`
     : escapeLabel(node.label)
-  const link = node.link === undefined ? '' : `, URL=${quote(node.link)}, target="_blank"`
-  return `${quote(node.id)} [label="${label}", kind=${node.kind}, ${dotLook(node.kind, node.colour)}${link}]`
+  return `${quote(node.id)} [label="${label}", kind=${node.kind}, ${dotLook(node.kind, node.colour)}${linkIn(node)}]`
+}
+
+function linkIn({ link }: Pick<FlowNode, 'link'>): string {
+  return link === undefined ? '' : `, URL=${quote(link)}, target="_blank"`
 }
 
 function quoteLabel(text: string): string {

@@ -263,7 +263,7 @@ function readEdges(
       to: isTurned ? source : target,
       kind: edgeKindOf(edge),
       ...(label ? { label } : {}),
-      ...wornByLine(styleOf(edge, 'strokeColor')),
+      ...wornByLine(styleOf(edge, 'strokeColor'), edge.own['link']),
     })
   }
   return count

@@ -155,15 +155,22 @@ function nodeCell(node: FlowNode, place: Place = somewhere, boxes: ReadonlyMap<s
   })
 }
 
-/** What leads to an address is wrapped, as draw.io has it. */
 function vertex({ id, value, style, parent, place, link }: Cell): string {
   const { x, y, width, height } = place
+  const geometry = `<mxGeometry x="${whole(x)}" y="${whole(y)}" width="${whole(width)}" height="${whole(height)}" as="geometry"/>`
+  const more = `style="${style};whiteSpace=wrap;html=0" vertex="1" parent="${escapeXml(parent)}"`
+  return cellOf({ id, value, link }, more, geometry)
+}
+
+/** What leads to an address is wrapped, as draw.io has it. */
+function cellOf(
+  { id, value, link }: Pick<Cell, 'id' | 'value' | 'link'>,
+  more: string,
+  geometry: string,
+): string {
   const own = `id="${escapeXml(id)}"`
   const said = link === undefined ? `${own} value="${escapeXml(value)}" ` : ''
-  const cell =
-    `<mxCell ${said}style="${style};whiteSpace=wrap;html=0" ` +
-    `vertex="1" parent="${escapeXml(parent)}"><mxGeometry x="${whole(x)}" y="${whole(y)}" ` +
-    `width="${whole(width)}" height="${whole(height)}" as="geometry"/></mxCell>`
+  const cell = `<mxCell ${said}${more}>${geometry}</mxCell>`
   if (link === undefined) return cell
   return `<UserObject label="${escapeXml(value)}" link="${escapeXml(link)}" ${own}>${cell}</UserObject>`
 }
@@ -186,11 +193,10 @@ function edgeCell(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Shapes
     `flainKind=${edge.kind}`,
   ].join(';')
   const label = edge.label ? wrapWords(edge.label, Math.max(widestLabel, emsOf(edge.label) / 4)) : ''
-  return (
-    `<mxCell id="${escapeXml(`e-${edge.id}`)}" value="${escapeXml(label)}" style="${style}" edge="1" ` +
-    `parent="1" source="${escapeXml(`n-${edge.from}`)}" target="${escapeXml(`n-${edge.to}`)}">` +
-    `<mxGeometry ${labelPlace(points, placed?.label?.box)}${bends(points.slice(1, -1))}</mxGeometry></mxCell>`
-  )
+  const ends = `source="${escapeXml(`n-${edge.from}`)}" target="${escapeXml(`n-${edge.to}`)}"`
+  const geometry = `<mxGeometry ${labelPlace(points, placed?.label?.box)}${bends(points.slice(1, -1))}</mxGeometry>`
+  const cell = { id: `e-${edge.id}`, value: label, link: edge.link }
+  return cellOf(cell, `style="${style}" edge="1" parent="1" ${ends}`, geometry)
 }
 
 /** Ems of a line of a label, unless it would take more than about four lines. */

@@ -129,7 +129,7 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
       ...ends,
       kind: edgeKindOf(item),
       ...(label ? { label } : {}),
-      ...wornByLine(text(item.fields['strokeColor'])),
+      ...wornByLine(text(item.fields['strokeColor']), text(item.fields['link'])),
     })
   }
   const issues = [...leftIssues(left), ...touchIssue(touching), ...groupLinks(tied)]

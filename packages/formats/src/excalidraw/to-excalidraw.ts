@@ -239,6 +239,7 @@ function edgeElements(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Sh
     { ...start, ...sizeOf(points) },
     {
       strokeStyle: strokeStyles[edge.kind],
+      link: edge.link ?? null,
       strokeColor: edge.colour ? lineLook(edge.colour) : usualLines[edge.kind],
       points: fromStart(points),
       lastCommittedPoint: null,

@@ -125,7 +125,7 @@ function flowchart(graph: FlowGraph): Body {
   const kinds = new Set(graph.nodes.map((node) => node.kind))
   for (const kind of kinds) lines.push(`  classDef kind_${kind} ${mermaidLook(kind)}`)
   lines.push(...ownLooks(graph, names))
-  const kept = { details: true, groups: true, kind: true, colours: true, links: true } as const
+  const kept = { details: true, groups: true, kind: true, colours: true, links: 'of steps' } as const
   return { lines, issues: losses(graph, 'Mermaid', { ...kept, look: ['direction'] }) }
 }
 

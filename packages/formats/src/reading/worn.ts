@@ -96,10 +96,17 @@ export function wornBy({ fill, stroke, link }: Written, ours: NodeKind | undefin
   return { ...(colour ? { colour } : {}), ...(sound === undefined ? {} : { link: sound }) }
 }
 
-/** What a line wears. Most lines of other programs are grey, which says nothing. */
-export function wornByLine(stroke: string | undefined): Worn {
-  if (stroke?.toLowerCase() === colours.quiet) return {}
+/** What a line wears, and where it leads. */
+export function wornByLine(stroke: string | undefined, link?: string): Worn {
+  const colour = colourOfLine(stroke)
+  const sound = soundLink(link)
+  return { ...(colour ? { colour } : {}), ...(sound === undefined ? {} : { link: sound }) }
+}
+
+/** Most lines of other programs are grey, which says nothing. */
+function colourOfLine(stroke: string | undefined): StepColour | undefined {
+  if (stroke?.toLowerCase() === colours.quiet) return undefined
   const exact = stepColours.find((one) => lineLook(one) === stroke?.toLowerCase())
   const near = exact ?? colourNear(stroke)
-  return near === undefined || (near === 'grey' && exact === undefined) ? {} : { colour: near }
+  return near === 'grey' && exact === undefined ? undefined : near
 }

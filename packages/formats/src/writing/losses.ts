@@ -22,7 +22,7 @@ export type Keeps = {
   kind?: boolean
   /** Those of single steps and lines. */
   colours?: boolean
-  links?: boolean
+  links?: boolean | 'of steps'
   icons?: boolean
   pictures?: boolean
   /** The nodes as they are written; those of the graph unless given. In a sequence it says who stands beside whom. */
@@ -124,7 +124,9 @@ function ownLosses({ nodes, edges }: FlowGraph, keeps: Keeps): Loss[] {
       'the colours of single steps and lines',
     ],
     [!keeps.links && nodes.some(({ link }) => link), 'links_lost', 'nodes', 'the links of steps'],
+    [keeps.links !== true && edges.some(({ link }) => link), 'links_lost', 'edges', 'the links of lines'],
     [!keeps.icons && nodes.some(({ icon }) => icon), 'icons_lost', 'nodes', 'the icons of steps'],
+    [!keeps.icons && edges.some(({ icon }) => icon), 'icons_lost', 'edges', 'the icons of lines'],
     [
       !keeps.pictures && nodes.some(({ picture }) => picture),
       'pictures_lost',
