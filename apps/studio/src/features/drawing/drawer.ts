@@ -23,7 +23,8 @@ export async function openDrawer(): Promise<Drawer> {
   let measure = await createMeasure(font, extended)
   return async (request, before) => {
     const drawing = draw(request, measure, before)
-    if (measure.icons || !drawing.drawn.graph.nodes.some(({ icon }) => icon)) return drawing
+    const { nodes, edges } = drawing.drawn.graph
+    if (measure.icons || ![...nodes, ...edges].some(({ icon }) => icon)) return drawing
     const icons = await import('@flain/layout/icons').catch(() => undefined)
     // Without a line it is drawn without them; the next drawing asks again.
     if (!icons) return drawing

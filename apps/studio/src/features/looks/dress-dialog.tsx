@@ -3,25 +3,33 @@ import { Icons } from './icons-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Dialog } from '@flain/ui'
 import { type FormEvent, useId, useState } from 'react'
-import { leadTo, wear } from '../../state/edits/look-edits.ts'
+import { leadTo, linkOf, wear } from '../../state/edits/look-edits.ts'
 import { graphNow, graphOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 import './dress.css'
 
-/** How the selected parts look, and where a selected step leads. What is chosen is done at once and can be undone. */
+/** How the selected parts look, and where a selected step or line leads. What is chosen is done at once and can be undone. */
 export function DressDialog({ onClose }: { onClose: () => void }) {
   const name = useStudio(({ selection, drawn }) => nameOf(drawn?.graph, selection))
   const step = useStudio((state) => {
     const [id] = state.selection
     return state.selection.length === 1 ? graphOf(state).nodes.find((node) => node.id === id)?.id : undefined
   })
-  const hasStep = useStudio((state) => graphOf(state).nodes.some(({ id }) => state.selection.includes(id)))
+  const part = useStudio((state) => {
+    const { nodes, edges } = graphOf(state)
+    const [id] = state.selection
+    return state.selection.length === 1 ? [...nodes, ...edges].find((one) => one.id === id)?.id : undefined
+  })
+  const canBeMarked = useStudio((state) => {
+    const { nodes, edges } = graphOf(state)
+    return [...nodes, ...edges].some(({ id }) => state.selection.includes(id))
+  })
   return (
     <Dialog title={`Look of ${name}`} onClose={onClose} className="ask dress" hasClose>
       <Colours />
-      {hasStep && <Icons />}
+      {canBeMarked && <Icons />}
       {step !== undefined && <PictureField key={`picture ${step}`} id={step} />}
-      {step !== undefined && <LinkForm key={step} id={step} onDone={onClose} />}
+      {part !== undefined && <LinkForm key={part} id={part} onDone={onClose} />}
     </Dialog>
   )
 }
@@ -29,7 +37,7 @@ export function DressDialog({ onClose }: { onClose: () => void }) {
 function nameOf(graph: FlowGraph | undefined, ids: readonly string[]): string {
   const [id] = ids
   if (ids.length > 1) return `${ids.length} parts`
-  const label = graph?.nodes.find((node) => node.id === id)?.label
+  const label = [...(graph?.nodes ?? []), ...(graph?.edges ?? [])].find((part) => part.id === id)?.label
   return label ? `“${label}”` : 'the line'
 }
 
@@ -73,7 +81,7 @@ function commonColour({ nodes, edges }: FlowGraph, ids: readonly string[]): stri
 function LinkForm({ id, onDone }: { id: string; onDone: () => void }) {
   const store = useStore()
   const field = useId()
-  const link = useStudio((state) => graphOf(state).nodes.find((node) => node.id === id)?.link ?? '')
+  const link = useStudio((state) => linkOf(graphOf(state), id) ?? '')
   const [written, setWritten] = useState(link)
   const [isRefused, setIsRefused] = useState(false)
   function submit(event: FormEvent) {

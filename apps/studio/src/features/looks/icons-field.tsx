@@ -11,11 +11,9 @@ export function Icons() {
   const field = useId()
   const [query, setQuery] = useState('')
   const chosen = useStudio((state) => {
-    const icons = new Set(
-      graphNow(state)
-        .nodes.filter(({ id }) => state.selection.includes(id))
-        .map(({ icon }) => icon),
-    )
+    const { nodes, edges } = graphNow(state)
+    const parts = [...nodes, ...edges].filter(({ id }) => state.selection.includes(id))
+    const icons = new Set(parts.map(({ icon }) => icon))
     return icons.size === 1 ? [...icons][0] : undefined
   })
   const found = search(query)

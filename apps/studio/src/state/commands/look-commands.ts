@@ -1,5 +1,5 @@
 import { type ColourWay, coloursBy, colourWays, stepColours, withoutColours } from '@flain/flow'
-import { hang, leadTo, mark, wear } from '../edits/look-edits.ts'
+import { hang, leadTo, linkOf, mark, wear } from '../edits/look-edits.ts'
 import { graphNow, graphOf, type StudioState } from '../studio-state.ts'
 import { type Command, editing, onSelection } from './command.ts'
 
@@ -10,10 +10,10 @@ const wayNames: Record<ColourWay, string> = {
   kind: 'kind',
 }
 
-/** Where the one selected node leads. */
-function linkOf(state: StudioState): string | undefined {
+/** Where the one selected step or line leads. */
+function selectedLink(state: StudioState): string | undefined {
   const [id, ...more] = state.selection
-  return more.length > 0 ? undefined : graphOf(state).nodes.find((node) => node.id === id)?.link
+  return more.length > 0 ? undefined : linkOf(graphOf(state), id)
 }
 
 /** Opens what single steps and lines are given their look with. */
@@ -62,8 +62,8 @@ export const lookCommands: Command[] = [
     id: 'open-link',
     name: 'Open its link',
     group: 'Step',
-    opens: linkOf,
-    actions: (state) => (linkOf(state) === undefined ? undefined : []),
+    opens: selectedLink,
+    actions: (state) => (selectedLink(state) === undefined ? undefined : []),
   },
   ...stepColours.map((colour): Command => ({
     id: `colour-${colour}`,

@@ -23,12 +23,18 @@ export function wear(graph: FlowGraph, ids: readonly string[], colour: StepColou
   ]
 }
 
-/** Gives nodes an icon, or takes theirs away. */
+/** Gives nodes and lines an icon, or takes theirs away. */
 export function mark(graph: FlowGraph, ids: readonly string[], icon: string | undefined): FlowEdit[] {
   const chosen = new Set(ids)
-  return graph.nodes
-    .filter((node) => chosen.has(node.id) && node.icon !== icon)
-    .map(({ id }): FlowEdit => ({ do: 'change-node', id, change: { icon } }))
+  const change = { icon }
+  return [
+    ...graph.nodes
+      .filter((node) => chosen.has(node.id) && node.icon !== icon)
+      .map(({ id }): FlowEdit => ({ do: 'change-node', id, change })),
+    ...graph.edges
+      .filter((edge) => chosen.has(edge.id) && edge.icon !== icon)
+      .map(({ id }): FlowEdit => ({ do: 'change-edge', id, change })),
+  ]
 }
 
 /** Puts a picture on nodes, or takes theirs away; `undefined` when the flow has no room for it. */
@@ -46,12 +52,19 @@ export function hang(
   return hasRoomForPictures(nodes) ? edits : undefined
 }
 
-/** Leads a node to an address, or nowhere when nothing is written; `undefined` when that is no address. */
+/** Leads a node or a line to an address, or nowhere when nothing is written; `undefined` when that is no address. */
 export function leadTo(graph: FlowGraph, id: string, written: string): FlowEdit[] | undefined {
   const link = written.trim() === '' ? undefined : soundLink(withScheme(written))
   if (link === undefined && written.trim() !== '') return undefined
-  const node = graph.nodes.find((other) => other.id === id)
-  return !node || node.link === link ? [] : [{ do: 'change-node', id, change: { link } }]
+  const change = { link }
+  const isOther = (part: { id: string; link?: string | undefined }) => part.id === id && part.link !== link
+  if (graph.nodes.some(isOther)) return [{ do: 'change-node', id, change }]
+  return graph.edges.some(isOther) ? [{ do: 'change-edge', id, change }] : []
+}
+
+/** Where the node or the line of this id leads. */
+export function linkOf({ nodes, edges }: FlowGraph, id: string | undefined): string | undefined {
+  return [...nodes, ...edges].find((part) => part.id === id)?.link
 }
 
 /** People write `example.org/page`. Another scheme stays, and is refused. */
