@@ -15,6 +15,7 @@ import {
   soundLink,
   type EdgeKind,
   type FlowGraph,
+  type FlowPicture,
   type NodeKind,
 } from '@flain/flow'
 import { fromWords } from '../reading/from-words.ts'
@@ -26,6 +27,7 @@ import { longestFile, type ReadFlow } from '../file.ts'
 import { endsOfGroups, groupLinks, touchIssue } from '../reading/group-links.ts'
 import { inflate, type InflateFault } from '../reading/inflate.ts'
 import { PassedOver } from '../reading/passed-over.ts'
+import { pictureFrom } from '../reading/picture-from.ts'
 import { wornBy, wornByLine, type Worn } from '../reading/worn.ts'
 import { allElements, parseXml, type XmlNode } from '../reading/xml.ts'
 
@@ -130,7 +132,9 @@ function filler(): (label: string, own: XmlNode['attributes']) => string {
 }
 
 function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues'] } {
-  const cells = cellsOf(page).filter((cell) => ours(cell) !== 'guide')
+  const all = cellsOf(page).filter((cell) => ours(cell) !== 'guide')
+  const cells = all.filter((cell) => ours(cell) !== 'picture')
+  const hung = new Map(all.flatMap((cell) => (ours(cell) === 'picture' ? [[parentOf(cell), cell]] : [])))
   const edges = cells.filter((cell) => cell.element.attributes['edge'] === '1')
   const edgeIds = new Set(edges.map((edge) => edge.id))
   const vertices = cells.filter((cell) => cell.element.attributes['vertex'] === '1')
@@ -157,7 +161,15 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
     // Only classes have rows that do something.
     const tableKind = detail.includes('(') ? 'system' : 'store'
     const kind = rows && rows.length > 0 ? tableKind : kindOf(cell)
-    graph.nodes.push({ id, kind, label, ...(detail ? { detail } : {}), ...wornIn(cell), ...place })
+    graph.nodes.push({
+      id,
+      kind,
+      label,
+      ...(detail ? { detail } : {}),
+      ...wornIn(cell),
+      ...pictureIn(hung.get(id) ?? cell),
+      ...place,
+    })
   }
   const labels = vertices.filter((cell) => edgeIds.has(parentOf(cell)))
   const { loose, tied, touching } = readEdges(graph, edges, { labels, seen })
@@ -183,10 +195,21 @@ function wornIn(cell: Cell): Worn {
   return wornBy({ fill: styleOf(cell, 'fillColor'), stroke: styleOf(cell, 'strokeColor'), link }, own)
 }
 
+/** The picture that a cell shows, where a flow takes it. */
+function pictureIn({ style, own }: Cell): { picture?: FlowPicture } {
+  const [, type = '', bytes] = embedded.exec(style) ?? []
+  if (bytes === undefined) return {}
+  return pictureFrom(`data:image/${type === 'jpg' ? 'jpeg' : type};base64,${bytes}`, own['alt'])
+}
+
+/** draw.io leaves `;base64` out, other programs do not. */
+const embedded = /(?:^|;)image=data:image\/(\w{1,10})(?:;base64)?,([A-Za-z0-9+/]+={0,2})(?:;|$)/
+
 /** What shapes and arrows have that a flow does not keep. Looks of our own files are those of kinds. */
 function passedOver(graph: FlowGraph, shapes: readonly Cell[], edges: readonly Cell[]): ReadFlow['issues'] {
   const passed = new PassedOver()
   const kept = new Set([...graph.nodes, ...graph.edges].map(({ id }) => id))
+  const pictured = new Set(graph.nodes.flatMap(({ id, picture }) => (picture ? [id] : [])))
   passed.addPlaces(shapes.filter(({ id }) => kept.has(id)).map(placeOf))
   for (const cell of [...shapes, ...edges]) {
     const { link, tooltip } = cell.own
@@ -194,7 +217,7 @@ function passedOver(graph: FlowGraph, shapes: readonly Cell[], edges: readonly C
     if (ours(cell) !== undefined) continue
     const colours = [...cell.style.matchAll(/(?:fill|stroke|font|gradient)Color=([^;]*)/g)]
     passed.addColours(...colours.map(([, colour]) => colour))
-    passed.add('pictures', /(?:^|;)(?:shape=)?image[;=]/.test(cell.style))
+    passed.add('pictures', /(?:^|;)(?:shape=)?image[;=]/.test(cell.style) && !pictured.has(cell.id))
   }
   for (const cell of edges)
     passed.add('heads', kept.has(cell.id) && ours(cell) === undefined && /both|none/.test(headsOf(cell)))

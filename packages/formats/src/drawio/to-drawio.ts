@@ -1,9 +1,10 @@
-import type { EdgeKind, FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
+import type { EdgeKind, FlowEdge, FlowGraph, FlowNode, FlowPicture } from '@flain/flow'
 import { colours, drawioLook, elsewhere, lineLook } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { emsOf, fontSizeIn, wrapWords, type Room } from '../writing/fit.ts'
+import { cardOf, hang } from '../writing/hang.ts'
 import {
   boxesOf,
   cornered,
@@ -63,7 +64,7 @@ export function toDrawio(flow: FlowGraph, placement: Placement): Written {
     ),
     // draw.io draws the heads of lanes itself.
     ...(graph.kind === 'swimlane' ? [] : (placement.guides ?? [])).map((guide) => guideCell(guide, shapes)),
-    ...graph.nodes.map((node) => nodeCell(node, places.get(node.id), boxes)),
+    ...graph.nodes.flatMap((node) => nodeCells(node, places.get(node.id), boxes)),
     ...graph.edges.map((edge) => edgeCell(edge, routes.get(edge.id), shapes)),
   ]
   // What draw.io calls a page that nobody named.
@@ -85,6 +86,7 @@ export function toDrawio(flow: FlowGraph, placement: Placement): Written {
       kind: true,
       colours: true,
       links: true,
+      pictures: true,
       look: ['direction', 'density'],
     }),
   }
@@ -111,6 +113,8 @@ type Cell = {
   parent: string
   place: Place
   link?: string | undefined
+  /** What a picture shows. */
+  alt?: string | undefined
 }
 
 /** The parent's id and the place counted from the parent's corner. */
@@ -131,49 +135,68 @@ const usualSize = 12
 const figure = { width: 30, height: 48 }
 
 /** Where the shape itself stands: the name of an actor is below it here and there, but no part of draw.io's shape. */
-function shapeOf({ kind }: FlowNode, place: Place = somewhere): Place {
-  if (kind !== 'actor') return place
+function shapeOf(node: FlowNode, place: Place = somewhere): Place {
+  if (cardOf(node) !== 'actor') return place
   const height = Math.min(figure.height, place.height)
   return { x: place.x + (place.width - figure.width) / 2, y: place.y, width: figure.width, height }
 }
 
-function nodeCell(node: FlowNode, place: Place = somewhere, boxes: ReadonlyMap<string, Place>): string {
+/** The shape of a node and, in it, its picture. */
+function nodeCells(node: FlowNode, place: Place = somewhere, boxes: ReadonlyMap<string, Place>): string[] {
   const shape = shapeOf(node, place)
-  const name = node.kind === 'actor' ? `labelWidth=${whole(place.width)};` : ''
+  const look = cardOf(node)
+  const name = look === 'actor' ? `labelWidth=${whole(place.width)};` : ''
   const value = node.detail ? `${node.label}\n${node.detail}` : node.label
-  const room: Room = {
-    width: place.width - (elsewhere[node.kind].drawio.inset ?? 12),
-    height: place.height - 4,
-  }
-  const size = node.kind === 'actor' ? usualSize : fontSizeIn(value, room, usualSize)
-  return vertex({
+  const width = place.width - (elsewhere[look].drawio.inset ?? 12)
+  const hung = hang(node, shape, { text: value, size: usualSize, width })
+  const room: Room = { width, height: place.height - 4 - (hung?.room ?? 0) }
+  const size = look === 'actor' ? usualSize : fontSizeIn(value, room, usualSize)
+  const low = hung ? `spacingTop=${whole(hung.room)};` : ''
+  const cell = vertex({
     id: `n-${node.id}`,
     value,
-    style: `${drawioLook(node.kind, node.colour)};fontSize=${size};${name}flainKind=${node.kind}`,
+    style: `${drawioLook(look, node.colour)};fontSize=${size};${name}${low}flainKind=${node.kind}`,
     ...parented(node.group, shape, boxes),
     link: node.link,
   })
+  return node.picture && hung
+    ? [cell, pictureCell(node.id, node.picture, { shape, place: hung.place })]
+    : [cell]
 }
 
-function vertex({ id, value, style, parent, place, link }: Cell): string {
+/**
+ * A picture hangs from its shape, so that it moves with it. draw.io parts a style at each semicolon, and so writes addresses of
+ * data without the word that says how they are written.
+ */
+function pictureCell(
+  id: string,
+  { data, alt }: FlowPicture,
+  { shape, place }: { shape: Place; place: Place },
+): string {
+  const own = { ...place, x: place.x - shape.x, y: place.y - shape.y }
+  const style = `shape=image;imageAspect=1;connectable=0;image=${data.replace(';base64', '')};flainKind=picture`
+  return vertex({ id: `p-${id}`, value: '', style, parent: `n-${id}`, place: own, alt })
+}
+
+function vertex({ id, value, style, parent, place, link, alt }: Cell): string {
   const { x, y, width, height } = place
   const geometry = `<mxGeometry x="${whole(x)}" y="${whole(y)}" width="${whole(width)}" height="${whole(height)}" as="geometry"/>`
   const more = `style="${style};whiteSpace=wrap;html=0" vertex="1" parent="${escapeXml(parent)}"`
-  return cellOf({ id, value, link }, more, geometry)
+  return cellOf({ id, value, link, alt }, more, geometry)
 }
 
-/** What leads to an address is wrapped, as draw.io has it. */
-function cellOf(
-  { id, value, link }: Pick<Cell, 'id' | 'value' | 'link'>,
-  more: string,
-  geometry: string,
-): string {
+/** What leads to an address, or says something of its own, is wrapped, as draw.io has it. */
+function cellOf({ id, value, link, alt }: Said, more: string, geometry: string): string {
   const own = `id="${escapeXml(id)}"`
-  const said = link === undefined ? `${own} value="${escapeXml(value)}" ` : ''
-  const cell = `<mxCell ${said}${more}>${geometry}</mxCell>`
-  if (link === undefined) return cell
-  return `<UserObject label="${escapeXml(value)}" link="${escapeXml(link)}" ${own}>${cell}</UserObject>`
+  const told = Object.entries({ link, alt })
+    .map(([name, words]) => (words === undefined ? '' : `${name}="${escapeXml(words)}" `))
+    .join('')
+  const isBare = told === ''
+  const cell = `<mxCell ${isBare ? `${own} value="${escapeXml(value)}" ` : ''}${more}>${geometry}</mxCell>`
+  return isBare ? cell : `<UserObject label="${escapeXml(value)}" ${told}${own}>${cell}</UserObject>`
 }
+
+type Said = Pick<Cell, 'id' | 'value' | 'link' | 'alt'>
 
 type Shapes = ReadonlyMap<string, Place>
 

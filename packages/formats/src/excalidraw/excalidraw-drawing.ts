@@ -18,6 +18,8 @@ export type Drawing = {
   /** Shapes that were grouped with one that has words: parts of its picture. */
   parts: Map<string, string>
   looseTexts: number
+  /** Images that lie on a shape, by the image. */
+  hung: Map<string, string>
   /** The shape at which a person sees an arrow end. */
   touched: (point: Point) => string | undefined
 }
@@ -72,12 +74,31 @@ export function seeDrawing(items: readonly Item[]): Drawing {
   return {
     labels,
     steps,
+    hung: imagesOnShapes(items, { images, sight, containers }),
     containers,
     groups,
     parts,
     looseTexts: left.length,
     touched: (point) => sight.touched(point, containers),
   }
+}
+
+/** Pictures by the shape they lie on; an image that is a step is its own. */
+function imagesOnShapes(
+  items: readonly Item[],
+  {
+    images,
+    sight,
+    containers,
+  }: { images: ReadonlySet<string>; sight: Sight; containers: ReadonlySet<string> },
+): Map<string, string> {
+  return new Map(
+    items.flatMap((item) => {
+      if (item.type !== 'image' || images.has(item.id) || item.ours['kind'] !== undefined) return []
+      const shape = sight.at(middleOf(boxOf(item)))
+      return shape === undefined || containers.has(shape) ? [] : [[item.id, shape] as const]
+    }),
+  )
 }
 
 function isShape(type: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * Reads Excalidraw files: shapes as nodes, bound arrows as edges, frames as groups. Freehand lines, images and
+ * Reads Excalidraw files: shapes as nodes, bound arrows as edges, frames as groups. Freehand lines, images beside shapes and
  * texts that label nothing are passed over and counted in an issue. Never throws.
  */
 import {
@@ -12,6 +12,7 @@ import {
   soundLink,
   type EdgeKind,
   type FlowGraph,
+  type FlowPicture,
   type NodeKind,
 } from '@flain/flow'
 import {
@@ -23,12 +24,15 @@ import {
   record,
   seeDrawing,
   text,
+  type Drawing,
+  type Fields,
   type Item,
 } from './excalidraw-drawing.ts'
 import { fromWords } from '../reading/from-words.ts'
 import { longestFile, type ReadFlow } from '../file.ts'
 import { endsOfGroups, groupLinks, touchIssue } from '../reading/group-links.ts'
 import { PassedOver } from '../reading/passed-over.ts'
+import { pictureFrom } from '../reading/picture-from.ts'
 import { wornBy, wornByLine } from '../reading/worn.ts'
 
 /** Whether a text is an Excalidraw file: JSON that says so, in front of its elements or behind them. */
@@ -55,7 +59,7 @@ export function fromExcalidraw(source: string): ReadFlow {
   const list = record(file)['elements']
   if (!Array.isArray(list)) return refuse('not_excalidraw', 'This is no Excalidraw file.')
   const items = list.slice(0, mostElements).flatMap((value) => toItem(value) ?? [])
-  const { graph, issues } = readItems(items)
+  const { graph, issues } = readItems(items, record(record(file)['files']))
   if (list.length > mostElements) issues.push(tooMany)
   const name = record(record(file)['appState'])['name']
   if (typeof name === 'string' && name !== '') graph.title = name
@@ -82,13 +86,15 @@ function toItem(value: unknown): Item | undefined {
   return { id, type, fields, ours: record(record(fields['customData'])['flain']) }
 }
 
-function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow['issues'] } {
+function readItems(given: readonly Item[], files: Fields): { graph: FlowGraph; issues: ReadFlow['issues'] } {
+  const items = given.filter(({ ours }) => ours['kind'] !== 'picture')
   const told = items.find(({ ours }) => ours['flow'] !== undefined)?.ours
   const graph = emptyGraph(
     diagramKinds.find((kind) => kind === told?.['flow']),
     directions.find((direction) => direction === told?.['direction']),
   )
   const seen = seeDrawing(items)
+  const showing = picturesOf(given, seen)
   const left = { texts: seen.looseTexts, drawings: 0, arrows: 0 }
   for (const item of items) {
     const { id, type, ours } = item
@@ -99,7 +105,8 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
     else if (seen.containers.has(id))
       graph.groups.push({ id, label: oneLine(words), ...(group ? { group } : {}) })
     else if ((shapeKinds[type] && type !== 'image') || seen.steps.has(id))
-      graph.nodes.push(nodeOf(item, words, group))
+      graph.nodes.push({ ...nodeOf(item, words, group), ...pictureOf(showing.get(id), files) })
+    else if (seen.hung.has(id)) continue
     else if (type !== 'text' && type !== 'arrow' && type !== 'line') left.drawings++
   }
   const known = new Set(graph.nodes.map((node) => node.id))
@@ -133,18 +140,42 @@ function readItems(items: readonly Item[]): { graph: FlowGraph; issues: ReadFlow
     })
   }
   const issues = [...leftIssues(left), ...touchIssue(touching), ...groupLinks(tied)]
-  return { graph, issues: [...issues, ...passedOver(items, graph)] }
+  return { graph, issues: [...issues, ...passedOver(items, graph, seen.hung)] }
+}
+
+/** The images that steps show, by the step: those of ours, those that are steps, and those that lie on a shape. */
+function picturesOf(items: readonly Item[], seen: Drawing): Map<string, Item> {
+  return new Map(
+    items.flatMap((item) => {
+      if (item.type !== 'image') return []
+      const own = item.ours['kind'] === 'picture' ? `n-${text(item.ours['of'])}` : undefined
+      return [[own ?? seen.hung.get(item.id) ?? item.id, item] as const]
+    }),
+  )
+}
+
+/** What an image shows, where a flow takes it. */
+function pictureOf(image: Item | undefined, files: Fields): { picture?: FlowPicture } {
+  const id = text(image?.fields['fileId'])
+  if (!image || !Object.hasOwn(files, id)) return {}
+  return pictureFrom(text(record(files[id])['dataURL']), text(image.ours['alt']))
 }
 
 /** What shapes and arrows have that a flow does not keep. Looks of our own files are those of kinds. */
-function passedOver(items: readonly Item[], { nodes, edges }: FlowGraph): ReadFlow['issues'] {
+function passedOver(
+  items: readonly Item[],
+  { nodes, edges }: FlowGraph,
+  hung: Drawing['hung'],
+): ReadFlow['issues'] {
   const passed = new PassedOver()
   const kept = new Set([...nodes, ...edges].map(({ id }) => id))
   const shapes = items.filter(({ id, type }) => type !== 'arrow' && type !== 'line' && kept.has(id))
   passed.addPlaces(shapes.map(placeOf))
+  const pictured = new Set(nodes.flatMap(({ id, picture }) => (picture ? [id] : [])))
   passed.add(
     'pictures',
-    shapes.some(({ type }) => type === 'image'),
+    shapes.some(({ id, type }) => type === 'image' && !pictured.has(id)) ||
+      [...hung].some(([, shape]) => !pictured.has(shape)),
   )
   for (const item of items) {
     const link = text(item.fields['link'])

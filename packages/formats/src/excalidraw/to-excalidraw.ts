@@ -3,7 +3,8 @@ import { colours, elsewhere, lineLook, lookOf } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
-import { emsOf, fontSizeIn, lineEm, wrapWords } from '../writing/fit.ts'
+import { emsOf, fontSizeIn, lineEm, wrapWords, type Room } from '../writing/fit.ts'
+import { cardOf, hang } from '../writing/hang.ts'
 import { meet, roomIn, shapeFor, type Shape } from './excalidraw-shape.ts'
 import {
   boxesOf,
@@ -29,7 +30,7 @@ function textOf(node: FlowNode): string {
 }
 
 function shapeOf(node: FlowNode, place: Place = somewhere): Shape {
-  return shapeFor(elsewhere[node.kind].excalidraw.type, textOf(node), place)
+  return shapeFor(elsewhere[cardOf(node)].excalidraw.type, textOf(node), place)
 }
 
 type Element = Record<string, unknown> & { id: string }
@@ -72,7 +73,7 @@ export function toExcalidraw(given: FlowGraph, placement: Placement): Written {
     source: 'flain',
     elements: elements.map((one, index) => ({ ...one, roughness, index: orderKey(index) })),
     appState: { viewBackgroundColor: colours.canvas, ...(graph.title ? { name: graph.title } : {}) },
-    files: {},
+    files: filesOf(graph),
   }
   const issues = losses(graph, 'Excalidraw', {
     pins: true,
@@ -80,10 +81,22 @@ export function toExcalidraw(given: FlowGraph, placement: Placement): Written {
     groups: true,
     colours: true,
     links: true,
+    pictures: true,
     kind: graph.nodes.length > 0,
     look: ['direction', 'density', 'style'],
   })
   return { text: `${JSON.stringify(file, undefined, 1)}\n`, issues }
+}
+
+/** Pictures stand apart from what shows them. */
+function filesOf({ nodes }: FlowGraph): Record<string, object> {
+  return Object.fromEntries(
+    nodes.flatMap(({ id, picture }) => {
+      if (!picture) return []
+      const mimeType = /^data:([^;]+)/.exec(picture.data)?.[1]
+      return [[`f-${id}`, { id: `f-${id}`, mimeType, dataURL: picture.data, created: 1 }]]
+    }),
+  )
 }
 
 /** Excalidraw orders elements by strings: in its scheme a d stands before four digits. */
@@ -123,13 +136,22 @@ function element(id: string, type: string, place: Place, more: Record<string, un
   }
 }
 
-type TextLook = { size: number; colour: string; align: 'center' | 'left'; container: string | null }
+type TextLook = {
+  size: number
+  colour: string
+  align: 'center' | 'left'
+  container: string | null
+  /** At the foot of its place, not in the middle. */
+  isLow?: boolean
+}
 
 function textElement(id: string, text: string, place: Place, look: TextLook): Element {
-  const { size, colour, align, container } = look
+  const { size, colour, align, container, isLow = false } = look
   const shown = wrapWords(text, place.width / size)
   const height = shown.split('\n').length * size * lineEm
-  const y = align === 'left' ? place.y : place.y + (place.height - height) / 2
+  const isHigh = align === 'left'
+  const inMiddle = isLow ? 'bottom' : 'middle'
+  const y = isHigh ? place.y : place.y + (place.height - height) / (isLow ? 1 : 2)
   return element(
     id,
     'text',
@@ -140,7 +162,7 @@ function textElement(id: string, text: string, place: Place, look: TextLook): El
       fontSize: size,
       fontFamily: 2,
       textAlign: align,
-      verticalAlign: align === 'left' ? 'top' : 'middle',
+      verticalAlign: isHigh ? 'top' : inMiddle,
       containerId: container,
       lineHeight: lineEm,
       autoResize: true,
@@ -156,7 +178,7 @@ type Told = { arrows: readonly string[]; flow: Record<string, string> }
 
 function nodeElements(node: FlowNode, shape: Shape, { arrows, flow }: Told): Element[] {
   const id = `n-${node.id}`
-  const { type, isRound } = elsewhere[node.kind].excalidraw
+  const { type, isRound } = elsewhere[cardOf(node)].excalidraw
   const look = lookOf(node.kind, node.colour)
   const text = textOf(node)
   const label = `t-${node.id}`
@@ -171,16 +193,42 @@ function nodeElements(node: FlowNode, shape: Shape, { arrows, flow }: Told): Ele
     ],
     customData: { flain: { kind: node.kind, ...(node.group ? { group: node.group } : {}), ...flow } },
   })
-  if (text === '') return [box]
-  const room = roomIn(shape)
-  const at = {
-    x: shape.x + (shape.width - room.width) / 2,
-    y: shape.y,
-    width: room.width,
-    height: shape.height,
-  }
+  const whole = roomIn(shape)
+  const hung = hang(node, innerOf(shape, whole), { text, size: usualSize, width: whole.width })
+  const picture = hung ? [pictureElement(node, hung.place)] : []
+  const room = { ...whole, height: whole.height - (hung?.room ?? 0) }
+  if (hung) box['groupIds'] = [`gr-${node.id}`]
+  if (text === '') return [box, ...picture]
+  const inner = hung
+    ? innerOf(shape, whole)
+    : { ...shape, x: shape.x + (shape.width - room.width) / 2, width: room.width }
   const size = fontSizeIn(text, room, usualSize)
-  return [box, textElement(label, text, at, { size, colour: look.text, align: 'center', container: id })]
+  const words = {
+    size,
+    colour: look.text,
+    align: 'center',
+    container: id,
+    isLow: hung !== undefined,
+  } as const
+  const own = textElement(label, text, inner, words)
+  return [box, hung ? { ...own, groupIds: box['groupIds'] } : own, ...picture]
+}
+
+/** The room of a shape, in its middle. */
+function innerOf({ x, y, width, height }: Shape, room: Room): Place {
+  return { ...room, x: x + (width - room.width) / 2, y: y + (height - room.height) / 2 }
+}
+
+/** The picture of a node, grouped with its shape. */
+function pictureElement({ id, picture }: FlowNode, place: Place): Element {
+  const alt = picture?.alt === undefined ? {} : { alt: picture.alt }
+  return element(`p-${id}`, 'image', place, {
+    groupIds: [`gr-${id}`],
+    fileId: `f-${id}`,
+    status: 'saved',
+    scale: [1, 1],
+    customData: { flain: { kind: 'picture', of: id, ...alt } },
+  })
 }
 
 function groupElements(group: FlowGroup, box: Place | undefined): Element[] {

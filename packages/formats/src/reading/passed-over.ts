@@ -6,7 +6,7 @@ const sentences = {
   colours: 'Colours and other looks of the file are not kept.',
   looks: 'Colours of the file became the nearest that there are here; other looks are not kept.',
   links: 'Tooltips are not kept, nor are links but whole addresses that begin with https://.',
-  pictures: 'Pictures and icons of steps are not kept.',
+  pictures: 'Icons are not kept, nor are pictures but small PNG, JPEG and WebP inside the file.',
   heads: 'Lines lead one way here: those with two heads or none now lead to their second step.',
   activations: 'Activations and numbers of messages are not kept.',
   marks: 'Marks of repeated and parallel tasks are not kept.',
