@@ -11,6 +11,7 @@ import { bandsOf } from '../lanes/bands.ts'
 import type { Box, Point, SceneEdge, SceneGroup, SceneGuide, SceneNode } from '../scene.ts'
 import { edgeLabelSize, type Fit } from '../size.ts'
 import { ticksOf } from './axis.ts'
+import { clearNames } from './clear-names.ts'
 
 type Bar = { from: number; days: number; done?: number }
 type Words = { label: Fit; detail: Fit; height: number }
@@ -44,15 +45,21 @@ export function layOutGantt(graph: FlowGraph, setting: Arrangement): Drawing {
     days,
     right: left + width + inset + nested * rows.deepest,
   }
-  const nodes = graph.nodes.map((node, at) =>
+  const bare = graph.nodes.map((node, at) =>
     placeBar(node, { graph, bar: bars[at], words: words[at], row: rows.byNode[at], scale, setting }),
   )
-  const edges = graph.edges.map((edge) => drawTie(edge, nodes, setting))
+  const edges = graph.edges.map((edge) => drawTie(edge, bare, setting))
+  const guides = guidesOf(first, scale, { bottom: rows.bottom, today: setting.today })
+  const names = words.map(({ label, detail, height }) => ({
+    height,
+    width: Math.max(label.width, detail.width),
+  }))
+  const nodes = isNarrow ? clearNames(bare, { names, edges, guides, left: inset, right: left + width }) : bare
   return {
     nodes,
     edges,
     groups: rows.sections.map((section) => drawSection(section, { scale, edges, setting })),
-    guides: guidesOf(first, scale, { bottom: rows.bottom, today: setting.today }),
+    guides,
   }
 }
 

@@ -68,3 +68,41 @@ test('an axis names weeks by their Mondays, months by their first, and counts wh
   ])
   expect(ticksOf(march, 36_500, 3000)).toHaveLength(10)
 })
+
+test('on a phone no line between tasks runs through a name, nor does the line of its first day', () => {
+  const names = ['Research the market', 'The board decides about the budget', 'Design', 'Launch', 'Press day']
+  const graph: FlowGraph = {
+    ...emptyGraph('gantt'),
+    nodes: names.map((label, at) => ({
+      id: String(at),
+      kind: at === 0 || at === 2 ? 'action' : 'event',
+      label,
+      ...(at === 0 ? { span: { start: '2026-03-02', days: 10 } } : {}),
+      ...(at === 2 ? { span: { start: '2026-03-16', days: 12 } } : {}),
+    })),
+    edges: [0, 1, 2, 3].map((at) => ({ id: `e${at}`, from: String(at), to: String(at + 1), kind: 'main' })),
+  }
+  const { nodes, edges, guides, bounds } = layOut(graph, { measure, width: 390 })
+  const boxes = nodes.map(({ x, y, beside, lines, fontSize }) => ({
+    left: x + (beside?.x ?? 0),
+    right: x + (beside?.x ?? 0) + Math.max(...lines.map((line) => measure(line, fontSize))),
+    top: y + (beside?.y ?? 0) - (lines.length * fontSize * 1.2) / 2,
+    bottom: y + (beside?.y ?? 0) + (lines.length * fontSize * 1.2) / 2,
+  }))
+  const days = guides.flatMap((guide) =>
+    guide.id === 'day-0' && guide.shape === 'line' ? [guide.points] : [],
+  )
+  for (const points of [...edges.map((edge) => edge.points), ...days])
+    for (const [at, to] of points.entries()) {
+      const from = points[at - 1] ?? to
+      const through = boxes.filter(
+        ({ left, right, top, bottom }) =>
+          Math.max(from.x, to.x) > left &&
+          Math.min(from.x, to.x) < right &&
+          Math.max(from.y, to.y) > top &&
+          Math.min(from.y, to.y) < bottom,
+      )
+      expect(through).toEqual([])
+    }
+  for (const { left, right } of boxes) expect(left >= bounds.x && right <= bounds.x + bounds.width).toBe(true)
+})
