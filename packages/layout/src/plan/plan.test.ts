@@ -106,3 +106,16 @@ test('on a phone no line between tasks runs through a name, nor does the line of
     }
   for (const { left, right } of boxes) expect(left >= bounds.x && right <= bounds.x + bounds.width).toBe(true)
 })
+
+test('a bar ends inside of a section that stands in two others', () => {
+  const graph: FlowGraph = {
+    ...emptyGraph('gantt'),
+    nodes: [{ id: 'a', kind: 'action', label: 'Design', group: 'in' }],
+    groups: [
+      { id: 'in', label: 'In', group: 'between' },
+      { id: 'between', label: 'Between', group: 'out' },
+      { id: 'out', label: 'Out' },
+    ],
+  }
+  for (const width of [390, 1280]) expect(sceneFaults(layOut(graph, { measure, width }))).toEqual([])
+})
