@@ -138,6 +138,10 @@ export const errors = {
   method_not_allowed: { status: 405, sentence: 'This address does not answer that kind of request.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   account_exists: { status: 409, sentence: 'An account with this email already exists. Please sign in.' },
+  plan_paid: {
+    status: 409,
+    sentence: 'This plan is paid for and follows its subscription: change that at the payment service.',
+  },
   sign_on_account_exists: {
     status: 409,
     sentence:

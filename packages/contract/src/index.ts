@@ -40,7 +40,14 @@ export type { CommunityFlow, Creator, Lineage } from './entities/community-entit
 export type { FlowVersion } from './calls/flow-history.ts'
 export type { ApiKey } from './calls/keys.ts'
 export type { ConnectedProgram, ProgramAsk } from './calls/programs.ts'
-export type { Act, FailedJob, ReportedFlow, WatchedFlow, WatchedPerson } from './calls/administration.ts'
+export type {
+  Act,
+  FailedJob,
+  ReportedFlow,
+  WatchedFlow,
+  WatchedIssue,
+  WatchedPerson,
+} from './calls/administration.ts'
 export type { Webhook, WebhookDelivery } from './calls/webhooks.ts'
 export type { Device, Passkey } from './entities/access.ts'
 export type { Avatar, DeletedFlow } from './calls/account.ts'

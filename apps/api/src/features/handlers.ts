@@ -86,6 +86,10 @@ import { listAudit } from './administration/list-audit.ts'
 import { findPeople } from './administration/people.ts'
 import { lookAtFlow } from './administration/look-at-flow.ts'
 import { findFlows, listReports } from './administration/watched-flows.ts'
+import { decideDiscount, listDiscounts } from './administration/discounts.ts'
+import { listIssues, previewIssue, sendIssueNow } from './newsletter/issues.ts'
+import { setPlan } from './administration/person-plan.ts'
+import { readSamples, showSamples } from './administration/samples.ts'
 import { mailProofCode, proveByCode, proveByPasskey } from './sign-in/prove.ts'
 
 export const handlers = {
@@ -206,6 +210,14 @@ export const handlers = {
   decideFlow,
   findPeople,
   decidePerson,
+  setPlan,
+  listDiscounts,
+  decideDiscount,
+  listIssues,
+  previewIssue,
+  sendIssueNow,
+  readSamples,
+  showSamples,
   listFailedJobs,
   retryJob,
   listAudit,

@@ -60,6 +60,10 @@ const words = {
     'Your Flain account is open again',
     'You can sign in again, and your published flows are shown as before.',
   ],
+  'plan-changed': () => [
+    'Your Flain account has another plan',
+    'You find it in your dashboard under Profile. Nothing of yours was changed or deleted.',
+  ],
 } as const
 
 function decided({ name, decision, flow, reason, contact }: Data<'decided'>): Content {

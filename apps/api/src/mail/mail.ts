@@ -42,6 +42,7 @@ export const mailSchema = z.discriminatedUnion('template', [
         'flow-restored',
         'account-suspended',
         'account-restored',
+        'plan-changed',
       ]),
       /** The flow's name; empty when it is about the account. */
       flow: z.string(),

@@ -61,7 +61,7 @@ async function listAdministrators({ store }: Context): Promise<string[]> {
 }
 
 /** By handle, address or id. */
-async function findPerson(name: string, { store }: Context) {
+export async function findPerson(name: string, { store }: Context) {
   const wanted = name.replace(/^@/, '').toLowerCase()
   if (wanted === '') throw new OperatorFault('Say who: a handle, an address or an id.')
   const [person] = await store.db

@@ -8,6 +8,7 @@ import { flowActs } from '../features/administration/decide-flow.ts'
 import { administrators, decidePerson, jobs } from './administrators.ts'
 import { backUp } from './backups.ts'
 import { discounts } from './discounts.ts'
+import { plan, samples } from './plan-and-samples.ts'
 import { OperatorFault } from './operator-fault.ts'
 import { listIssues, sendIssue } from '../features/newsletter/send-issue.ts'
 
@@ -53,6 +54,14 @@ export const commands: Readonly<Record<string, Readonly<Record<string, { use: st
     unverify: {
       use: 'unverify <handle>',
       run: ([handle], context) => verify(needed(handle), false, context),
+    },
+    plan: {
+      use: 'plan <person> explorer|creator|visionary [why]: where nobody pays for it',
+      run: (args, context) => plan(args, context),
+    },
+    samples: {
+      use: 'samples show|hide [why]: the creators a community begins with',
+      run: (args, context) => samples(args, context),
     },
     discount: {
       use: 'discount list, discount grant|refuse|withdraw <person>',
@@ -233,12 +242,6 @@ async function audit({ store }: Context): Promise<string[]> {
 async function send(slug: string, context: Context): Promise<string[]> {
   const report = await sendIssue(slug, context)
   if (!report) throw new OperatorFault(`There is no published post “${slug}”.`)
-  await writeAudit(context.store, {
-    at: context.now(),
-    action: 'newsletter.sent',
-    subject: slug,
-    details: { sent: report.sent },
-  })
   return [`Queued “${slug}” for ${report.sent} readers.`]
 }
 

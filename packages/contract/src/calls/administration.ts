@@ -6,6 +6,7 @@ import { otpSchema, timeSchema } from '../entities/fields.ts'
 import { flowStates, visibilities } from '../flow-words.ts'
 import { limits } from '../limits.ts'
 import { codePoints, plainLine } from '../plain-text.ts'
+import { discountKinds, planIds } from '../plans.ts'
 import { administrationRoutes } from '../routes/administration.ts'
 import { assertionSchema } from './access.ts'
 
@@ -69,6 +70,29 @@ const actSchema = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 export type Act = z.infer<typeof actSchema>
+
+const issueSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  publishedAt: timeSchema,
+  /** When sending began; null when it never did. */
+  queuedAt: timeSchema.nullable(),
+  finishedAt: timeSchema.nullable(),
+  deliveredCount: z.int(),
+})
+export type WatchedIssue = z.infer<typeof issueSchema>
+
+const discountSchema = z.object({
+  id: z.string().meta({ description: 'The id of who asked' }),
+  name: z.string(),
+  email: z.string(),
+  kind: z.enum(discountKinds),
+  organisation: z.string(),
+  details: z.string(),
+  status: z.enum(['waiting', 'granted', 'refused']),
+  requestedAt: timeSchema,
+})
 
 const message = z.object({ message: z.string() })
 const proof = z.object({ data: z.object({ provenUntil: timeSchema }) })
@@ -151,6 +175,51 @@ export const administrationCalls = {
     ...administrationRoutes.decidePerson,
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({ decision: z.enum(personDecisions), reason }),
+    answer: message,
+  },
+  setPlan: {
+    ...administrationRoutes.setPlan,
+    params: z.strictObject({ id: z.string().max(64) }),
+    body: z.strictObject({ plan: z.enum(planIds), reason }),
+    answer: message,
+  },
+  listDiscounts: {
+    ...administrationRoutes.listDiscounts,
+    query: z.strictObject({ page }),
+    answer: z.object({ data: z.array(discountSchema), ...paged }),
+  },
+  decideDiscount: {
+    ...administrationRoutes.decideDiscount,
+    params: z.strictObject({ id: z.string().max(64) }),
+    body: z.strictObject({ decision: z.enum(['grant', 'refuse', 'withdraw']) }),
+    answer: message,
+  },
+  listIssues: {
+    ...administrationRoutes.listIssues,
+    query: z.strictObject({ page }),
+    answer: z.object({ data: z.array(issueSchema), ...paged }),
+  },
+  previewIssue: {
+    ...administrationRoutes.previewIssue,
+    params: z.strictObject({ slug: z.string().max(200) }),
+    answer: z.object({
+      data: z.object({ subject: z.string(), text: z.string(), readersCount: z.int() }),
+    }),
+  },
+  sendIssueNow: {
+    ...administrationRoutes.sendIssueNow,
+    params: z.strictObject({ slug: z.string().max(200) }),
+    answer: z.object({ data: z.object({ sentCount: z.int(), isFinished: z.boolean() }) }),
+  },
+  readSamples: {
+    ...administrationRoutes.readSamples,
+    answer: z.object({
+      data: z.object({ isShown: z.boolean(), creatorsCount: z.int(), flowsCount: z.int() }),
+    }),
+  },
+  showSamples: {
+    ...administrationRoutes.showSamples,
+    body: z.strictObject({ isShown: z.boolean(), reason }),
     answer: message,
   },
   listFailedJobs: {

@@ -4,7 +4,13 @@ import type { Transaction } from '../../db/store.ts'
 type Decision = {
   name: string
   email: string
-  decision: 'flow-hidden' | 'flow-restored' | 'flow-let-through' | 'account-suspended' | 'account-restored'
+  decision:
+    | 'flow-hidden'
+    | 'flow-restored'
+    | 'flow-let-through'
+    | 'account-suspended'
+    | 'account-restored'
+    | 'plan-changed'
   flow: string
   reason: string
 }

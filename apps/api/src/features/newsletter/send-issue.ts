@@ -4,27 +4,30 @@ import type { Context } from '../../context.ts'
 import { blogPosts } from '../../db/blog-tables.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterReaders } from '../../db/newsletter-tables.ts'
 import type { Transaction } from '../../db/store.ts'
+import { writeAudit } from '../../db/write-audit.ts'
 import { readerToken } from './reader-token.ts'
 
 const batch = 100
 
 export type IssueReport = { slug: string; sent: number; isFinished: boolean }
 
+type Sender = {
+  /** Who sends on the web. */
+  actorId?: string
+  /** Asked after each batch: whether to stop for now. */
+  isOver?: () => boolean
+}
+
 /**
- * Queues a mail for every confirmed reader who wants the post's category. Running it again goes on where it stopped;
- * readers of a finished issue get nothing more. Undefined when no such post is published.
+ * Queues a mail for every confirmed reader who wants the post's category, and writes down that it did. Running it again goes
+ * on where it stopped; readers of a finished issue get nothing more. Undefined when no such post is published.
  */
-export async function sendIssue(slug: string, context: Context): Promise<IssueReport | undefined> {
-  const [post] = await context.store.db
-    .select({
-      title: blogPosts.title,
-      excerpt: blogPosts.excerpt,
-      category: blogPosts.category,
-      slug: blogPosts.slug,
-      body: blogPosts.body,
-    })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.slug, slug), eq(blogPosts.status, 'published')))
+export async function sendIssue(
+  slug: string,
+  context: Context,
+  { actorId, isOver = () => false }: Sender = {},
+): Promise<IssueReport | undefined> {
+  const post = await readPost(slug, context)
   if (!post) return undefined
   await context.store.db
     .insert(newsletterIssues)
@@ -35,8 +38,31 @@ export async function sendIssue(slug: string, context: Context): Promise<IssueRe
     const step = await context.store.transaction((tx) => sendBatch(tx, post, context))
     context.jobs.wake()
     sent += step.sent
-    if (step.isFinished) return { slug, sent, isFinished: true }
+    if (!step.isFinished && !isOver()) continue
+    await writeAudit(context.store, {
+      at: context.now(),
+      action: 'newsletter.sent',
+      subject: slug,
+      details: { sent },
+      actorId,
+    })
+    return { slug, sent, isFinished: step.isFinished }
   }
+}
+
+/** What a letter needs of an article; undefined when no such one is published. */
+export async function readPost(slug: string, { store }: Context): Promise<Post | undefined> {
+  const [post] = await store.db
+    .select({
+      title: blogPosts.title,
+      excerpt: blogPosts.excerpt,
+      category: blogPosts.category,
+      slug: blogPosts.slug,
+      body: blogPosts.body,
+    })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), eq(blogPosts.status, 'published')))
+  return post
 }
 
 type Post = { slug: string; title: string; excerpt: string; category: string; body: string[] }
@@ -92,7 +118,8 @@ async function sendBatch(tx: Transaction, post: Post, context: Context) {
 
 const opening = 3
 
-function letterTo(reader: { id: string; email: string }, post: Post, context: Context) {
+/** The mail of an article to one reader. */
+export function letterTo(reader: { id: string; email: string }, post: Post, context: Context) {
   const { siteUrl } = context.config
   const token = readerToken(reader.id, context)
   return {
