@@ -56,6 +56,17 @@ export async function emailLink(folder: string, address: string): Promise<string
   return link
 }
 
+/** The link that confirms a reader of the newsletter. */
+export async function newsletterLink(folder: string, address: string): Promise<string> {
+  const [link = ''] = await waitForMail(
+    folder,
+    address,
+    /(https?:\/\/\S+\/newsletter\/confirm\?token=[\w-]+)/,
+    1,
+  )
+  return link
+}
+
 /** The login code that is not one of those already seen. */
 export async function loginCode(
   folder: string,

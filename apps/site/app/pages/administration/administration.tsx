@@ -6,11 +6,14 @@ import { apiClient } from '../../platform/api.ts'
 import { useSession } from '../../platform/session.tsx'
 import { useLoad } from '../../platform/use-load.ts'
 import { AuditLog } from './audit-log.tsx'
+import { Discounts } from './discounts.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Proof } from './proof.tsx'
 import { FoundFlows } from './found-flows.tsx'
 import { FoundPeople } from './found-people.tsx'
+import { Issues } from './issues.tsx'
 import { Reports } from './reports.tsx'
+import { Samples } from './samples.tsx'
 import {
   administrationPath,
   type AdministrationState,
@@ -103,6 +106,12 @@ function Section({ section, ...props }: SectionProps & { section: SectionId }) {
       return <FoundFlows {...props} />
     case 'people':
       return <FoundPeople {...props} />
+    case 'discounts':
+      return <Discounts {...props} />
+    case 'newsletter':
+      return <Issues {...props} />
+    case 'samples':
+      return <Samples {...props} />
     case 'jobs':
       return <FailedJobs {...props} />
     case 'audit':

@@ -1,4 +1,4 @@
-import { plans, toPlanId, type WatchedPerson } from '@flain/contract'
+import { planIds, plans, toPlanId, type WatchedPerson } from '@flain/contract'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { countedNoun } from '../../platform/compact-count.ts'
@@ -39,7 +39,7 @@ export function FoundPeople({ search, page }: SectionProps) {
 
 function PersonLine({ person, onChanged }: { person: WatchedPerson; onChanged: () => void }) {
   const [decision, setDecision] = useState<Decision | null>(null)
-  const offered = decisionOn(person)
+  const offered = [planOf(person), ...decisionOn(person)]
   return (
     <div className="watched-row">
       <div>
@@ -55,16 +55,17 @@ function PersonLine({ person, onChanged }: { person: WatchedPerson; onChanged: (
         <p className="meta standing">{standingOf(person)}</p>
       </div>
       <div className="watched-ways">
-        {offered === null ? null : (
+        {offered.map((each) => (
           <button
+            key={each.action}
             type="button"
             className="btn btn-line btn-sm"
-            aria-label={`${offered.action}: ${person.name}`}
-            onClick={() => setDecision(offered)}
+            aria-label={`${each.action}: ${person.name}`}
+            onClick={() => setDecision(each)}
           >
-            {offered.action}
+            {each.action}
           </button>
-        )}
+        ))}
       </div>
       {decision === null ? null : (
         <DecisionDialog decision={decision} onDone={onChanged} onClose={() => setDecision(null)} />
@@ -86,22 +87,39 @@ function standingOf(person: WatchedPerson): string {
   return parts.filter((part) => part !== '').join(' · ')
 }
 
+/** Where nobody pays for it; what is paid for the server leaves alone. */
+function planOf({ id, name, plan: present }: WatchedPerson): Decision {
+  const others = planIds.filter((each) => each !== present)
+  return {
+    title: `Another plan for ${name}?`,
+    action: 'Change plan',
+    text: `Now it is ${plans[toPlanId(present)].name}. A smaller plan deletes nothing. They get the reason by mail.`,
+    choices: others.map((each) => ({ value: each, label: plans[each].name })),
+    decide: (reason, choice) =>
+      apiClient().call('setPlan', { params: { id }, body: { plan: toPlanId(choice), reason } }),
+  }
+}
+
 /** Whoever administrates is not suspended here: the command line takes the mark back first. */
-function decisionOn({ id, name, suspendedAt, isMarked }: WatchedPerson): Decision | null {
-  if (isMarked) return null
+function decisionOn({ id, name, suspendedAt, isMarked }: WatchedPerson): Decision[] {
+  if (isMarked) return []
   const decide = (decision: 'suspend' | 'restore') => (reason: string) =>
     apiClient().call('decidePerson', { params: { id }, body: { decision, reason } })
   if (suspendedAt !== null)
-    return {
-      title: `Let ${name} in again?`,
-      action: 'Let in',
-      text: 'They can sign in, and what they published is shown again. They get the reason by mail.',
-      decide: decide('restore'),
-    }
-  return {
-    title: `Suspend ${name}?`,
-    action: 'Suspend',
-    text: 'Their sessions and API keys end now and what they published is hidden. Nothing is deleted. They get the reason by mail.',
-    decide: decide('suspend'),
-  }
+    return [
+      {
+        title: `Let ${name} in again?`,
+        action: 'Let in',
+        text: 'They can sign in, and what they published is shown again. They get the reason by mail.',
+        decide: decide('restore'),
+      },
+    ]
+  return [
+    {
+      title: `Suspend ${name}?`,
+      action: 'Suspend',
+      text: 'Their sessions and API keys end now and what they published is hidden. Nothing is deleted. They get the reason by mail.',
+      decide: decide('suspend'),
+    },
+  ]
 }

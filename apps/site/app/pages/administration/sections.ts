@@ -7,6 +7,9 @@ export const sections = [
   { id: 'reports', label: 'Reports' },
   { id: 'flows', label: 'Flows' },
   { id: 'people', label: 'People' },
+  { id: 'discounts', label: 'Discounts' },
+  { id: 'newsletter', label: 'Newsletter' },
+  { id: 'samples', label: 'Samples' },
   { id: 'jobs', label: 'Failed jobs' },
   { id: 'audit', label: 'Audit log' },
 ] as const
