@@ -206,23 +206,74 @@ export function exchanging(rows: readonly CorpusRow[]): Variant {
   }
 }
 
-/** A row with a note of another row's put between two of its sentences or lines. */
-export function withNote(row: CorpusRow, notes: readonly string[], random: Random): CorpusRow {
-  const note = pick(notes, random)
+/** A note of a row, where it stood: at the beginning or the end of the text, as a line or a sentence, or behind words of a sentence. */
+export type Note = {
+  text: string
+  place: 'first' | 'last' | 'line' | 'sentence' | 'clause'
+  language: string
+  /** What stood between it and the words before it. */
+  before: string
+}
+
+export function notesOf(rows: readonly CorpusRow[]): Note[] {
+  return rows.flatMap((row) =>
+    row.spans.flatMap((span) => {
+      if (span.type !== 'n') return []
+      const note = { text: row.text.slice(span.start, span.end), language: row.language }
+      const before = /[\s,;:–—(-]*$/.exec(row.text.slice(0, span.start))?.[0] ?? ''
+      const behind = /^[\s,;:)–—-]*/.exec(row.text.slice(span.end))?.[0] ?? ''
+      const place = placeOf(row.text, span, { before, behind })
+      return place ? [{ ...note, place, before }] : []
+    }),
+  )
+}
+
+function placeOf(
+  text: string,
+  span: Span,
+  { before, behind }: { before: string; behind: string },
+): Note['place'] | undefined {
+  const left = text.slice(0, span.start - before.length)
+  const right = text.slice(span.end + behind.length)
+  const ends = /[.!?]$/.test(text.slice(span.start, span.end)) || /^[.!?]/.test(right) || right === '' || behind.includes('\n')
+  const begins = left === '' || /[.!?]$/.test(left) || before.includes('\n')
+  if (!begins) return ends && before !== '' && !before.includes('(') && !/[|\t]/.test(before) ? 'clause' : undefined
+  if (!ends) return undefined
+  if (left === '') return 'first'
+  if (right === '' || right === '.') return 'last'
+  return before.includes('\n') ? 'line' : 'sentence'
+}
+
+/** A row with notes of other rows', each where its like stood: most have none or one, some have many. */
+export function withNotes(row: CorpusRow, notes: ReadonlyMap<string, readonly Note[]>, random: Random): CorpusRow {
+  let noted = row
+  while (random() < 0.5) noted = withNote(noted, notes, random)
+  return noted
+}
+
+const places: readonly Note['place'][] = ['first', 'last', 'line', 'sentence', 'clause', 'clause']
+
+function withNote(row: CorpusRow, notes: ReadonlyMap<string, readonly Note[]>, random: Random): CorpusRow {
+  const place = pick(places, random)
+  const note = pick(notes.get(`${row.language} ${place}`) ?? [], random)
   const pieces = piecesOf(row)
-  const places = pieces.flatMap((piece, i) => (!piece.span && /[.!?]\s|\n/.test(piece.text) ? [i] : []))
-  if (note === undefined || places.length === 0) return row
-  const at = pick(places, random)
+  if (!note || pieces.length === 0) return row
+  const sign = /[.!?:]$/.test(note.text) ? '' : '.'
+  const isList = row.text.includes('\n')
+  const marked: Piece = { text: note.text, span: { start: 0, end: 0, type: 'n' } }
+  if (place === 'first') return rowOf(row, [marked, { text: isList ? '\n\n' : `${sign} ` }, ...pieces])
+  if (place === 'last') return rowOf(row, [...pieces, { text: isList ? '\n\n' : ' ' }, marked])
+  const inside = { line: /\n/, sentence: /(?<!\d)[.!?] /, clause: /^(?:[.;!\n]|, (?:and|then)\b)/ }[place]
+  const at = pick(
+    pieces.flatMap((piece, i) => (i > 0 && !piece.span && inside.test(piece.text) && (place !== 'clause' || 'sq'.includes(pieces[i - 1]?.span?.type ?? '-')) ? [i] : [])),
+    random,
+  )
+  if (at === undefined) return row
   const { text } = pieces[at] ?? { text: '' }
-  const cut = text.search(/[.!?]\s|\n/) + (/^[^.!?\n]*\n/.test(text) ? 1 : 2)
-  const isLine = text[cut - 1] === '\n'
-  const sign = /[.!?]$/.test(note) ? '' : '.'
-  return rowOf(row, [
-    ...pieces.slice(0, at),
-    { text: text.slice(0, cut) },
-    { text: note + (isLine ? '' : sign), span: { start: 0, end: 0, type: 'n' } },
-    { text: isLine ? '\n' : ' ' },
-    { text: text.slice(cut) },
-    ...pieces.slice(at + 1),
-  ])
+  const cut = place === 'clause' ? 0 : text.search(inside) + (place === 'line' ? 1 : 2)
+  const [left, right] = [text.slice(0, cut), text.slice(cut)]
+  // A line takes the mark and the depth of the line it comes before.
+  const own = place === 'line' ? (/^[ \t]*(?:[-*•+]\s+)?/.exec(right)?.[0] ?? '') : ''
+  const around = { line: [left + own, `\n${right}`], sentence: [left, `${sign} ${right}`], clause: [note.before, right] }[place]
+  return rowOf(row, [...pieces.slice(0, at), { text: around[0] ?? '' }, marked, { text: around[1] ?? '' }, ...pieces.slice(at + 1)])
 }

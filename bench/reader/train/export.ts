@@ -14,7 +14,7 @@ import type { Network } from '../../../packages/reader/src/learnt/network.ts'
 import { caps } from '@flain/flow'
 import { compile } from '../corpus/compile.ts'
 import type { CorpusRow } from '../corpus/compile.ts'
-import { exchanging, seeded, variants, withNote } from '../corpus/variants.ts'
+import { exchanging, notesOf, seeded, variants, withNotes } from '../corpus/variants.ts'
 import { aligned } from './align.ts'
 import { sampleOf } from './samples.ts'
 
@@ -45,13 +45,10 @@ const rows = args.flatMap((file, i) => {
   const by = stranger
   return rowsOf(file).map((row) => ({ row, sure: file.endsWith('.flow'), by }))
 })
-const notes = rows.flatMap(({ row, sure }) =>
-  sure
-    ? row.spans.filter(({ type }) => type === 'n').map(({ start, end }) => row.text.slice(start, end))
-    : [],
-)
+const marked = rows.flatMap(({ row, sure }) => (sure ? [row] : []))
+const notes = Map.groupBy(notesOf(marked), ({ language, place }) => `${language} ${place}`)
 const ways = Object.values(variants)
-const exchanged = exchanging(rows.flatMap(({ row, sure }) => (sure ? [row] : [])))
+const exchanged = exchanging(marked)
 
 /** What cuts a unit too many and what cuts them as they come take turns. */
 const eager = [0, 1]
@@ -68,7 +65,7 @@ for (const [i, { row, sure, by }] of rows.entries()) {
     const way = ways[(i + k) % ways.length]
     let made = k % 2 === 0 ? row : exchanged(row, random)
     if (way && k % 4 < 3) made = way(made, random)
-    if (random() < 0.4) made = withNote(made, notes, random)
+    made = withNotes(made, notes, random)
     if (made.text !== row.text && made.text.length <= caps.thoughtLength && made.spans.length > 0)
       put(made, varied, k % 4 < 2 ? by : undefined)
   }
