@@ -7,6 +7,7 @@ import { isPlural, verbForm } from '../lemma.ts'
 import { statives } from '../question.ts'
 import { isTag, says } from '../token.ts'
 import type { Token } from '../token.ts'
+import { isNounToo } from '../verbs.ts'
 import { wordSet } from '../words.ts'
 
 export type Wording = {
@@ -36,6 +37,8 @@ function withoutLoneQuotes(words: string): string {
 
 const longestName = 4
 const beforeVerbs = new Set<Token['tag']>(['det', 'poss', 'noun', 'adj', 'num', 'pron'])
+/** Say when in the order of things, which the picture shows: "the clerk then checks it". */
+const orders = wordSet('then also now next first finally')
 const duties = wordSet("must should will shall would 'll 'd need needs have has had")
 
 /**
@@ -48,8 +51,10 @@ export function stepWording(text: string, tokens: readonly Token[]): Wording {
   const at = words.findIndex(({ tag }) => !beforeVerbs.has(tag))
   const name = words.slice(0, Math.max(0, at))
   if (at < 0 || at > longestName || words.some((token) => token.tag === 'not')) return whole
+  const done = doneBy(text, words, at)
+  if (done) return done
   const who = whoIs(name)
-  const act = who === undefined ? undefined : actOf(words.slice(at), name)
+  const act = who === undefined ? undefined : actOf(withoutOrder(words.slice(at)), name)
   if (!act) return whole
   const label = sentenceCase(`${act.base} ${said(text, act.rest)}`.trim())
   return { label, ...(who ? { who } : {}), ...(name.length === 0 ? { goesOn: true } : {}) }
@@ -60,6 +65,10 @@ function whoIs(name: readonly Token[]): string | undefined {
   if (name.length === 0 || (name.length === 1 && name[0]?.tag === 'pron')) return ''
   if (!isTag(name.at(-1), 'noun')) return undefined
   return sentenceCase(written(name.filter((token) => !isTag(token, 'det', 'poss')))) || undefined
+}
+
+function withoutOrder(words: readonly Token[]): readonly Token[] {
+  return words.slice(Math.max(0, words.findIndex(({ low }) => !orders.has(low))))
 }
 
 type Act = { base: string; rest: readonly Token[] }
@@ -74,16 +83,51 @@ function actOf([first, ...rest]: readonly Token[], name: readonly Token[]): Act 
   }
   const form = first.tag === 'verb' ? verbForm(first.low) : undefined
   // "needs a check", "looks good" say how it is; "looks for it" what is done.
-  if (!form || (statives.has(form.base) && !isTag(rest[0], 'prep'))) return undefined
+  if (!form || (statives.has(form.base) && !isTag(rest[0], 'prep')) || isPassive(form.base, rest)) return undefined
   const last = name.at(-1)
   // "Forwards the case number": said of whoever did what stands before it.
-  if (!last)
-    return form.form === 's' && isTag(rest[0], 'det', 'poss', 'pron') ? { base: form.base, rest } : undefined
+  if (!last) {
+    const isSaid = isTag(rest[0], 'det', 'poss', 'pron', 'prep') || (rest.length > 0 && !isNounToo(form.base))
+    return form.form === 's' && isSaid ? { base: form.base, rest } : undefined
+  }
   const isOneself = last.tag === 'pron'
   if (rest.length === 0 && !isOneself) return undefined
   const isMany = isOneself ? says(last, 'we', 'you', 'they', 'i') : isPlural(last.low)
   return form.form === 's' || (form.form === 'base' && isMany) ? { base: form.base, rest } : undefined
 }
+
+/** "The form is checked by the clerk" → "Check the form", the clerk; "it is sent back by him" stays, which names nobody. */
+function doneBy(text: string, words: readonly Token[], at: number): Wording | undefined {
+  if (!isTag(words[at], 'be') || !says(words[at], 'is', 'are', 'was', 'were')) return undefined
+  const [participle, ...rest] = withoutOrder(words.slice(at + 1))
+  const form = participle && verbForm(participle.low)
+  const by = rest.findIndex(({ low }) => low === 'by')
+  const what = objectOf(text, words.slice(0, at))
+  const isOne = by >= 0 && !rest.slice(0, by).some((token) => isTag(token, 'and', 'punct'))
+  if (form?.form !== 'ed' || !isOne || what === undefined) return undefined
+  const far = rest.slice(by + 1).findIndex((token) => !beforeVerbs.has(token.tag))
+  const end = far < 0 ? rest.length : by + 1 + far
+  const agent = rest.slice(by + 1, end)
+  const who = isTag(agent[0], 'det', 'poss') && agent.length <= longestName ? whoIs(agent) : undefined
+  // What stands before "by" and what stands behind the name are said of it alike.
+  const around = [rest.slice(0, by), rest.slice(end)].map((part) => said(text, part)).filter(Boolean)
+  if (!who) return undefined
+  return { label: sentenceCase([form.base, what, ...around].join(' ')), who }
+}
+
+/** What something is done with, as it stands behind a verb; nothing where its first letter may be a name's. */
+function objectOf(text: string, words: readonly Token[]): string | undefined {
+  const [first] = words
+  if (words.length === 1 && says(first, 'it')) return 'it'
+  if (words.length === 1 && says(first, 'they')) return 'them'
+  const isPlain = isTag(first, 'det', 'poss') || isPlural(words.at(-1)?.low ?? '')
+  if (!first || !isPlain || !isTag(words.at(-1), 'noun')) return undefined
+  const phrase = said(text, words)
+  return /^\p{Lu}\p{Ll}*$/u.test(first.text) ? phrase.slice(0, 1).toLowerCase() + phrase.slice(1) : phrase
+}
+
+/** "Applications get opened": done to what stands before it. */
+const isPassive = (base: string, rest: readonly Token[]): boolean => base === 'get' && isTag(rest[0], 'ed')
 
 /** "then", "and", "also" before what is done. */
 function dropLead(tokens: readonly Token[]): readonly Token[] {
