@@ -235,9 +235,14 @@ function placeOf(
 ): Note['place'] | undefined {
   const left = text.slice(0, span.start - before.length)
   const right = text.slice(span.end + behind.length)
-  const ends = /[.!?]$/.test(text.slice(span.start, span.end)) || /^[.!?]/.test(right) || right === '' || behind.includes('\n')
+  const ends =
+    /[.!?]$/.test(text.slice(span.start, span.end)) ||
+    /^[.!?]/.test(right) ||
+    right === '' ||
+    behind.includes('\n')
   const begins = left === '' || /[.!?]$/.test(left) || before.includes('\n')
-  if (!begins) return ends && before !== '' && !before.includes('(') && !/[|\t]/.test(before) ? 'clause' : undefined
+  if (!begins)
+    return ends && before !== '' && !before.includes('(') && !/[|\t]/.test(before) ? 'clause' : undefined
   if (!ends) return undefined
   if (left === '') return 'first'
   if (right === '' || right === '.') return 'last'
@@ -245,7 +250,11 @@ function placeOf(
 }
 
 /** A row with notes of other rows', each where its like stood: most have none or one, some have many. */
-export function withNotes(row: CorpusRow, notes: ReadonlyMap<string, readonly Note[]>, random: Random): CorpusRow {
+export function withNotes(
+  row: CorpusRow,
+  notes: ReadonlyMap<string, readonly Note[]>,
+  random: Random,
+): CorpusRow {
   let noted = row
   while (random() < 0.5) noted = withNote(noted, notes, random)
   return noted
@@ -265,7 +274,14 @@ function withNote(row: CorpusRow, notes: ReadonlyMap<string, readonly Note[]>, r
   if (place === 'last') return rowOf(row, [...pieces, { text: isList ? '\n\n' : ' ' }, marked])
   const inside = { line: /\n/, sentence: /(?<!\d)[.!?] /, clause: /^(?:[.;!\n]|, (?:and|then)\b)/ }[place]
   const at = pick(
-    pieces.flatMap((piece, i) => (i > 0 && !piece.span && inside.test(piece.text) && (place !== 'clause' || 'sq'.includes(pieces[i - 1]?.span?.type ?? '-')) ? [i] : [])),
+    pieces.flatMap((piece, i) =>
+      i > 0 &&
+      !piece.span &&
+      inside.test(piece.text) &&
+      (place !== 'clause' || 'sq'.includes(pieces[i - 1]?.span?.type ?? '-'))
+        ? [i]
+        : [],
+    ),
     random,
   )
   if (at === undefined) return row
@@ -274,6 +290,16 @@ function withNote(row: CorpusRow, notes: ReadonlyMap<string, readonly Note[]>, r
   const [left, right] = [text.slice(0, cut), text.slice(cut)]
   // A line takes the mark and the depth of the line it comes before.
   const own = place === 'line' ? (/^[ \t]*(?:[-*•+]\s+)?/.exec(right)?.[0] ?? '') : ''
-  const around = { line: [left + own, `\n${right}`], sentence: [left, `${sign} ${right}`], clause: [note.before, right] }[place]
-  return rowOf(row, [...pieces.slice(0, at), { text: around[0] ?? '' }, marked, { text: around[1] ?? '' }, ...pieces.slice(at + 1)])
+  const around = {
+    line: [left + own, `\n${right}`],
+    sentence: [left, `${sign} ${right}`],
+    clause: [note.before, right],
+  }[place]
+  return rowOf(row, [
+    ...pieces.slice(0, at),
+    { text: around[0] ?? '' },
+    marked,
+    { text: around[1] ?? '' },
+    ...pieces.slice(at + 1),
+  ])
 }

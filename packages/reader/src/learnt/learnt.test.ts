@@ -199,9 +199,26 @@ it('says a step as it was said, and who does it apart where that is plain', () =
   const sentence = 'The clerk checks it and writes the report'
   const second = wordsOf(sentence).tokens.slice(5)
   expect(stepWording(sentence, second)).toEqual({ label: 'Write the report', goesOn: true })
+  expect(wording('The officer then writes a report')).toEqual({ label: 'Write a report', who: 'Officer' })
   expect(wording('the plan needs approval')).toEqual({ label: 'The plan needs approval' })
   expect(wording('press "promote standby"')).toEqual({ label: 'Press "promote standby"' })
   expect(wording('promote standby"')).toEqual({ label: 'Promote standby' })
+})
+
+it.each([
+  ['This report is then checked by a senior officer', 'Check this report', 'Senior officer'],
+  ['Requests are filed by our clerk under their dates', 'File requests under their dates', 'Clerk'],
+  ['it was signed by the owner', 'Sign it', 'Owner'],
+  ['The bill is paid by card', 'The bill is paid by card', undefined],
+  ['Anna is called by the nurse', 'Anna is called by the nurse', undefined],
+  [
+    'The boxes are packed and shipped by the depot',
+    'The boxes are packed and shipped by the depot',
+    undefined,
+  ],
+  ['applications get opened by the clerk', 'Applications get opened by the clerk', undefined],
+])('says of "%s" who does it where one is named', (text, label, who) => {
+  expect(stepWording(text, wordsOf(text).tokens)).toEqual({ label, ...(who ? { who } : {}) })
 })
 
 it.each([

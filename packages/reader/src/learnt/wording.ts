@@ -68,7 +68,12 @@ function whoIs(name: readonly Token[]): string | undefined {
 }
 
 function withoutOrder(words: readonly Token[]): readonly Token[] {
-  return words.slice(Math.max(0, words.findIndex(({ low }) => !orders.has(low))))
+  return words.slice(
+    Math.max(
+      0,
+      words.findIndex(({ low }) => !orders.has(low)),
+    ),
+  )
 }
 
 type Act = { base: string; rest: readonly Token[] }
@@ -83,7 +88,8 @@ function actOf([first, ...rest]: readonly Token[], name: readonly Token[]): Act 
   }
   const form = first.tag === 'verb' ? verbForm(first.low) : undefined
   // "needs a check", "looks good" say how it is; "looks for it" what is done.
-  if (!form || (statives.has(form.base) && !isTag(rest[0], 'prep')) || isPassive(form.base, rest)) return undefined
+  if (!form || (statives.has(form.base) && !isTag(rest[0], 'prep')) || isPassive(form.base, rest))
+    return undefined
   const last = name.at(-1)
   // "Forwards the case number": said of whoever did what stands before it.
   if (!last) {
