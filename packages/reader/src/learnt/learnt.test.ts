@@ -185,6 +185,21 @@ it('reads arrows between lists as words like others, and arrows alone as what th
   expect(read(chain)).toEqual(readByRules(chain))
 })
 
+it('draws arrows between things as they stand, wherever a thing is named again', () => {
+  const { graph } = read('camera → recorder → nas, recorder → cloud backup')
+  const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
+  const edges = graph.edges.map(({ from, to }) => `${label.get(from)} > ${label.get(to)}`)
+  expect(edges).toEqual(['Camera > Recorder', 'Recorder > Nas', 'Recorder > Cloud backup'])
+})
+
+it('draws no line from a part of a system to itself', () => {
+  const { graph } = read(
+    'The gateway forwards trips to the rides service. The rides service owns the trips schema and publishes unlock commands to the broker. The tracker subscribes there.',
+  )
+  expect(graph.kind).toBe('architecture')
+  expect(graph.edges.filter(({ from, to }) => from === to)).toEqual([])
+})
+
 it('hangs lines below those that stand further out', () => {
   expect(linesOf('# A\n- b\n  - c\n- d\n## E\n1. f').map(({ parent }) => parent)).toEqual([-1, 0, 1, 0, 0, 4])
 })

@@ -4,6 +4,11 @@ import type { Drawing } from './drawing.ts'
 import { placeOf } from './links.ts'
 import { at } from './network.ts'
 
+/** Below it nobody is likely enough to be either end. */
+const leastSure = -2
+/** What is taken from a line to itself. */
+const alone = 3
+
 /** Each message leads from the likeliest sender to the likeliest receiver. */
 export function drawMessages(drawing: Drawing): number {
   const { units, draft } = drawing
@@ -11,8 +16,9 @@ export function drawMessages(drawing: Drawing): number {
   let last: { at: number; from: number; to: number } | undefined
   for (const [i, unit] of units.entries()) {
     if (unit.type !== 'm') continue
-    const [from, to] = [end(drawing, i, 'src'), end(drawing, i, 'dst')]
-    if (!from || !to) continue
+    const ends = endsOf(drawing, i)
+    if (!ends) continue
+    const { from, to } = ends
     const tokens = drawing.tokensOf(i)
     draft.used.push(...tokens)
     const label = drawing.said(i)
@@ -27,15 +33,28 @@ export function drawMessages(drawing: Drawing): number {
   return count
 }
 
-function end(drawing: Drawing, i: number, which: 'src' | 'dst'): DraftNode | undefined {
-  let found = -1
-  let most = -Infinity
-  for (const [j] of drawing.units.entries()) {
+type End = { node: DraftNode; sends: number; gets: number }
+
+/**
+ * Who most likely sends a message and who gets it. What somebody does alone is a line to itself in a sequence, where
+ * nobody else is as likely; between the parts of a system there is none.
+ */
+function endsOf(drawing: Drawing, i: number): { from: DraftNode; to: DraftNode } | undefined {
+  const ends: End[] = drawing.units.flatMap((_, j) => {
+    const node = drawing.nodeOf.get(drawing.head[j] ?? j)
     const row = drawing.nodeOf.has(j) ? drawing.score(i, j) : undefined
-    if (!row) continue
-    const margin =
-      at(row, placeOf(which)) - Math.max(at(row, 0), at(row, placeOf(which === 'src' ? 'dst' : 'src')))
-    if (margin > most) [most, found] = [margin, j]
-  }
-  return found < 0 ? undefined : drawing.nodeOf.get(drawing.head[found] ?? found)
+    if (!row || !node) return []
+    const [none, source, target] = [at(row, 0), at(row, placeOf('src')), at(row, placeOf('dst'))]
+    return [{ node, sends: source - Math.max(none, target), gets: target - Math.max(none, source) }]
+  })
+  let found: { from: DraftNode; to: DraftNode } | undefined
+  let most = drawing.kind === 'architecture' ? leastSure : -Infinity
+  for (const a of ends)
+    for (const b of ends) {
+      const isAlone = a.node === b.node
+      if (isAlone && drawing.kind === 'architecture') continue
+      const sum = a.sends + b.gets - (isAlone ? alone : 0)
+      if (sum > most) [most, found] = [sum, { from: a.node, to: b.node }]
+    }
+  return found
 }

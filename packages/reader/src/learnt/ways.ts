@@ -1,4 +1,5 @@
 /** What leads from which unit to which. */
+import { arrowsIn } from './arrows.ts'
 import { answer, answered, isQuestion } from './answers.ts'
 import type { Drawing } from './drawing.ts'
 import { isNodeType, leading, placeOf } from './links.ts'
@@ -8,6 +9,8 @@ import { isTree, spread } from './spread.ts'
 import type { Line } from './spread.ts'
 import { listed, openedBy } from './units.ts'
 
+/** What an arrow from one to another says for a line. */
+const byArrow = 12
 /** What it says for a branch of a tree that it stands indented below another. */
 const byLayout = 6
 
@@ -45,7 +48,23 @@ function linesBetween(drawing: Drawing, heads: readonly number[]): Line[] {
       const told = parents.get(j) === i ? byLayout : 0
       lines.push({ from: i, to: j, margin: at(row, label) - none + told, answer: label })
     }
-  return lines
+  return pointed(drawing, lines)
+}
+
+/** Arrows are drawn as they stand; the way out of a question has an answer, which arrows do not say. */
+function pointed(drawing: Drawing, lines: readonly Line[]): Line[] {
+  const headOf = (i: number): number => drawing.head[i] ?? i
+  const arrows = new Map(
+    arrowsIn(drawing).map(({ from, to }) => [
+      `${headOf(from)} ${headOf(to)}`,
+      { from: headOf(from), to: headOf(to) },
+    ]),
+  )
+  const likely = lines.map((line) =>
+    arrows.delete(`${line.from} ${line.to}`) ? { ...line, margin: line.margin + byArrow } : line,
+  )
+  const named = [...arrows.values()].filter(({ from, to }) => from !== to && !isQuestion(drawing, from))
+  return [...likely, ...named.map((arrow) => ({ ...arrow, margin: byArrow, answer: placeOf('next') }))]
 }
 
 /** What does not hang below another: items of one list, and what a colon opens below what a sentence before it lists. */
