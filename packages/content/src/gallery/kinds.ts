@@ -26,7 +26,7 @@ export const galleryKinds: Readonly<Record<DiagramKind, GalleryKind>> = {
       {
         how: 'One step after the other',
         thought: 'Take the order, check the stock, pack the box, then hand it to the courier.',
-        shows: ['Take order', 'Check stock', 'Pack box', 'Hand box to courier'],
+        shows: ['Take the order', 'Check the stock', 'Pack the box', 'Hand it to the courier'],
       },
       {
         how: 'If and otherwise',
@@ -157,7 +157,7 @@ export const galleryKinds: Readonly<Record<DiagramKind, GalleryKind>> = {
         how: 'Who calls whom',
         thought:
           'The customer calls the support line. Support asks the technician. The technician tells support the cause. Support calls the customer back.',
-        shows: ['Customer', 'Support', 'Technician'],
+        shows: ['Customer', 'Support line', 'Technician'],
       },
     ],
   },
@@ -181,7 +181,7 @@ export const galleryKinds: Readonly<Record<DiagramKind, GalleryKind>> = {
         how: 'In such a year …',
         thought:
           'In 1969 people landed on the moon. In 1981 the first shuttle flew. In 1998 the station was begun.',
-        shows: ['People landed on moon', 'First shuttle flew', 'Station begun'],
+        shows: ['People landed on the moon', 'First shuttle flew', 'Station was begun'],
       },
     ],
   },

@@ -10,7 +10,7 @@ export const phrases: readonly Phrase[] = [
     name: 'A process',
     thought:
       'A customer orders; if the item is in stock we ship it, otherwise we reorder and tell the customer.',
-    shows: ['Customer orders', 'Item in stock?', 'Ship item', 'Reorder', 'Tell customer'],
+    shows: ['A customer orders', 'Is the item in stock?', 'Ship it', 'Reorder', 'Tell the customer'],
   },
   {
     kind: 'decision',

@@ -53,8 +53,10 @@ export function drawLearnt(network: Network, text: string, ruled: Ruled): Learnt
   const cut = withNames(withQuestion(marked, words), words, kind)
   const pairs = new Pairs(words, drawn, cut, kindsInOrder.indexOf(kind))
   const { scores, real } = scoresOf(network, { states, units: cut, kind }, pairs)
+  const isPlain = words.text.length <= plainLength && !words.text.trim().includes('\n')
+  const least = isPlain ? leastReal.plain : leastReal.any
   const units = cut.map((unit, i) =>
-    isDrawn(unit.type) && at(real, i) < leastReal ? { ...unit, type: 'n' as const } : unit,
+    isDrawn(unit.type) && at(real, i) < least ? { ...unit, type: 'n' as const } : unit,
   )
   const draft = new Draft()
   draw(new Drawing({ words, units, scores, draft, kind }))
@@ -62,7 +64,9 @@ export function drawLearnt(network: Network, text: string, ruled: Ruled): Learnt
 }
 
 /** Below it what was cut is rather no unit. */
-const leastReal = 0
+const leastReal = { plain: -2, any: 0 }
+/** What is no longer and has one line is a plain thought: it holds few notes. */
+const plainLength = 200
 
 /** The words are cut a little too eagerly, since what is no unit shows when units are seen beside each other. */
 const eager = 0.7

@@ -17,7 +17,10 @@ export type Wording = {
   goesOn?: boolean
 }
 
-/** What stands in the text from the first word to the last, without Markdown's signs and what trails behind. */
+/**
+ * What stands in the text from the first word to the last, without Markdown's signs and what trails behind: an article
+ * waits for its noun.
+ */
 export function said(text: string, tokens: readonly Token[]): string {
   const words = text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0)
   const plain = words
@@ -25,6 +28,7 @@ export function said(text: string, tokens: readonly Token[]): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s*_'(,;:–—#=|>-]+/u, '')
     .replace(/[\s*_,;:.–—=|-]+$/u, '')
+    .replace(/(?<=\S)\s+(?:the|an?)$/i, '')
   return withoutLoneQuotes(plain).trim()
 }
 

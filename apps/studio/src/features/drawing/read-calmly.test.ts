@@ -44,14 +44,14 @@ describe('readCalmly, letter by letter', () => {
   it('shows each step by the end of the word that follows its first one', () => {
     const readings = type('Boil the water. Warm the pot. ')
     const at = 'Boil the water. Warm the '.length
-    expect(readings[at - 1]?.graph.nodes.map(({ label }) => label)).toEqual(['Boil water', 'Warm'])
+    expect(readings[at - 1]?.graph.nodes.map(({ label }) => label)).toEqual(['Boil the water', 'Warm'])
   })
 
   it('makes no box of half a word, but goes on with the words of one', () => {
     const labels = type('Boil water, warm the pot, then po').map(({ graph }) =>
       graph.nodes.map(({ label }) => label),
     )
-    expect(labels.at(-1)).toEqual(['Boil water', 'Warm pot'])
+    expect(labels.at(-1)).toEqual(['Boil water', 'Warm the pot'])
     expect(labels['Boil wat'.length - 1]).toEqual(['Boil wat'])
   })
 
