@@ -114,6 +114,29 @@ export const goldenFlows: Record<string, FlowGraph> = {
     e -> g: no
     c -> a: try again`,
   ),
+  'decision-tree': flow(
+    'decision',
+    'down',
+    `a decision Two pairs of parallel sides?
+    b decision Are all angles right?
+    c decision One pair of parallel sides?
+    d decision Are all sides equal?
+    e end Square
+    f end Rectangle
+    g action Measure the sides
+    h end Rhombus or parallelogram
+    i end Trapezium
+    j end Irregular
+    a -> b: yes
+    a -> c: no
+    b -> d: yes
+    b -> g: no
+    d -> e: yes
+    d -> f: no
+    g -> h
+    c -> i: yes
+    c -> j: no`,
+  ),
   mindmap: flow(
     'mindmap',
     'right',

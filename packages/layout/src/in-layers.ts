@@ -3,7 +3,6 @@ import type { DiagramKind } from '@flain/flow'
 /** Kinds without an arrangement of their own: they are laid out in layers. */
 export const inLayers = [
   'process',
-  'decision',
   'architecture',
   'state',
   'er',

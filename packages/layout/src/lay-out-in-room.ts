@@ -38,6 +38,7 @@ const prices = {
   turnedCurve: 0.75,
   over: 0.8,
   lone: 0.9,
+  questions: 0.9,
   amid: 0.93,
   objection: 0.9,
 }
@@ -77,12 +78,19 @@ export function layOutInRoom(graph: FlowGraph, room: Room, measure: Measure): Sc
     const scenes = candidates(graph, { room, shapes }, { measure, fontSize, ...day, ...more })
     const readable = scenes.filter(isReadable)
     if (readable.length === 0) return bestOf(scenes, (scene) => worthOf(scene, graph, room))
-    const worth = (scene: Scene) => worthOf(scene, graph, room) * prices.amid ** turnsAmidBranches(scene)
+    const worth = (scene: Scene) =>
+      worthOf(scene, graph, room) *
+      prices.amid ** turnsAmidBranches(scene) *
+      (isQuestions(scene) ? prices.questions : 1)
     return bestOf(readable, worth)
   }
   const larger = (one: Scene, other: Scene) => (scaleIn(other, room) > scaleIn(one, room) ? other : one)
   const usual = compose(isLarge(graph) ? fewShapes : allShapes)
   if (graph.look?.density !== undefined || isLarge(graph)) return usual
+  if (isReadable(usual) && isQuestions(usual)) {
+    const close = compose(allShapes, { density: 'compact' })
+    return scaleIn(close, room) > scaleIn(usual, room) * worthClose ? close : usual
+  }
   if (isReadable(usual))
     return withAir(usual, room, ({ direction, ...look }) =>
       layOut({ ...graph, direction }, { measure, fontSize, ...day, ...look }),
@@ -127,7 +135,12 @@ function mayBePieced({ kind, nodes, groups }: FlowGraph): boolean {
 
 /** Rooms as narrow as a phone show trees as indented lists too. */
 const listWidth = 620
-const asListed: ReadonlySet<FlowGraph['kind']> = new Set(['mindmap', 'orgchart', 'comparison'])
+const asListed: ReadonlySet<FlowGraph['kind']> = new Set(['decision', 'mindmap', 'orgchart', 'comparison'])
+
+/** A tree of questions as a list is one on a phone alone: where words become larger by so much, it stands in layers, if need be closely. */
+const worthClose = 1.1
+const isQuestions = ({ kind, nodes }: Scene) =>
+  kind === 'decision' && nodes.every(({ layer }) => layer === undefined)
 
 type Trying = { room: Room; shapes: readonly number[] }
 
@@ -137,7 +150,7 @@ function candidates(graph: FlowGraph, { room, shapes }: Trying, options: LayoutO
   const directions: Direction[] = asked ? [asked] : ['right', 'down']
   const listed =
     room.width < listWidth && asListed.has(graph.kind) && asked === undefined
-      ? [layOut(graph, { ...options, width: room.width })]
+      ? [layOut(graph, { ...options, width: room.width, aspect })]
       : []
   const spread = directions.flatMap((direction) => {
     const isLevel = direction === 'right' || direction === 'left'

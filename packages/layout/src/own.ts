@@ -10,6 +10,7 @@ import { layOutTimeline } from './lay-out-timeline.ts'
 import { layOutGantt } from './plan/lay-out-gantt.ts'
 import { layOutJourney } from './plan/lay-out-journey.ts'
 import { layOutColumns } from './tree/lay-out-columns.ts'
+import { layOutQuestions } from './tree/lay-out-questions.ts'
 import { layOutTree } from './tree/lay-out-tree.ts'
 
 export type Own = {
@@ -24,6 +25,7 @@ export type Own = {
 }
 
 export const own: Readonly<Record<OwnKind, Own>> = {
+  decision: { layOut: layOutQuestions },
   mindmap: { layOut: layOutTree },
   sequence: { layOut: layOutSequence, takesGroups: true, takesLoops: true, mostPairs: 2e6 },
   timeline: { layOut: layOutTimeline },

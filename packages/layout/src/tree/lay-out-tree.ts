@@ -425,7 +425,7 @@ export function finishTree(setup: TreeSetup, rest: readonly number[], boxes: rea
     const edge = graph.edges[index]
     if (!edge) continue
     const text = label ? labelAt(edge.label, labels[index], label) : undefined
-    const isPlain = edge.kind === 'main'
+    const isPlain = edge.kind === 'main' && graph.kind !== 'decision'
     const radius = curve ? setup.gaps.column / 2 : 14
     drawn.push(drawEdge(edge, { points, label: text, isPlain, radius, curve }))
   }
