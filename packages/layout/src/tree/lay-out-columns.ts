@@ -10,6 +10,7 @@ import type { Box, Point, SceneGroup } from '../scene.ts'
 import { drawGroup, groupLabelRoom, groupPadding } from '../group-box.ts'
 import { mayThread } from '../thread-edges.ts'
 import { isTooDeep, type Branch } from './forest.ts'
+import { stackColumns } from './list-columns.ts'
 import { isTable, placeTable } from './lay-out-table.ts'
 import {
   finishTree,
@@ -38,7 +39,7 @@ export function layOutColumns(graph: FlowGraph, options: Arrangement): Drawing |
   if (!zones) return undefined
   // Under one another, with the root above them: a list like any tree's.
   if (above && isListed(options) && zones.size === 0) {
-    stack(setup, above, { x: 0, y: 0 })
+    stackColumns(setup, above, { x: 0, y: 0 })
     return finishTree(setup, setup.forest.rest)
   }
   setup.zoned = new Set(zones.keys())

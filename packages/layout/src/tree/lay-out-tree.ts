@@ -11,6 +11,7 @@ import { nodeSize } from '../node-size.ts'
 import { edgeLabelSize, type LabelSize, type NodeSize } from '../size.ts'
 import { mayThread, threadEdges } from '../thread-edges.ts'
 import { growForest, isTooDeep, type Branch, type Forest } from './forest.ts'
+import { stackColumns } from './list-columns.ts'
 import { tidy } from './tidy.ts'
 
 export type TreeSetup = Arrangement & {
@@ -22,6 +23,8 @@ export type TreeSetup = Arrangement & {
   /** Centre of each node's box. */
   at: Point[]
   flow: FlowGraph['direction'][]
+  /** In a list: from the left of a box to the line that its children hang on, and from there to them. */
+  steps: { trunk: number; tick: number }
   /** Branches whose children stand in a zone, which keeps their lines' texts further away. */
   zoned: ReadonlySet<Branch>
   /** Lines of the tree, by index of the edge. */
@@ -58,6 +61,7 @@ export function setUpTree(graph: FlowGraph, options: Arrangement): TreeSetup {
     labels: graph.edges.map((edge) => edgeLabelSize(edge, options.type, 110)),
     at: graph.nodes.map(() => ({ x: 0, y: 0 })),
     flow: graph.nodes.map(() => 'right'),
+    steps: { trunk: 28, tick: 28 },
     zoned: new Set(),
     lines: new Map(),
   }
@@ -267,7 +271,7 @@ function listsOnScreen({ graph, forest, previous }: TreeSetup): Set<Branch> {
   return new Set(forest.branches.filter((branch) => branch.children.some(isListed)))
 }
 
-type Extent = { width: number; height: number }
+export type Extent = { width: number; height: number }
 
 function placeDown(setup: TreeSetup, wholes: ReadonlySet<Branch>): Extent {
   const rows: number[] = []
@@ -347,18 +351,17 @@ function drawBus(setup: TreeSetup, branch: Branch, bus: number): void {
 function stackForest(setup: TreeSetup): void {
   let y = 0
   for (const root of setup.forest.roots) {
-    stack(setup, root, { x: 0, y })
-    y += stackExtent(setup, root).height + setup.gaps.tree
+    y += stackColumns(setup, root, { x: 0, y }).height + setup.gaps.tree
   }
 }
 
 /** How far right of its parent a child starts in a list. */
-function stepIn(setup: TreeSetup, branch: Branch): number {
+export function stepIn(setup: TreeSetup, branch: Branch): number {
   const widest = branch.children.reduce(
     (most, child) => Math.max(most, setup.labels[child.edge]?.width ?? 0),
     0,
   )
-  return trunkOf(setup, branch) + 28 + (widest > 0 ? widest + 8 + borderOf(setup, branch) : 0)
+  return trunkOf(setup, branch) + setup.steps.tick + (widest > 0 ? widest + 8 + borderOf(setup, branch) : 0)
 }
 
 /** From the children of a zone to its border. */
@@ -369,9 +372,9 @@ function borderOf({ zoned }: TreeSetup, branch: Branch): number {
 }
 
 /** Where the trunk of a list leaves its parent, from the parent's left. */
-function trunkOf(setup: TreeSetup, branch: Branch): number {
+export function trunkOf(setup: TreeSetup, branch: Branch): number {
   const size = setup.sizes[branch.node]
-  return size && size.circle > 0 ? size.width / 2 : 28
+  return size && size.circle > 0 ? size.width / 2 : setup.steps.trunk
 }
 
 export function stackExtent(setup: TreeSetup, branch: Branch): Extent {
