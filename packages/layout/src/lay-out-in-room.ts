@@ -133,9 +133,15 @@ function mayBePieced({ kind, nodes, groups }: FlowGraph): boolean {
   return goesOn && !isNested && nodes.length <= mostPieced && !nodes.some(({ pin }) => pin)
 }
 
-/** Rooms as narrow as a phone show trees as indented lists too. */
-const listWidth = 620
-const asListed: ReadonlySet<FlowGraph['kind']> = new Set(['decision', 'mindmap', 'orgchart', 'comparison'])
+/** In rooms as narrow as a phone, trees are tried as indented lists too, and sequences with their lifelines nearer. */
+const phoneWidth = 620
+const onPhones: ReadonlySet<FlowGraph['kind']> = new Set([
+  'decision',
+  'mindmap',
+  'orgchart',
+  'comparison',
+  'sequence',
+])
 
 /** A tree of questions as a list is one on a phone alone: where words become larger by so much, it stands in layers, if need be closely. */
 const worthClose = 1.1
@@ -149,7 +155,7 @@ function candidates(graph: FlowGraph, { room, shapes }: Trying, options: LayoutO
   const asked = graph.look?.direction
   const directions: Direction[] = asked ? [asked] : ['right', 'down']
   const listed =
-    room.width < listWidth && asListed.has(graph.kind) && asked === undefined
+    room.width < phoneWidth && onPhones.has(graph.kind) && asked === undefined
       ? [layOut(graph, { ...options, width: room.width, aspect })]
       : []
   const spread = directions.flatMap((direction) => {

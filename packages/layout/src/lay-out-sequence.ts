@@ -22,13 +22,15 @@ export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing 
   const { type, isNarrow } = setting
   const pitch = {
     line: gapOf(isNarrow ? 72 : 120, setting),
-    node: gapOf(36, setting),
+    node: gapOf(isNarrow ? 20 : 36, setting),
     row: gapOf(34, setting),
   }
   const index = indexById(graph.nodes)
-  const sizes = graph.nodes.map((node) => nodeSize(node, type, isNarrow ? 7 : 10))
+  const sizes = graph.nodes.map((node) =>
+    whole(isNarrow ? [7, 8.5, 10] : [10], (em) => nodeSize(node, type, em)),
+  )
   const rows = graph.edges.map((edge): Row => {
-    const label = edgeLabelSize(edge, type, isNarrow ? 110 : 180)
+    const label = whole(isNarrow ? [110, 145, 180] : [180], (width) => edgeLabelSize(edge, type, width))
     return { from: index.get(edge.from) ?? 0, to: index.get(edge.to) ?? 0, label }
   })
   const centres = placeLifelines(
@@ -65,6 +67,17 @@ export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing 
     ],
   }))
   return { nodes, edges, groups: [], guides }
+}
+
+/** What is sized in the first of these widths in which it is not cut. */
+function whole<Size extends { lines: readonly string[] } | undefined>(
+  widths: readonly number[],
+  sizeIn: (width: number) => Size,
+): Size {
+  const [first = 0, ...wider] = widths
+  const size = sizeIn(first)
+  const isCut = size?.lines.at(-1)?.endsWith('…') === true
+  return isCut && wider.length > 0 ? whole(wider, sizeIn) : size
 }
 
 type Spacing = { pitch: Pitch; known: readonly number[] }
