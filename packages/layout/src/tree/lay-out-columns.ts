@@ -12,15 +12,9 @@ import { mayThread } from '../thread-edges.ts'
 import { isTooDeep, type Branch } from './forest.ts'
 import { stackColumns } from './list-columns.ts'
 import { isTable, placeTable } from './lay-out-table.ts'
-import {
-  finishTree,
-  setUpTree,
-  smallestJog,
-  stack,
-  stackExtent,
-  type TreeSetup,
-  zonePadding,
-} from './lay-out-tree.ts'
+import { finishTree, smallestJog } from './lay-out-tree.ts'
+import { stack, stackExtent, zonePadding } from './list.ts'
+import { setUpTree, type TreeSetup } from './tree-setup.ts'
 import { joinSides, sidesOf } from './sides.ts'
 
 /** Undefined when the graph does not have the shape of a comparison. */

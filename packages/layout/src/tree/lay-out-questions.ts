@@ -7,7 +7,8 @@ import { gapOf, type Arrangement } from '../arrangement.ts'
 import type { Drawing } from '../draw.ts'
 import type { Point } from '../scene.ts'
 import { isTooDeep, type Branch } from './forest.ts'
-import { finishTree, port, setUpTree, type TreeSetup } from './lay-out-tree.ts'
+import { finishTree } from './lay-out-tree.ts'
+import { port, setUpTree, type TreeSetup } from './tree-setup.ts'
 
 /** Width over height of a list that is drawn for no room in particular. */
 const usualAspect = 0.7

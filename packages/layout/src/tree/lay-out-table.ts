@@ -6,7 +6,7 @@
 import { type FlowGraph, verdictsOf } from '@flain/flow'
 import { gapOf } from '../arrangement.ts'
 import type { Branch } from './forest.ts'
-import type { TreeSetup } from './lay-out-tree.ts'
+import type { TreeSetup } from './tree-setup.ts'
 
 type Table = { heads: readonly Branch[]; top: Branch | undefined }
 

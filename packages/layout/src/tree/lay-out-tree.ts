@@ -3,35 +3,15 @@
  * of them as an indented list on a narrow screen. Links that are not part of the tree are threaded around it.
  */
 import type { FlowGraph } from '@flain/flow'
-import { gapOf, type Arrangement } from '../arrangement.ts'
+import type { Arrangement } from '../arrangement.ts'
 import { drawEdge, drawNode, inOrder, labelAt, type Drawing } from '../draw.ts'
-import { outline } from '../frame.ts'
-import type { Box, Curve, Point, SceneEdge, SceneNode } from '../scene.ts'
-import { nodeSize } from '../node-size.ts'
-import { edgeLabelSize, type LabelSize, type NodeSize } from '../size.ts'
+import type { Box, SceneEdge, SceneNode } from '../scene.ts'
 import { mayThread, threadEdges } from '../thread-edges.ts'
-import { growForest, isTooDeep, type Branch, type Forest } from './forest.ts'
+import { isTooDeep, type Branch } from './forest.ts'
+import { stack, stackExtent, type Extent } from './list.ts'
 import { stackColumns } from './list-columns.ts'
 import { tidy } from './tidy.ts'
-
-export type TreeSetup = Arrangement & {
-  gaps: TreeGaps
-  graph: FlowGraph
-  forest: Forest
-  sizes: NodeSize[]
-  labels: (LabelSize | undefined)[]
-  /** Centre of each node's box. */
-  at: Point[]
-  flow: FlowGraph['direction'][]
-  /** In a list: from the left of a box to the line that its children hang on, and from there to them. */
-  steps: { trunk: number; tick: number }
-  /** Branches whose children stand in a zone, which keeps their lines' texts further away. */
-  zoned: ReadonlySet<Branch>
-  /** Lines of the tree, by index of the edge. */
-  lines: Map<number, { points: Point[]; label?: Point; curve?: Curve }>
-}
-
-type TreeGaps = { sibling: number; tree: number; column: number; row: number; stack: number }
+import { heightOf, port, setUpTree, type TreeSetup, widthOf } from './tree-setup.ts'
 
 /** Undefined when too many edges are no part of a tree, or it is too deep. */
 export function layOutTree(graph: FlowGraph, options: Arrangement): Drawing | undefined {
@@ -43,58 +23,6 @@ export function layOutTree(graph: FlowGraph, options: Arrangement): Drawing | un
   else if (isLevel) spreadForest(setup)
   else growDown(setup)
   return finishTree(setup, forest.rest)
-}
-
-export function setUpTree(graph: FlowGraph, options: Arrangement): TreeSetup {
-  return {
-    ...options,
-    gaps: {
-      sibling: gapOf(20, options),
-      tree: gapOf(40, options),
-      column: gapOf(56, options),
-      row: gapOf(52, options),
-      stack: gapOf(16, options),
-    },
-    graph,
-    forest: growForest(graph),
-    sizes: graph.nodes.map((node) => nodeSize(node, options.type, options.isNarrow ? 11 : 12.5)),
-    labels: graph.edges.map((edge) => edgeLabelSize(edge, options.type, 110)),
-    at: graph.nodes.map(() => ({ x: 0, y: 0 })),
-    flow: graph.nodes.map(() => 'right'),
-    steps: { trunk: 28, tick: 28 },
-    zoned: new Set(),
-    lines: new Map(),
-  }
-}
-
-function widthOf({ sizes }: TreeSetup, branch: Branch): number {
-  return sizes[branch.node]?.width ?? 0
-}
-
-function heightOf({ sizes }: TreeSetup, branch: Branch): number {
-  return sizes[branch.node]?.height ?? 0
-}
-
-/** Where a line meets a node on one side, on its middle line. */
-export function port(
-  { graph, sizes, at }: TreeSetup,
-  node: number,
-  side: 'left' | 'right' | 'top' | 'bottom',
-): Point {
-  const size = sizes[node]
-  const kind = graph.nodes[node]?.kind
-  const centre = at[node]
-  if (!size || !kind || !centre) return { x: 0, y: 0 }
-  const y = centre.y + middleOf(size)
-  const reach = outline({ kind, width: size.width, height: size.height }, side, 0)
-  if (side === 'left') return { x: centre.x - reach, y }
-  if (side === 'right') return { x: centre.x + reach, y }
-  return { x: centre.x, y: centre.y + (side === 'top' ? -reach : reach) }
-}
-
-/** The middle line of an actor runs through its circle. */
-function middleOf(size: NodeSize): number {
-  return size.circle > 0 ? size.circle - size.height / 2 : 0
 }
 
 /** Each root in the middle of its own map, maps under one another. */
@@ -271,8 +199,6 @@ function listsOnScreen({ graph, forest, previous }: TreeSetup): Set<Branch> {
   return new Set(forest.branches.filter((branch) => branch.children.some(isListed)))
 }
 
-export type Extent = { width: number; height: number }
-
 function placeDown(setup: TreeSetup, wholes: ReadonlySet<Branch>): Extent {
   const rows: number[] = []
   const measureRows = (branch: Branch) => {
@@ -352,62 +278,6 @@ function stackForest(setup: TreeSetup): void {
   let y = 0
   for (const root of setup.forest.roots) {
     y += stackColumns(setup, root, { x: 0, y }).height + setup.gaps.tree
-  }
-}
-
-/** How far right of its parent a child starts in a list. */
-export function stepIn(setup: TreeSetup, branch: Branch): number {
-  const widest = branch.children.reduce(
-    (most, child) => Math.max(most, setup.labels[child.edge]?.width ?? 0),
-    0,
-  )
-  return trunkOf(setup, branch) + setup.steps.tick + (widest > 0 ? widest + 8 + borderOf(setup, branch) : 0)
-}
-
-/** From the children of a zone to its border. */
-export const zonePadding = 18
-
-function borderOf({ zoned }: TreeSetup, branch: Branch): number {
-  return zoned.has(branch) ? zonePadding : 0
-}
-
-/** Where the trunk of a list leaves its parent, from the parent's left. */
-export function trunkOf(setup: TreeSetup, branch: Branch): number {
-  const size = setup.sizes[branch.node]
-  return size && size.circle > 0 ? size.width / 2 : setup.steps.trunk
-}
-
-export function stackExtent(setup: TreeSetup, branch: Branch): Extent {
-  let width = widthOf(setup, branch)
-  let height = heightOf(setup, branch)
-  const step = stepIn(setup, branch)
-  for (const child of branch.children) {
-    const own = stackExtent(setup, child)
-    width = Math.max(width, step + own.width)
-    height += setup.gaps.stack + own.height
-  }
-  return { width, height }
-}
-
-/** A parent with its children listed below it, `corner` being the top left. */
-export function stack(setup: TreeSetup, branch: Branch, corner: Point): void {
-  const size = setup.sizes[branch.node]
-  if (!size) return
-  setup.at[branch.node] = { x: corner.x + size.width / 2, y: corner.y + size.height / 2 }
-  setup.flow[branch.node] = 'right'
-  const step = stepIn(setup, branch)
-  const trunk = corner.x + trunkOf(setup, branch)
-  const border = borderOf(setup, branch)
-  let y = corner.y + size.height + setup.gaps.stack
-  for (const child of branch.children) {
-    stack(setup, child, { x: corner.x + step, y })
-    const to = port(setup, child.node, 'left')
-    const label = setup.labels[child.edge]
-    setup.lines.set(child.edge, {
-      points: [{ x: trunk, y: corner.y + size.height }, { x: trunk, y: to.y }, to],
-      ...(label ? { label: { x: to.x - label.width / 2 - 8 - border, y: to.y } } : {}),
-    })
-    y += stackExtent(setup, child).height + setup.gaps.stack
   }
 }
 

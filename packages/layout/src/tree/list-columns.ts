@@ -5,7 +5,8 @@
 import { gapOf } from '../arrangement.ts'
 import type { Point } from '../scene.ts'
 import type { Branch } from './forest.ts'
-import { port, stack, stackExtent, stepIn, trunkOf, type Extent, type TreeSetup } from './lay-out-tree.ts'
+import { stack, stackExtent, stepIn, trunkOf, type Extent } from './list.ts'
+import { port, type TreeSetup } from './tree-setup.ts'
 
 const mostColumns = 3
 /** A further column has to make words larger by so much. */

@@ -4,7 +4,7 @@
  */
 import { type FlowGraph, verdictsOf } from '@flain/flow'
 import type { Branch } from './forest.ts'
-import { port, type TreeSetup } from './lay-out-tree.ts'
+import { port, type TreeSetup } from './tree-setup.ts'
 
 /** From what is compared to the line that joins it. */
 const reach = 20
