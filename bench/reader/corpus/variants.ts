@@ -260,6 +260,7 @@ export function withNotes(
   return noted
 }
 
+const plainLength = 200
 const places: readonly Note['place'][] = ['first', 'last', 'line', 'sentence', 'clause', 'clause']
 
 function withNote(row: CorpusRow, notes: ReadonlyMap<string, readonly Note[]>, random: Random): CorpusRow {
@@ -269,6 +270,8 @@ function withNote(row: CorpusRow, notes: ReadonlyMap<string, readonly Note[]>, r
   if (!note || pieces.length === 0) return row
   const sign = /[.!?:]$/.test(note.text) ? '' : '.'
   const isList = row.text.includes('\n')
+  // A plain thought has nothing around it: its first and last sentence are what it is about.
+  if (!isList && row.text.length <= plainLength && (place === 'first' || place === 'last')) return row
   const marked: Piece = { text: note.text, span: { start: 0, end: 0, type: 'n' } }
   if (place === 'first') return rowOf(row, [marked, { text: isList ? '\n\n' : `${sign} ` }, ...pieces])
   if (place === 'last') return rowOf(row, [...pieces, { text: isList ? '\n\n' : ' ' }, marked])
