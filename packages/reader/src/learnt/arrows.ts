@@ -14,22 +14,34 @@ export function arrowsIn(drawing: Drawing): Arrow[] {
   const { units, words } = drawing
   const arrows: Arrow[] = []
   const isNode = (i: number): boolean => isNodeType(units[i]?.type ?? 'c') && drawing.nodeOf.has(i)
+  /** The words before a unit, where they and the unit before it stand in its line. */
+  const before = (j: number): Token[] => {
+    const [a, b] = [units[j - 1], units[j]]
+    const isBeside = a && b && isNode(j - 1) && isNode(j) && words.lineOf[a.from] === words.lineOf[b.from]
+    return isBeside ? words.tokens.slice(a.to, b.from) : []
+  }
   for (let j = 1; j < units.length; j++) {
-    const i = j - 1
-    const [a, b] = [units[i], units[j]]
-    if (!a || !b || !isNode(i) || !isNode(j) || words.lineOf[a.from] !== words.lineOf[b.from]) continue
-    const between = words.tokens.slice(a.to, b.from)
-    const sign = between.find(isArrow)
-    if (sign && between.every((token) => isArrow(token) || isTag(token, 'punct'))) {
-      if (!back.test(sign.text)) arrows.push({ from: i, to: j })
-      if (back.test(sign.text) || both.test(sign.text)) arrows.push({ from: j, to: i })
-    } else if (between.length > 0 && between.every((token) => says(token, ',', 'and', '&', '+'))) {
-      // "A → B, C": C is where B is.
-      const before = arrows.at(-1)
-      if (before?.to === i && before.from < i) arrows.push({ from: before.from, to: j })
+    const between = before(j)
+    const sign = signIn(between)
+    if (sign) {
+      if (!back.test(sign.text)) arrows.push({ from: j - 1, to: j })
+      if (back.test(sign.text) || both.test(sign.text)) arrows.push({ from: j, to: j - 1 })
+    } else if (isList(between) && !signIn(before(j + 1))) {
+      // "A → B, C": C is where B is. In "A → B, C → D" it may begin anew.
+      const last = arrows.at(-1)
+      if (last?.to === j - 1 && last.from < j - 1) arrows.push({ from: last.from, to: j })
     }
   }
   return arrows
 }
+
+/** The arrow between two units, where nothing but signs stands beside it. */
+function signIn(between: readonly Token[]): Token | undefined {
+  const isBare = between.every((token) => isArrow(token) || isTag(token, 'punct'))
+  return isBare ? between.find(isArrow) : undefined
+}
+
+const isList = (between: readonly Token[]): boolean =>
+  between.length > 0 && between.every((token) => says(token, ',', 'and', '&', '+'))
 
 const isArrow = (token: Token): boolean => token.tag === 'arrow' || back.test(token.text)

@@ -190,6 +190,10 @@ it('draws arrows between things as they stand, wherever a thing is named again',
   const label = new Map(graph.nodes.map((node) => [node.id, node.label]))
   const edges = graph.edges.map(({ from, to }) => `${label.get(from)} > ${label.get(to)}`)
   expect(edges).toEqual(['Camera > Recorder', 'Recorder > Nas', 'Recorder > Cloud backup'])
+  const anew = read('camera → recorder → nas, recorder → cloud backup, phone → recorder').graph
+  expect(anew.edges.filter(({ to }) => to === anew.nodes.find(({ label }) => label === 'Phone')?.id)).toEqual(
+    [],
+  )
 })
 
 it('draws no line from a part of a system to itself', () => {
