@@ -91,7 +91,7 @@ describe('the package', () => {
     expect(contents[0]?.mimeType).toBe('text/html;profile=mcp-app')
     expect(gzipSync(JSON.stringify(contents[0])).length).toBeLessThan(99_000)
     expect(JSON.stringify(content)).toMatch(
-      /A customer orders.*No picture this time: PNG needs one more package/,
+      /Customer orders.*No picture this time: PNG needs one more package/,
     )
   })
 

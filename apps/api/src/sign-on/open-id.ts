@@ -118,9 +118,16 @@ async function guarded<Result>(run: () => Promise<Result>): Promise<Result | Sig
 function ofClient(error: openid.ClientError): SignOnFault {
   const reason = wordOf(error.code ?? error.name)
   const { cause } = error
-  if (cause instanceof Response) return { fault: cause.status >= 500 ? 'away' : 'wrong', reason }
+  const status = statusOf(cause)
+  if (status !== undefined) return { fault: status >= 500 ? 'away' : 'wrong', reason }
   const isSilent = reason === 'OAUTH_TIMEOUT' || reason === 'OAUTH_ABORT' || cause instanceof TypeError
   return { fault: isSilent ? 'away' : 'wrong', reason }
+}
+
+/** Of an answer, known by its status: a library may have put another class in the place of `Response`. */
+function statusOf(cause: unknown): number | undefined {
+  const isAnswer = typeof cause === 'object' && cause !== null && 'status' in cause
+  return isAnswer && typeof cause.status === 'number' ? cause.status : undefined
 }
 
 /** Words of the standard and of the library; whatever else somebody wrote there is not repeated. */

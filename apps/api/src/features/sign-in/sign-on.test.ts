@@ -1,7 +1,7 @@
 import { errors, limits } from '@flain/contract'
 import { calls } from '@flain/contract/schemas'
 import type { Call, CallName, ErrorCode, Failure } from '@flain/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../../db/community-tables.ts'
 import { runCommand } from '../../operator/commands.ts'
 import { openIdClient, passThrough, startOpenId } from '../../testing/open-id-stand-in.ts'
@@ -244,6 +244,8 @@ describe('single sign-on', () => {
 
   test('works again once the provider is back', async () => {
     provider.goAway(true)
+    // As some libraries of servers do.
+    vi.stubGlobal('Response', class extends Response {})
     const env = { OIDC_ISSUER: provider.issuer, ...openIdClient }
     const place = await openWorld({ env })
     try {
@@ -252,6 +254,7 @@ describe('single sign-on', () => {
       provider.goAway(false)
       expect((await browser.call('beginSignOn', { body: {} })).status).toBe(200)
     } finally {
+      vi.unstubAllGlobals()
       await place.close()
     }
   })
