@@ -41,13 +41,14 @@ export function layOutQuestions(graph: FlowGraph, options: Arrangement): Drawing
     ahead: aheadOf(setup, straight),
     gaps,
   }))
-  const sizeOf = (list: List) => {
+  /** The side of the room it needs. */
+  const needOf = (list: List) => {
     const extents = forest.roots.map((root) => extentOf(list, root))
     const width = Math.max(0, ...extents.map((extent) => extent.width))
     const height = extents.reduce((sum, extent) => sum + extent.height + gaps.tree, 0)
     return Math.max(width / aspect, height)
   }
-  const best = lists.reduce((one, other) => (sizeOf(other) < sizeOf(one) ? other : one))
+  const best = lists.reduce((one, other) => (needOf(other) < needOf(one) ? other : one))
   let y = 0
   for (const root of forest.roots) {
     place(best, root, { x: 0, y })
