@@ -346,26 +346,55 @@ def report(model, dev):
     print(f'    dev: units F1 {200 * hit / max(1, gold_count + made):.1f}  relations F1 {200 * right / max(1, 2 * right + wrong + missed):.1f}  kind {100 * kind_right / max(1, len(dev)):.1f}  loss of tags {tag_loss / len(dev):.2f}, pairs {pair_loss / len(dev):.2f}', flush=True)
 
 
-def write(model, path):
+def tensors_of(model):
+    """What is written, in its order, and how fine: 1 a table, 2 the signs of kinds, 0 all else."""
     def looking(layers):
-        # Behind each other: what stands before, the row itself, what stands behind.
-        return [part for layer in layers for part in ((layer.weight.permute(0, 2, 1).flatten(1), 0), (layer.bias, 0))]
+        return [part for layer in layers for part in ((layer.weight, 0), (layer.bias, 0))]
 
     tensors = [(model.words.weight, 1)] + looking(model.layers)
     tensors += [(model.sentence.weight, 0), (model.sentence.bias, 0)] + looking(model.sentence_layers)
-    tensors += [(model.tags.weight, 0), (model.tags.bias, 0), (model.wide.weight, 1), (model.steps.reshape(CUTS * TAGS, TAGS), 0), (model.types.weight, 0),
+    tensors += [(model.tags.weight, 0), (model.tags.bias, 0), (model.wide.weight, 1), (model.steps, 0), (model.types.weight, 0),
                 (model.unit.weight, 0), (model.unit.bias, 0)] + looking(model.unit_layers)
-    tensors += [(model.source.weight, 0), (model.target.weight, 0), (model.target.bias, 0), (model.pairs.weight, 1),
-                (model.direct.weight, 1), (model.relations.weight, 0), (model.relations.bias, 0),
-                (model.real.weight, 0), (model.real.bias, 0), (model.is_real.weight, 0), (model.is_real.bias, 0),
-                (model.again_source.weight, 0), (model.again_target.weight, 0), (model.again_target.bias, 0),
-                (model.rivals.weight, 0), (model.again.weight, 0), (model.again.bias, 0),
-                (model.kinds.weight, 2), (model.kind_bias, 0)]
+    return tensors + [
+        (model.source.weight, 0), (model.target.weight, 0), (model.target.bias, 0), (model.pairs.weight, 1),
+        (model.direct.weight, 1), (model.relations.weight, 0), (model.relations.bias, 0),
+        (model.real.weight, 0), (model.real.bias, 0), (model.is_real.weight, 0), (model.is_real.bias, 0),
+        (model.again_source.weight, 0), (model.again_target.weight, 0), (model.again_target.bias, 0),
+        (model.rivals.weight, 0), (model.again.weight, 0), (model.again.bias, 0),
+        (model.kinds.weight, 2), (model.kind_bias, 0)]
+
+
+def is_layer(tensor):
+    """Of the layers that look to both sides stand behind each other: what stands before, the row itself, what stands behind."""
+    return tensor.dim() == 3 and tensor.shape[2] == 3
+
+
+def as_rows(tensor):
+    values = tensor.detach()
+    if is_layer(values):
+        return values.permute(0, 2, 1).flatten(1)
+    return values[:, None] if values.dim() == 1 else values.reshape(-1, values.shape[-1])
+
+
+def begin_with(model, path):
+    """Weights written before, as where to go on from."""
+    data, at = as_bytes(path), 0
+    for tensor, _ in tensors_of(model):
+        rows, columns, scales = struct.unpack_from('<HHH', data, at)
+        at += 6
+        scale = torch.frombuffer(bytearray(data[at:at + 4 * scales]), dtype=torch.float32)[:, None]
+        at += 4 * scales
+        levels = torch.frombuffer(bytearray(data[at:at + rows * columns]), dtype=torch.int8).reshape(rows, columns)
+        at += rows * columns
+        values = levels.float() * scale
+        with torch.no_grad():
+            tensor.copy_(values.reshape(rows, 3, -1).permute(0, 2, 1) if is_layer(tensor) else values.reshape(tensor.shape))
+
+
+def write(model, path):
     parts = []
-    for tensor, whole in tensors:
-        values = tensor.detach()
-        if values.dim() == 1:
-            values = values[:, None]
+    for tensor, whole in tensors_of(model):
+        values = as_rows(tensor)
         # Tables are large and need less: 63 steps; signs of kinds are small and need more. A few that stand out are cut.
         steps = (127, 31, 100)[whole]
         top = values.abs().flatten().kthvalue(int(values.numel() * 0.9998)).values.reshape(1, 1) if whole else values.abs().max(1, keepdim=True).values
@@ -384,11 +413,22 @@ def write(model, path):
             file.write(f"export const weights =\n  '{as_text(data)}'\n")
 
 
+# Bytes as learnt/bytes.ts reads them: the smaller a number, the earlier its sign.
+SIGNS = [chr(first + i) for first, count in ((0x28, 52), (0x5D, 34), (0xAE, 170)) for i in range(count)]
+RANKS = [2 * n if n < 128 else 2 * (256 - n) - 1 for n in range(256)]
+
+
 def as_text(data):
-    """Bytes as learnt/bytes.ts reads them: the smaller a number, the earlier its sign."""
-    signs = [chr(first + i) for first, count in ((0x28, 52), (0x5D, 34), (0xAE, 170)) for i in range(count)]
-    ranks = [2 * n if n < 128 else 2 * (256 - n) - 1 for n in range(256)]
-    return ''.join(signs[ranks[byte]] for byte in data)
+    return ''.join(SIGNS[RANKS[byte]] for byte in data)
+
+
+def as_bytes(path):
+    with open(path, 'rb') as file:
+        data = file.read()
+    if not path.endswith('.js'):
+        return data
+    byte_of = {SIGNS[rank]: byte for byte, rank in enumerate(RANKS)}
+    return bytes(byte_of[sign] for sign in data.decode().split("'")[1])
 
 
 if __name__ == '__main__':
@@ -406,6 +446,7 @@ if __name__ == '__main__':
     # Weights are the mean of those of the last steps, which travels further than any of them.
     parser.add_argument('--average', type=float, default=0.997)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--from', dest='before', help='weights to go on from, for some texts more beside those they learnt from')
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     random.seed(args.seed)
@@ -413,6 +454,8 @@ if __name__ == '__main__':
     samples, dev = ([Sample(raw) for raw in map(json.loads, open(path)) if raw['x']] for path in (args.train, args.dev))
     model = Reader()
     model.drop.p = args.drop
+    if args.before:
+        begin_with(model, args.before)
     print(sum(p.numel() for p in model.parameters()), 'weights,', len(samples), 'texts')
     trained = train(model, samples, dev, args)
     fit_kinds(trained, samples)
