@@ -216,7 +216,8 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): { kind: Diag
   const body = titled.title === undefined ? text : text.slice(end).replace(/^\s*[:.=—–-]/, '')
   const states = readStates(titled, draft)
   if (states) return states === 'state' ? structure(states) : language(states)
-  if (text.includes(':') && readTurns(text, body, draft)) return structure('sequence')
+  const turns = text.includes(':') ? readTurns(text, body, draft) : undefined
+  if (turns) return turns
   if (isChain(body)) return chained(body, readChain(body, draft, text.length - body.length))
   const chain = chainOf(body, list.length === 1 ? source.tokens : [])
   if (chain !== undefined && isChain(chain))
@@ -239,24 +240,27 @@ function readDraft(source: Source, foreign: boolean, draft: Draft): { kind: Diag
   return language(draft.nodes.length > 0 ? 'mindmap' : kind)
 }
 
-/** What names say to each other, a colon behind each name. */
-function readTurns(text: string, body: string, draft: Draft): boolean {
+/**
+ * What names say to each other, a colon behind each name. What is only told by turns, as in a chat, may be about anything:
+ * how something is done, for one.
+ */
+function readTurns(text: string, body: string, draft: Draft): { kind: DiagramKind; by: By } | undefined {
   if (isMessages(body)) {
     readMessages(body, draft, text.length - body.length)
-    return true
+    return structure('sequence')
   }
   if (isScript(text)) {
     ;[draft.title, draft.titleTokens] = [undefined, []]
     readScript(text, draft)
-    return true
+    return structure('sequence')
   }
   for (const talk of [text, body])
     if (isTalk(talk.trim())) {
       if (talk === text) [draft.title, draft.titleTokens] = [undefined, []]
       readTalk(talk.trim(), draft, text.length - talk.trimStart().length)
-      return true
+      return language('sequence')
     }
-  return false
+  return undefined
 }
 
 function readAs(kind: DiagramKind, source: Source, draft: Draft): void {

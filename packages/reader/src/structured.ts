@@ -256,6 +256,13 @@ export function readMessages(text: string, draft: Draft, offset: number): void {
   }
 }
 
+/** What a thing in a chain is called, whatever else is said of it: "hope (until it isn't) 😩". */
+const nameOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll(/(?<=\S)\s*\([^()]*\)?|\p{Extended_Pictographic}/gu, '')
+    .trim() || label.toLowerCase()
+
 /**
  * "commit -> build -> tests pass? yes -> deploy, no -> fix": names joined as the arrows say. A chain that only
  * leads round is a cycle.
@@ -272,7 +279,7 @@ export function readChain(text: string, draft: Draft, offset: number): DiagramKi
   const node = (raw: string): DraftNode | undefined => {
     const label = raw.replace(/^[\s,;:-]+|[\s,;:.-]+$/g, '').replaceAll(/^\[|\]$|^\(|\)$/g, '')
     if (label === '') return undefined
-    const name = label.toLowerCase()
+    const name = nameOf(label)
     const back = name.replace(/^(?:and )?(?:then )?back to (?:the )?/, '')
     const found = known.get(name) ?? known.get(back) ?? (back === name ? undefined : named(back))
     const start = text.indexOf(label, at.from)

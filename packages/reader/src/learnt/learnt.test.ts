@@ -196,6 +196,19 @@ it('draws arrows between things as they stand, wherever a thing is named again',
   )
 })
 
+it('draws what a chat is about, and not who wrote to whom', () => {
+  const { graph } = read(
+    'Lea: facilities makes me count plants\nJens: how many\nLea: 214. ok so you walk each floor, photograph every plant, enter it in the sheet, and if one is dead you order a new one. otherwise water it\nJens: lol\nLea: exactly',
+  )
+  expect(graph.kind).toBe('process')
+})
+
+it('leads a chain of arrows round whatever else is said where it ends', () => {
+  expect(
+    read('price rises → papers write about it → amateurs buy → price rises (until it does not)').graph.kind,
+  ).toBe('cycle')
+})
+
 it('draws no line from a part of a system to itself', () => {
   const { graph } = read(
     'The gateway forwards trips to the rides service. The rides service owns the trips schema and publishes unlock commands to the broker. The tracker subscribes there.',
