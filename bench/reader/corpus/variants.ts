@@ -45,11 +45,19 @@ function rowOf(row: CorpusRow, pieces: readonly Piece[]): CorpusRow {
   return { ...row, text, spans }
 }
 
-const changed = (row: CorpusRow, change: (text: string, marked: boolean) => string): CorpusRow =>
-  rowOf(
+/** A piece of the text, whether it is marked, and the letter before it, a line break before the first. */
+type Change = (text: string, marked: boolean, before: string) => string
+
+const changed = (row: CorpusRow, change: Change): CorpusRow => {
+  const pieces = piecesOf(row)
+  return rowOf(
     row,
-    piecesOf(row).map((piece) => ({ ...piece, text: change(piece.text, piece.span !== undefined) })),
+    pieces.map((piece, i) => ({
+      ...piece,
+      text: change(piece.text, piece.span !== undefined, pieces[i - 1]?.text.at(-1) ?? '\n'),
+    })),
   )
+}
 
 const typing: Variant = (row, random) =>
   changed(row, (text) =>
@@ -66,16 +74,22 @@ function mistyped(word: string, random: Random): string {
 
 const lower: Variant = (row) => changed(row, (text) => text.toLowerCase())
 
+/** Who dictates says no arrows and no tables, and a list within a list gets lost. */
+const isUnsayable = ({ text }: CorpusRow): boolean => /\||->|→|\n[ \t]+\S/.test(text)
+
 /** As dictated: no signs, no lines, no capitals. */
 const spoken: Variant = (row, random) =>
-  changed(row, (text, marked) => {
-    const bare = text
-      .replaceAll(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/gm, '')
-      .replaceAll(/[.,;:!?()"]+(?=\s|$)/g, '')
-      .replaceAll(/\s*\n\s*/g, ' ')
-      .toLowerCase()
-    return !marked && bare.trim() === '' && random() < 0.25 ? ` ${pick(fillers, random)} ` : bare
-  })
+  isUnsayable(row)
+    ? row
+    : changed(row, (text, marked, before) => {
+        const bare = text
+          .replace(before === '\n' ? /^[ \t]*(?:[-*•+–]|\d{1,2}[.)])\s+/ : /^$/, '')
+          .replaceAll(/\n[ \t]*(?:[-*•+–]|\d{1,2}[.)])\s+/g, '\n')
+          .replaceAll(/[.,;:!?()"*_`#–—]+(?=\s|$)|(?<=^|\s)["(*_`#]+/g, '')
+          .replaceAll(/\s*\n\s*/g, ' ')
+          .toLowerCase()
+        return !marked && bare.trim() === '' && random() < 0.25 ? ` ${pick(fillers, random)} ` : bare
+      })
 
 const fillers = ['um', 'and then', 'so', 'and', 'then', 'uh', 'okay', 'and uh', 'like']
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
@@ -95,12 +109,12 @@ const listed: Variant = (row, random) => {
 
 /** Lines run together as prose. */
 const unlisted: Variant = (row) =>
-  row.text.includes('|')
+  isUnsayable(row)
     ? row
-    : changed(row, (text) =>
+    : changed(row, (text, _, before) =>
         text.replaceAll(
           /([.:!?,;])?[ \t]*\n+[ \t]*(?:(?:[-*•+]|\d{1,2}[.)]|[a-z][.)])\s+|#{1,6}\s+)?/g,
-          (_, stop) => `${stop ?? '.'} `,
+          (_, stop, at) => `${stop ?? (at === 0 && /[.:!?,;]/.test(before) ? '' : '.')} `,
         ),
       )
 
