@@ -226,6 +226,17 @@ it('says a step as it was said, and who does it apart where that is plain', () =
   expect(wording('The clerk checks the list.')).toEqual({ label: 'Check the list', who: 'Clerk' })
   expect(wording('the form is not sent to anybody')).toEqual({ label: 'The form is not sent to anybody' })
   expect(wording('Review of the draft by two people')).toEqual({ label: 'Review of the draft by two people' })
+  expect(wording('The clerk checks it and files it in the cabinet')).toEqual({
+    label: 'Check it and file it in the cabinet',
+    who: 'Clerk',
+  })
+  for (const whole of [
+    'The script cuts it up and a copy goes to the translators',
+    'The pallet comes in wonky',
+    'Takes 20 minutes',
+    'The owner reports the loss and encloses a photograph',
+  ])
+    expect(wording(whole)).toEqual({ label: whole })
   expect(wording('Parents fill in the form')).toEqual({ label: 'Fill in the form', who: 'Parents' })
   expect(wording('the owner has to sign it off')).toEqual({ label: 'Sign it off', who: 'Owner' })
   const sentence = 'The clerk checks it and writes the report'

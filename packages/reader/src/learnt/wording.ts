@@ -8,7 +8,7 @@ import { statives } from '../question.ts'
 import { isTag, says } from '../token.ts'
 import type { Token } from '../token.ts'
 import { isNounToo } from '../verbs.ts'
-import { wordSet } from '../words.ts'
+import { departments, personWords, wordSet } from '../words.ts'
 
 export type Wording = {
   label: string
@@ -59,8 +59,9 @@ export function stepWording(text: string, tokens: readonly Token[]): Wording {
   if (done) return done
   const who = whoIs(name)
   const act = who === undefined ? undefined : actOf(withoutOrder(words.slice(at)), name)
-  if (!act) return whole
-  const label = sentenceCase(`${act.base} ${said(text, act.rest)}`.trim())
+  const rest = act && agreeing(text, act.rest)
+  if (!act || rest === undefined) return whole
+  const label = sentenceCase(`${act.base} ${rest}`.trim())
   return { label, ...(who ? { who } : {}), ...(name.length === 0 ? { goesOn: true } : {}) }
 }
 
@@ -80,7 +81,48 @@ function withoutOrder(words: readonly Token[]): readonly Token[] {
   )
 }
 
+/**
+ * What stands behind the verb, a second verb put as the first: "checks it and files it" → "check it and file it". Nothing
+ * where somebody else does something behind an "and", or where what follows is a verb nobody knows.
+ */
+function agreeing(text: string, rest: readonly Token[]): string | undefined {
+  for (const [i, token] of rest.entries()) {
+    if (i === 0 || !isTag(rest[i - 1], 'and')) continue
+    const next = rest[i + 1]
+    const form = verbForm(token.low)
+    const isVerb = token.tag === 'verb' || !isNounToo(form?.base ?? '')
+    if (form?.form === 's' && isVerb) {
+      const behind = agreeing(text, rest.slice(i + 1))
+      return behind === undefined
+        ? undefined
+        : `${said(text, rest.slice(0, i))} ${form.base} ${behind}`.trim()
+    }
+    const isUnknown = !form && /[^s]s$/.test(token.low) && isTag(next, 'det', 'poss', 'pron')
+    if (isUnknown || doesMore(rest.slice(i))) return undefined
+  }
+  return said(text, rest)
+}
+
+/** "… the translators take one": somebody who does something. */
+function doesMore(words: readonly Token[]): boolean {
+  const at = words.findIndex(({ tag }) => !beforeVerbs.has(tag))
+  const form = isTag(words[at], 'verb') ? verbForm(words[at]?.low ?? '')?.form : undefined
+  return at > 0 && (form === 's' || form === 'base')
+}
+
 type Act = { base: string; rest: readonly Token[] }
+
+/** Verbs that say what becomes of a thing: "the pallet comes in wonky" is no order to come in. */
+const happenings = wordSet(
+  'arrive become belong come cost end fall fit get go happen last mean remain stay take',
+)
+const people = wordSet('he she we you they i who everyone everybody someone somebody anyone nobody')
+const isSomebody = (name: readonly Token[]): boolean => {
+  const last = name.at(-1)
+  return (
+    last !== undefined && (people.has(last.low) || personWords.has(last.lemma) || departments.has(last.low))
+  )
+}
 
 /** The verb's base and what stands behind it, where the verb agrees with who does it or is a duty. */
 function actOf([first, ...rest]: readonly Token[], name: readonly Token[]): Act | undefined {
@@ -94,6 +136,7 @@ function actOf([first, ...rest]: readonly Token[], name: readonly Token[]): Act 
   // "needs a check", "looks good" say how it is; "looks for it" what is done.
   if (!form || (statives.has(form.base) && !isTag(rest[0], 'prep')) || isPassive(form.base, rest))
     return undefined
+  if (happenings.has(form.base) && !isSomebody(name)) return undefined
   const last = name.at(-1)
   // "Forwards the case number": said of whoever did what stands before it.
   if (!last) {
