@@ -106,8 +106,20 @@ async function hashSources(folder: string): Promise<string> {
     if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256').update(process.version)
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file))
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update(await digestOf(file))
   return hash.digest('hex')
+}
+
+/** What several of them are made from is read once. */
+const digests = new Map<string, Promise<string>>()
+function digestOf(file: string): Promise<string> {
+  const digest = async () =>
+    createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+  const known = digests.get(file) ?? digest()
+  digests.set(file, known)
+  return known
 }
 
 if (import.meta.main) {

@@ -1,10 +1,13 @@
 /**
  * Builds the server into `apps/api/dist`: one bundle, its threads, the migrations, and a finished database
- * cluster that new installations start from.
+ * cluster, samples included, that new installations start from.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import type { Store } from './src/db/store.ts'
+import { seedSamples } from './src/features/community/seed-samples.ts'
+import { seedTemplates } from './src/features/community/seed-templates.ts'
 import { makeTemplate } from './src/jobs/template.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -60,7 +63,14 @@ export async function buildApi(): Promise<void> {
   })
   writeFileSync(`${dist}server.js`, entry)
   cpSync(here('./migrations/'), `${dist}migrations/`, { recursive: true })
-  writeFileSync(`${dist}database.tgz`, await makeTemplate())
+  writeFileSync(`${dist}database.tgz`, await makeTemplate(bringSamples))
+}
+
+/** Reading them all costs seconds, which no first start should. */
+async function bringSamples(store: Store) {
+  const parts = { store, now: () => new Date() }
+  await seedSamples(parts)
+  await seedTemplates(parts)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildApi()

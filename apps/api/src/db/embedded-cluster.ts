@@ -3,7 +3,9 @@
  * when there is one, because making a cluster from nothing takes seconds.
  */
 import { fsyncSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type EmscriptenStream = { nfd: number }
@@ -28,6 +30,15 @@ class SyncedNodeFS extends NodeFS {
   }
 }
 
+/** Keeps what a cluster in memory is once PostgreSQL has shut down in order: such a copy opens without being recovered. */
+class KeptFS extends MemoryFS {
+  last: Blob | undefined
+  override async closeFs(): Promise<void> {
+    this.last = await this.dumpTar('cluster', 'gzip')
+    await super.closeFs()
+  }
+}
+
 /** `-F` would switch fsync off; Emscripten has fsync and no fdatasync. */
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -46,7 +57,7 @@ const durable = [
 const clusterParameters = ['--encoding=UTF8', '--locale=C', '--wal-segsize=1']
 
 /** Opens the cluster in `folder`, or one in memory when there is none. `template` is copied into a new cluster. */
-export function openCluster(options: {
+export async function openCluster(options: {
   folder?: string
   template?: Uint8Array<ArrayBuffer> | undefined
 }): Promise<PGlite> {
@@ -55,5 +66,38 @@ export function openCluster(options: {
     ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
   }
   if (options.folder === undefined) return PGlite.create('memory://', start)
-  return PGlite.create({ ...start, fs: new SyncedNodeFS(options.folder), startParams: durable })
+  const cluster = await PGlite.create({
+    ...start,
+    fs: new SyncedNodeFS(options.folder),
+    startParams: durable,
+  })
+  // PostgreSQL knows nothing of files that were copied to where it found them.
+  if (options.template) await syncFiles(options.folder)
+  return cluster
+}
+
+/** A cluster in memory that ends as a template for others: `kept` gives it when it has been closed. */
+export async function openTemplate(): Promise<{ cluster: PGlite; kept: () => Blob }> {
+  const fs = new KeptFS()
+  const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=2MB', '-c', 'min_wal_size=2MB']
+  const cluster = await PGlite.create({ fs, initDbStartParams: clusterParameters, startParams })
+  const kept = () => {
+    if (!fs.last) throw new Error('The template is still open.')
+    return fs.last
+  }
+  return { cluster, kept }
+}
+
+/** Eight at a time: a disk that keeps many files at once takes a fifth of the time that it takes for one after another. */
+const syncedAtOnce = 8
+
+async function syncFiles(folder: string) {
+  const names = ['.', ...(await readdir(folder, { recursive: true }))].values()
+  const syncSome = async () => {
+    for (const name of names) {
+      const file = await open(join(folder, name), 'r')
+      await file.sync().finally(() => file.close())
+    }
+  }
+  await Promise.all(Array.from({ length: syncedAtOnce }, syncSome))
 }

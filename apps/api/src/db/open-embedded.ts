@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { places } from '../config/places.ts'
 import { StartFault } from '../config/start-fault.ts'
-import { openCluster } from './embedded-cluster.ts'
+import { openCluster, openTemplate } from './embedded-cluster.ts'
 import { takeLock } from './embedded-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
 import type { Store } from './store.ts'
@@ -59,13 +60,21 @@ export async function openEmbedded(
   })
 }
 
-/** The same database in memory and in this thread, for tests and for making the template. */
-export async function openInMemory(
-  template?: Uint8Array<ArrayBuffer>,
-): Promise<Store & { dump: () => Promise<Blob> }> {
-  const cluster = await openCluster({ template })
+/** The same database in memory and in this thread, for tests. */
+export async function openInMemory(template?: Uint8Array<ArrayBuffer>): Promise<Store> {
+  return inThisThread(await openCluster({ template }))
+}
+
+/** One that begins empty; `end` closes it and gives it as a gzipped tar, which another one can begin with. */
+export async function openAsTemplate(): Promise<{ store: Store; end: () => Promise<Blob> }> {
+  const { cluster, kept } = await openTemplate()
+  const store = inThisThread(cluster)
+  return { store, end: async () => store.close().then(kept) }
+}
+
+function inThisThread(cluster: PGlite): Store {
   const pool = singleConnection((request) => cluster.execProtocolRaw(request))
-  const store = storeOf(pool, {
+  return storeOf(pool, {
     kind: 'embedded',
     isThere: () => Promise.resolve(true),
     hasRoom: () => Promise.resolve(true),
@@ -75,7 +84,6 @@ export async function openInMemory(
       await cluster.close()
     },
   })
-  return { ...store, dump: () => cluster.dumpDataDir('gzip') }
 }
 
 function prepareFolder(folder: string) {

@@ -46,9 +46,9 @@ async function onServer(url: string, statement: string) {
   await client.end()
 }
 
-/** A finished cluster's file. Making one takes seconds, so it is kept for as long as the migrations stay the same. */
+/** A finished cluster's file. Making one takes seconds, so it is kept for as long as it would come out the same. */
 export async function cachedTemplate(): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(readFileSync(new URL('../jobs/template.ts', import.meta.url)))
   for (const name of readdirSync(places.migrations).sort()) {
     hash.update(name).update(readFileSync(join(places.migrations, name)))
   }
