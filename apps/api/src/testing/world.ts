@@ -36,18 +36,11 @@ export async function openWorld(options: WorldOptions = {}) {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const keys = deriveKeys('a secret for tests, long enough to be one')
-  const postman = {
-    send: (letter: Letter) => {
-      letters.push(letter)
-      return Promise.resolve()
-    },
-    close: () => undefined,
-  }
   const { context, close } = await openContext(config, {
     store,
     jobsSchema: store.jobsSchema,
     keys,
-    postman,
+    postman: postmanInto(letters),
     artist: await createArtist(places.fonts),
     log,
     now,
@@ -55,6 +48,7 @@ export async function openWorld(options: WorldOptions = {}) {
   const { jobs } = context
   const app = createApp({ context, site: options.site })
   let sources = 0
+  const drain = oneByOne(() => jobs.drain())
   return {
     app,
     context,
@@ -76,9 +70,23 @@ export async function openWorld(options: WorldOptions = {}) {
     },
     /** Mails to the address that have left, the latest last. */
     mailsTo: async (address: string) => {
-      await jobs.drain()
+      await drain()
       return letters.filter((letter) => letter.to.address === address)
     },
     close,
   }
+}
+
+const postmanInto = (letters: Letter[]) => ({
+  send: (letter: Letter) => {
+    letters.push(letter)
+    return Promise.resolve()
+  },
+  close: () => undefined,
+})
+
+/** Lets nobody go before what others began is done: who drains a queue does not wait for a job that another has in hand. */
+function oneByOne(work: () => Promise<unknown>) {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => (last = last.then(work))
 }
