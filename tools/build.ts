@@ -15,8 +15,6 @@ type Target = {
   folder: string
   result: string
   make: () => Promise<Finished>
-  /** No server hands it out. */
-  isApart?: boolean
 }
 
 const targets: Target[] = [
@@ -49,7 +47,6 @@ const targets: Target[] = [
     folder: 'packages/flain',
     result: 'packages/flain/build/editor/flain.vsix',
     make: () => runTool('node', ['packages/flain/build-editor.ts'], { env: production }),
-    isApart: true,
   },
   { name: 'picture of the README', folder: 'tools', result: 'docs/pictures/order.svg', make: drawPicture },
 ]
@@ -66,10 +63,9 @@ async function drawPicture(): Promise<Finished> {
 
 const production = { NODE_ENV: 'production' }
 
-/** Builds what is stale, only what a server needs if asked so. Resolves to the sentences of what failed. */
-export async function build({ isForced = false, isForServer = false } = {}): Promise<string[]> {
-  const wanted = targets.filter(({ isApart = false }) => !(isForServer && isApart))
-  const results = await Promise.all(wanted.map((target) => buildOne(target, isForced)))
+/** Builds what is stale. Resolves to the sentences of what failed. */
+export async function build({ isForced = false } = {}): Promise<string[]> {
+  const results = await Promise.all(targets.map((target) => buildOne(target, isForced)))
   return results.flatMap((failure) => failure ?? [])
 }
 

@@ -15,6 +15,7 @@ const parts = [
   'apps/site/build',
   'apps/studio/dist',
   'content/blog',
+  'packages/flain/build/editor/flain.vsix',
   'packages/flain/build/element',
   'packages/layout/fonts',
   'skills/flain/SKILL.md',
@@ -133,7 +134,7 @@ async function bytesOf(folder: string): Promise<number> {
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
-const failures = await build({ isForServer: true })
+const failures = await build()
 for (const failure of failures) console.error(failure)
 if (failures.length > 0) process.exit(1)
 const folder = resolve(process.argv[2] ?? join(root, 'build/flain'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from './build.ts'
 import { root } from './run.ts'
 
-const failures = await build({ isForServer: true })
+const failures = await build()
 for (const failure of failures) console.error(failure)
 if (failures.length > 0) process.exit(1)
 

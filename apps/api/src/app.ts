@@ -24,6 +24,7 @@ import { checkShown } from './features/read-program.ts'
 import { openFlowFiles } from './features/public/flow-files.ts'
 import type { FlowFiles } from './features/public/flow-files.ts'
 import { mountPortraits } from './features/public/mount-portraits.ts'
+import { mountEditorExtension } from './features/public/mount-editor-extension.ts'
 import { mountElement } from './features/public/mount-element.ts'
 import { mountPublic } from './features/public/mount-public.ts'
 import { ApiError, failureResponse } from './api-error.ts'
@@ -99,6 +100,7 @@ export function createApp({ context, site, outbox, isReady = () => true, flowFil
   mountAvatars(app, baseHeaders, context)
   mountPublic(app, { headers: baseHeaders, context, files: flowFiles ?? openFlowFiles(context), sourceOf })
   mountElement(app, baseHeaders)
+  mountEditorExtension(app, baseHeaders)
   mountKroki(app, { headers: baseHeaders, context, sourceOf })
   mountPictures(app, baseHeaders, context)
   if (outbox) app.get('/outbox', (c) => outboxPage(outbox, c.req.raw, baseHeaders()))

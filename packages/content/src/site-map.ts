@@ -54,7 +54,8 @@ const pageList = [
   {
     path: '/downloads',
     title: 'Downloads',
-    description: 'The web app is available now. Desktop, browser, editor and mobile apps are coming soon.',
+    description:
+      'The web app is available now, the VS Code extension as a file. Desktop, browser and mobile apps are coming soon.',
   },
   {
     path: '/tutorials',

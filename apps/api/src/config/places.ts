@@ -23,6 +23,11 @@ export const places = {
   skill: place('../../../skills/flain/SKILL.md', '../../../../skills/flain/SKILL.md'),
   /** The element `<flain-flow>` as pages of others load it; absent when it was never built. */
   element: place('../../../packages/flain/build/element/', '../../../../packages/flain/build/element/'),
+  /** The extension for VS Code, packed; absent when it was never built. */
+  editorExtension: place(
+    '../../../packages/flain/build/editor/flain.vsix',
+    '../../../../packages/flain/build/editor/flain.vsix',
+  ),
   fonts: place('../../../packages/layout/fonts/', '../../../../packages/layout/fonts/'),
   siteBuild: place('../../site/build/', '../../../site/build/'),
   studioBuild: place('../../studio/dist/', '../../../studio/dist/'),

@@ -13,6 +13,29 @@ export const releases: readonly Release[] = [
     date: '2026-11-28',
     changes: [
       {
+        title: 'Flows beside the text in VS Code',
+        points: [
+          'The extension draws while you type, in Markdown previews too, leads from a step to its words and back, and exports. The downloads page has it as a file.',
+        ],
+      },
+      {
+        title: 'Lines that say more',
+        points: ['A line wears an icon and leads somewhere, as steps do: select it and press A.'],
+      },
+      {
+        title: 'Made to be read on a phone',
+        points: [
+          'Trees of questions are lists there, long lists go on in a second column, lifelines stand nearer, and names of tasks begin at their bars.',
+        ],
+      },
+      {
+        title: 'More of what other programs draw',
+        points: [
+          'Architecture diagrams of Mermaid and its C4 open as flows.',
+          'Pictures of steps go to draw.io and Excalidraw, and come from them.',
+        ],
+      },
+      {
         title: 'Single sign-on',
         points: [
           'Where your team runs Flain, you may sign in through its own provider: “Continue with …” beside the mailed code. Connect an account you have under Settings.',
@@ -35,6 +58,10 @@ export const releases: readonly Release[] = [
   {
     date: '2026-11-26',
     changes: [
+      {
+        title: 'Folders and tags for your flows',
+        points: ['My Flows keeps them in folders and under tags, and moves or tags several at once.'],
+      },
       {
         title: 'White-label',
         points: [
@@ -113,8 +140,37 @@ export const releases: readonly Release[] = [
     ],
   },
   {
+    date: '2026-11-25',
+    changes: [
+      {
+        title: 'Data models and classes',
+        points: [
+          '“A customer has many orders” draws tables with rows, keys and crow’s feet; paste SQL and it is drawn too.',
+          'Class diagrams with members and the five relations. Both come in from Mermaid and go out as it.',
+        ],
+      },
+      {
+        title: 'Templates',
+        points: ['Begin from somebody’s flow: fill in its blanks, make it yours, say how good it was.'],
+      },
+      {
+        title: 'Analytics',
+        points: [
+          'How often each of your flows was looked at, played to the end, embedded and copied. Counted by day, without cookies.',
+        ],
+      },
+    ],
+  },
+  {
     date: '2026-11-24',
     changes: [
+      {
+        title: 'Agents and your own programs',
+        points: [
+          'An agent draws, reads, changes, saves and publishes flows at /mcp.',
+          'Webhooks tell your programs when a flow was saved, published or built upon.',
+        ],
+      },
       {
         title: 'The header knows you',
         points: [

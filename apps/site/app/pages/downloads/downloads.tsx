@@ -54,12 +54,22 @@ export default function DownloadsPage() {
           {words.others}
         </h2>
         <ol className="next-stops">
-          {comingApps.map(({ name, icon, text }) => (
+          {comingApps.map(({ name, icon, text, early }) => (
             <li key={name}>
               <Icon name={icon} size={24} />
               <div>
                 <h3>{name}</h3>
                 <p>{text}</p>
+                {early && (
+                  <div className="early">
+                    <p>
+                      {early.text} <code>{early.command}</code>
+                    </p>
+                    <a className="btn btn-line btn-sm" href={early.path} download>
+                      <Icon name="download" /> {early.label}
+                    </a>
+                  </div>
+                )}
               </div>
               <span className="badge">{words.soon}</span>
             </li>
