@@ -10,8 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import { build, type Plugin } from 'esbuild'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { atOnce, bundleForPages, common, inPlace, measuring, readingNothing } from './bundling.ts'
+import { atOnce, bundleForPages, common, inPlace, measuring } from './bundling.ts'
 import { escapeMarkup } from '@flain/flow'
+import { readingNothing } from './left-out.ts'
 import { diagramEndings } from './src/diagrams-in.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))

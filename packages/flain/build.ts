@@ -18,9 +18,9 @@ import {
   inPlace,
   measuring,
   pastDoors,
-  readingNothing,
   whileWaiting,
 } from './bundling.ts'
+import { forChats, readingNothing } from './left-out.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
@@ -56,7 +56,12 @@ const kindsApart: Plugin = {
 /** The page of an MCP App: one file, as hosts want it. */
 async function bundleChatApp(folder: string): Promise<void> {
   const entryPoints = [join(here, 'src/element/chat-app.ts')]
-  const [whole] = await bundleForPages({ entryPoints, splitting: false, plugins: [readingNothing] })
+  const [whole] = await bundleForPages({
+    entryPoints,
+    splitting: false,
+    plugins: [readingNothing, forChats],
+    needless: ['report'],
+  })
   const script = (whole?.text ?? '').replaceAll('</script', String.raw`<\/script`)
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Flow</title>
 <style>html,body{margin:0;background:transparent}flain-flow{padding:8px;--flain-height:70vh}</style>

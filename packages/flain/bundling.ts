@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify } from '@swc/core'
 import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
+import { afresh } from './left-out.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 export const fontFolder = join(here, '../layout/fonts')
@@ -106,6 +107,7 @@ const styling: Plugin = {
     bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })
       const contents = withoutUnused(code, path)
+        .replaceAll(ofTheStudio, '')
         .replaceAll(/@import[^;]+;|@font-face\{[^}]*\}/g, '')
         .replaceAll(/:root|\[data-theme="?(light|dark)"?\]/g, (_, theme?: string) =>
           theme === undefined ? '.flow' : `.flow.${theme}`,
@@ -114,6 +116,9 @@ const styling: Plugin = {
     })
   },
 }
+
+/** Rules for what is chosen by hand, and for pictures in lists. */
+const ofTheStudio = /(?<=^|\})[^{}@]*\.(?:sel|thumb)\b(?!\))[^{}]*\{[^{}]*\}/g
 
 /** Every name of a variable of style sheets that our drawings and this element say. */
 function variablesSaid(): Set<string> {
@@ -145,40 +150,25 @@ function withoutUnused(code: string, path: string): string {
   return code.replaceAll(assigned, (whole, name: string) => (needed.has(name) ? whole : ''))
 }
 
+type PageOptions = BuildOptions & {
+  /** Functions that are asked for what they do besides, of which nobody on the page learns. */
+  needless?: string[]
+}
+
 /** What a page loads, some seven percent shorter than esbuild alone makes it. */
-export async function bundleForPages(options: BuildOptions): Promise<{ path: string; text: string }[]> {
+export async function bundleForPages(page: PageOptions): Promise<{ path: string; text: string }[]> {
+  const { needless = [], ...options } = page
   const whole = { minifySyntax: false, minifyWhitespace: false, write: false, platform: 'browser' } as const
   const plugins = [...(common.plugins ?? []), styling, afresh, ...(options.plugins ?? [])]
   const { outputFiles } = await build({ ...common, ...options, ...whole, plugins })
-  const compress = { passes: 3, toplevel: true }
+  // Nothing of ours is made by a function that is no class, which is what makes this safe.
+  const shorter = { unsafe_arrows: true, unsafe_methods: true, ecma: 2020 } as const
+  const compress = { passes: 3, toplevel: true, pure_funcs: needless, ...shorter }
   const shorten = async ({ path, text }: { path: string; text: string }) => ({
     path,
     text: (await minify(text, { module: true, compress, mangle: { toplevel: true } })).code,
   })
   return Promise.all(outputFiles.map(shorten))
-}
-
-/** A drawing that is given its graph loads nothing, and reads nothing. */
-export const readingNothing: Plugin = {
-  name: 'no readers beside the drawing',
-  setup: (bundler) => {
-    const contents = `export class NotDrawn extends Error {}
-      export const loadThought = async () => { throw new NotDrawn('') }
-      export const loadAddress = loadThought`
-    bundler.onLoad({ filter: /element[\\/]load-flow\.ts$/ }, () => ({ contents, loader: 'js' }))
-  },
-}
-
-/** A drawing that is made anew goes on from nothing: what keeps things in their place on a screen is left out. */
-const afresh: Plugin = {
-  name: 'nothing to go on from',
-  setup: (bundler) => {
-    const contents = 'export const continued = () => undefined'
-    bundler.onLoad({ filter: /layout[\\/]src[\\/]layered[\\/]continued\.ts$/ }, () => ({
-      contents,
-      loader: 'js',
-    }))
-  },
 }
 
 const fromDoor = /^import \{([^}]*)\} from '@flain\/(flow|formats|layout|reader|render)'$/gm

@@ -1,10 +1,20 @@
-/** A flow in which nothing is new stays where it is: the scene on screen is a drawing of it already. */
+/**
+ * What was on screen stays where it was, in drawings that have no memory of their own.
+ *
+ * NOTE: whoever only ever draws afresh is built with another file in this one's place.
+ */
 import { type FlowGraph, isEqual } from '@flain/flow'
+import { anchor } from './anchor.ts'
 import type { Drawing } from './draw.ts'
 import type { Scene, SceneEdge, SceneGroup, SceneNode } from './scene.ts'
 
+/** `drawing`, shifted so that most of what was on screen stands where it stood. */
+export function keepPlace(graph: FlowGraph, drawing: Drawing, previous: Scene | undefined): Drawing {
+  return previous?.kind === graph.kind ? anchor(drawing, previous) : drawing
+}
+
 /**
- * `drawing`, or where it moves a node although nothing is new, the layered scene on screen without what is gone, in
+ * A flow in which nothing is new stays where it is: the scene on screen is a drawing of it already. `drawing`, or where it moves a node although nothing is new, the layered scene on screen without what is gone, in
  * which groups keep their borders.
  */
 export function keepRest(graph: FlowGraph, drawing: Drawing, previous: Scene | undefined): Drawing {

@@ -9,6 +9,7 @@ import type { Point, SceneEdge, SceneGuide } from './scene.ts'
 import { nodeSize } from './node-size.ts'
 import { edgeLabelSize, type LabelSize } from './size.ts'
 import { indexById } from './index-by-id.ts'
+import { knownGaps } from './on-screen.ts'
 
 const labelGap = 3
 const loopWidth = 36
@@ -81,17 +82,6 @@ function whole<Size extends { lines: readonly string[] } | undefined>(
 }
 
 type Spacing = { pitch: Pitch; known: readonly number[] }
-
-/** Lifelines on screen keep their distance from the next: a text that gets shorter pulls nobody back. */
-function knownGaps(graph: FlowGraph, { previous }: Arrangement): number[] {
-  if (previous?.kind !== 'sequence') return []
-  const old = new Map(previous.nodes.map((node, at) => [node.id, { x: node.x, at }]))
-  return graph.nodes.map((node, at) => {
-    const here = old.get(node.id)
-    const next = old.get(graph.nodes[at + 1]?.id ?? '')
-    return here && next && next.at === here.at + 1 ? next.x - here.x : 0
-  })
-}
 
 /** Far enough apart for the names and for the texts that stand between two lifelines. */
 function placeLifelines(

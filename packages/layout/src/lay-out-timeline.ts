@@ -14,6 +14,7 @@ import { type Moment, type Pitch, placeToScale, type Seat } from './place-to-sca
 import { type Axis, axisGuides, axisOf } from './timeline-axis.ts'
 import { rankNodes, turnedEdges } from './layered/rank.ts'
 import { indexById } from './index-by-id.ts'
+import { seatsOnScreen } from './on-screen.ts'
 
 /** Width over height, of a drawing for no room in particular. */
 const usualAspect = 1.7
@@ -156,24 +157,6 @@ function seatMoments(order: readonly number[], known: readonly (Seat | undefined
     count++
   }
   return seats
-}
-
-/** Where the moments stand on screen, by index of the node, from their stems. */
-function seatsOnScreen(graph: FlowGraph, { previous }: Arrangement): (Seat | undefined)[] {
-  if (previous?.kind !== 'timeline') return []
-  const feet = new Map(
-    previous.guides.flatMap((guide) =>
-      guide.shape === 'line' && guide.of !== undefined ? [[guide.of, guide.points[0]?.y ?? 0] as const] : [],
-    ),
-  )
-  const levels = [...new Set(feet.values())].toSorted((a, b) => a - b)
-  const old = new Map(previous.nodes.map((node) => [node.id, node.y]))
-  const isList = levels.some((level) => [...old.values()].includes(level))
-  return graph.nodes.map(({ id }) => {
-    const foot = feet.get(id)
-    if (foot === undefined || isList) return undefined
-    return { row: levels.indexOf(foot), isAbove: (old.get(id) ?? 0) < foot }
-  })
 }
 
 function spreadRow(

@@ -1,15 +1,15 @@
 import type { DiagramKind, Density, Direction, FlowGraph } from '@flain/flow'
-import { anchor } from './anchor.ts'
 import { asCards } from './as-cards.ts'
 import { spreadOf, type Arrangement } from './arrangement.ts'
 import { ownOf } from './own-of.ts'
 import type { Drawing } from './draw.ts'
 import { tenth } from './frame.ts'
 import { inTables } from './in-tables.ts'
-import { keepRest } from './keep-rest.ts'
+import { keepPlace, keepRest } from './keep-rest.ts'
 import { layOutGrid } from './lay-out-grid.ts'
 import { layOutLayered } from './layered/lay-out-layered.ts'
-import { continued, type Pieces, piecesOf, withPieces } from './pieces.ts'
+import { continued, type Pieces, withPieces } from './pieces.ts'
+import { piecesOf } from './on-screen.ts'
 import { pinNodes, pinnedNodes, shiftToPins, withoutPinned } from './pin-nodes.ts'
 import type { Box, Measure, Point, Scene } from './scene.ts'
 import { titleSizeOf } from './sections.ts'
@@ -105,7 +105,7 @@ function draw(graph: FlowGraph, setting: Arrangement): Drawing {
     const previous = layersOf(setting.previous)
     return keepRest(graph, layOutLayered(graph, { ...setting, previous }), previous)
   }
-  return setting.previous?.kind === graph.kind ? anchor(drawing, setting.previous) : drawing
+  return keepPlace(graph, drawing, setting.previous)
 }
 
 /** Lanes have layers, and yet no layered drawing starts from them. */

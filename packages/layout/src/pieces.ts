@@ -8,8 +8,6 @@ import type { Scene, SceneGroup } from './scene.ts'
 /** For each member of a section in pieces the piece it is in, counted from 0. */
 export type Pieces = ReadonlyMap<string, number>
 
-const noPieces: Pieces = new Map()
-
 function pieceId(group: string, piece: number): string {
   return piece === 0 ? group : `${group}~${piece + 1}`
 }
@@ -62,34 +60,6 @@ function firstsOf(layers: readonly number[], most: number, linesAt: (layer: numb
     if (best !== undefined) firsts.push(best)
   }
   return firsts
-}
-
-/** The pieces a scene on screen is in; what joins a section comes to the piece of what it is linked with, or to the last. */
-export function piecesOf(previous: Scene | undefined, graph: FlowGraph): Pieces {
-  if (previous?.kind !== graph.kind) return noPieces
-  if (previous.groups.every(({ continues }) => continues === undefined)) return noPieces
-  const places = new Map<string, { group: string; piece: number }>()
-  for (const { id, continues } of previous.groups)
-    places.set(id, {
-      group: continues ?? id,
-      piece: continues === undefined ? 0 : Number(id.slice(continues.length + 1)) - 1,
-    })
-  const pieces = new Map<string, number>()
-  const last = new Map<string, number>()
-  for (const { piece, group } of places.values()) last.set(group, Math.max(last.get(group) ?? 0, piece))
-  for (const { id, group } of previous.nodes) {
-    const place = group === undefined ? undefined : places.get(group)
-    if (place && (last.get(place.group) ?? 0) > 0) pieces.set(id, place.piece)
-  }
-  const home = new Map(graph.nodes.map(({ id, group }) => [id, group]))
-  for (const { id, group } of graph.nodes) {
-    if (pieces.has(id) || group === undefined || !last.get(group)) continue
-    const isNear = (from: string) =>
-      (graph.kind === 'swimlane' || home.get(from) === group) && pieces.has(from)
-    const before = graph.edges.find(({ from, to }) => to === id && isNear(from))
-    pieces.set(id, pieces.get(before?.from ?? '') ?? last.get(group) ?? 0)
-  }
-  return pieces
 }
 
 /** The graph with each piece as a group of its own; itself when nothing is in pieces. */

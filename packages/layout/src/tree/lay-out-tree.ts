@@ -8,10 +8,11 @@ import { drawEdge, drawNode, inOrder, labelAt, type Drawing } from '../draw.ts'
 import type { Box, SceneEdge, SceneNode } from '../scene.ts'
 import { mayThread, threadEdges } from '../thread-edges.ts'
 import { isTooDeep, type Branch } from './forest.ts'
+import { keptSides, listsOnScreen } from './on-screen.ts'
 import { stack, stackExtent, type Extent } from './list.ts'
 import { stackColumns } from './list-columns.ts'
 import { tidy } from './tidy.ts'
-import { heightOf, port, setUpTree, type TreeSetup, widthOf } from './tree-setup.ts'
+import { heightOf, port, setUpTree, treeHeight, type TreeSetup, widthOf } from './tree-setup.ts'
 
 /** Undefined when too many edges are no part of a tree, or it is too deep. */
 export function layOutTree(graph: FlowGraph, options: Arrangement): Drawing | undefined {
@@ -69,34 +70,6 @@ function splitSides(setup: TreeSetup, root: Branch): [Branch[], Branch[]] {
     cut++
   }
   return [children.slice(0, cut), children.slice(cut).toReversed()]
-}
-
-/** With a scene on screen, branches stay on their side and new ones go where there is less. */
-function keptSides(setup: TreeSetup, root: Branch): [Branch[], Branch[]] | undefined {
-  const before = new Map(setup.previous?.nodes.map((node) => [node.id, node]))
-  const idOf = (branch: Branch) => setup.graph.nodes[branch.node]?.id ?? ''
-  const middle = before.get(idOf(root))
-  if (!middle || setup.previous?.kind !== 'mindmap') return undefined
-  const sides: [Branch[], Branch[]] = [[], []]
-  const heights: [number, number] = [0, 0]
-  let hasKept = false
-  for (const child of root.children) {
-    const old = before.get(idOf(child))
-    if (old) hasKept = true
-    const side = old ? (old.x >= middle.x ? 0 : 1) : heights[0] <= heights[1] ? 0 : 1
-    if (side === 0) sides[0].push(child)
-    else sides[1].unshift(child)
-    heights[side] += treeHeight(setup, child)
-  }
-  return hasKept ? sides : undefined
-}
-
-function treeHeight(setup: TreeSetup, branch: Branch): number {
-  const below = branch.children.reduce(
-    (sum, child) => sum + treeHeight(setup, child) + setup.gaps.sibling,
-    -setup.gaps.sibling,
-  )
-  return Math.max(heightOf(setup, branch), below)
 }
 
 /** Places one side of a root at the origin; gives back what it placed. */
@@ -189,14 +162,6 @@ function growDown(setup: TreeSetup): void {
     ])
     extent = placeDown(setup, wholes)
   }
-}
-
-/** Branches whose children hang below them in a list stay lists while the chart grows. */
-function listsOnScreen({ graph, forest, previous }: TreeSetup): Set<Branch> {
-  if (previous?.kind !== graph.kind) return new Set()
-  const flow = new Map(previous.nodes.map((node) => [node.id, node.flow]))
-  const isListed = ({ node }: Branch) => flow.get(graph.nodes[node]?.id ?? '') === 'right'
-  return new Set(forest.branches.filter((branch) => branch.children.some(isListed)))
 }
 
 function placeDown(setup: TreeSetup, wholes: ReadonlySet<Branch>): Extent {

@@ -5,6 +5,7 @@
 import { gapOf } from '../arrangement.ts'
 import type { Point } from '../scene.ts'
 import type { Branch } from './forest.ts'
+import { columnsOnScreen } from './on-screen.ts'
 import { stack, stackExtent, stepIn, trunkOf, type Extent } from './list.ts'
 import { port, type TreeSetup } from './tree-setup.ts'
 
@@ -109,20 +110,4 @@ function divide(setup: TreeSetup, children: Branch[], count: number): Branch[][]
     best = columns
   }
   return best
-}
-
-/** While a list grows, what stands in a column stays there, and what is new goes to the column of what stands before it. */
-function columnsOnScreen({ graph, previous }: TreeSetup, root: Branch): Branch[][] | undefined {
-  if (previous?.kind !== graph.kind) return undefined
-  const before = new Map(previous.nodes.map((node) => [node.id, node]))
-  const columns: Branch[][] = [[]]
-  let left: number | undefined
-  for (const child of root.children) {
-    const was = before.get(graph.nodes[child.node]?.id ?? '')
-    const at = was && was.x - was.width / 2
-    if (at !== undefined && left !== undefined && at > left + 1) columns.push([])
-    left = at ?? left
-    columns.at(-1)?.push(child)
-  }
-  return left === undefined ? undefined : columns
 }

@@ -77,3 +77,12 @@ export function port(
 function middleOf(size: NodeSize): number {
   return size.circle > 0 ? size.circle - size.height / 2 : 0
 }
+
+/** Of a branch with all that grows from it to the side. */
+export function treeHeight(setup: TreeSetup, branch: Branch): number {
+  const below = branch.children.reduce(
+    (sum, child) => sum + treeHeight(setup, child) + setup.gaps.sibling,
+    -setup.gaps.sibling,
+  )
+  return Math.max(heightOf(setup, branch), below)
+}
