@@ -157,7 +157,8 @@ function readPage(page: XmlNode): { graph: FlowGraph; issues: ReadFlow['issues']
     const isOurs = ours(cell) !== undefined
     const [label = '', ...more] = isOurs ? lines : [lines.join(' ')]
     const rows = seen.rows.get(id)
-    const detail = isOurs ? more.join(' ') : (rows ?? []).join(', ')
+    const said = more.join(' ') || (cell.own['detail'] ?? '')
+    const detail = isOurs ? said : (rows ?? []).join(', ')
     // Only classes have rows that do something.
     const tableKind = detail.includes('(') ? 'system' : 'store'
     const kind = rows && rows.length > 0 ? tableKind : kindOf(cell)

@@ -92,3 +92,12 @@ describe('toDrawio', () => {
     expect(sizeOf('Donaudampfschifffahrt')).toBeLessThan(9)
   })
 })
+
+it('keeps words off the points of a shape, where draw.io would break no line', () => {
+  const asked: FlowGraph = {
+    ...graph,
+    nodes: [{ id: 'a', kind: 'decision', label: 'Is it there?' }],
+    edges: [],
+  }
+  expect(cell('n-a', toDrawio(asked, placement))).toContain('spacingLeft=18;spacingRight=18;')
+})

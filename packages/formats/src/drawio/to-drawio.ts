@@ -4,6 +4,7 @@ import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { emsOf, fontSizeIn, wrapWords, type Room } from '../writing/fit.ts'
+import { guideWords, guideWordSize } from '../writing/guide-words.ts'
 import { cardOf, hang } from '../writing/hang.ts'
 import {
   boxesOf,
@@ -48,6 +49,7 @@ const usualTitle = 40
 export function toDrawio(flow: FlowGraph, placement: Placement): Written {
   const graph = inWords(flow)
   const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
+  const drawn = new Map(placement.nodes.map((node) => [node.id, node]))
   const boxes = boxesOf(graph, placement)
   const routes = new Map(placement.edges.map((edge) => [edge.id, edge]))
   const shapes = new Map(graph.nodes.map((node) => [node.id, shapeOf(node, places.get(node.id))]))
@@ -63,8 +65,13 @@ export function toDrawio(flow: FlowGraph, placement: Placement): Written {
       }),
     ),
     // draw.io draws the heads of lanes itself.
-    ...(graph.kind === 'swimlane' ? [] : (placement.guides ?? [])).map((guide) => guideCell(guide, shapes)),
-    ...graph.nodes.flatMap((node) => nodeCells(node, places.get(node.id), boxes)),
+    ...(graph.kind === 'swimlane' ? [] : (placement.guides ?? [])).flatMap((guide) => [
+      guideCell(guide, shapes),
+      ...wordCells(guide),
+    ]),
+    ...graph.nodes.flatMap((node) =>
+      nodeCells(node, { place: places.get(node.id) ?? somewhere, drawn: drawn.get(node.id), boxes }),
+    ),
     ...graph.edges.map((edge) => edgeCell(edge, routes.get(edge.id), shapes)),
   ]
   // What draw.io calls a page that nobody named.
@@ -115,6 +122,10 @@ type Cell = {
   link?: string | undefined
   /** What a picture shows. */
   alt?: string | undefined
+  /** The second line, where no words stand for it. */
+  detail?: string | undefined
+  /** Unless it says otherwise. */
+  isWrapped?: boolean
 }
 
 /** The parent's id and the place counted from the parent's corner. */
@@ -141,23 +152,42 @@ function shapeOf(node: FlowNode, place: Place = somewhere): Place {
   return { x: place.x + (place.width - figure.width) / 2, y: place.y, width: figure.width, height }
 }
 
+type Standing = {
+  place: Place
+  drawn: Placement['nodes'][number] | undefined
+  boxes: ReadonlyMap<string, Place>
+}
+
+/** Where the words of a shape stand, unless they are in it: a mark shows none, those of a bar are beside it. */
+function labelStyle({ width }: Place, drawn: Standing['drawn']): string | undefined {
+  if (drawn?.form === 'mark') return 'noLabel=1;'
+  if (!drawn?.beside) return undefined
+  return `align=left;spacingLeft=${whole(drawn.beside.x + width / 2)};`
+}
+
 /** The shape of a node and, in it, its picture. */
-function nodeCells(node: FlowNode, place: Place = somewhere, boxes: ReadonlyMap<string, Place>): string[] {
+function nodeCells(node: FlowNode, { place, drawn, boxes }: Standing): string[] {
   const shape = shapeOf(node, place)
   const look = cardOf(node)
   const name = look === 'actor' ? `labelWidth=${whole(place.width)};` : ''
-  const value = node.detail ? `${node.label}\n${node.detail}` : node.label
-  const width = place.width - (elsewhere[look].drawio.inset ?? 12)
+  const isBeside = drawn?.beside !== undefined
+  const value = node.detail && !isBeside ? `${node.label}\n${node.detail}` : node.label
+  const { inset = 12 } = elsewhere[look].drawio
+  const width = place.width - inset
   const hung = hang(node, shape, { text: value, size: usualSize, width })
   const room: Room = { width, height: place.height - 4 - (hung?.room ?? 0) }
   const size = look === 'actor' ? usualSize : fontSizeIn(value, room, usualSize)
+  // draw.io breaks lines at the sides of a shape, though it be pointed there.
+  const sides = inset > 12 ? `spacingLeft=${inset / 2 - 2};spacingRight=${inset / 2 - 2};` : ''
+  const words = labelStyle(place, drawn) ?? `fontSize=${size};${sides}`
   const low = hung ? `spacingTop=${whole(hung.room)};` : ''
   const cell = vertex({
     id: `n-${node.id}`,
     value,
-    style: `${drawioLook(look, node.colour)};fontSize=${size};${name}${low}flainKind=${node.kind}`,
+    style: `${drawioLook(look, node.colour)};${words}${name}${low}flainKind=${node.kind}`,
     ...parented(node.group, shape, boxes),
     link: node.link,
+    ...(isBeside ? { detail: node.detail, isWrapped: false } : {}),
   })
   return node.picture && hung
     ? [cell, pictureCell(node.id, node.picture, { shape, place: hung.place })]
@@ -178,17 +208,17 @@ function pictureCell(
   return vertex({ id: `p-${id}`, value: '', style, parent: `n-${id}`, place: own, alt })
 }
 
-function vertex({ id, value, style, parent, place, link, alt }: Cell): string {
+function vertex({ style, parent, place, isWrapped = true, ...said }: Cell): string {
   const { x, y, width, height } = place
   const geometry = `<mxGeometry x="${whole(x)}" y="${whole(y)}" width="${whole(width)}" height="${whole(height)}" as="geometry"/>`
-  const more = `style="${style};whiteSpace=wrap;html=0" vertex="1" parent="${escapeXml(parent)}"`
-  return cellOf({ id, value, link, alt }, more, geometry)
+  const more = `style="${style}${isWrapped ? ';whiteSpace=wrap' : ''};html=0" vertex="1" parent="${escapeXml(parent)}"`
+  return cellOf(said, more, geometry)
 }
 
 /** What leads to an address, or says something of its own, is wrapped, as draw.io has it. */
-function cellOf({ id, value, link, alt }: Said, more: string, geometry: string): string {
+function cellOf({ id, value, link, alt, detail }: Said, more: string, geometry: string): string {
   const own = `id="${escapeXml(id)}"`
-  const told = Object.entries({ link, alt })
+  const told = Object.entries({ link, alt, detail })
     .map(([name, words]) => (words === undefined ? '' : `${name}="${escapeXml(words)}" `))
     .join('')
   const isBare = told === ''
@@ -196,7 +226,7 @@ function cellOf({ id, value, link, alt }: Said, more: string, geometry: string):
   return isBare ? cell : `<UserObject label="${escapeXml(value)}" ${told}${own}>${cell}</UserObject>`
 }
 
-type Said = Pick<Cell, 'id' | 'value' | 'link' | 'alt'>
+type Said = Pick<Cell, 'id' | 'value' | 'link' | 'alt' | 'detail'>
 
 type Shapes = ReadonlyMap<string, Place>
 
@@ -298,6 +328,19 @@ function guideCell(guide: Guide, shapes: Shapes): string {
     `<mxCell id="${id}" style="endArrow=none;${from}${look}" edge="1" parent="1"${source}><mxGeometry relative="1" as="geometry">` +
     `<mxPoint x="${whole(first.x)}" y="${whole(first.y)}" as="sourcePoint"/><mxPoint x="${whole(last.x)}" y="${whole(last.y)}" as="targetPoint"/>` +
     `${bends(rest.slice(0, -1))}</mxGeometry></mxCell>`
+  )
+}
+
+/** Words of an axis stand for themselves: they are no step when the file is read. */
+function wordCells(guide: Guide): string[] {
+  return guideWords(guide).map(({ words, place, align }, index) =>
+    vertex({
+      id: `l-${guide.id}-${index}`,
+      value: words,
+      style: `text;align=${align};verticalAlign=middle;fontSize=${guideWordSize};fontColor=${colours.label.toUpperCase()};flainKind=guide`,
+      parent: '1',
+      place,
+    }),
   )
 }
 

@@ -31,7 +31,7 @@ export function seeDrawing(items: readonly Item[]): Drawing {
     if (item.type !== 'text') continue
     const labelled = labelledBy(item)
     if (labelled !== '') add(labels, labelled, wordsOf(item))
-    else if (item.ours['kind'] !== 'group-label') free.push(item)
+    else if (item.ours['kind'] !== 'group-label' && item.ours['kind'] !== 'guide') free.push(item)
   }
   const bound = new Set(
     items.flatMap((item) =>
@@ -111,7 +111,8 @@ export function isFrame({ type, ours }: Item): boolean {
 
 /** The shape or arrow whose words these are. */
 function labelledBy({ fields, ours }: Item): string {
-  return ours['kind'] === 'edge-label' ? `e-${text(ours['of'])}` : text(fields['containerId'])
+  if (ours['kind'] === 'edge-label') return `e-${text(ours['of'])}`
+  return ours['kind'] === 'node-label' ? `n-${text(ours['of'])}` : text(fields['containerId'])
 }
 
 function wordsOf({ fields }: Item): string {

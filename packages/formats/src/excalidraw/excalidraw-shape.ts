@@ -30,7 +30,7 @@ export function shapeFor(outline: Outline, text: string, place: Place): Shape {
   return { outline, x: x - (wide - width) / 2, y: y - (tall - height) / 2, width: wide, height: tall }
 }
 
-function contains({ outline, x, y, width, height }: Shape, point: Point): boolean {
+export function contains({ outline, x, y, width, height }: Shape, point: Point): boolean {
   const across = Math.abs((point.x - x) / width - 0.5) * 2
   const down = Math.abs((point.y - y) / height - 0.5) * 2
   if (outline === 'diamond') return across + down <= 1

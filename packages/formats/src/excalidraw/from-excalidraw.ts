@@ -219,7 +219,9 @@ function nodeOf(
   seen: string | undefined,
 ): FlowGraph['nodes'][number] {
   const own = nodeKinds.find((kind) => kind === ours['kind'])
-  const [label = '', ...detail] = own ? words.split('\n') : [words]
+  const said = words || text(ours['label'])
+  const kept = text(ours['detail'])
+  const [label = '', ...detail] = own ? [...said.split('\n'), ...(kept ? [kept] : [])] : [said]
   const group = own ? text(ours['group']) && `g-${text(ours['group'])}` : (seen ?? text(fields['frameId']))
   return {
     id,

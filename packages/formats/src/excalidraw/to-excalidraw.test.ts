@@ -1,6 +1,6 @@
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { describe, expect, it } from 'vitest'
-import { fromExcalidraw, toExcalidraw } from '../index.ts'
+import { fromDrawio, fromExcalidraw, toDrawio, toExcalidraw } from '../index.ts'
 import type { Placement } from '../writing/place.ts'
 
 const at = (id: string, x: number, y: number) => ({ id, x, y, width: 100, height: 40 })
@@ -71,5 +71,84 @@ describe('toExcalidraw', () => {
     const back = fromExcalidraw(toExcalidraw(graph, placed(120, 120)).text)
     expect(back.issues.map(({ code }) => code)).toEqual(['places_lost'])
     expect([back.graph.nodes.length, back.graph.edges]).toEqual([2, graph.edges])
+  })
+})
+
+describe('what was seen to be wrong in Excalidraw itself', () => {
+  const bent = (more: object = {}): Placement => ({
+    ...placed(40, 40),
+    edges: [
+      {
+        id: 'e',
+        points: [
+          { x: 150, y: 40 },
+          { x: 180, y: 40 },
+          { x: 180, y: 140 },
+          { x: 320, y: 140 },
+        ],
+        label: { box: { x: 240, y: 130, width: 20, height: 20 } },
+        ...more,
+      },
+    ],
+  })
+
+  it('puts a point in the middle of an arrow where its label stands, since Excalidraw draws it there', () => {
+    const { points, x, y } = elements(bent()).get('e-e') as unknown as {
+      points: [number, number][]
+      x: number
+      y: number
+    }
+    const [across = 0, down = 0] = points[(points.length - 1) / 2] ?? []
+    expect([x + across, y + down]).toEqual([250, 140])
+  })
+
+  it('begins at the border of a diamond that grew over the first bends', () => {
+    const all = elements(bent())
+    const [shape, arrow] = [all.get('n-a'), all.get('e-e')]
+    if (!shape || !arrow) throw new Error('Nothing was drawn.')
+    const across = Math.abs((arrow.x - shape.x) / shape.width - 0.5) * 2
+    const down = Math.abs((arrow.y - shape.y) / shape.height - 0.5) * 2
+    expect(across + down).toBeCloseTo(1, 1)
+  })
+
+  it('writes over a ruled line without a head, which is not drawn with a gap', () => {
+    const straight = placed(40, 40)
+    const all = elements({ ...straight, edges: straight.edges.map((edge) => ({ ...edge, isPlain: true })) })
+    expect(all.get('et-e')).toMatchObject({ containerId: null })
+    const label = all.get('et-e')
+    expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('marks, bars and axes', () => {
+  const plan: FlowGraph = {
+    ...emptyGraph('gantt', 'right'),
+    nodes: [
+      { id: 'a', kind: 'start', label: 'Start' },
+      { id: 'b', kind: 'action', label: 'Bake', span: { start: '2026-03-01', days: 3 } },
+    ],
+    edges: [],
+  }
+  const places: Placement = {
+    nodes: [
+      { ...at('a', 100, 40), width: 20, height: 20, form: 'mark' },
+      { ...at('b', 300, 40), height: 20, form: 'bar', beside: { x: -250, y: 0 } },
+    ],
+    edges: [],
+    groups: [],
+    guides: [{ id: 'axis', shape: 'line', points: line(20), style: 'solid', text: '1 Mar' }],
+  }
+
+  it('shows no words in a mark, those of a bar beside it and those of an axis, and gives all back but the last', () => {
+    const all = elements(places, plan)
+    expect(all.get('n-a')).toMatchObject({ type: 'ellipse', boundElements: [] })
+    expect(all.get('t-b')).toMatchObject({ text: 'Bake', x: 50, containerId: null })
+    expect(all.get('lt-axis-0')).toMatchObject({ text: '1 Mar' })
+    const drawio = toDrawio(plan, places).text
+    expect(/id="n-a".*noLabel=1/.test(drawio)).toBe(true)
+    expect(/label="Bake" detail="\[.*" id="n-b".*align=left;spacingLeft=-200;/.test(drawio)).toBe(true)
+    expect(/value="1 Mar"/.test(drawio)).toBe(true)
+    for (const { graph: back } of [fromExcalidraw(toExcalidraw(plan, places).text), fromDrawio(drawio)])
+      expect(back.nodes).toMatchObject([{ label: 'Start' }, { label: 'Bake', span: plan.nodes[1]?.span }])
   })
 })

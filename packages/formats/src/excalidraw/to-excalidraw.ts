@@ -4,8 +4,10 @@ import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
 import { directionOf, losses } from '../writing/losses.ts'
 import { emsOf, fontSizeIn, lineEm, wrapWords, type Room } from '../writing/fit.ts'
+import { guideWords, guideWordSize } from '../writing/guide-words.ts'
 import { cardOf, hang } from '../writing/hang.ts'
-import { meet, roomIn, shapeFor, type Shape } from './excalidraw-shape.ts'
+import { nearest, upTo, withMiddleAt } from './arrow-points.ts'
+import { roomIn, shapeFor, type Shape } from './excalidraw-shape.ts'
 import {
   boxesOf,
   cornered,
@@ -29,7 +31,8 @@ function textOf(node: FlowNode): string {
   return [node.label, node.detail].filter(Boolean).join('\n')
 }
 
-function shapeOf(node: FlowNode, place: Place = somewhere): Shape {
+function shapeOf(node: FlowNode, place: Place = somewhere, form?: string): Shape {
+  if (form === 'mark') return { outline: 'ellipse', ...place }
   return shapeFor(elsewhere[cardOf(node)].excalidraw.type, textOf(node), place)
 }
 
@@ -42,7 +45,10 @@ type Element = Record<string, unknown> & { id: string }
 export function toExcalidraw(given: FlowGraph, placement: Placement): Written {
   const graph = inWords(given)
   const places = new Map(placement.nodes.map((node) => [node.id, cornered(node)]))
-  const shapes = new Map(graph.nodes.map((node) => [node.id, shapeOf(node, places.get(node.id))]))
+  const drawn = new Map(placement.nodes.map((node) => [node.id, node]))
+  const shapes = new Map(
+    graph.nodes.map((node) => [node.id, shapeOf(node, places.get(node.id), drawn.get(node.id)?.form)]),
+  )
   const boxes = boxesOf(graph, placement)
   const routes = new Map(placement.edges.map((edge) => [edge.id, edge]))
   const arrowsAt = new Map<string, string[]>()
@@ -58,10 +64,11 @@ export function toExcalidraw(given: FlowGraph, placement: Placement): Written {
   const flow = { flow: graph.kind, direction: directionOf(graph) }
   const elements = [
     ...graph.groups.flatMap((group) => groupElements(group, boxes.get(group.id))),
-    ...(placement.guides ?? []).map(guideElement),
+    ...(placement.guides ?? []).flatMap((guide) => [guideElement(guide), ...wordElements(guide)]),
     ...graph.nodes.flatMap((node) => {
       const shape = shapes.get(node.id)
-      return shape ? nodeElements(node, shape, { arrows: arrowsAt.get(node.id) ?? [], flow }) : []
+      const told = { arrows: arrowsAt.get(node.id) ?? [], flow, drawn: drawn.get(node.id) }
+      return shape ? nodeElements(node, shape, told) : []
     }),
     ...graph.edges.flatMap((edge) => edgeElements(edge, routes.get(edge.id), shapes)),
   ]
@@ -174,25 +181,65 @@ function textElement(id: string, text: string, place: Place, look: TextLook): El
 const usualSize = 16
 const labelSize = 14
 
-type Told = { arrows: readonly string[]; flow: Record<string, string> }
+type Told = {
+  arrows: readonly string[]
+  flow: Record<string, string>
+  drawn: Placement['nodes'][number] | undefined
+}
 
-function nodeElements(node: FlowNode, shape: Shape, { arrows, flow }: Told): Element[] {
+/** Words that stand beside their shape. */
+const besideSize = 12
+
+/** Those of a bar, grouped with it. */
+function besideElement(node: FlowNode, shape: Shape, from: Point): Element {
+  const text = node.label
+  const width = Math.ceil(Math.max(...text.split('\n').map(emsOf)) * besideSize) + besideSize
+  const height = text.split('\n').length * besideSize * lineEm
+  const place = {
+    x: shape.x + shape.width / 2 + from.x,
+    y: shape.y + (shape.height - height) / 2,
+    width,
+    height,
+  }
+  const look = { size: besideSize, colour: colours.label, align: 'left', container: null } as const
+  const words = textElement(`t-${node.id}`, text, place, look)
+  return {
+    ...words,
+    groupIds: [`gr-${node.id}`],
+    customData: { flain: { kind: 'node-label', of: node.id } },
+  }
+}
+
+function nodeElements(node: FlowNode, shape: Shape, { arrows, flow, drawn }: Told): Element[] {
   const id = `n-${node.id}`
-  const { type, isRound } = elsewhere[cardOf(node)].excalidraw
+  const { isRound } = elsewhere[cardOf(node)].excalidraw
+  const type = shape.outline
   const look = lookOf(node.kind, node.colour)
-  const text = textOf(node)
+  const isMark = drawn?.form === 'mark'
+  const isInside = !isMark && !drawn?.beside
+  const text = isInside ? textOf(node) : ''
   const label = `t-${node.id}`
   const box = element(id, type, shape, {
     strokeColor: look.stroke,
     backgroundColor: look.fill,
     link: node.link ?? null,
-    roundness: isRound ? { type: 3 } : null,
+    roundness: isRound && type === 'rectangle' ? { type: 3 } : null,
     boundElements: [
       ...(text === '' ? [] : [{ type: 'text', id: label }]),
       ...arrows.map((arrow) => ({ type: 'arrow', id: arrow })),
     ],
-    customData: { flain: { kind: node.kind, ...(node.group ? { group: node.group } : {}), ...flow } },
+    customData: {
+      flain: {
+        kind: node.kind,
+        ...(isMark ? { label: node.label } : {}),
+        ...(isInside || !node.detail ? {} : { detail: node.detail }),
+        ...(node.group ? { group: node.group } : {}),
+        ...flow,
+      },
+    },
   })
+  if (drawn?.beside)
+    return [{ ...box, groupIds: [`gr-${node.id}`] }, besideElement(node, shape, drawn.beside)]
   const whole = roomIn(shape)
   const hung = hang(node, innerOf(shape, whole), { text, size: usualSize, width: whole.width })
   const picture = hung ? [pictureElement(node, hung.place)] : []
@@ -267,13 +314,13 @@ function routeOf(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Shapes)
   const start = given[0] ?? { x: 0, y: 0 }
   const points = given.length > 1 ? [...given] : [start, { x: start.x + 80, y: start.y }]
   const [from, to] = [shapes.get(edge.from), shapes.get(edge.to)]
-  if (isAt(to, points.at(-1))) points.push(meet(points.at(-2) ?? start, points.pop() ?? start, to))
-  if (isAt(from, points[0])) points.unshift(meet(points[1] ?? start, points.shift() ?? start, from))
-  return points
+  const ended = isAt(to, points.at(-1)) ? upTo(points, to) : points
+  return isAt(from, ended[0]) ? upTo(ended.toReversed(), from).toReversed() : ended
 }
 
 function edgeElements(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Shapes): Element[] {
-  const points = routeOf(edge, placed, shapes)
+  const route = routeOf(edge, placed, shapes)
+  const points = labelledRoute(route, edge, placed)
   const start = points[0] ?? { x: 0, y: 0 }
   const ends = [isAt(shapes.get(edge.from), start), isAt(shapes.get(edge.to), points.at(-1))]
   const binding = (node: string, isBound: boolean | undefined): unknown =>
@@ -306,7 +353,27 @@ function edgeElements(edge: FlowEdge, placed: PlacedEdge | undefined, shapes: Sh
 /** A label whose middle is this near to its arrow stands on it. */
 const nearLine = 12
 
-/** The label of an arrow: on it, which Excalidraw does in its middle and leaves a gap for, or beside it and free. */
+/** Where the label of an arrow stands on it: Excalidraw has it in the middle of all points, and leaves a gap for it. */
+function spotOf(points: readonly Point[], edge: FlowEdge, placed: PlacedEdge | undefined): Point | undefined {
+  const box = placed?.label?.box
+  if (!edge.label || !box) return undefined
+  const { point, distance } = nearest(points, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  return distance <= nearLine ? point : undefined
+}
+
+/** The points of an arrow, so that the one in the middle is where its label stands. */
+function labelledRoute(route: Point[], edge: FlowEdge, placed: PlacedEdge | undefined): Point[] {
+  const spot = spotOf(route, edge, placed)
+  return spot && !isBare(route, placed) ? withMiddleAt(route, spot) : route
+}
+
+/** Ruled and without a head: browsers show nothing of such a line once it has a gap. */
+function isBare(points: readonly Point[], placed: PlacedEdge | undefined): boolean {
+  const { width, height } = sizeOf(points)
+  return placed?.isPlain === true && Math.min(width, height) < 1
+}
+
+/** The label of an arrow: on it, or beside it and free. */
 function labelElement(
   edge: FlowEdge,
   placed: PlacedEdge | undefined,
@@ -316,25 +383,17 @@ function labelElement(
   const box = placed?.label?.box
   const middle = middleOf(points)
   const centre = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : middle
-  const isOnLine = distanceTo(points, centre) <= nearLine
+  const isOver = isBare(points, placed)
+  const isOnLine = !isOver && nearest(points, centre).distance <= nearLine
   const width = Math.min(emsOf(edge.label) + 1, widestLabel) * labelSize
-  const at = { x: centre.x - width / 2, y: centre.y, width, height: 0 }
+  const isLevel = sizeOf(points).height < 1
+  const aside = isLevel ? { x: 0, y: -nearLine } : { x: width / 2, y: 0 }
+  const { x, y } = isOver ? aside : { x: 0, y: 0 }
+  const at = { x: centre.x - width / 2 + x, y: centre.y + y, width, height: 0 }
   const look = { size: labelSize, colour: colours.label, align: 'center' } as const
   const container = isOnLine ? `e-${edge.id}` : null
   const words = textElement(`et-${edge.id}`, edge.label, at, { ...look, container })
   return isOnLine ? words : { ...words, customData: { flain: { kind: 'edge-label', of: edge.id } } }
-}
-
-/** How far a point is from a line of bends. */
-function distanceTo(points: readonly Point[], { x, y }: Point): number {
-  const distances = points.map((from, index) => {
-    const to = points[index + 1] ?? from
-    const square = (to.x - from.x) ** 2 + (to.y - from.y) ** 2 || 1
-    const along = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / square
-    const part = Math.min(1, Math.max(0, along))
-    return Math.hypot(from.x + (to.x - from.x) * part - x, from.y + (to.y - from.y) * part - y)
-  })
-  return Math.min(...distances)
 }
 
 /** Ems of a line of a label. */
@@ -357,6 +416,19 @@ function sizeOf(points: readonly Point[]): { width: number; height: number } {
   const xs = points.map((point) => point.x)
   const ys = points.map((point) => point.y)
   return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) }
+}
+
+/** Words of an axis stand for themselves: they are no step when the file is read. */
+function wordElements(guide: Guide): Element[] {
+  return guideWords(guide).map(({ words, place, align }, index) => ({
+    ...textElement(`lt-${guide.id}-${index}`, words, place, {
+      size: guideWordSize,
+      colour: colours.label,
+      align,
+      container: null,
+    }),
+    customData: { flain: { kind: 'guide' } },
+  }))
 }
 
 function guideElement(guide: Guide): Element {

@@ -6,6 +6,8 @@ import type { Place } from './place.ts'
 /** Pixels: no picture is drawn larger, as here. */
 const widest = 128
 const tallest = 84
+/** None is drawn smaller, unless it is: other programs take what is next to nothing away. */
+const least = 12
 /** To the words below it, and to the border. */
 const gap = 6
 const air = 10
@@ -28,7 +30,10 @@ export function hang(
   }
   const scale = Math.min(
     1,
-    Math.max(0.02, Math.min(most.width / picture.width, most.height / picture.height)),
+    Math.max(
+      least / Math.min(picture.width, picture.height),
+      Math.min(most.width / picture.width, most.height / picture.height),
+    ),
   )
   const [width, height] = [picture.width * scale, picture.height * scale]
   return {

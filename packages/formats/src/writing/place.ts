@@ -8,11 +8,21 @@ export type Point = { x: number; y: number }
 export type Place = { x: number; y: number; width: number; height: number }
 /** A line that carries no flow: a lifeline, of the node `of`, an axis, a ring. */
 export type Guide =
-  | { id: string; shape: 'line'; of?: string; points: readonly Point[]; style: 'dashed' | 'solid' }
+  | {
+      id: string
+      shape: 'line'
+      of?: string
+      points: readonly Point[]
+      style: 'dashed' | 'solid'
+      /** Words over its first point, in the middle or beginning there, or under its last. */
+      text?: string
+      over?: string
+      foot?: string
+    }
   | { id: string; shape: 'ring'; centre: Point; radius: number; style: 'dashed' | 'solid' }
 export type Placement = {
-  /** Centres and sizes. */
-  nodes: readonly (Place & { id: string; fontSize?: number })[]
+  /** Centres and sizes. A `mark` shows no words, those of a bar begin `beside` its middle. */
+  nodes: readonly (Place & { id: string; fontSize?: number; form?: string; beside?: Point })[]
   edges: readonly PlacedEdge[]
   /** Top left corners and sizes. */
   groups: readonly { id: string; box: Place }[]
