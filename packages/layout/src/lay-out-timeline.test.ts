@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { emptyGraph, type FlowGraph } from '@flain/flow'
 import { expect, test } from 'vitest'
+import { iconPaths, withIcons } from './icons/index.ts'
 import { layOut, layOutInRoom } from './index.ts'
 import type { Scene } from './scene.ts'
 import { sceneFaults } from './scene-faults.ts'
@@ -79,4 +80,21 @@ test('a timeline takes the shape of its room: rows on a screen, a list on a phon
   const phone = layOutInRoom(graph, { width: 358, height: 800 }, measure)
   expect(phone.direction).toBe('down')
   expect(phone.bounds.height).toBeGreaterThan(phone.bounds.width * 2)
+})
+
+test('a line on the axis has its icon and its link between the stems, across the page and down it', () => {
+  const { nodes, edges, ...rest } = timeline(4, true)
+  const link = 'https://example.org/'
+  const graph = {
+    ...rest,
+    nodes,
+    edges: edges.map((edge, at) => (at === 1 ? { ...edge, icon: 'truck', link } : edge)),
+  }
+  for (const width of [1200, 390]) {
+    const scene = layOut(graph, { measure: withIcons(measure), width, aspect: 1.4 })
+    expect(sceneFaults(scene)).toEqual([])
+    const label = scene.edges.find(({ id }) => id === 'e1')?.label
+    expect([label?.icon, label?.link]).toEqual([iconPaths.truck, link])
+    expect(scene.edges.filter((edge) => edge.label).length).toBe(1)
+  }
 })

@@ -5,11 +5,12 @@
  */
 import type { FlowGraph } from '@flain/flow'
 import { gapOf, isUpright, type Arrangement } from './arrangement.ts'
-import { drawEdge, drawNode, type Drawing } from './draw.ts'
+import { drawEdge, drawNode, labelAt, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide, SceneNode } from './scene.ts'
+import { findLabelSpot } from './label-spot.ts'
 import { nodeSize } from './node-size.ts'
 import { edgeLabelSize, type NodeSize, type Typesetter } from './size.ts'
-import { mayThread, threadEdges } from './thread-edges.ts'
+import { boxOf, mayThread, segmentsOf, threadEdges } from './thread-edges.ts'
 import { type Moment, type Pitch, placeToScale, type Seat } from './place-to-scale.ts'
 import { type Axis, axisGuides, axisOf } from './timeline-axis.ts'
 import { rankNodes, turnedEdges } from './layered/rank.ts'
@@ -198,10 +199,19 @@ type AxisSetting = {
   type: Typesetter
 }
 
-/** An edge from one moment to the next runs on the axis; others are threaded around. */
+function stemLines(moments: readonly Moment[], nodes: readonly SceneNode[]): { from: Point; to: Point }[] {
+  return stemsOf(moments, nodes).flatMap((guide) => (guide.shape === 'line' ? segmentsOf(guide.points) : []))
+}
+
+/**
+ * An edge from one moment to the next runs on the axis, with its words, icon and link where there is room between the stems; others
+ * are threaded around.
+ */
 function alongAxis(graph: FlowGraph, nodes: readonly SceneNode[], setting: AxisSetting): SceneEdge[] {
   const { order, moments, axis, type } = setting
   const place = new Map(order.map((node, at) => [graph.nodes[node]?.id ?? '', at]))
+  const labels = graph.edges.map((edge) => edgeLabelSize(edge, type))
+  const obstacles = { boxes: nodes.map(boxOf), lines: stemLines(moments, nodes) }
   const drawn: SceneEdge[] = []
   const rest: number[] = []
   graph.edges.forEach((edge, index) => {
@@ -215,9 +225,13 @@ function alongAxis(graph: FlowGraph, nodes: readonly SceneNode[], setting: AxisS
     }
     const turns = axis.turns.slice(start.row, end.row)
     const points = [start.axis, ...turns.flat(), end.axis]
-    drawn.push(drawEdge(edge, { points, isPlain: true, isReturn: turns.length > 0 }))
+    const size = labels[index]
+    const spot = size && findLabelSpot(points, size, obstacles)
+    const label = spot && labelAt(edge.label, size, spot)
+    if (label) obstacles.boxes.push(label.box)
+    const own = label ? { label } : {}
+    drawn.push(drawEdge(edge, { points, isPlain: true, isReturn: turns.length > 0, ...own }))
   })
-  const labels = graph.edges.map((edge) => edgeLabelSize(edge, type))
   const threaded = threadEdges({ graph, edges: rest, nodes, drawn, labels, boxes: [] })
   const at = indexById(graph.edges)
   return [...drawn, ...threaded].toSorted((a, b) => (at.get(a.id) ?? 0) - (at.get(b.id) ?? 0))
