@@ -96,26 +96,54 @@ function flowColour(graph: FlowGraph, found: StepColour): Parsed {
 }
 
 const lineBetween = /^(?:the )?(?:line|arrow|connection) (?:from|between) (.+?) (?:to|and) (.+)$/i
+/** A line by the words on it: "the yes line", "the line that says yes". */
+const lineSaying =
+  /^(?:the )?(?:(?:line|arrow|connection) (?:that says|called|named|labelled|labeled) (.+)|(.+) (?:line|arrow|connection))$/i
+const allLines = /^(?:all|every|the|all (?:of )?the) (?:lines?|arrows?|connections?)$/i
 const everything = /^(?:it|this|the flow|everything|all|all steps|every step|the steps)$/i
+
+type Dress = { colour?: StepColour | undefined; icon?: string | undefined; link?: string | undefined }
+
+/** Gives the steps or lines of a name a look. */
+function dress(name: string, graph: FlowGraph, change: Dress): Parsed {
+  const lines = linesNamed(name, graph)
+  if (lines && 'edges' in lines)
+    return { edits: lines.edges.map(({ id }): FlowEdit => ({ do: 'change-edge', id, change })) }
+  if (lines) return lines
+  const node = findNode(name, graph)
+  return node
+    ? { edits: [{ do: 'change-node', id: node.id, change }] }
+    : { missing: name.trim(), isLoose: true }
+}
+
+/** Undefined when a name is none of a line. */
+function linesNamed(name: string, graph: FlowGraph): Parsed | { edges: FlowGraph['edges'] } | undefined {
+  if (allLines.test(name)) return { edges: graph.edges }
+  const ends = lineBetween.exec(name)
+  if (!ends) return linesSaying(name, graph)
+  const [from, to] = [findNode(ends[1], graph), findNode(ends[2], graph)]
+  if (!from || !to) return { missing: (from ? ends[2] : ends[1]) ?? '', isLoose: true }
+  const edges = graph.edges.filter(
+    (edge) => (edge.from === from.id && edge.to === to.id) || (edge.from === to.id && edge.to === from.id),
+  )
+  return edges.length > 0
+    ? { edges }
+    : { refused: `There is no line between “${from.label}” and “${to.label}”.` }
+}
+
+/** A step of the same name goes first. */
+function linesSaying(name: string, graph: FlowGraph): { edges: FlowGraph['edges'] } | undefined {
+  const [, one, other = one] = lineSaying.exec(name) ?? []
+  const said = other?.replaceAll(/["“”]/g, '').trim().toLowerCase()
+  const edges = graph.edges.filter(({ label }) => label !== undefined && label.toLowerCase() === said)
+  return edges.length > 0 && !findNode(name, graph) ? { edges } : undefined
+}
 
 function dressed(name: string, graph: FlowGraph, found: StepColour | undefined): Parsed {
   const change = { colour: found }
   if (everything.test(name))
     return { edits: graph.nodes.map(({ id }): FlowEdit => ({ do: 'change-node', id, change })) }
-  const ends = lineBetween.exec(name)
-  if (ends) {
-    const [from, to] = [findNode(ends[1], graph), findNode(ends[2], graph)]
-    if (!from || !to) return { missing: (from ? ends[2] : ends[1]) ?? '', isLoose: true }
-    const lines = graph.edges.filter(
-      (edge) => (edge.from === from.id && edge.to === to.id) || (edge.from === to.id && edge.to === from.id),
-    )
-    if (lines.length === 0) return { refused: `There is no line between “${from.label}” and “${to.label}”.` }
-    return { edits: lines.map(({ id }): FlowEdit => ({ do: 'change-edge', id, change })) }
-  }
-  const node = findNode(name, graph)
-  return node
-    ? { edits: [{ do: 'change-node', id: node.id, change }] }
-    : { missing: name.trim(), isLoose: true }
+  return dress(name, graph, change)
 }
 
 function link(words: string, graph: FlowGraph): Parsed | undefined {
@@ -128,8 +156,8 @@ function link(words: string, graph: FlowGraph): Parsed | undefined {
   const sound = soundLink(address)
   if (address !== undefined && sound === undefined)
     return { refused: 'A link is a whole address that begins with https://.' }
-  const node = findNode(named, graph)
-  return node ? { edits: [{ do: 'change-node', id: node.id, change: { link: sound } }] } : { missing: named }
+  const given = dress(named, graph, { link: sound })
+  return 'missing' in given ? { missing: given.missing } : given
 }
 
 const iconOf = /^(?:(?:set |change |make )?(?:the )?icon (?:of|for) (.{1,200})|give (.{1,200}) icon)$/i
@@ -152,13 +180,10 @@ function icon(words: string, graph: FlowGraph): Parsed | undefined {
     if (known) return marked(stepBefore(at), graph, known)
   }
   const name = stepBefore(said.length - 1)
-  if (!findNode(name, graph)) return { missing: name, isLoose: true }
+  if (!linesNamed(name, graph) && !findNode(name, graph)) return { missing: name, isLoose: true }
   return { refused: `No icon is called “${said.at(-1)}”. All of them are under A, on a selected step.` }
 }
 
 function marked(name: string, graph: FlowGraph, found: string | undefined): Parsed {
-  const node = findNode(name, graph)
-  return node
-    ? { edits: [{ do: 'change-node', id: node.id, change: { icon: found } }] }
-    : { missing: name.trim(), isLoose: true }
+  return dress(name, graph, { icon: found })
 }

@@ -137,8 +137,29 @@ describe('how a step looks and where it leads', () => {
     expect(after(`make the line from ${label(edge?.from)} to ${label(edge?.to)} teal`)).toBe(
       `${edge?.id} teal`,
     )
+    expect(after('make all lines red')).toBe(graph.edges.map(({ id }) => `${id} red`).join(', '))
     expect(after('colour by lane')).toBe(
       'There are no two steps here that differ by group, or they wear these colours already.',
     )
+  })
+
+  it('finds lines by their ends and by their words, and gives them icons and links', () => {
+    const asked = read('Is it raining? If yes, take the bus. If no, walk.').graph
+    const edgesAfter = (text: string) => {
+      const command = readCommand(text, asked)
+      if (command.kind !== 'edit') return command.kind
+      return command.graph.edges.flatMap(({ label, colour, icon, link }) =>
+        colour || icon || link ? [[label, colour, icon, link].filter(Boolean).join(' ')] : [],
+      )
+    }
+    expect(edgesAfter('make the yes line red')).toEqual(['yes red'])
+    expect(edgesAfter('make the arrow that says “no” blue')).toEqual(['no blue'])
+    expect(edgesAfter('icon of the yes line bus')).toEqual(['yes bus'])
+    expect(edgesAfter('icon of the line from raining to walk rocket')).toEqual(['no rocket'])
+    expect(edgesAfter('link the line from raining to walk to https://example.org/walk')).toEqual([
+      'no https://example.org/walk',
+    ])
+    expect(edgesAfter('make the bus line red')).toBe('none')
+    expect(edgesAfter('link the line from raining to the sea to https://example.org')).toBe('unclear')
   })
 })
