@@ -1,4 +1,4 @@
-import type { EdgeKind, FlowEdge, FlowGraph, FlowNode, FlowPicture } from '@flain/flow'
+import type { EdgeKind, FlowEdge, FlowGraph, FlowNode, FlowPicture, NodeKind } from '@flain/flow'
 import { colours, drawioLook, elsewhere, lineLook } from '../writing/elsewhere.ts'
 import type { Written } from '../file.ts'
 import { inWords } from '../writing/in-words.ts'
@@ -158,33 +158,33 @@ type Standing = {
   boxes: ReadonlyMap<string, Place>
 }
 
-/** Where the words of a shape stand, unless they are in it: a mark shows none, those of a bar are beside it. */
-function labelStyle({ width }: Place, drawn: Standing['drawn']): string | undefined {
+/** Where the words of a shape stand: a mark shows none, those of a bar are beside it, others in it at this size. */
+function labelStyle(look: NodeKind, size: number, { place, drawn }: Standing): string {
   if (drawn?.form === 'mark') return 'noLabel=1;'
-  if (!drawn?.beside) return undefined
-  return `align=left;spacingLeft=${whole(drawn.beside.x + width / 2)};`
+  if (drawn?.beside) return `align=left;spacingLeft=${whole(drawn.beside.x + place.width / 2)};`
+  if (look === 'actor') return `fontSize=${usualSize};labelWidth=${whole(place.width)};`
+  const { inset = 0 } = elsewhere[look].drawio
+  // draw.io breaks lines at the sides of a shape, though it be pointed there.
+  const side = inset / 2 - 2
+  return `fontSize=${size};${side > 0 ? `spacingLeft=${side};spacingRight=${side};` : ''}`
 }
 
 /** The shape of a node and, in it, its picture. */
-function nodeCells(node: FlowNode, { place, drawn, boxes }: Standing): string[] {
+function nodeCells(node: FlowNode, standing: Standing): string[] {
+  const { place, drawn, boxes } = standing
   const shape = shapeOf(node, place)
   const look = cardOf(node)
-  const name = look === 'actor' ? `labelWidth=${whole(place.width)};` : ''
   const isBeside = drawn?.beside !== undefined
   const value = node.detail && !isBeside ? `${node.label}\n${node.detail}` : node.label
-  const { inset = 12 } = elsewhere[look].drawio
-  const width = place.width - inset
+  const width = place.width - (elsewhere[look].drawio.inset ?? 12)
   const hung = hang(node, shape, { text: value, size: usualSize, width })
   const room: Room = { width, height: place.height - 4 - (hung?.room ?? 0) }
-  const size = look === 'actor' ? usualSize : fontSizeIn(value, room, usualSize)
-  // draw.io breaks lines at the sides of a shape, though it be pointed there.
-  const sides = inset > 12 ? `spacingLeft=${inset / 2 - 2};spacingRight=${inset / 2 - 2};` : ''
-  const words = labelStyle(place, drawn) ?? `fontSize=${size};${sides}`
+  const words = labelStyle(look, fontSizeIn(value, room, usualSize), standing)
   const low = hung ? `spacingTop=${whole(hung.room)};` : ''
   const cell = vertex({
     id: `n-${node.id}`,
     value,
-    style: `${drawioLook(look, node.colour)};${words}${name}${low}flainKind=${node.kind}`,
+    style: `${drawioLook(look, node.colour)};${words}${low}flainKind=${node.kind}`,
     ...parented(node.group, shape, boxes),
     link: node.link,
     ...(isBeside ? { detail: node.detail, isWrapped: false } : {}),

@@ -213,15 +213,20 @@ function groupOf({ id, fields, ours }: Item): FlowGraph['groups'][number] {
   return { id, label: text(ours['label']) || text(fields['name']), ...(group ? { group: `g-${group}` } : {}) }
 }
 
+/** The words of a shape of ours, and what no words of the drawing say. */
+function linesOf(words: string, ours: Fields): string[] {
+  const said = words || text(ours['label'])
+  const kept = text(ours['detail'])
+  return kept ? [said, kept] : said.split('\n')
+}
+
 function nodeOf(
   { id, type, fields, ours }: Item,
   words: string,
   seen: string | undefined,
 ): FlowGraph['nodes'][number] {
   const own = nodeKinds.find((kind) => kind === ours['kind'])
-  const said = words || text(ours['label'])
-  const kept = text(ours['detail'])
-  const [label = '', ...detail] = own ? [...said.split('\n'), ...(kept ? [kept] : [])] : [said]
+  const [label = '', ...detail] = own ? linesOf(words, ours) : [words]
   const group = own ? text(ours['group']) && `g-${text(ours['group'])}` : (seen ?? text(fields['frameId']))
   return {
     id,

@@ -210,55 +210,59 @@ function besideElement(node: FlowNode, shape: Shape, from: Point): Element {
   }
 }
 
-function nodeElements(node: FlowNode, shape: Shape, { arrows, flow, drawn }: Told): Element[] {
-  const id = `n-${node.id}`
-  const { isRound } = elsewhere[cardOf(node)].excalidraw
-  const type = shape.outline
-  const look = lookOf(node.kind, node.colour)
-  const isMark = drawn?.form === 'mark'
-  const isInside = !isMark && !drawn?.beside
-  const text = isInside ? textOf(node) : ''
-  const label = `t-${node.id}`
-  const box = element(id, type, shape, {
-    strokeColor: look.stroke,
-    backgroundColor: look.fill,
-    link: node.link ?? null,
-    roundness: isRound && type === 'rectangle' ? { type: 3 } : null,
-    boundElements: [
-      ...(text === '' ? [] : [{ type: 'text', id: label }]),
-      ...arrows.map((arrow) => ({ type: 'arrow', id: arrow })),
-    ],
-    customData: {
-      flain: {
-        kind: node.kind,
-        ...(isMark ? { label: node.label } : {}),
-        ...(isInside || !node.detail ? {} : { detail: node.detail }),
-        ...(node.group ? { group: node.group } : {}),
-        ...flow,
-      },
-    },
-  })
-  if (drawn?.beside)
-    return [{ ...box, groupIds: [`gr-${node.id}`] }, besideElement(node, shape, drawn.beside)]
+function nodeElements(node: FlowNode, shape: Shape, told: Told): Element[] {
+  const { beside, form } = told.drawn ?? {}
+  const text = beside || form === 'mark' ? '' : textOf(node)
+  const box = boxElement(node, shape, { ...told, text })
+  if (beside) return [{ ...box, groupIds: [`gr-${node.id}`] }, besideElement(node, shape, beside)]
   const whole = roomIn(shape)
   const hung = hang(node, innerOf(shape, whole), { text, size: usualSize, width: whole.width })
   const picture = hung ? [pictureElement(node, hung.place)] : []
-  const room = { ...whole, height: whole.height - (hung?.room ?? 0) }
   if (hung) box['groupIds'] = [`gr-${node.id}`]
   if (text === '') return [box, ...picture]
+  const room = { ...whole, height: whole.height - (hung?.room ?? 0) }
   const inner = hung
     ? innerOf(shape, whole)
     : { ...shape, x: shape.x + (shape.width - room.width) / 2, width: room.width }
-  const size = fontSizeIn(text, room, usualSize)
-  const words = {
-    size,
-    colour: look.text,
+  const own = textElement(`t-${node.id}`, text, inner, {
+    size: fontSizeIn(text, room, usualSize),
+    colour: lookOf(node.kind, node.colour).text,
     align: 'center',
-    container: id,
+    container: box.id,
     isLow: hung !== undefined,
-  } as const
-  const own = textElement(label, text, inner, words)
+  })
   return [box, hung ? { ...own, groupIds: box['groupIds'] } : own, ...picture]
+}
+
+/** The shape of a node; `text` is what is bound to it. */
+function boxElement(
+  node: FlowNode,
+  shape: Shape,
+  { arrows, flow, drawn, text }: Told & { text: string },
+): Element {
+  const look = lookOf(node.kind, node.colour)
+  const isRound = elsewhere[cardOf(node)].excalidraw.isRound && shape.outline === 'rectangle'
+  return element(`n-${node.id}`, shape.outline, shape, {
+    strokeColor: look.stroke,
+    backgroundColor: look.fill,
+    link: node.link ?? null,
+    roundness: isRound ? { type: 3 } : null,
+    boundElements: [
+      ...(text === '' ? [] : [{ type: 'text', id: `t-${node.id}` }]),
+      ...arrows.map((arrow) => ({ type: 'arrow', id: arrow })),
+    ],
+    customData: { flain: { kind: node.kind, ...unsaid(node, drawn), ...flow } },
+  })
+}
+
+/** What no words of the drawing say. */
+function unsaid({ label, detail, group }: FlowNode, drawn: Told['drawn']): Record<string, string> {
+  const isMark = drawn?.form === 'mark'
+  return {
+    ...(isMark ? { label } : {}),
+    ...(detail && (isMark || drawn?.beside) ? { detail } : {}),
+    ...(group ? { group } : {}),
+  }
 }
 
 /** The room of a shape, in its middle. */
