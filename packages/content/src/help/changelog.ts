@@ -20,7 +20,9 @@ export const releases: readonly Release[] = [
       },
       {
         title: 'Lines that say more',
-        points: ['A line wears an icon and leads somewhere, as steps do: select it and press A.'],
+        points: [
+          'A line wears an icon and leads somewhere, as steps do: select it and press A, or say “icon of the yes line bus”.',
+        ],
       },
       {
         title: 'Made to be read on a phone',
@@ -33,6 +35,7 @@ export const releases: readonly Release[] = [
         points: [
           'Architecture diagrams of Mermaid and its C4 open as flows.',
           'Pictures of steps go to draw.io and Excalidraw, and come from them.',
+          'Both show labels, plans, marks and axes where they stand here.',
         ],
       },
       {

@@ -107,7 +107,7 @@ export const helpSections: readonly HelpSection[] = [
       {
         id: 'look-of-a-step',
         title: 'Can a step have a colour, an icon, a picture or a link?',
-        text: 'Yes, and a line a colour. Select it and press A, or use its menu, or say it: “make review red”, “colour by who acts”, “icon of deploy rocket”, “link review to https://…”. A picture is chosen there, pasted on the selected step or dropped on one; it is made small, kept in the flow, stands in place of an icon, and can be told in words for whoever does not see it. A link is an address that begins with https:// and opens from the published flow.',
+        text: 'Yes, and so can a line. Select it and press A, or use its menu, or say it: “make review red”, “colour by who acts”, “icon of deploy rocket”, “link review to https://…”, “make the yes line red”. A picture is chosen there, pasted on the selected step or dropped on one; it is made small, kept in the flow, stands in place of an icon, and can be told in words for whoever does not see it. A link is an address that begins with https:// and opens from the published flow.',
         also: 'color icon symbol picture photo image paint highlight url address hyperlink',
       },
       {

@@ -54,25 +54,8 @@ export default function DownloadsPage() {
           {words.others}
         </h2>
         <ol className="next-stops">
-          {comingApps.map(({ name, icon, text, early }) => (
-            <li key={name}>
-              <Icon name={icon} size={24} />
-              <div>
-                <h3>{name}</h3>
-                <p>{text}</p>
-                {early && (
-                  <div className="early">
-                    <p>
-                      {early.text} <code>{early.command}</code>
-                    </p>
-                    <a className="btn btn-line btn-sm" href={early.path} download>
-                      <Icon name="download" /> {early.label}
-                    </a>
-                  </div>
-                )}
-              </div>
-              <span className="badge">{words.soon}</span>
-            </li>
+          {comingApps.map((app) => (
+            <NextStop key={app.name} app={app} />
           ))}
         </ol>
       </section>
@@ -83,6 +66,29 @@ export default function DownloadsPage() {
         actions={[{ label: words.start, to: '/dashboard' }]}
       />
     </>
+  )
+}
+
+function NextStop({ app: { name, icon, text, early } }: { app: (typeof comingApps)[number] }) {
+  return (
+    <li>
+      <Icon name={icon} size={24} />
+      <div>
+        <h3>{name}</h3>
+        <p>{text}</p>
+        {early && (
+          <div className="early">
+            <p>
+              {early.text} <code>{early.command}</code>
+            </p>
+            <a className="btn btn-line btn-sm" href={early.path} download>
+              <Icon name="download" /> {early.label}
+            </a>
+          </div>
+        )}
+      </div>
+      <span className="badge">{words.soon}</span>
+    </li>
   )
 }
 
