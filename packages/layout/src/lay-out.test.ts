@@ -1,7 +1,7 @@
 import { caps, diagramKinds, emptyGraph, type FlowGraph, type FlowNode } from '@flain/flow'
 import { expect, test } from 'vitest'
 import { layOut, type Scene, type SceneNode } from './index.ts'
-import { objectionsTo } from './objections.ts'
+import { noObjections, objectionsTo } from './objections.ts'
 import { sceneFaults } from './scene-faults.ts'
 
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.54
@@ -464,6 +464,39 @@ test('of two lines back the outer one leaves by the corner, so that they do not 
   const outer = inner === 'e1' ? 'e2' : 'e1'
   expect(edges.find((edge) => edge.id === outer)?.points.length).toBe(4)
   expect(edges.find((edge) => edge.id === inner)?.points.length).toBe(6)
+})
+
+test.each(['right', 'down'] as const)(
+  'texts on lines to one box stand each on its own line, before they meet: %s',
+  (direction) => {
+    const graph: FlowGraph = {
+      ...emptyGraph('architecture', direction),
+      nodes: ['Worker', 'Map', 'Store'].map((label) => ({ id: label, kind: 'system', label })),
+      edges: [
+        { id: 'writes', from: 'Worker', to: 'Store', label: 'writes the state of each bay to', kind: 'main' },
+        { id: 'reads', from: 'Map', to: 'Store', label: 'reads from there', kind: 'main' },
+      ],
+      groups: [],
+    }
+    const scene = layOut(graph, { measure })
+    expect(sceneFaults(scene)).toEqual([])
+    expect(objectionsTo(scene)).toEqual(noObjections)
+    const after = layOut({ ...graph, title: 'Bays' }, { measure, previous: scene })
+    expect(after.edges).toEqual(scene.edges)
+  },
+)
+
+test('words go on in a third line before any of them is left out', () => {
+  const linesOf = (label: string) =>
+    layOut(
+      { ...emptyGraph('process', 'right'), nodes: [{ id: 'a', kind: 'action', label }] },
+      { measure },
+    ).nodes.flatMap(({ lines }) => lines)
+  const label = 'Copy the folder of examples to wherever your site should live'
+  expect(linesOf(label)).toHaveLength(3)
+  expect(linesOf(label).join(' ')).toBe(label)
+  expect(linesOf('Copy the folder to your site')).toHaveLength(2)
+  expect(linesOf(`${label}, and then ${label} and ${label}`).at(-1)).toMatch(/…$/)
 })
 
 test('a group whose members were all placed by hand is drawn around them', () => {

@@ -21,6 +21,8 @@ export type Objections = {
   unevenGaps: number
   /** A line three times as long as its ends are apart, and 160 px longer. */
   detours: number
+  /** A text that stands beside its line and not on it, so that it could belong to another. */
+  adrift: number
 }
 
 export const noObjections: Objections = {
@@ -32,6 +34,7 @@ export const noObjections: Objections = {
   hugging: 0,
   unevenGaps: 0,
   detours: 0,
+  adrift: 0,
 }
 
 const layeredKinds = new Set<Scene['kind']>(['process', 'decision', 'architecture', 'state'])
@@ -47,6 +50,7 @@ export function objectionsTo(scene: Scene): Objections {
     hugging: huggingOf(scene),
     unevenGaps: unevenGapsOf(scene),
     detours: scene.edges.filter(isDetour).length,
+    adrift: scene.edges.filter(isAdrift).length,
   }
 }
 
@@ -113,6 +117,18 @@ function hasStub({ points, label, curve }: SceneEdge): boolean {
 }
 
 const sorted = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a])
+
+function isAdrift({ points, label, curve }: SceneEdge): boolean {
+  if (!label || curve !== undefined) return false
+  const { x, y, width, height } = label.box
+  return !points.some((b, at) => {
+    const a = points[at - 1]
+    if (!a) return false
+    const [left, right] = sorted(a.x, b.x)
+    const [top, foot] = sorted(a.y, b.y)
+    return left < x + width && right > x && top < y + height && foot > y
+  })
+}
 
 function isDetour({ points, from, to, curve }: SceneEdge): boolean {
   if (points.length < 4 || from === to || curve !== undefined) return false

@@ -27,6 +27,7 @@ export function collectHops(
         to: levels[i + 1] ?? 0,
         track: -1,
         slot: -1,
+        isEarly: false,
         isInline: false,
         along: 0,
         isBracket: chain.isLevel,
@@ -90,7 +91,7 @@ export function assignTracks(hops: Hop[], gap: number): void {
 
 /**
  * Labels of edges between neighbouring layers stand amid the channel where no other line passes, otherwise before
- * the head, where near lines push them apart.
+ * the head, where near lines push them apart, or behind the tail where others come too near to the head.
  */
 export function assignSlots(hops: Hop[]): void {
   const placed: Hop[] = []
@@ -104,16 +105,30 @@ export function assignSlots(hops: Hop[]): void {
     // NOTE: where there are slots anyway, only texts on straight lines gain from standing elsewhere.
     hop.isInline &&= isFree || hop.track < 0
     if (hop.isInline) continue
+    hop.isEarly = isCrowded(hop, hops, 'to') && !isCrowded(hop, hops, 'from')
     const reach = hop.chain.labelAcross / 2 + 2
     const taken = new Set<number>()
     for (const other of placed) {
-      if (Math.abs(other.to - hop.to) < reach + other.chain.labelAcross / 2) taken.add(other.slot)
+      if (other.isEarly !== hop.isEarly) continue
+      const apart = Math.abs(textLevel(other) - textLevel(hop))
+      if (apart < reach + other.chain.labelAcross / 2) taken.add(other.slot)
     }
     let slot = 0
     while (taken.has(slot)) slot++
     hop.slot = slot
     placed.push(hop)
   }
+}
+
+/** The level on which a text in a slot stands. */
+export function textLevel({ isEarly, from, to }: Hop): number {
+  return isEarly ? from : to
+}
+
+/** Whether another line runs so near to one end of a hop that a text there would stand on both. */
+function isCrowded(hop: Hop, hops: readonly Hop[], end: 'from' | 'to'): boolean {
+  const reach = hop.chain.labelAcross / 2 + 2
+  return hops.some((other) => other !== hop && Math.abs(other[end] - hop[end]) < reach)
 }
 
 /** True when the hop runs straight or far enough across, and nothing else comes near the middle of it. */
@@ -148,7 +163,8 @@ export function channelRoom(work: Work, hops: readonly Hop[]): number {
   const lines = work.isContinued
     ? (tracks - 1) * tightTrack + 2 * tightLead
     : (tracks - 1) * trackGap + 2 * trackLead
-  return Math.max(Math.max(work.gaps.layer, lines) + slotRoom(hops), inlineRoom(work, hops, tracks))
+  const texts = slotRoom(hops) + earlyRoom(hops)
+  return Math.max(Math.max(work.gaps.layer, lines) + texts, inlineRoom(work, hops, tracks))
 }
 
 /** A text on a straight line needs room beside the arrowhead, one on a plumb part beside all tracks. */
@@ -178,11 +194,26 @@ export function trackCount(hops: readonly Hop[]): number {
   return most
 }
 
+/** The room of texts before the heads of their lines. */
 export function slotRoom(hops: readonly Hop[]): number {
+  return roomOf(hops, false)
+}
+
+/** The room of texts behind the tails of their lines. */
+export function earlyRoom(hops: readonly Hop[]): number {
+  const room = roomOf(hops, true)
+  return room > 0 ? room + tailAir : 0
+}
+
+/** From a layer to the texts behind the tails of its lines. */
+export const tailAir = 10
+
+function roomOf(hops: readonly Hop[], isEarly: boolean): number {
   const widths: number[] = []
   if (hops.every((hop) => hop.slot < 0)) return 0
   for (const hop of hops) {
-    if (hop.slot >= 0) widths[hop.slot] = Math.max(widths[hop.slot] ?? 0, hop.chain.labelAlong)
+    if (hop.slot >= 0 && hop.isEarly === isEarly)
+      widths[hop.slot] = Math.max(widths[hop.slot] ?? 0, hop.chain.labelAlong)
   }
   return widths.reduce((sum, width) => sum + width + 6, 0)
 }

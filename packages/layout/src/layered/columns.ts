@@ -5,7 +5,9 @@ import {
   assignTracks,
   channelRoom,
   collectHops,
+  earlyRoom,
   slotRoom,
+  textLevel,
   tightLead,
   trackCount,
 } from './channels.ts'
@@ -215,7 +217,9 @@ export function spreadTracks(work: Work, columns: Columns, channels: readonly Ho
     const { from, to } = freeChannel(work, columns, hops, layer)
     const step = tracks > 1 ? Math.min(trackGap, (to - from - 2 * tightLead) / (tracks - 1)) : 0
     // NOTE: what a text follows on bends a little sooner, so that the text stands clear of the bend.
-    const early = hops.some(({ slot }) => slot >= 0) ? Math.min(textLead, (to - from) / 8) : 0
+    const early = hops.some(({ slot, isEarly }) => slot >= 0 && !isEarly)
+      ? Math.min(textLead, (to - from) / 8)
+      : 0
     const first = (from + to - step * (tracks - 1)) / 2 - early
     for (const hop of hops) hop.along = first + hop.track * step
   })
@@ -228,10 +232,13 @@ export function freeChannel(
   hops: readonly Hop[],
   layer: number,
 ): { from: number; to: number } {
-  const from = (columns.end[layer] ?? 0) + (columns.borders.end[layer] ?? 0)
+  const behind = (columns.end[layer] ?? 0) + (columns.borders.end[layer] ?? 0)
   const next = columns.start[layer + 1]
-  if (next === undefined || isTurn(work, layer)) return { from, to: from + channelRoom(work, hops) }
-  return { from, to: next - (columns.borders.start[layer + 1] ?? 0) - slotRoom(hops) }
+  if (next === undefined || isTurn(work, layer)) return { from: behind, to: behind + channelRoom(work, hops) }
+  return {
+    from: behind + earlyRoom(hops),
+    to: next - (columns.borders.start[layer + 1] ?? 0) - slotRoom(hops),
+  }
 }
 
 export function describeChannel(work: Work, columns: Columns, hops: readonly Hop[], layer: number): Channel {
@@ -245,7 +252,10 @@ export function describeChannel(work: Work, columns: Columns, hops: readonly Hop
     })),
     texts: hops
       .filter((hop) => hop.slot >= 0)
-      .map(({ to, chain }) => ({ low: to - chain.labelAcross / 2, high: to + chain.labelAcross / 2 })),
+      .map((hop) => ({
+        low: textLevel(hop) - hop.chain.labelAcross / 2,
+        high: textLevel(hop) + hop.chain.labelAcross / 2,
+      })),
     borderBefore: columns.borders.start[layer] ?? 0,
     outer: [],
   }

@@ -5,7 +5,7 @@
  * arrives level. In a channel the plumb parts get tracks: lines going one way are stacked so that they do not
  * cross each other again, and lines that overlap never share a track.
  */
-import { assignSlots, assignTracks, collectHops, headShift } from './channels.ts'
+import { assignSlots, assignTracks, collectHops, headShift, tailAir } from './channels.ts'
 import {
   type Channel,
   describeChannel,
@@ -140,8 +140,12 @@ function labelSpot(work: Work, chain: Chain, hops: readonly Hop[], columns: Colu
     const to = (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0)
     return { along: (from + to - headShift) / 2, across: hop.to }
   }
-  const end = (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0) - 13
   const slot = Math.max(0, hop.slot)
+  if (hop.isEarly) {
+    const behind = (columns.end[next - 1] ?? 0) + (columns.borders.end[next - 1] ?? 0) + tailAir
+    return { along: behind + (slot + 0.5) * (chain.labelAlong + 6), across: hop.from }
+  }
+  const end = (columns.start[next] ?? 0) - (columns.borders.start[next] ?? 0) - 13
   return { along: end - (slot + 0.5) * (chain.labelAlong + 6), across: hop.to }
 }
 

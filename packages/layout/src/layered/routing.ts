@@ -10,6 +10,8 @@ export type Hop = {
   to: number
   track: number
   slot: number
+  /** The slot of its text is behind the tail, before the line meets others that lead to the same node. */
+  isEarly: boolean
   /** The label stands on the line itself, amid the channel, where no other line passes. */
   isInline: boolean
   along: number
