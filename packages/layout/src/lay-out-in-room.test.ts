@@ -56,6 +56,29 @@ describe('a flow in a room', () => {
     expect(widths('down', 'compact')).toBeGreaterThan(3)
   })
 
+  it('has narrow boxes in up to three lines, and shorter lines, where words would be hard to read', () => {
+    const phone = { width: 358, height: 500, fontSize: 16 }
+    const graph = chain(18)
+    const told = {
+      ...graph,
+      nodes: graph.nodes.map((node) => ({ ...node, label: 'Tell the people next door about it' })),
+    }
+    const scene = layOutInRoom(told, phone, measure)
+    expect(sceneFaults(scene)).toEqual([])
+    expect(scene.nodes.every(({ lines }) => lines.join(' ') === 'Tell the people next door about it')).toBe(
+      true,
+    )
+    const { width, height } = scene.bounds
+    expect(14 * Math.min(phone.width / width, phone.height / height)).toBeGreaterThan(10)
+  })
+
+  it('parts no word to be narrow', () => {
+    const graph = chain(3)
+    const nodes = graph.nodes.map((node) => ({ ...node, label: 'Rechnungsprüfung' }))
+    const scene = layOut({ ...graph, nodes }, { measure, density: 'compact' })
+    expect(scene.nodes[0]?.lines).toEqual(['Rechnungsprüfung'])
+  })
+
   it('is an indented list on a phone where it is a mind map, and grows to both sides where there is room', () => {
     const topics = ['costs', 'people', 'places', 'dates', 'food', 'music']
     const links = topics.flatMap((topic) => [

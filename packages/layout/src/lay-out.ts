@@ -41,7 +41,7 @@ export type LayoutOptions = {
 }
 
 const narrow = 620
-const margin = 24
+const usualMargin = 24
 /** Their steps stand in columns where the flow runs down the page; set close they are as narrow as their words. */
 const inColumns = new Set<DiagramKind>(['process', 'decision', 'state', 'architecture', 'swimlane'])
 const isPlumb = (direction: Direction) => direction === 'down' || direction === 'up'
@@ -65,6 +65,7 @@ export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
     ...usual,
     titleSize: titleSizeOf(graph, previous) ?? usual.titleSize,
     hasRungs: density !== 'compact' && isPlumb(direction) && inColumns.has(graph.kind),
+    isClose: density === 'compact' && inColumns.has(graph.kind),
   }
   const spread = spreadOf[density]
   const setting = {
@@ -90,7 +91,11 @@ export function layOut(drawn: FlowGraph, options: LayoutOptions): Scene {
     edges: withTurned(laidOut, turned).edges,
   }
   const told = withEnds(tinted(scene, whole), whole)
-  return { ...told, groups: continued(told.groups, whole), bounds: boundsOf(scene) }
+  return {
+    ...told,
+    groups: continued(told.groups, whole),
+    bounds: boundsOf(scene, Math.round(usualMargin * Math.min(1, spread))),
+  }
 }
 
 /** A scene in another direction or density is no start for this one. */
@@ -134,7 +139,7 @@ function arrange(graph: FlowGraph, setting: Arrangement): Drawing | undefined {
 }
 
 /** The box around everything drawn, with a margin. */
-function boundsOf({ nodes, edges, groups, guides }: Drawing): Box {
+function boundsOf({ nodes, edges, groups, guides }: Drawing, margin: number): Box {
   let left = Infinity
   let top = Infinity
   let right = -Infinity

@@ -44,7 +44,7 @@ export type SceneNode = {
   kind: NodeKind
   label: string
   detail?: string
-  /** The label as drawn: at most two lines, the last one cut with an ellipsis when it does not fit. */
+  /** The label as drawn: at most three lines, the last one cut with an ellipsis when it does not fit. */
   lines: string[]
   /** The detail as drawn, below the label; absent when there is none. */
   detailLines?: string[]

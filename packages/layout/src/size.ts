@@ -1,6 +1,7 @@
 /**
  * Text to sizes: how a label breaks into lines and how large each shape becomes around it.
- * The rules are the design's: width is at least the text plus 2 em (decision and event 3 em), two lines at most.
+ * The rules are the design's: width is at least the text plus 2 em (decision and event 3 em), two lines, and a third where
+ * words would be cut.
  */
 import type { DiagramKind, FlowEdge, FlowNode } from '@flain/flow'
 import { withPictureRoom } from './picture-room.ts'
@@ -34,9 +35,13 @@ export type Typesetter = {
   titleSize: number
   /** Boxes stand over one another and have one of a few widths. */
   hasRungs?: boolean
+  /** Everything stands closer: boxes are narrower, their words in three lines where two do not hold them. */
+  isClose?: boolean
   /** What the nodes belong to: some kinds have nodes of a form of their own. */
   kind: DiagramKind
   fit: (text: string, fontSize: number, widest: number) => Fit
+  /** In a third line where two do not hold it. */
+  fitInThree: (text: string, fontSize: number, widest: number) => Fit
   /** The path data of an icon, where there are any. */
   icon: (name: string) => string | undefined
   /** Width of one line. */
@@ -45,7 +50,7 @@ export type Typesetter = {
 
 const rememberedFits = 4000
 
-/** What was fitted: by size of the letters, then by the widest line, then by text. */
+/** What was fitted: by size of the letters, then by the widest line, with `inThree` added where there may be three, then by text. */
 type Fits = { count: number; bySize: Map<number, Map<number, Map<string, Fit>>> }
 const remembered = new WeakMap<Measure, Fits>()
 
@@ -55,6 +60,9 @@ const smallestHeight = 44
 /** A label up to this many em stays on one line; a longer one is broken into two even lines. */
 const oneLineEm = 9.6
 export const widestLineEm = 12.5
+/** Where everything stands closer. */
+const closeLineEm = 8.5
+const inThree = 1e6
 
 export function createTypesetter(
   measure: Measure,
@@ -76,6 +84,12 @@ export function createTypesetter(
     fits.bySize.set(size, sameSize.set(widest, same.set(text, fit)))
     return fit
   }
+  const within = (size: number, widest: number, mostLines: 2 | 3): Breaking => ({
+    widthOf: (line) => measure(line, size),
+    oneLine: Math.min(widest, oneLineEm * size),
+    widest,
+    mostLines,
+  })
   return {
     fontSize,
     titleSize: fontSize - 1,
@@ -83,33 +97,61 @@ export function createTypesetter(
     icon: (name) => (measure.icons && Object.hasOwn(measure.icons, name) ? measure.icons[name] : undefined),
     width: (text, size) =>
       recall(text, size, Infinity, () => ({ lines: [text], width: measure(text, size) })).width,
-    fit: (text, size, widest) =>
-      recall(text, size, widest, () =>
-        breakLines(text, (line) => measure(line, size), Math.min(widest, oneLineEm * size), widest),
-      ),
+    fit: (text, size, widest) => recall(text, size, widest, () => breakLines(text, within(size, widest, 2))),
+    fitInThree: (text, size, widest) =>
+      recall(text, size, widest + inThree, () => breakLines(text, within(size, widest, 3))),
   }
 }
 
-/** Breaks text into at most two lines; what does not fit ends in an ellipsis. */
-function breakLines(raw: string, widthOf: (line: string) => number, oneLine: number, widest: number): Fit {
+type Breaking = { widthOf: (line: string) => number; oneLine: number; widest: number; mostLines: 2 | 3 }
+
+/** Breaks text into at most two or three lines, as few as hold it; what does not fit ends in an ellipsis. */
+function breakLines(raw: string, { widthOf, oneLine, widest, mostLines }: Breaking): Fit {
   const text = raw.replace(/\s+/g, ' ').trim()
   if (text === '') return { lines: [], width: 0 }
   const whole = widthOf(text)
   if (whole <= oneLine) return { lines: [text], width: whole }
   const words = text.split(' ')
+  const two = evenLines(words, widthOf, 2)
+  if (two && two.width <= widest) return two.width < whole ? two : { lines: [text], width: whole }
+  if (whole <= widest) return { lines: [text], width: whole }
+  const three = mostLines === 3 && whole <= 3 * widest ? evenLines(words, widthOf, 3) : undefined
+  if (three && three.width <= widest) return three
+  return cutLines(text, { widthOf, oneLine, widest, mostLines })
+}
+
+/** Full lines, the last of which ends in an ellipsis where words are left. */
+function cutLines(text: string, { widthOf, widest, mostLines }: Breaking): Fit {
+  const lines: string[] = []
+  let rest = text
+  while (lines.length < mostLines - 1) {
+    const start = longestStart(rest, widthOf, widest)
+    lines.push(start.trim())
+    rest = rest.slice(start.length).trim()
+  }
+  lines.push(cut(rest, widthOf, widest))
+  return { lines: lines.filter(Boolean), width: Math.min(widest, Math.max(...lines.map(widthOf))) }
+}
+
+/** Words in so many lines of which the widest is as narrow as can be; undefined where there are fewer words. */
+function evenLines(
+  words: readonly string[],
+  widthOf: (line: string) => number,
+  count: 2 | 3,
+): Fit | undefined {
   let best: Fit | undefined
   for (let at = 1; at < words.length; at++) {
-    const lines = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
-    const width = Math.max(...lines.map(widthOf))
-    if (!best || width < best.width) best = { lines, width }
-    else if (width > best.width * 1.5) break
+    const first = words.slice(0, at).join(' ')
+    const rest = words.slice(at)
+    const own = widthOf(first)
+    if (best && own > best.width) break
+    const below =
+      count === 2 ? { lines: [rest.join(' ')], width: widthOf(rest.join(' ')) } : evenLines(rest, widthOf, 2)
+    if (!below) break
+    const width = Math.max(own, below.width)
+    if (!best || width < best.width) best = { lines: [first, ...below.lines], width }
   }
-  if (best && best.width <= widest) return best.width < whole ? best : { lines: [text], width: whole }
-  if (whole <= widest) return { lines: [text], width: whole }
-  const first = longestStart(text, widthOf, widest)
-  const rest = text.slice(first.length).trim()
-  const lines = [first.trim(), cut(rest, widthOf, widest)]
-  return { lines, width: Math.min(widest, Math.max(...lines.map(widthOf))) }
+  return best
 }
 
 /** The longest start of `text` that fits, ending at a space when there is one. */
@@ -158,9 +200,21 @@ export function usualSize(node: FlowNode, type: Typesetter, widestEm: number): N
   return withPictureRoom(sizeOfWords(node, type, widestEm), node)
 }
 
+function labelOf({ label, kind }: FlowNode, type: Typesetter, widestEm: number): Fit {
+  const { fitInThree, fontSize: em } = type
+  const close = type.isClose && kind !== 'actor' ? fitInThree(label, em, closeLineEm * em) : undefined
+  if (close && isWhole(close, label)) return close
+  return fitInThree(label, em, widestEm * em)
+}
+
+/** Nothing was left out, and no word was parted. */
+export function isWhole({ lines }: { lines: readonly string[] }, text: string): boolean {
+  return lines.join(' ') === text.replace(/\s+/g, ' ').trim()
+}
+
 function sizeOfWords(node: FlowNode, type: Typesetter, widestEm: number): NodeSize {
   const { fontSize: em } = type
-  const label = type.fit(node.label, em, widestEm * em)
+  const label = labelOf(node, type, widestEm)
   const detail = node.detail ? type.fit(node.detail, em - 2, (widestEm + 1) * em) : undefined
   const detailLines = detail && detail.lines.length > 0 ? { detailLines: detail.lines } : {}
   const detailHeight = detail ? detail.lines.length * (em - 2) * 1.3 : 0
@@ -180,7 +234,7 @@ function sizeOfWords(node: FlowNode, type: Typesetter, widestEm: number): NodeSi
   }
   const pointed = node.kind === 'decision' || node.kind === 'event'
   const lines = Math.max(1, label.lines.length)
-  const base = node.kind === 'store' ? em * 2.5 + 8 : em * 2.1
+  const base = node.kind === 'store' ? em * 2.5 + 8 : em * (type.isClose ? 1.6 : 2.1)
   return {
     lines: label.lines,
     ...detailLines,

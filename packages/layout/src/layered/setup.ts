@@ -38,8 +38,11 @@ export function closeGaps(spread: number, hasGroups: boolean): Gaps {
 /** Signs and counts at the ends of lines need room of their own. */
 const tableGaps = { layer: 84, line: 20 }
 
+/** Where everything stands closer, steps without a text between them come as near as an arrow allows. */
+const closeLayer = 36
+
 function fullGaps({ isLevel }: Frame, spread: number, isTables: boolean): Gaps {
-  const own = isTables ? tableGaps : { layer: 48, line: 14 }
+  const own = isTables ? tableGaps : { layer: spread < 1 ? closeLayer : 48, line: 14 }
   return {
     layer: own.layer * spread,
     node: (isLevel ? 28 : 32) * spread,

@@ -82,7 +82,7 @@ export function layOutJourney(graph: FlowGraph, setting: Arrangement): Drawing {
 function sizesOf({ nodes }: FlowGraph, type: Typesetter, isDown: boolean): NodeSize[] {
   const sized = (widestEm: number) => nodes.map((node) => nodeSize(node, type, widestEm))
   const isWhole = ({ lines, detailLines = [] }: NodeSize) =>
-    ![...lines, ...detailLines].some((line) => line.endsWith('…'))
+    lines.length < 3 && ![...lines, ...detailLines].some((line) => line.endsWith('…'))
   const narrow = isDown ? undefined : narrowEms.map(sized).find((sizes) => sizes.every(isWhole))
   return narrow ?? sized(widestLineEm)
 }
