@@ -42,3 +42,42 @@ test('no text is cut to be narrow that is not cut where there is room', () => {
   expect(sceneFaults(scene)).toEqual([])
   expect(lastLines(scene).some((line) => line.endsWith('…'))).toBe(false)
 })
+
+const team = ['Night nurse', 'Day nurse', 'Phone', 'Ward system', 'Doctor on call']
+
+/** Everybody says something to the next. */
+const handover: FlowGraph = {
+  ...emptyGraph('sequence', 'right'),
+  nodes: team.map((label, at) => ({ id: `n${at}`, kind: 'actor', label })),
+  edges: [
+    'reads out the list to',
+    'asks, questions first',
+    'confirms the count to',
+    'sends the new list to',
+  ].map((label, at) => ({ id: `e${at}`, from: `n${at}`, to: `n${at + 1}`, kind: 'main', label })),
+}
+
+test('on a phone five people with texts of four words can be read', () => {
+  const scene = layOutInRoom(handover, phone, measure)
+  expect(sceneFaults(scene)).toEqual([])
+  expect(lastLines(scene).some((line) => line.endsWith('…'))).toBe(false)
+  expect((phone.fontSize - 2) * scaleIn(scene)).toBeGreaterThan(10)
+})
+
+test('on a phone lifelines composed for their room stay where they are while messages come', () => {
+  const scene = layOutInRoom(handover, phone, measure)
+  const more = {
+    ...handover,
+    edges: [...handover.edges, { id: 'e4', from: 'n0', to: 'n1', kind: 'main' as const, label: 'goes' }],
+  }
+  const { density } = scene
+  const after = layOut(more, {
+    measure,
+    fontSize: 16,
+    width: 358,
+    previous: scene,
+    ...(density ? { density } : {}),
+  })
+  expect(after.nodes).toEqual(scene.nodes)
+  expect(after.edges.slice(0, 4)).toEqual(scene.edges)
+})

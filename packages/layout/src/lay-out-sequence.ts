@@ -2,12 +2,12 @@
  * A sequence: who takes part stands on top in the order of first word, lifelines run down, and every message
  * has a row of its own, in order. A text stands over its line next to where the message starts.
  */
-import type { FlowGraph } from '@flain/flow'
+import type { FlowEdge, FlowGraph, FlowNode } from '@flain/flow'
 import { gapOf, type Arrangement } from './arrangement.ts'
 import { drawEdge, drawNode, labelAt, type Drawing } from './draw.ts'
 import type { Point, SceneEdge, SceneGuide } from './scene.ts'
 import { nodeSize } from './node-size.ts'
-import { edgeLabelSize, type LabelSize } from './size.ts'
+import { edgeLabelSize, isWhole, type LabelSize } from './size.ts'
 import { indexById } from './index-by-id.ts'
 import { knownGaps } from './on-screen.ts'
 
@@ -19,7 +19,40 @@ type Pitch = { line: number; node: number; row: number }
 
 type Row = { from: number; to: number; label: LabelSize | undefined }
 
+/** On a phone the first width is taken in which nothing is cut, of a text in pixels, of a name in em. */
+type Widths = { texts: readonly number[]; names: readonly number[] }
+
+const wide: Widths = { texts: [180], names: [10] }
+const phone: Widths = { texts: [110, 145, 180], names: [7, 8.5, 10] }
+/** Tried for a room: the narrower texts and names are, the nearer lifelines stand, and the higher the whole is. */
+const narrower: readonly Widths[] = [70, 85, 110].flatMap((text) =>
+  [4.5, 7].map((em) => ({ texts: [text, ...phone.texts], names: [em, ...phone.names] })),
+)
+
 export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing {
+  const { isNarrow, aspect, previous } = setting
+  if (!isNarrow) return drawSequence(graph, setting, wide)
+  if (aspect === undefined || previous?.kind === 'sequence') return drawSequence(graph, setting, phone)
+  return narrower
+    .map((widths) => drawSequence(graph, setting, widths))
+    .reduce((one, other) => (needOf(other, aspect) < needOf(one, aspect) ? other : one))
+}
+
+/** The height of the room of this shape that holds all of a drawing. */
+function needOf({ nodes, edges, guides }: Drawing, aspect: number): number {
+  let [left, right, bottom] = [0, 0, 0]
+  const take = (from: number, to: number) => {
+    left = Math.min(left, from)
+    right = Math.max(right, to)
+  }
+  for (const { x, width } of nodes) take(x - width / 2, x + width / 2)
+  for (const { label } of edges) if (label) take(label.box.x, label.box.x + label.box.width)
+  for (const guide of guides)
+    if (guide.shape === 'line') for (const { y } of guide.points) bottom = Math.max(bottom, y)
+  return Math.max((right - left) / aspect, bottom)
+}
+
+function drawSequence(graph: FlowGraph, setting: Arrangement, { texts, names }: Widths): Drawing {
   const { type, isNarrow } = setting
   const pitch = {
     line: gapOf(isNarrow ? 72 : 120, setting),
@@ -27,11 +60,15 @@ export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing 
     row: gapOf(34, setting),
   }
   const index = indexById(graph.nodes)
+  const shown = widthsOnScreen(setting)
+  const onLines = isNarrow ? { ...type, fit: type.fitInThree } : type
   const sizes = graph.nodes.map((node) =>
-    whole(isNarrow ? [7, 8.5, 10] : [10], (em) => nodeSize(node, type, em)),
+    whole(node.label, [...shown.nameOf(node), ...names], (em) => nodeSize(node, type, em)),
   )
   const rows = graph.edges.map((edge): Row => {
-    const label = whole(isNarrow ? [110, 145, 180] : [180], (width) => edgeLabelSize(edge, type, width))
+    const label = whole(edge.label, [...shown.textOf(edge), ...texts], (width) =>
+      edgeLabelSize(edge, onLines, width),
+    )
     return { from: index.get(edge.from) ?? 0, to: index.get(edge.to) ?? 0, label }
   })
   const centres = placeLifelines(
@@ -70,15 +107,36 @@ export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing 
   return { nodes, edges, groups: [], guides }
 }
 
-/** What is sized in the first of these widths in which it is not cut. */
+/** What is sized in the first of these widths in which none of its words is cut. */
 function whole<Size extends { lines: readonly string[] } | undefined>(
+  text: string | undefined,
   widths: readonly number[],
   sizeIn: (width: number) => Size,
 ): Size {
   const [first = 0, ...wider] = widths
   const size = sizeIn(first)
-  const isCut = size?.lines.at(-1)?.endsWith('…') === true
-  return isCut && wider.length > 0 ? whole(wider, sizeIn) : size
+  const isCut = size !== undefined && !isWhole(size, text ?? '')
+  return isCut && wider.length > 0 ? whole(text, wider, sizeIn) : size
+}
+
+/** On a phone names and texts on screen keep the width they were given for their room. */
+function widthsOnScreen({ isNarrow, previous, type }: Arrangement) {
+  const nothing = { nameOf: () => [], textOf: () => [] }
+  if (!isNarrow || previous?.kind !== 'sequence') return nothing
+  const nodes = new Map(previous.nodes.map((node) => [node.id, node]))
+  const edges = new Map(previous.edges.map((edge) => [edge.id, edge]))
+  const widest = (lines: readonly string[], size: number) =>
+    lines.reduce((most, line) => Math.max(most, type.width(line, size)), 0) + 0.1
+  return {
+    nameOf: ({ id }: FlowNode) => {
+      const was = nodes.get(id)
+      return was ? [widest(was.lines, was.fontSize) / type.fontSize] : []
+    },
+    textOf: ({ id }: FlowEdge) => {
+      const was = edges.get(id)?.label
+      return was ? [widest(was.lines, was.fontSize)] : []
+    },
+  }
 }
 
 type Spacing = { pitch: Pitch; known: readonly number[] }
