@@ -40,7 +40,8 @@ export default defineConfig<Product>({
   webServer: modes.map((mode) => ({
     command: `node serve.ts ${mode.name}`,
     url: `${mode.url}/readyz`,
-    timeout: 60_000,
+    // Two of them start at once, with empty folders.
+    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
