@@ -30,5 +30,8 @@ export const modes: Mode[] = [
   ...(process.env.TEST_DATABASE_URL ? [mode('servers', firstPort + 1)] : []),
 ]
 
+/** For `test.use` where motion is not looked at: a drawing that is opened stands at once, as for people who ask for less of it. */
+export const calm = { contextOptions: { reducedMotion: 'reduce' as const } }
+
 export const test = base.extend<Product>({ mailFolder: ['', { option: true }] })
 export { expect } from '@playwright/test'

@@ -289,20 +289,6 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-
-  test('a flow is presented step by step', async ({ page }) => {
-    await page.locator('.board').focus()
-    await page.keyboard.press('p')
-    const presenter = page.getByRole('region', { name: 'Presenting' })
-    await expect(presenter).toContainText(/plan/i)
-    await expect(presenter).toContainText(/Next: build/i)
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(presenter).toContainText('This is the last step.')
-    await page.keyboard.press('Escape')
-    await expect(presenter).toHaveCount(0)
-    await expect(page.getByLabel('Your thought')).toBeVisible()
-  })
 })
 
 test.describe('by words', () => {
@@ -406,16 +392,6 @@ test.describe('a file', () => {
     await expect(page.locator('.status')).toContainText('Opened quick.mmd')
     await page.getByRole('button', { name: /^quick.*drawing menu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'slow' })).toBeVisible()
-  })
-
-  test('that is none gets a sentence, and the drawing stays', async ({ page }) => {
-    await dropFile(page, 'noise.bin', 'a\u0000b')
-    await expect(page.locator('.status')).toContainText(
-      'noise.bin was not opened. This is in no format known here. Bring',
-    )
-    await dropFile(page, 'plan.json', '{"nodes": [')
-    await expect(page.locator('.status')).toContainText('plan.json was not opened. This is not valid JSON.')
-    await expect(page.locator('.board .n')).toHaveCount(3)
   })
 })
 

@@ -228,6 +228,8 @@ test('a file that is no flow gets a sentence that says what to bring, and the dr
 }) => {
   await openThought(page, 'Cart -> Paid -> Ship')
   for (const [name, content, said] of [
+    ['noise.bin', 'a\u0000b', 'This is in no format known here. Bring'],
+    ['plan.json', '{"nodes": [', 'This is not valid JSON.'],
     ['talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n', 'Captions carry no flow. Bring'],
     ['page.html', '<!doctype html><p>Hello</p>', 'Bring its words as plain text, or a diagram as Mermaid'],
     ['list.json', '[{"id": 1}]', 'A list in JSON is no flow. Bring a flow saved as JSON'],

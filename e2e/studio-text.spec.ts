@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './product.ts'
+import { calm, expect, test } from './product.ts'
 import { nodePlaces, openThought, violationsInBothThemes, waitForRest } from './studio-places.ts'
+
+test.use(calm)
 
 const nodes = (page: Page) => page.locator('.board .n:not(.gone)')
 const field = (page: Page) => page.getByRole('textbox', { name: /^The flow as/ })
