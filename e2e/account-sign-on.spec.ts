@@ -1,11 +1,14 @@
-/** Single sign-on through a real provider on this machine, on a product that believes it the addresses of one domain. */
+/** Single sign-on through two real providers on this machine; the first is believed the addresses of one domain. */
 import type { Page } from '@playwright/test'
 import { expect, logOut, newPerson } from './account.ts'
 import { faultsInBothThemes, overflowOf } from './axe.ts'
 import { activationLink } from './mailbox.ts'
 import { test } from './own-product.ts'
 
-test.use({ signOn: true, settings: { OIDC_NAME: 'Acme', OIDC_TRUST_EMAIL: 'acme.example' } })
+test.use({
+  signOn: 2,
+  settings: { OIDC_NAME: 'Acme', OIDC_TRUST_EMAIL: 'acme.example', OIDC_NAME_2: 'Globex' },
+})
 
 /** Whom the provider takes somebody for; nobody when it is left empty. */
 async function sayWho(page: Page, name: string) {
@@ -14,7 +17,7 @@ async function sayWho(page: Page, name: string) {
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
-const signOnAt = (page: Page) => page.getByRole('button', { name: 'Continue with Acme' })
+const signOnAt = (page: Page, name = 'Acme') => page.getByRole('button', { name: `Continue with ${name}` })
 
 test('one signs in through the provider, disconnects, connects again, and is told what went wrong', async ({
   page,
@@ -76,4 +79,25 @@ test('an address that the provider is not believed is proven by mail first', asy
   await page.goto('/dashboard?mode=login')
   await signOnAt(page).click()
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+})
+
+test('an account is connected with a second provider, and each signs in to it', async ({ page }) => {
+  await page.goto('/dashboard?next=%2Fdashboard%3Fsection%3Dsettings')
+  await signOnAt(page).click()
+  await sayWho(page, 'linus@acme.example')
+  const setting = page.getByRole('region', { name: 'Single sign-on' })
+  await expect(setting).toContainText('Connected with Acme on')
+  await expect(setting).toContainText('Sign in through Globex')
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await setting.getByRole('button', { name: 'Connect Globex' }).click()
+  await sayWho(page, 'linus@globex.example')
+  await expect(page.getByText('Your account is connected with Globex')).toBeVisible()
+  await setting.getByRole('button', { name: 'Disconnect Acme' }).click()
+  await expect(setting).toContainText('Sign in through Acme')
+  await expect(setting).toContainText('Connected with Globex on')
+
+  await logOut(page)
+  await page.goto('/dashboard?next=%2Fdashboard%3Fsection%3Dsettings')
+  await signOnAt(page, 'Globex').click()
+  await expect(setting).toContainText('Connected with Globex on')
 })

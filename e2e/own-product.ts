@@ -15,7 +15,7 @@ export type OwnProduct = Mode & {
   advance: (seconds: number) => Promise<void>
 }
 
-type Options = { payments: boolean; signOn: boolean; settings: NodeJS.ProcessEnv }
+type Options = { payments: boolean; signOn: number; settings: NodeJS.ProcessEnv }
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_standin12345',
@@ -28,19 +28,19 @@ const openId = {
 const standInOf = (name: string) => join(import.meta.dirname, '../apps/api/src/testing', name)
 
 /**
- * `payments` starts the stand-in for Stripe too, `signOn` a provider of single sign-on; `settings` are of the environment.
+ * `payments` starts the stand-in for Stripe too, `signOn` so many providers of single sign-on; `settings` are of the environment.
  * The page of the journey visits this product.
  */
 export const test = base.extend<{ product: OwnProduct }, Options>({
   payments: [false, { option: true, scope: 'worker' }],
-  signOn: [false, { option: true, scope: 'worker' }],
+  signOn: [0, { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   product: [
     async ({ payments, signOn, settings }, use, info) => {
       const mode = await modeFor(info)
       const others = [
         ...(payments ? [await startPayments(mode)] : []),
-        ...(signOn ? [await startSignOn(mode)] : []),
+        ...(await Promise.all(Array.from({ length: signOn }, (_, n) => startSignOn(mode, n + 1)))),
       ]
       const places = Object.assign({}, ...others.map(({ env }) => env)) as NodeJS.ProcessEnv
       const server = await startProduct(mode, { ...places, ...settings })
@@ -96,10 +96,15 @@ async function startPayments({ url }: Mode) {
   return { program, env: { ...stripe, STRIPE_API_BASE: `http://127.0.0.1:${port}` } }
 }
 
-async function startSignOn({ url }: Mode) {
+async function startSignOn({ url }: Mode, number: number) {
   const port = await freePort()
   const program = startStandIn('open-id-stand-in.ts', port, `${url}/dashboard`)
-  return { program, env: { ...openId, OIDC_ISSUER: `http://127.0.0.1:${port}` } }
+  const env = { ...openId, OIDC_ISSUER: `http://127.0.0.1:${port}` }
+  const named = (name: string) => (number === 1 ? name : `${name}_${number}`)
+  return {
+    program,
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [named(name), value])),
+  }
 }
 
 function startStandIn(name: string, port: number, address: string): ChildProcess {

@@ -25,7 +25,7 @@ export type Context = {
   /** Undefined when this installation takes no payment. */
   payments: PaymentProvider | undefined
   /** Undefined when nobody signs in through a provider. */
-  signOn: SignOnProvider | undefined
+  signOns: readonly SignOnProvider[]
   log: Logger
   /** The one clock of the server; time in SQL is always passed in from it. */
   now: () => Date

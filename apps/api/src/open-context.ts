@@ -28,7 +28,7 @@ import type { Outbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { openModels } from './models/models.ts'
 import { openPayments } from './payments/open-payments.ts'
-import { openSignOn } from './sign-on/open-sign-on.ts'
+import { openSignOns } from './sign-on/open-sign-on.ts'
 
 /** What a test gives instead of the real thing; everything else is as the server has it. */
 export type Overrides = {
@@ -79,7 +79,7 @@ async function compose(given: Given, config: Config): Promise<Opened> {
   const rateLimits = createRateLimits(config.redisUrl)
   await rateLimits.ready()
   const payments = openPayments(config)
-  const signOn = openSignOn(config)
+  const signOns = openSignOns(config)
   const models = openModels(config)
   const counters = openFlowCounters(store, { now, log })
   const context: Context = {
@@ -93,7 +93,7 @@ async function compose(given: Given, config: Config): Promise<Opened> {
     changes,
     models,
     payments,
-    signOn,
+    signOns,
     log,
     now,
   }

@@ -36,8 +36,8 @@ import { accentOf, labelOf } from './platform/shown-label.ts'
 import { siteContext } from './platform/site-context.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { siteUrl, studioUrl, contactEmail, signOnName } = context.get(siteContext)
-  return { siteUrl, studioUrl, contactEmail, signOnName }
+  const { siteUrl, studioUrl, contactEmail, signOns } = context.get(siteContext)
+  return { siteUrl, studioUrl, contactEmail, signOns }
 }
 
 /**

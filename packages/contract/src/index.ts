@@ -112,7 +112,7 @@ export type { TemplateSort, TemplateUse } from './template-words.ts'
 export type { ListedTemplate } from './calls/templates.ts'
 export type { ShownTemplate, Template } from './entities/template-entity.ts'
 export { placeholders } from './site-context.ts'
-export type { SiteContext } from './site-context.ts'
+export type { SignOnWay, SiteContext } from './site-context.ts'
 export {
   drawingDefaultsKey,
   heldDrawingKey,

@@ -1,10 +1,13 @@
+/** A way in through a provider; browsers ask for it by its id. */
+export type SignOnWay = { id: string; name: string }
+
 /** What the server hands the site for each request it renders. */
 export type SiteContext = {
   siteUrl: string
   studioUrl: string
   contactEmail: string
-  /** What people call the provider of single sign-on; empty where there is none. Of pages that are rendered when asked for. */
-  signOnName: string
+  /** The providers of single sign-on, by what people call them. Of pages that are rendered when asked for. */
+  signOns: readonly SignOnWay[]
   /** A GET to this server's own API, without a network hop and without a session. */
   callApi: (path: string) => Promise<{ status: number; body: unknown }>
   /** Told of each fault that makes a page fail; what it was about is for nobody's log. */
@@ -19,5 +22,5 @@ export const placeholders = {
   siteUrl: 'https://site.placeholder.invalid',
   studioUrl: 'https://studio.placeholder.invalid/',
   contactEmail: 'contact@placeholder.invalid',
-  signOnName: '',
+  signOns: [],
 } as const

@@ -96,25 +96,53 @@ describe('the configuration', () => {
 
 describe('single sign-on', () => {
   test('is nobody’s until a provider is named, and believes no address until it is told to', () => {
-    expect(read({}).signOn).toBeUndefined()
+    expect(read({}).signOns).toEqual([])
     const env = { OIDC_ISSUER: 'https://id.example/realms/team', ...client }
-    expect(read(env).signOn).toEqual({
+    const first = (given: Record<string, string>) => read(given).signOns[0]
+    expect(first(env)).toEqual({
+      id: '1',
       issuer: 'https://id.example/realms/team',
       clientId: 'flain',
       clientSecret: 'secret',
       name: 'single sign-on',
       trusted: 'no',
     })
-    expect(
-      read({ ...env, OIDC_NAME: 'Acme', OIDC_TRUST_EMAIL: 'Acme.example, b.example' }).signOn,
-    ).toMatchObject({
+    expect(first({ ...env, OIDC_NAME: 'Acme', OIDC_TRUST_EMAIL: 'Acme.example, b.example' })).toMatchObject({
       name: 'Acme',
       trusted: ['acme.example', 'b.example'],
     })
-    expect(read({ ...env, OIDC_TRUST_EMAIL: 'yes' }).signOn?.trusted).toBe('all')
-    expect(read({ ...env, OIDC_ISSUER: 'http://localhost:8080' }).signOn?.issuer).toBe(
-      'http://localhost:8080',
-    )
+    expect(first({ ...env, OIDC_TRUST_EMAIL: 'yes' })?.trusted).toBe('all')
+    expect(first({ ...env, OIDC_ISSUER: 'http://localhost:8080' })?.issuer).toBe('http://localhost:8080')
+  })
+
+  const second = {
+    OIDC_ISSUER_2: 'https://two.example',
+    OIDC_CLIENT_ID_2: 'flain',
+    OIDC_CLIENT_SECRET_2: 'secret',
+    OIDC_NAME_2: 'Two',
+  }
+
+  test('has as many providers as are numbered, each believed what is said of it', () => {
+    const env = { OIDC_ISSUER: 'https://one.example', ...client, OIDC_TRUST_EMAIL: 'yes', ...second }
+    const third = { OIDC_ISSUER_7: 'https://seven.example', OIDC_CLIENT_ID_7: 'c', OIDC_CLIENT_SECRET_7: 's' }
+    const named = { ...third, OIDC_NAME_7: 'Seven', OIDC_TRUST_EMAIL_7: 'seven.example' }
+    expect(read({ ...env, ...named }).signOns).toMatchObject([
+      { id: '1', issuer: 'https://one.example', name: 'single sign-on', trusted: 'all' },
+      { id: '2', issuer: 'https://two.example', name: 'Two', trusted: 'no' },
+      { id: '7', issuer: 'https://seven.example', name: 'Seven', trusted: ['seven.example'] },
+    ])
+  })
+
+  test.each<[Record<string, string>, string]>([
+    [{ OIDC_CLIENT_SECRET_2: '' }, 'OIDC_CLIENT_SECRET_2 is required: single sign-on needs OIDC_ISSUER_2,'],
+    [{ OIDC_ISSUER_2: 'http://id.example' }, 'OIDC_ISSUER_2 must be the https address'],
+    [{ OIDC_ISSUER_2: 'https://one.example/' }, 'OIDC_ISSUER_2 is that of OIDC_ISSUER too'],
+    [{ OIDC_NAME_2: 'Single Sign-on' }, 'OIDC_NAME_2 must differ from OIDC_NAME'],
+    [{ OIDC_NAME_2: '' }, 'OIDC_NAME_2 must differ from OIDC_NAME'],
+    [{ OIDC_TRUST_EMAIL_2: 'all', PORT: 'x' }, 'PORT must be a number; OIDC_TRUST_EMAIL_2 must be yes'],
+  ])('says of a second provider with %j: %s', (wrong, sentence) => {
+    const env = { OIDC_ISSUER: 'https://one.example', ...client, ...second, ...wrong }
+    expect(() => read(env)).toThrow(sentence)
   })
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readDomains } from './mail-domains.ts'
 import { modelFaults, modelOf, modelVariables, ownServicesOf, patienceOf } from './model-settings.ts'
 import type { ModelConfig, ModelPatience, OwnService } from './model-settings.ts'
-import { isLoopbackHost, signOnFaults, signOnOf, signOnVariables } from './sign-on-settings.ts'
+import { isLoopbackHost, readSignOns } from './sign-on-settings.ts'
 import type { SignOnConfig } from './sign-on-settings.ts'
 import { StartFault } from './start-fault.ts'
 import type { StripeConfig } from './stripe-settings.ts'
@@ -16,8 +16,10 @@ const originSchema = z
   })
 
 /** An unset variable and an empty one mean the same: `SMTP_URL= npm start` switches mail off. */
-const filled = (env: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+const filled = (env: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]])),
+  )
 
 const port = z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535)
 
@@ -60,7 +62,6 @@ const environmentSchema = z
       .string()
       .refine(isLoopbackAddress, { error: 'may only be an http address of this machine' })
       .optional(),
-    ...signOnVariables,
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     LEGAL_REVIEWED: z.enum(['yes', 'no']).default('no'),
     WEBHOOK_ADDRESSES: z.enum(['public', 'any']).default('public'),
@@ -98,7 +99,7 @@ const environmentSchema = z
       const message = 'is required: payments need the secret key and the signing secret of their events'
       context.addIssue({ code: 'custom', path, message })
     }
-    for (const { variable, message } of [...modelFaults(env), ...signOnFaults(env)])
+    for (const { variable, message } of modelFaults(env))
       context.addIssue({ code: 'custom', path: [variable], message })
     if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required with SMTP_URL' })
@@ -127,8 +128,8 @@ export type Config = {
   ownServices: readonly OwnService[]
   /** Undefined when this installation takes no payment. */
   stripe: StripeConfig | undefined
-  /** Undefined when nobody signs in through a provider. */
-  signOn: SignOnConfig | undefined
+  /** The providers that people may sign in through. */
+  signOns: readonly SignOnConfig[]
   trustedProxies: number
   /** Whether browsers are told that every host below this one speaks https too. */
   hasSecureSubdomains: boolean
@@ -162,11 +163,15 @@ const usualWorkBits = 8
 
 /** Throws a StartFault that names every variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>, contactEmail: string): Config {
-  const parsed = environmentSchema.safeParse(filled(env))
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const set = filled(env)
+  const parsed = environmentSchema.safeParse(set)
+  const signOns = readSignOns(set)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...signOns.faults.map(({ variable, message }) => `${variable} ${message}`),
+  ]
+  if (!parsed.success || faults.length > 0)
     throw new StartFault(`The configuration is not right: ${faults.join('; ')}.`)
-  }
   const given = parsed.data
   const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`).origin
   const studioUrl = withSlash(given.STUDIO_URL ?? `${siteUrl}/studio/`)
@@ -187,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>, contactEmail
     modelPatience: patienceOf(given),
     ownServices: ownServicesOf(given),
     stripe: stripeOf(given),
-    signOn: signOnOf(given),
+    signOns: signOns.providers,
     trustedProxies: given.TRUST_PROXY,
     hasSecureSubdomains: given.HSTS_SUBDOMAINS === 'yes',
     contactEmail: given.CONTACT_EMAIL ?? contactEmail,

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 
 export type SignOnConfig = {
+  /** Its number among the variables, by which browsers ask for it. */
+  id: string
   /** As the provider names itself: an https address, or one of this machine. */
   issuer: string
   clientId: string
@@ -36,7 +38,7 @@ function toTrusted(text: string): SignOnConfig['trusted'] | undefined {
   return domains.every((word) => domain.test(word)) ? domains : undefined
 }
 
-export const signOnVariables = {
+const signOnVariables = {
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, {
@@ -62,19 +64,65 @@ export const signOnVariables = {
 }
 
 type Given = z.infer<z.ZodObject<typeof signOnVariables>>
+type Variable = keyof Given
+type Fault = { variable: string; message: string }
 
+const variables = Object.keys(signOnVariables) as Variable[]
 const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** All three or none. */
-export function signOnFaults(given: Given) {
-  if (needed.every((name) => given[name] === undefined)) return []
-  return needed
-    .filter((name) => given[name] === undefined)
-    .map((variable) => ({ variable, message: `is required: single sign-on needs ${needed.join(', ')}` }))
+/** The first provider's variables have no number, those of others one from 2 to 9: `OIDC_ISSUER_2`. */
+const numbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+const named = (variable: string, number: string) => (number === '1' ? variable : `${variable}_${number}`)
+
+/** Every provider that is named, by number, and what is wrong with any of them. */
+export function readSignOns(env: Record<string, string>): { providers: SignOnConfig[]; faults: Fault[] } {
+  const providers: SignOnConfig[] = []
+  const faults: Fault[] = []
+  for (const number of numbers) {
+    const given = Object.fromEntries(variables.map((name) => [name, env[named(name, number)]]))
+    const parsed = z.object(signOnVariables).safeParse(given)
+    if (parsed.success) {
+      const provider = signOnOf(parsed.data, number)
+      if (provider) faults.push(...sharedFaults(provider, providers))
+      if (provider) providers.push(provider)
+      else faults.push(...signOnFaults(parsed.data, number))
+    } else {
+      for (const { path, message } of parsed.error.issues)
+        faults.push({ variable: named(path.join('.'), number), message })
+    }
+  }
+  return { providers, faults }
 }
 
-export function signOnOf(given: Given): SignOnConfig | undefined {
+/** All three or none. */
+function signOnFaults(given: Given, number: string): Fault[] {
+  if (needed.every((name) => given[name] === undefined)) return []
+  const all = needed.map((name) => named(name, number)).join(', ')
+  return needed
+    .filter((name) => given[name] === undefined)
+    .map((name) => ({ variable: named(name, number), message: `is required: single sign-on needs ${all}` }))
+}
+
+/** People tell providers apart by name, and we by issuer. */
+function sharedFaults({ id, name, issuer }: SignOnConfig, others: readonly SignOnConfig[]): Fault[] {
+  return others.flatMap((other) => [
+    ...(isSameIssuer(other.issuer, issuer)
+      ? [{ variable: named('OIDC_ISSUER', id), message: `is that of ${named('OIDC_ISSUER', other.id)} too` }]
+      : []),
+    ...(other.name.toLowerCase() === name.toLowerCase()
+      ? [{ variable: named('OIDC_NAME', id), message: `must differ from ${named('OIDC_NAME', other.id)}` }]
+      : []),
+  ])
+}
+
+/** Some providers end their name with a slash in one place and without it in another. */
+export function isSameIssuer(one: string, other: string): boolean {
+  const bare = (issuer: string) => (issuer.endsWith('/') ? issuer.slice(0, -1) : issuer)
+  return bare(one) === bare(other)
+}
+
+function signOnOf(given: Given, id: string): SignOnConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
-  return { issuer, clientId, clientSecret, name: given.OIDC_NAME, trusted: given.OIDC_TRUST_EMAIL }
+  return { id, issuer, clientId, clientSecret, name: given.OIDC_NAME, trusted: given.OIDC_TRUST_EMAIL }
 }

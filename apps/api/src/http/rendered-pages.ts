@@ -90,11 +90,11 @@ function toMissing(page: RenderedPage, framable: boolean, parts: Making): Asset 
   return made
 }
 
-const settingsOf = ({ siteUrl, studioUrl, contactEmail, signOn }: Config) => ({
+const settingsOf = ({ siteUrl, studioUrl, contactEmail, signOns }: Config) => ({
   siteUrl,
   studioUrl,
   contactEmail,
-  signOnName: signOn?.name ?? '',
+  signOns: signOns.map(({ id, name }) => ({ id, name })),
 })
 
 /** Said by the asset itself. */

@@ -1,7 +1,7 @@
 /** The part of the server that holds the OpenID Connect client; a bundle of its own. */
 import * as openid from 'openid-client'
 import type { OpenIdSettings } from './open-sign-on.ts'
-import type { SignOnClaims, SignOnFault, SignOnProvider } from './provider.ts'
+import type { SignOnClaims, SignOnClient, SignOnFault } from './provider.ts'
 
 /** A browser waits for these. */
 const patienceSeconds = 10
@@ -9,7 +9,7 @@ const patienceSeconds = 10
 /** What a provider says of itself seldom changes; its keys are fetched again when one is not known. */
 const freshMs = 3600_000
 
-export function createOpenId(settings: OpenIdSettings): Omit<SignOnProvider, 'name'> {
+export function createOpenId(settings: OpenIdSettings): SignOnClient {
   const known = openKnown(settings)
   return {
     begin: () =>

@@ -18,8 +18,18 @@ export type SignOnClaims = {
  */
 export type SignOnFault = { fault: 'away' | 'refused' | 'wrong'; reason: string }
 
-export type SignOnProvider = {
+export type SignOnProvider = SignOnClient & {
+  /** By which browsers ask for it. */
+  id: string
   name: string
+  /** As the operator wrote it. */
+  issuer: string
+  /** Whose verified addresses it is believed. */
+  trusted: 'no' | 'all' | readonly string[]
+}
+
+/** What the standard says of it. */
+export type SignOnClient = {
   /** Where a browser goes, and what has to be kept for its return. */
   begin: () => Promise<{ address: string; secrets: SignOnSecrets } | SignOnFault>
   /** `query` is what it came back with. */

@@ -16,7 +16,7 @@ function whileDeveloping(): SiteContext {
     siteUrl,
     studioUrl: `${siteUrl}/studio/`,
     contactEmail: brand.contactEmail,
-    signOnName: '',
+    signOns: [],
     callApi: async (path) => {
       const response = await fetch(new URL(path, siteUrl))
       return { status: response.status, body: await response.json() }

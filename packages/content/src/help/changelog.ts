@@ -41,7 +41,7 @@ export const releases: readonly Release[] = [
       {
         title: 'Single sign-on',
         points: [
-          'Where your team runs Flain, you may sign in through its own provider: “Continue with …” beside the mailed code. Connect an account you have under Settings.',
+          'Where your team runs Flain, you may sign in through its own provider, or one of several: “Continue with …” beside the mailed code. Connect an account you have under Settings.',
         ],
       },
       {

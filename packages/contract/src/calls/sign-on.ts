@@ -4,12 +4,18 @@ import { signedInSchema } from '../entities/access.ts'
 import { timeSchema } from '../entities/fields.ts'
 import { signOnRoutes } from '../routes/sign-on.ts'
 
+const provider = z
+  .string()
+  .max(20)
+  .optional()
+  .meta({ description: 'Which provider of this installation, as it is named by `GET /api/account/sign-on`' })
 const begun = z.object({ url: z.string() })
 
 export const signOnCalls = {
   beginSignOn: {
     ...signOnRoutes.beginSignOn,
     body: z.strictObject({
+      provider,
       next: z
         .string()
         .max(2000)
@@ -39,12 +45,25 @@ export const signOnCalls = {
     ...signOnRoutes.readSignOn,
     answer: z.object({
       data: z.object({
-        /** What people call the provider; null where there is none. */
-        name: z.string().nullable(),
-        connection: z.object({ createdAt: timeSchema, lastUsedAt: timeSchema.nullable() }).nullable(),
+        providers: z.array(
+          z.object({
+            id: z.string(),
+            /** What people call it. */
+            name: z.string(),
+            connection: z.object({ createdAt: timeSchema, lastUsedAt: timeSchema.nullable() }).nullable(),
+          }),
+        ),
       }),
     }),
   },
-  connectSignOn: { ...signOnRoutes.connectSignOn, answer: begun },
-  disconnectSignOn: { ...signOnRoutes.disconnectSignOn, answer: z.object({ message: z.string() }) },
+  connectSignOn: {
+    ...signOnRoutes.connectSignOn,
+    query: z.strictObject({ provider }),
+    answer: begun,
+  },
+  disconnectSignOn: {
+    ...signOnRoutes.disconnectSignOn,
+    query: z.strictObject({ provider }),
+    answer: z.object({ message: z.string() }),
+  },
 } as const satisfies Record<string, Call>

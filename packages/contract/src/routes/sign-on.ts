@@ -1,11 +1,11 @@
-/** Single sign-on: in through the provider that the operator configured. */
+/** Single sign-on: in through a provider that the operator configured. */
 import type { Route } from '../route.ts'
 
 export const signOnRoutes = {
   beginSignOn: {
     method: 'POST',
     path: '/api/auth/sign-on',
-    summary: 'Where the browser goes to sign in at the provider of this installation',
+    summary: 'Where the browser goes to sign in at a provider of this installation',
     area: 'Single sign-on',
     auth: 'none',
     errors: ['invalid_body', 'not_found', 'sign_on_unavailable', 'sign_on_failed', 'rate_limited'],
@@ -35,7 +35,7 @@ export const signOnRoutes = {
   readSignOn: {
     method: 'GET',
     path: '/api/account/sign-on',
-    summary: 'Whether your account is connected with the provider of this installation',
+    summary: 'With which providers of this installation your account is connected',
     area: 'Single sign-on',
     auth: 'session',
     errors: ['session_expired'],
@@ -43,17 +43,24 @@ export const signOnRoutes = {
   connectSignOn: {
     method: 'POST',
     path: '/api/account/sign-on',
-    summary: 'Where the browser goes to connect your account with the provider',
+    summary: 'Where the browser goes to connect your account with a provider',
     area: 'Single sign-on',
     auth: 'session',
-    errors: ['session_expired', 'not_found', 'sign_on_unavailable', 'sign_on_failed', 'rate_limited'],
+    errors: [
+      'invalid_query',
+      'session_expired',
+      'not_found',
+      'sign_on_unavailable',
+      'sign_on_failed',
+      'rate_limited',
+    ],
   },
   disconnectSignOn: {
     method: 'DELETE',
     path: '/api/account/sign-on',
-    summary: 'Disconnect your account; the provider signs nobody in to it any more',
+    summary: 'Disconnect your account from a provider, or from all; it signs nobody in to it any more',
     area: 'Single sign-on',
     auth: 'session',
-    errors: ['session_expired'],
+    errors: ['invalid_query', 'session_expired', 'not_found'],
   },
 } as const satisfies Record<string, Route>

@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/store.ts'
 import type { Visit } from '../../http/visit.ts'
-import type { SignOnClaims } from '../../sign-on/provider.ts'
+import type { SignOnClaims, SignOnProvider } from '../../sign-on/provider.ts'
 import { makeActive } from './activate.ts'
 import { findSession } from './authenticate.ts'
 import { enter } from './enter.ts'
@@ -15,17 +15,18 @@ import { dropLinks, mailLink, upsertPending } from './register.ts'
 /** What registering takes. */
 const { email: emailSchema, name: nameSchema } = calls.register.body.shape
 
-type Arrival = { claims: SignOnClaims; next: string | undefined }
+type Arrival = { claims: SignOnClaims; provider: SignOnProvider; next: string | undefined }
 
 /**
  * Signs the person in; where nothing shows yet that their address is theirs, a link is mailed to it instead, which does
  * once it is opened in this browser.
  */
-export async function findAccountOf({ claims, next }: Arrival, visit: Visit, context: Context) {
+export async function findAccountOf(arrival: Arrival, visit: Visit, context: Context) {
+  const { claims, next } = arrival
   const identity = { issuer: claims.issuer, subject: claims.subject }
   const entered = await context.store.transaction(async (tx) => {
     const known = await findIdentity(tx, identity, context.now())
-    const userId = known ?? (await byTrustedAddress(tx, claims, context))
+    const userId = known ?? (await byTrustedAddress(tx, arrival, context))
     return userId === undefined ? undefined : { userId, ...(await enter(tx, { userId, visit }, context)) }
   })
   if (entered) return entered
@@ -38,9 +39,9 @@ export async function findAccountOf({ claims, next }: Arrival, visit: Visit, con
 }
 
 /** The account of an address that the operator believes the provider; made when there is none. */
-async function byTrustedAddress(tx: Transaction, claims: SignOnClaims, context: Context) {
+async function byTrustedAddress(tx: Transaction, { claims, provider }: Arrival, context: Context) {
   const person = personOf(claims)
-  if (!isTrusted(claims, person.email, context)) return undefined
+  if (!isTrusted(claims, person.email, provider)) return undefined
   const { userId, isActive } = await upsertPending(tx, person, context.now())
   if (!isActive) {
     refuseProviders(person.email, context)
@@ -51,12 +52,15 @@ async function byTrustedAddress(tx: Transaction, claims: SignOnClaims, context: 
   // An address that was given to somebody new at the provider does not open the account of who had it before.
   if (!(await keepIdentity(tx, { userId, identity, by: 'address' }, context)))
     throw new ApiError('sign_on_taken')
-  if (isActive) await tellOfConnection(tx, userId, context)
+  if (isActive) await tellOfConnection(tx, { userId, provider: provider.name }, context)
   return userId
 }
 
-function isTrusted({ isEmailVerified }: SignOnClaims, email: string, { config }: Context): boolean {
-  const trusted = config.signOn?.trusted ?? 'no'
+function isTrusted(
+  { isEmailVerified }: SignOnClaims,
+  email: string,
+  { trusted }: Pick<SignOnProvider, 'trusted'>,
+): boolean {
   if (!isEmailVerified || trusted === 'no') return false
   return trusted === 'all' || trusted.includes(email.slice(email.lastIndexOf('@') + 1))
 }
@@ -74,7 +78,7 @@ function personOf({ email: given, name: called }: SignOnClaims) {
 
 /** Connects the account of the browser that asked for it, if it is still signed in to it. */
 export async function connectAccount(
-  { userId, claims }: { userId: string; claims: SignOnClaims },
+  { userId, claims, provider }: { userId: string; claims: SignOnClaims; provider: SignOnProvider },
   visit: Visit,
   context: Context,
 ) {
@@ -85,7 +89,7 @@ export async function connectAccount(
   await context.store.transaction(async (tx) => {
     if (!(await keepIdentity(tx, { userId, identity, by: 'settings' }, context)))
       throw new ApiError('sign_on_taken')
-    await tellOfConnection(tx, userId, context)
+    await tellOfConnection(tx, { userId, provider: provider.name }, context)
   })
   context.jobs.wake()
 }

@@ -1,4 +1,4 @@
-/** Who somebody is at the provider of single sign-on, and of which account. */
+/** Who somebody is at a provider of single sign-on, and of which account. */
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { signOnIdentities } from '../../db/access-tables.ts'
@@ -53,7 +53,11 @@ export async function keepIdentity(
 }
 
 /** The owner hears of another way into an account they had. */
-export async function tellOfConnection(tx: Transaction, userId: string, context: Context) {
+export async function tellOfConnection(
+  tx: Transaction,
+  { userId, provider }: { userId: string; provider: string },
+  context: Context,
+) {
   const [user] = await tx.db
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -64,7 +68,7 @@ export async function tellOfConnection(tx: Transaction, userId: string, context:
     template: 'sign-on-connected',
     data: {
       name: user.name,
-      provider: context.signOn?.name ?? '',
+      provider,
       url: `${context.config.siteUrl}/dashboard?section=settings`,
     },
   })

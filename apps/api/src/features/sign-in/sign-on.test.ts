@@ -69,9 +69,9 @@ describe('single sign-on', () => {
     provider.people.set(name, { email: 'other@example.org', name: 'Somebody Else' })
     const second = (await signOn(world.browser(), name)).ok
     expect(second.user).toMatchObject({ id: first.user?.id, email: name, name: 'Grace Hopper' })
+    const connection = { createdAt: world.now().toISOString(), lastUsedAt: world.now().toISOString() }
     expect((await browser.call('readSignOn')).ok.data).toEqual({
-      name: 'Acme',
-      connection: { createdAt: world.now().toISOString(), lastUsedAt: world.now().toISOString() },
+      providers: [{ id: '1', name: 'Acme', connection }],
     })
     // The second browser was one we had not seen before.
     expect((await world.mailsTo(name)).map(({ subject }) => subject)).toEqual([
@@ -169,7 +169,7 @@ describe('single sign-on', () => {
     const own = wary.browser()
     await own.call('activate', { body: { token: await activationToken(wary, victim) } })
     await signInWithCode(wary, own, victim)
-    expect((await own.call('readSignOn')).ok.data.connection).toBeNull()
+    expect((await own.call('readSignOn')).ok.data.providers[0]?.connection).toBeNull()
     expect((await signOn(wary.browser(), attacker)).failure.code).toBe('sign_on_account_exists')
   })
 
@@ -227,13 +227,73 @@ describe('single sign-on', () => {
     expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Your Flain account is connected with Acme')
     expect((await signOn(world.browser(), name)).ok.user?.id).toBe(user.id)
     await browser.call('disconnectSignOn')
-    expect((await browser.call('readSignOn')).ok.data.connection).toBeNull()
+    expect((await browser.call('readSignOn')).ok.data.providers[0]?.connection).toBeNull()
     expect((await signOn(world.browser(), name)).ok.user?.id).not.toBe(user.id)
     // Signed out meanwhile, it connects nobody.
     const { url } = (await browser.call('connectSignOn')).ok
     const query = await passThrough(url, somebody())
     await browser.call('logout')
     expect((await browser.call('finishSignOn', { body: { query } })).failure.code).toBe('sign_on_over')
+  })
+
+  test('through several providers knows each of their people, and believes each what is said of it', async () => {
+    const partner = await startOpenId({ returnTo })
+    const place = await openWorld({
+      env: {
+        OIDC_ISSUER: provider.issuer,
+        ...openIdClient,
+        OIDC_NAME: 'Acme',
+        OIDC_TRUST_EMAIL: 'yes',
+        // With the slash that its own name does not have.
+        OIDC_ISSUER_2: `${partner.issuer}/`,
+        OIDC_CLIENT_ID_2: openIdClient.OIDC_CLIENT_ID,
+        OIDC_CLIENT_SECRET_2: openIdClient.OIDC_CLIENT_SECRET,
+        OIDC_NAME_2: 'Partner',
+      },
+    })
+    const through = async (visitor: TestBrowser, number: '1' | '2', name: string) => {
+      const { url } = (await visitor.call('beginSignOn', { body: { provider: number } })).ok
+      const query = await passThrough(url, name)
+      return visitor.call('finishSignOn', { body: { query } })
+    }
+    try {
+      const name = somebody()
+      const browser = place.browser()
+      const userId = (await through(browser, '1', name)).ok.user?.id
+      // Somebody of the same name and address at the other provider is not believed to be them.
+      const other = place.browser()
+      expect((await through(other, '2', name)).failure.code).toBe('sign_on_account_exists')
+      const { url } = (await browser.call('connectSignOn', { query: { provider: '2' } })).ok
+      const connected = await browser.call('finishSignOn', { body: { query: await passThrough(url, name) } })
+      expect(connected.ok.message).toBe('Your account is connected with Partner')
+      expect((await place.mailsTo(name)).at(-1)?.subject).toBe('Your Flain account is connected with Partner')
+      expect((await through(other, '2', name)).ok.user?.id).toBe(userId)
+      const shown = async () =>
+        (await browser.call('readSignOn')).ok.data.providers.map(({ name: called, connection }) => [
+          called,
+          connection !== null,
+        ])
+      expect(await shown()).toEqual([
+        ['Acme', true],
+        ['Partner', true],
+      ])
+      await browser.call('disconnectSignOn', { query: { provider: '1' } })
+      expect(await shown()).toEqual([
+        ['Acme', false],
+        ['Partner', true],
+      ])
+      // What one provider answers to a browser that was sent to the other is worth nothing.
+      const mixed = place.browser()
+      const begun = (await mixed.call('beginSignOn', { body: { provider: '2' } })).ok
+      const asked = new URL(begun.url)
+      const elsewhere = `${provider.issuer}${asked.pathname}${asked.search}`
+      const taken = await mixed.call('finishSignOn', { body: { query: await passThrough(elsewhere, name) } })
+      expect(taken.failure.code).toBe('sign_on_failed')
+      expect((await mixed.call('beginSignOn', { body: { provider: '3' } })).failure.code).toBe('not_found')
+    } finally {
+      await place.close()
+      await partner.close()
+    }
   })
 
   test('writes nothing to the log that says who somebody is', async () => {
@@ -267,10 +327,10 @@ type Name = (typeof names)[number]
 async function send(
   browser: TestBrowser,
   name: Name,
-  body: object | undefined = bodies[name],
+  { body = bodies[name], search = '' }: { body?: object | undefined; search?: string } = {},
 ): Promise<Result> {
   const call: Call = calls[name]
-  const response = await browser.request(call.path, {
+  const response = await browser.request(call.path + search, {
     method: call.method,
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })
@@ -294,9 +354,14 @@ const wrong = (run: (place: World) => Promise<Result>) =>
 
 /** What brings each code about; `send` alone where it is the same for every call. */
 const scenarios: Partial<Record<ErrorCode, (name: Name) => Promise<Result>>> = {
-  invalid_body: (name) => send(world.browser(), name, { surprise: true }),
+  invalid_body: (name) => send(world.browser(), name, { body: { surprise: true } }),
+  invalid_query: async (name) => send((await signedIn(world)).browser, name, { search: '?surprise=yes' }),
   session_expired: (name) => send(world.browser(), name),
-  not_found: (name) => at({}, async (place) => send((await signedIn(place)).browser, name)),
+  not_found: (name) =>
+    at({}, async (place) => {
+      const search = name === 'disconnectSignOn' ? '?provider=2' : ''
+      return send((await signedIn(place)).browser, name, { search })
+    }),
   rate_limited: async (name) => {
     const { browser } = await signedIn(world)
     provider.goAway(true)
@@ -316,7 +381,7 @@ const scenarios: Partial<Record<ErrorCode, (name: Name) => Promise<Result>>> = {
       const browser = world.browser()
       const query = await returned(browser, somebody())
       provider.goAway(true)
-      return send(browser, name, { query })
+      return send(browser, name, { body: { query } })
     }
     provider.goAway(true)
     return at({ OIDC_ISSUER: provider.issuer, ...openIdClient }, async (place) =>
@@ -328,7 +393,7 @@ const scenarios: Partial<Record<ErrorCode, (name: Name) => Promise<Result>>> = {
     const browser = world.browser()
     const query = new URLSearchParams(await returned(browser, somebody()))
     query.set('code', 'none')
-    return send(browser, name, { query: query.toString() })
+    return send(browser, name, { body: { query: query.toString() } })
   },
   sign_on_refused: () => signOn(world.browser(), ''),
   sign_on_no_address: () => signOn(world.browser(), somebody({ email: 'nobody' })),

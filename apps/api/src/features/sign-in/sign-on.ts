@@ -1,5 +1,5 @@
 /**
- * Single sign-on: a browser is sent to the operator's provider and comes back with what shows who somebody is there. What
+ * Single sign-on: a browser is sent to a provider that the operator named and comes back with what shows who somebody is there. What
  * it has to show again then is kept by the browser itself, sealed.
  */
 import { limits, messages } from '@flain/contract'
@@ -18,6 +18,8 @@ import { after } from './sessions.ts'
 /** What a browser was sent for. With a `userId` it connects that account, whose browser asked for it. */
 const tripSchema = z.strictObject({
   kind: z.literal('sign-on'),
+  /** Without one the first. */
+  provider: z.string().optional(),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -28,32 +30,36 @@ const tripSchema = z.strictObject({
 type Trip = z.infer<typeof tripSchema>
 
 export const beginSignOn: Handler<'beginSignOn'> = ({ body, visit }, context) =>
-  begin({ next: safeNext(body.next, context.config.siteUrl) }, visit, context)
+  begin({ provider: body.provider, next: safeNext(body.next, context.config.siteUrl) }, visit, context)
 
-export const connectSignOn: Handler<'connectSignOn'> = ({ caller, visit }, context) =>
-  begin({ userId: caller.userId }, visit, context)
+export const connectSignOn: Handler<'connectSignOn'> = ({ caller, query, visit }, context) =>
+  begin({ provider: query.provider, userId: caller.userId }, visit, context)
 
-async function begin(aim: Pick<Trip, 'next' | 'userId'>, visit: Visit, context: Context) {
+type Aim = Pick<Trip, 'next' | 'userId'> & { provider: string | undefined }
+
+async function begin({ provider: asked, ...aim }: Aim, visit: Visit, context: Context) {
   await spend('signOnsFromSource', visit.source, context)
-  const begun = orThrow(await providerOf(context).begin(), context)
+  const provider = providerOf(asked, context)
+  const begun = orThrow(await provider.begin(), context)
   const expiresAt = after(context.now(), limits.signOnSeconds).getTime()
-  const trip: Trip = { kind: 'sign-on', ...begun.secrets, ...aim, expiresAt }
+  const trip: Trip = { kind: 'sign-on', provider: provider.id, ...begun.secrets, ...aim, expiresAt }
   visit.setCookie('sign-on', context.keys.seal(JSON.stringify(trip)), limits.signOnSeconds)
   return { url: begun.address }
 }
 
 export const finishSignOn: Handler<'finishSignOn'> = async ({ body, visit }, context) => {
   await spend('signOnsFromSource', visit.source, context)
-  const provider = providerOf(context)
+  providerOf(undefined, context)
   const trip = readTrip(visit, context)
   visit.clearCookie('sign-on')
   if (!trip || new URLSearchParams(body.query).get('state') !== trip.state) throw new ApiError('sign_on_over')
+  const provider = providerOf(trip.provider, context)
   const claims = orThrow(await provider.finish(body.query, trip), context)
   if (trip.userId !== undefined) {
-    await connectAccount({ userId: trip.userId, claims }, visit, context)
+    await connectAccount({ userId: trip.userId, claims, provider }, visit, context)
     return { message: `Your account is connected with ${provider.name}` }
   }
-  const found = await findAccountOf({ claims, next: trip.next }, visit, context)
+  const found = await findAccountOf({ claims, provider, next: trip.next }, visit, context)
   context.jobs.wake()
   if ('mailedTo' in found) return { message: messages.registered, ...found.mailedTo }
   found.setCookies()
@@ -62,9 +68,11 @@ export const finishSignOn: Handler<'finishSignOn'> = async ({ body, visit }, con
   return { message: messages.signedIn, user, ...found.tokens, onward }
 }
 
-function providerOf({ signOn }: Context): SignOnProvider {
-  if (!signOn) throw new ApiError('not_found')
-  return signOn
+/** The one that was asked for, or the first. */
+function providerOf(id: string | undefined, { signOns }: Context): SignOnProvider {
+  const found = id === undefined ? signOns[0] : signOns.find((provider) => provider.id === id)
+  if (!found) throw new ApiError('not_found')
+  return found
 }
 
 /** Nothing when the cookie is not one that this server gave for this, or too old. */

@@ -13,7 +13,7 @@ type ChooseFormProps = {
   /** What for; whoever comes for nothing in particular may draw first. */
   purpose: string | null
   studioUrl: string
-  /** The way in through the provider, where there is one. */
+  /** The ways in through providers, where there are any. */
   signOn: ReactNode
 }
 

@@ -15,7 +15,7 @@ type LoginFormProps = {
   onSend: () => Promise<string | null>
   /** Signs in without a code. Resolves as `onSend`. */
   onPasskey: () => Promise<string | null>
-  /** The way in through the provider, where there is one. */
+  /** The ways in through providers, where there are any. */
   signOn: ReactNode
   backTo: string
   createAccountTo: string

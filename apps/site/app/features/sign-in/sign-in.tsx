@@ -1,4 +1,4 @@
-import { type CallAnswer, type Calls, type Errand, messages } from '@flain/contract'
+import { type CallAnswer, type Calls, type Errand, messages, type SignOnWay } from '@flain/contract'
 import { useToast } from '@flain/ui'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
@@ -15,7 +15,7 @@ import { OtpForm } from './otp-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { codeSent, mayResendIn } from './sign-in-draft.ts'
 import { SignInLine } from './sign-in-line.tsx'
-import { SignOnButton } from './sign-on-button.tsx'
+import { SignOnButtons } from './sign-on-buttons.tsx'
 import { nextMode, shownMode, type SignInEvent, type SignInMode } from './sign-in-mode.ts'
 import { useSignInDraft } from './use-sign-in-draft.ts'
 
@@ -30,12 +30,12 @@ type SignInProps = {
   /** Where the person goes on once they are in; empty when nowhere in particular. */
   next: string
   studioUrl: string
-  /** What people call the provider of single sign-on; empty where there is none. */
-  signOnName: string
+  /** The providers of single sign-on. */
+  signOns: readonly SignOnWay[]
 }
 
 /** The way in: choose, register, login, otp, success. The address names the mode, so that Back goes back. */
-export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl, signOnName }: SignInProps) {
+export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl, signOns }: SignInProps) {
   const ask = apiClient().call
   const toast = useToast()
   const query = useQuery()
@@ -101,7 +101,7 @@ export function SignIn({ onSignedIn, notice, takesFocus, next, studioUrl, signOn
     return null
   }
 
-  const signOn = signOnName === '' ? null : <SignOnButton name={signOnName} next={next} />
+  const signOn = <SignOnButtons ways={signOns} next={next} />
 
   return (
     <>

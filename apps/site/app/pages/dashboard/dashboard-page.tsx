@@ -43,12 +43,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { studioUrl, signOnName } = useSettings()
+  const { studioUrl, signOns } = useSettings()
   const { onward } = useLoaderData<typeof loader>()
   return (
     <>
-      <div id="dashboard" data-studio-url={studioUrl} data-onward={onward} data-sign-on={signOnName}>
-        <DashboardApp studioUrl={studioUrl} onward={onward} signOnName={signOnName} />
+      <div
+        id="dashboard"
+        data-studio-url={studioUrl}
+        data-onward={onward}
+        data-sign-ons={JSON.stringify(signOns)}
+      >
+        <DashboardApp studioUrl={studioUrl} onward={onward} signOns={signOns} />
       </div>
       <script type="module" src={dashboardScript} />
     </>

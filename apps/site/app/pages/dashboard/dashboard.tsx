@@ -1,4 +1,4 @@
-import { messages } from '@flain/contract'
+import { messages, type SignOnWay } from '@flain/contract'
 import { useToast } from '@flain/ui'
 import { useEffect, useState } from 'react'
 import { goTo, useQuery, withQuery } from '../../platform/address.ts'
@@ -19,12 +19,12 @@ export type DashboardSettings = {
   studioUrl: string
   /** Where `?next=` leads; empty when nowhere. */
   onward: string
-  /** What people call the provider of single sign-on; empty where there is none. */
-  signOnName: string
+  /** The providers of single sign-on. */
+  signOns: readonly SignOnWay[]
 }
 
 /** Everything under `/dashboard`: who is there decides what is shown. */
-export function Dashboard({ studioUrl, onward, signOnName }: DashboardSettings) {
+export function Dashboard({ studioUrl, onward, signOns }: DashboardSettings) {
   const { state, check, enter, changeUser, leave } = useSession()
   const toast = useToast()
   const query = useQuery()
@@ -68,7 +68,7 @@ export function Dashboard({ studioUrl, onward, signOnName }: DashboardSettings) 
         takesFocus={hasJustEnded}
         next={asked || sectionAsked(query)}
         studioUrl={studioUrl}
-        signOnName={signOnName}
+        signOns={signOns}
         onSignedIn={enterHere}
       />
     )

@@ -1,3 +1,4 @@
+import type { SignOnWay } from '@flain/contract'
 import { type SignedIn, SignIn } from '../../features/sign-in/sign-in.tsx'
 import { SideNav } from './side-nav.tsx'
 
@@ -6,7 +7,7 @@ type SignedOutProps = {
   takesFocus: boolean
   next: string
   studioUrl: string
-  signOnName: string
+  signOns: readonly SignOnWay[]
   onSignedIn: (signedIn: SignedIn) => void
 }
 
