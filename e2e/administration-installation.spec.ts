@@ -57,8 +57,11 @@ test('an administrator changes a plan, grants a discount, sends the newsletter a
   const title = (await article.getByRole('heading').textContent()) ?? ''
   await article.getByRole('button', { name: /^Preview/ }).click()
   await expect(page.getByRole('dialog')).toContainText('1 reader wants its category.')
+  await page.getByRole('button', { name: 'Mail it to me' }).click()
+  await expect(page.getByText('and to nobody else.')).toBeVisible()
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(article).toContainText('not sent')
   await article.getByRole('button', { name: /^Send/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Queued for 1 reader.')).toBeVisible()
@@ -83,7 +86,13 @@ test('an administrator changes a plan, grants a discount, sends the newsletter a
   expect(await shown()).toBeGreaterThan(0)
 
   await to(page, 'Audit log')
-  for (const act of ['samples.hidden', 'newsletter.sent', 'account.plan-changed', 'discount.granted'])
+  for (const act of [
+    'samples.hidden',
+    'newsletter.tried',
+    'newsletter.sent',
+    'account.plan-changed',
+    'discount.granted',
+  ])
     await expect(page.getByRole('heading', { name: act })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -150,6 +150,7 @@ const rules: Record<CallName, Rule> = {
   listIssues: 'administrator',
   previewIssue: 'administrator',
   sendIssueNow: 'administrator',
+  tryIssue: 'administrator',
   readSamples: 'administrator',
   showSamples: 'administrator',
   listReports: 'administrator',

@@ -87,7 +87,7 @@ import { findPeople } from './administration/people.ts'
 import { lookAtFlow } from './administration/look-at-flow.ts'
 import { findFlows, listReports } from './administration/watched-flows.ts'
 import { decideDiscount, listDiscounts } from './administration/discounts.ts'
-import { listIssues, previewIssue, sendIssueNow } from './newsletter/issues.ts'
+import { listIssues, previewIssue, sendIssueNow, tryIssue } from './newsletter/issues.ts'
 import { setPlan } from './administration/person-plan.ts'
 import { readSamples, showSamples } from './administration/samples.ts'
 import { mailProofCode, proveByCode, proveByPasskey } from './sign-in/prove.ts'
@@ -216,6 +216,7 @@ export const handlers = {
   listIssues,
   previewIssue,
   sendIssueNow,
+  tryIssue,
   readSamples,
   showSamples,
   listFailedJobs,

@@ -1,4 +1,5 @@
 /** What the people who run an installation can do from its command line. Every change is written into the audit log. */
+import { isEmail } from '@flain/contract'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { auditLog, creators, flowReports } from '../db/community-tables.ts'
@@ -10,7 +11,7 @@ import { backUp } from './backups.ts'
 import { discounts } from './discounts.ts'
 import { plan, samples } from './plan-and-samples.ts'
 import { OperatorFault } from './operator-fault.ts'
-import { listIssues, sendIssue } from '../features/newsletter/send-issue.ts'
+import { listIssues, mailIssueTo, sendIssue } from '../features/newsletter/send-issue.ts'
 
 /** Lines to print. */
 type Command = (args: readonly string[], context: Context) => Promise<string[]>
@@ -81,6 +82,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, { use: st
     send: {
       use: 'send <slug>: to all confirmed readers; again to go on',
       run: ([slug], context) => send(needed(slug), context),
+    },
+    try: {
+      use: 'try <slug> <address>: to this address alone, as readers would get it',
+      run: ([slug, address], context) => attempt(needed(slug), needed(address), context),
     },
     list: { use: 'list: the issues so far', run: (_args, context) => issues(context) },
   },
@@ -243,6 +248,13 @@ async function send(slug: string, context: Context): Promise<string[]> {
   const report = await sendIssue(slug, context)
   if (!report) throw new OperatorFault(`There is no published post “${slug}”.`)
   return [`Queued “${slug}” for ${report.sent} readers.`]
+}
+
+async function attempt(slug: string, address: string, context: Context): Promise<string[]> {
+  if (!isEmail(address)) throw new OperatorFault(`“${address}” is no address.`)
+  if (!(await mailIssueTo({ slug, email: address }, context)))
+    throw new OperatorFault(`There is no published post “${slug}”.`)
+  return [`Queued “${slug}” for ${address} alone.`]
 }
 
 async function issues(context: Context): Promise<string[]> {

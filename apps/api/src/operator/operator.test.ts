@@ -2,6 +2,8 @@ import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { places } from '../config/places.ts'
+import { importPosts } from '../features/blog/import-posts.ts'
 import { publish } from '../testing/flows.ts'
 import { signedIn } from '../testing/people.ts'
 import { openWorld } from '../testing/world.ts'
@@ -98,6 +100,22 @@ describe('the operator', () => {
     await expect(runCommand('newsletter', ['send', 'no-such-post'], world.context)).rejects.toThrow(
       'no published post',
     )
+    const attempt = (...args: string[]) => runCommand('newsletter', ['try', ...args], world.context)
+    await expect(attempt('no-such-post', 'me@example.org')).rejects.toThrow('no published post')
+    await expect(attempt('no-such-post', 'me')).rejects.toThrow('“me” is no address')
+    await expect(attempt('no-such-post')).rejects.toThrow('Say which one.')
+  })
+
+  it('mails an article to one address, and sends it to nobody', async () => {
+    await importPosts(places.articles, world.context)
+    const lines = await runCommand(
+      'newsletter',
+      ['try', 'the-repair-cafe-mapped', 'me@example.org'],
+      world.context,
+    )
+    expect(lines).toEqual(['Queued “the-repair-cafe-mapped” for me@example.org alone.'])
+    expect(await world.mailsTo('me@example.org')).toHaveLength(1)
+    expect(await runCommand('newsletter', ['list'], world.context)).toEqual(['Nothing was sent yet.'])
   })
 })
 

@@ -206,6 +206,11 @@ export const administrationCalls = {
       data: z.object({ subject: z.string(), text: z.string(), readersCount: z.int() }),
     }),
   },
+  tryIssue: {
+    ...administrationRoutes.tryIssue,
+    params: z.strictObject({ slug: z.string().max(200) }),
+    answer: message,
+  },
   sendIssueNow: {
     ...administrationRoutes.sendIssueNow,
     params: z.strictObject({ slug: z.string().max(200) }),

@@ -114,6 +114,13 @@ export const administrationRoutes = {
     summary: 'What the newsletter of an article would say, and how many readers want its category',
     errors: [...asked, 'post_not_found'],
   },
+  tryIssue: {
+    ...proven,
+    method: 'POST',
+    path: '/api/administration/newsletter/{slug}/try',
+    summary: 'Mail the newsletter of an article to yourself alone, as its readers would get it',
+    errors: [...asked, 'post_not_found', 'storage_full'],
+  },
   sendIssueNow: {
     ...proven,
     method: 'POST',

@@ -96,6 +96,13 @@ describe('the newsletter', () => {
     expect(preview.subject).toBe((await listed())?.title)
     expect(preview.text).toContain(`/blog/${slug}`)
     expect(await listed()).toMatchObject({ queuedAt: null, deliveredCount: 0 })
+    const tried = await operator.browser.call('tryIssue', { params: { slug } })
+    expect(tried.ok.message).toBe(`On its way to ${operator.email}, and to nobody else.`)
+    expect((await audit())[0]).toMatchObject({ action: 'newsletter.tried', by: operator.user.handle })
+    const own = (await world.mailsTo(operator.email)).at(-1)
+    expect(own?.subject).toBe(preview.subject)
+    expect(await world.mailsTo('one@example.org')).toHaveLength(0)
+    expect(await listed()).toMatchObject({ queuedAt: null, deliveredCount: 0 })
     const send = () => operator.browser.call('sendIssueNow', { params: { slug } })
     expect((await send()).ok.data).toEqual({ sentCount: 2, isFinished: true })
     expect((await audit())[0]).toMatchObject({
@@ -105,9 +112,13 @@ describe('the newsletter', () => {
     })
     expect((await send()).ok.data).toEqual({ sentCount: 0, isFinished: true })
     expect(await listed()).toMatchObject({ deliveredCount: 2, finishedAt: world.now().toISOString() })
+    // What was tried is what readers get.
+    const [letter] = await world.mailsTo('one@example.org')
+    const common = (text = '') => text.replaceAll(/token=\S+/g, 'token')
+    expect([letter?.subject, common(letter?.text)]).toEqual([own?.subject, common(own?.text)])
     expect(await world.mailsTo('one@example.org')).toHaveLength(1)
     expect(await world.mailsTo('three@example.org')).toHaveLength(0)
-    for (const name of ['previewIssue', 'sendIssueNow'] as const)
+    for (const name of ['previewIssue', 'tryIssue', 'sendIssueNow'] as const)
       expect((await operator.browser.call(name, { params: { slug: 'none' } })).failure.code).toBe(
         'post_not_found',
       )

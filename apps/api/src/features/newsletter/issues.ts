@@ -6,9 +6,10 @@ import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../context.ts'
 import { blogPosts } from '../../db/blog-tables.ts'
 import { newsletterIssues, newsletterReaders } from '../../db/newsletter-tables.ts'
+import { users } from '../../db/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
-import { letterTo, readPost, sendIssue } from './send-issue.ts'
+import { letterTo, mailIssueTo, readPost, sendIssue } from './send-issue.ts'
 
 const size = limits.administrationPageSize
 
@@ -55,6 +56,14 @@ async function countReaders(category: string, { store }: Context): Promise<numbe
     .from(newsletterReaders)
     .where(and(eq(newsletterReaders.state, 'confirmed'), wants))
   return row?.readers ?? 0
+}
+
+export const tryIssue: Handler<'tryIssue'> = async ({ params, caller }, context) => {
+  const { db } = context.store
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, caller.userId))
+  const mail = { slug: params.slug, email: user?.email ?? '', actorId: caller.userId }
+  if (!user || !(await mailIssueTo(mail, context))) throw new ApiError('post_not_found')
+  return { message: `On its way to ${user.email}, and to nobody else.` }
 }
 
 /** A request may take so long; whoever sends goes on with another one. */

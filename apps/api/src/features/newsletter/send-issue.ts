@@ -50,6 +50,28 @@ export async function sendIssue(
   }
 }
 
+/**
+ * Mails a post to one address and to nobody else, as its readers would get it; whether it went out to them stays as it was.
+ * The links that are a reader's own work for an address that is a reader's. False when no such post is published.
+ */
+export async function mailIssueTo(
+  { slug, email, actorId }: { slug: string; email: string; actorId?: string },
+  context: Context,
+): Promise<boolean> {
+  const post = await readPost(slug, context)
+  if (!post) return false
+  await context.store.transaction(async (tx) => {
+    const [reader] = await tx.db
+      .select({ id: newsletterReaders.id })
+      .from(newsletterReaders)
+      .where(eq(newsletterReaders.email, email))
+    await context.jobs.queueMail(tx, letterTo({ id: reader?.id ?? '', email }, post, context))
+    await writeAudit(tx, { at: context.now(), action: 'newsletter.tried', subject: slug, actorId })
+  })
+  context.jobs.wake()
+  return true
+}
+
 /** What a letter needs of an article; undefined when no such one is published. */
 export async function readPost(slug: string, { store }: Context): Promise<Post | undefined> {
   const [post] = await store.db

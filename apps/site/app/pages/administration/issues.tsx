@@ -1,5 +1,5 @@
-import type { WatchedIssue } from '@flain/contract'
-import { AskDialog, Dialog, useToast } from '@flain/ui'
+import { messages, type WatchedIssue } from '@flain/contract'
+import { AskDialog, BusyButton, Dialog, useToast } from '@flain/ui'
 import { useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { countedNoun } from '../../platform/compact-count.ts'
@@ -107,10 +107,34 @@ function PreviewDialog({ issue, onClose }: DialogProps) {
       {letter ? (
         <>
           <p className="meta">{wantedBy(letter.readersCount)}</p>
+          <TryLine issue={issue} />
           <pre className="letter">{letter.text}</pre>
         </>
       ) : null}
     </Dialog>
+  )
+}
+
+/** The letter to whoever looks, before it goes to all. */
+function TryLine({ issue: { slug } }: { issue: WatchedIssue }) {
+  const told = useProofWatch()
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const mail = async () => {
+    setIsBusy(true)
+    const reply = told(await apiClient().call('tryIssue', { params: { slug } }))
+    setIsBusy(false)
+    setSaid(reply.ok ? reply.data.message : reply.error || messages.networkError)
+  }
+  return (
+    <div className="tried">
+      <BusyButton className="btn btn-line btn-sm" isBusy={isBusy} onClick={() => void mail()}>
+        Mail it to me
+      </BusyButton>
+      <p className="meta" role="status">
+        {said}
+      </p>
+    </div>
   )
 }
 
