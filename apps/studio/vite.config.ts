@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { placeholders } from '@flain/contract'
+import { languagesPlugin } from '@flain/languages/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -34,7 +35,7 @@ const listFiles: Plugin = {
 
 export default defineConfig({
   base: '/studio/',
-  plugins: [react(), siteAddress, listFiles],
+  plugins: [languagesPlugin(), react(), siteAddress, listFiles],
   // The worker's wasm and the font stay files of their own: a strict policy forbids data: scripts and fetches.
   build: {
     target: 'es2022',

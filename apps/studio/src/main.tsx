@@ -2,6 +2,8 @@ import '@flain/ui/tokens.css'
 import '@flain/ui/base.css'
 import '@flain/ui/diagram.css'
 import './studio.css'
+import { t } from '@flain/languages'
+import { uiWords } from '@flain/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startKeeper } from './features/shelf/keeper.ts'
@@ -34,6 +36,8 @@ import { DeskProvider, noSaving, type Saving } from './state/saved-flow.ts'
 import { startState } from './state/studio-state.ts'
 import { createStore, StoreProvider } from './state/store.ts'
 import { createValue } from './platform/value.ts'
+
+Object.assign(uiWords, { close: t('Close'), cancel: t('Cancel'), qrCode: t('QR code of the link') })
 
 const narrow = '(max-width: 900px)'
 

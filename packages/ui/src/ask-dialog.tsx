@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import { Dialog } from './dialog.tsx'
+import { uiWords } from './ui-words.ts'
 
 type AskDialogProps = {
   title: string
@@ -45,7 +46,7 @@ export function AskDialog({
             {action}
           </BusyButton>
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Cancel
+            {uiWords.cancel}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { uiWords } from './ui-words.ts'
 
 type DialogProps = {
   title: string
@@ -50,7 +51,7 @@ export function Dialog({ title, onClose, className = '', hasClose = false, child
           <button
             type="button"
             className="icon-btn dlg-close"
-            aria-label="Close"
+            aria-label={uiWords.close}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="x" />

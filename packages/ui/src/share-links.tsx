@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { uiWords } from './ui-words.ts'
 
 type ShareLinksProps = {
   /** The public page of what is shared, whole. */
@@ -13,7 +14,7 @@ export function ShareLinks({ address, title, children }: ShareLinksProps) {
   return (
     <div className="share-links">
       <a href={`${address}.qr.svg`} target="_blank" rel="noopener" className="share-qr">
-        <img src={`${address}.qr.svg`} width={104} height={104} alt="QR code of the link" loading="lazy" />
+        <img src={`${address}.qr.svg`} width={104} height={104} alt={uiWords.qrCode} loading="lazy" />
       </a>
       <div>
         {networks.map(({ name, to }) => (

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Component, type ReactNode, Suspense } from 'react'
 import './fetched.css'
 
@@ -10,13 +11,14 @@ type FetchedProps = {
 }
 
 /** What to do about a part whose code could not be fetched. */
-export const notFetched =
-  'This could not be fetched. Once you are connected, reload the page; your drawing is kept.'
+export const notFetched = t(
+  'This could not be fetched. Once you are connected, reload the page; your drawing is kept.',
+)
 
 /** Seen only where a part takes longer than a moment. */
 const onItsWay = (
   <p className="offer on-its-way" role="status">
-    <span>Fetching this part of the studio. On a slow line this takes a moment.</span>
+    <span>{t('Fetching this part of the studio. On a slow line this takes a moment.')}</span>
   </p>
 )
 

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { TwoNodes } from '@flain/ui'
 import { freshDrawing, type Opener } from '../features/shelf/open-drawing.ts'
 import { TemplateOffers } from '../features/shelf/template-offers.tsx'
@@ -8,16 +9,16 @@ import './invite.css'
 
 const tries = [
   {
-    name: 'A connected system',
+    name: t('A connected system'),
     thought:
       'Users reach a cloud application with APIs and a database. On premises, an edge app talks to the IoT device.',
   },
   {
-    name: 'A process with a choice',
+    name: t('A process with a choice'),
     thought:
       'When an order comes in, check the stock. If it is in stock, ship it, otherwise order more and tell the customer.',
   },
-  { name: 'A circle', thought: 'Plan, build, measure, learn, and start again with a new plan.' },
+  { name: t('A circle'), thought: 'Plan, build, measure, learn, and start again with a new plan.' },
 ]
 
 /** What an empty canvas shows: how to begin. */
@@ -30,8 +31,8 @@ export function Invite({ opener }: { opener: Opener }) {
   return (
     <div ref={handOnFocus} className="invite">
       <TwoNodes />
-      <h2>What happens first?</h2>
-      <p>Type a thought below, or press the microphone and say it. It is drawn while you speak.</p>
+      <h2>{t('What happens first?')}</h2>
+      <p>{t('Type a thought below, or press the microphone and say it. It is drawn while you speak.')}</p>
       <div className="tries">
         {tries.map(({ name, thought }) => (
           <button

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { useEffect } from 'react'
 import { useDesk } from '../state/saved-flow.ts'
@@ -25,7 +26,7 @@ export function Offer() {
           </button>
           <button
             className="icon-btn sm"
-            aria-label="Dismiss"
+            aria-label={t('Dismiss')}
             onClick={() => desk.offer.set({ offer: undefined })}
           >
             <Icon name="x" size={16} />

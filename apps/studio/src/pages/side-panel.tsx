@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { type KeyboardEvent, lazy, useRef } from 'react'
 import { OutlineList } from '../features/outline/outline-list.tsx'
@@ -10,9 +11,9 @@ import './side-panel.css'
 const TextPanel = lazy(() => import('../features/text-panel/text-panel.tsx'))
 
 const tabs: [panel: Panel, name: string][] = [
-  ['outline', 'Outline'],
-  ['steps', 'Steps'],
-  ['text', 'Text'],
+  ['outline', t('Outline')],
+  ['steps', t('Steps')],
+  ['text', t('Text')],
 ]
 
 /** The flow in words beside the canvas: as an outline, as the steps it is told in, and as text to be written. */
@@ -43,11 +44,11 @@ export function SidePanel() {
     <aside
       className={panel === 'text' ? 'outline wide' : 'outline'}
       id="outline"
-      aria-label="The flow in words"
+      aria-label={t('The flow in words')}
       hidden={!isOpen}
     >
       <div className="oh">
-        <div ref={tabsRef} className="otabs" role="tablist" aria-label="The flow as">
+        <div ref={tabsRef} className="otabs" role="tablist" aria-label={t('The flow as')}>
           {tabs.map(([name, label]) => (
             <button
               key={name}
@@ -65,7 +66,7 @@ export function SidePanel() {
         </div>
         <button
           className="icon-btn sm"
-          aria-label="Hide outline"
+          aria-label={t('Hide outline')}
           onClick={() => store.dispatch({ do: 'outline', isOpen: false })}
         >
           <Icon name="chevl" size={18} />
@@ -75,7 +76,7 @@ export function SidePanel() {
         {panel === 'outline' && <OutlineList />}
         {panel === 'steps' && <StepList />}
         {panel === 'text' && isOpen && (
-          <Fetched fallback={<p className="none">One moment …</p>} onFailed={giveUp}>
+          <Fetched fallback={<p className="none">{t('One moment …')}</p>} onFailed={giveUp}>
             <TextPanel />
           </Fetched>
         )}

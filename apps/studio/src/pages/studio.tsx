@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { AssistantButton } from '../features/assistant/assistant-button.tsx'
@@ -68,13 +69,13 @@ export function Studio({ opener, dialogs }: { opener: Opener; dialogs: Value<Dia
   })
   useEffect(followSystemTheme, [])
   useEffect(() => {
-    document.title = `${name}, Flain studio`
+    document.title = t('{name}, Flain studio', { name })
   }, [name])
   return (
     <>
       {!isPresenting && !walk && <SkipLink onSkip={() => inputRef.current?.focus()} />}
       <main className={isPresenting ? 'studio presenting' : 'studio'} data-cat={colour}>
-        <h1 className="vh">{name} in Flain studio</h1>
+        <h1 className="vh">{t('{name} in Flain studio', { name })}</h1>
         <Board onEscape={() => inputRef.current?.focus()} />
         <Invite opener={opener} />
         <FetchingLine onRetry={fetchAgain} />
@@ -178,7 +179,7 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
         onSkip()
       }}
     >
-      Skip to the prompt
+      {t('Skip to the prompt')}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { standingWord } from '@flain/contract'
+import { t, translate } from '@flain/languages'
 import { Mark } from '@flain/ui'
 import { AccountLink } from '../features/account/account-link.tsx'
 import { AssistantButton } from '../features/assistant/assistant-button.tsx'
@@ -28,7 +29,7 @@ export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: Ti
   return (
     <header ref={handOnFocus} className="sbar">
       <div className="grp-l">
-        <a className="icon-btn" href={siteUrl()} aria-label="Flain home">
+        <a className="icon-btn" href={siteUrl()} aria-label={t('Flain home')}>
           <Mark size={26} />
         </a>
         <span className="sep" />
@@ -40,10 +41,10 @@ export function TitleBar({ opener, film, onCommands, onShortcuts, onDialog }: Ti
       </div>
       <div className="grp-r">
         <AccountLink />
-        <AssistantButton className="btn btn-ghost hide-s">Assistant</AssistantButton>
+        <AssistantButton className="btn btn-ghost hide-s">{t('Assistant')}</AssistantButton>
         {isSaved && (
           <button className="btn btn-ghost hide-s" onClick={() => onDialog('publish')}>
-            {standing === undefined || standing === 'Draft' ? 'Publish' : standing}
+            {standing === undefined || standing === 'Draft' ? t('Publish') : translate(standing)}
           </button>
         )}
         <ExportMenu film={film} />

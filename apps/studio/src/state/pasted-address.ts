@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { siteUrl } from '../platform/site.ts'
 import type { Store } from './store.ts'
 
@@ -18,8 +19,9 @@ export function pastedAddress(text: string, site: string): PastedAddress | undef
   return id === undefined ? { is: 'page' } : { is: 'flow', id }
 }
 
-const noWords =
-  'Behind an address there are words we do not fetch. Copy the words of the page and paste them, or drop its file here.'
+const noWords = t(
+  'Behind an address there are words we do not fetch. Copy the words of the page and paste them, or drop its file here.',
+)
 
 /** Opens what a pasted address of ours leads to, and says of any other why nothing came of it; false when it is none. */
 export function takeAddress(store: Store, text: string): boolean {

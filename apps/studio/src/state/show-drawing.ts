@@ -1,5 +1,6 @@
 /** A drawing that comes back from the worker, and what the camera makes of it. */
 import { kindProfiles } from '@flain/flow'
+import { t } from '@flain/languages'
 import type { Scene, SceneNode } from '@flain/layout'
 import { begin, type Camera, fit, follow, type Growth, isInside, toScreen } from './camera.ts'
 import { isDrawn, recordComposed, send } from './change-draft.ts'
@@ -57,7 +58,9 @@ function settleComposed(shown: StudioState): StudioState {
 }
 
 const tooMuch: Notice = {
-  text: 'There are more connections than can be led round the steps well: the steps stand in a grid, without groups and texts on lines.',
+  text: t(
+    'There are more connections than can be led round the steps well: the steps stand in a grid, without groups and texts on lines.',
+  ),
   tone: 'calm',
 }
 

@@ -10,6 +10,7 @@ import {
   type Walk,
 } from '@flain/flow'
 import type { Notation } from '@flain/formats'
+import { t } from '@flain/languages'
 import type { Box, Scene } from '@flain/layout'
 import type { Camera } from './camera.ts'
 import { type Draft, type DrawingHead, emptyDraft } from './draft.ts'
@@ -250,7 +251,7 @@ export function givenName(graph: FlowGraph | undefined, thought: string): string
     first.length > 6 ? heard.findLastIndex((word, index) => index > 2 && /[,;:]$/u.test(word)) : -1
   const last = end < 0 ? clause : end
   const words = withoutDanglers(cleanText(heard.slice(0, last < 0 ? 6 : last + 1).join(' ')))
-  return words === '' ? 'Untitled flow' : cutAtWord(words, 42)
+  return words === '' ? t('Untitled flow') : cutAtWord(words, 42)
 }
 
 function cutAtWord(text: string, length: number): string {

@@ -9,6 +9,7 @@ import { DataExport } from './data-export.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DrawingDefaults } from './drawing-defaults.tsx'
 import { EmailEditor } from './email-editor.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { NameEditor } from './name-editor.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -56,6 +57,10 @@ export function Settings({ user, onUserChange, children }: SettingsProps) {
       <section aria-labelledby="set-theme">
         <h2 id="set-theme">Theme</h2>
         <ThemeSwitch />
+      </section>
+      <section aria-labelledby="set-language">
+        <h2 id="set-language">Language of the studio</h2>
+        <LanguageChoice />
       </section>
       <Browsers />
       {children}

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { signInAddress, sitePage } from '../../platform/site.ts'
 import { useSaving } from '../../state/saved-flow.ts'
 
@@ -10,7 +11,7 @@ export function AccountLink() {
   if (account.is === 'unreachable')
     return (
       <a className="btn btn-ghost hide-s" href={sitePage('/dashboard')}>
-        My flows
+        {t('My flows')}
       </a>
     )
   if (account.is === 'signed-out')
@@ -19,7 +20,7 @@ export function AccountLink() {
         className="btn btn-ghost hide-s"
         href={signInAddress(status === 'device' ? `#keep=${drawingId}` : location.hash)}
       >
-        Sign in
+        {t('Sign in')}
       </a>
     )
   const { name, avatarUrl } = account.user
@@ -38,7 +39,7 @@ export function AccountLink() {
           {initials(name)}
         </span>
       )}
-      <span className="vh">My flows, signed in as {name}</span>
+      <span className="vh">{t('My flows, signed in as {name}', { name })}</span>
     </a>
   )
 }

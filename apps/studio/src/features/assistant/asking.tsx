@@ -1,4 +1,5 @@
 import { actionsWithWords, type AssistantAction, limits } from '@flain/contract'
+import { t } from '@flain/languages'
 import { BusyButton } from '@flain/ui'
 import { useId, useRef, useState } from 'react'
 import { door } from '../../platform/api.ts'
@@ -12,9 +13,9 @@ import type { Assistant } from './assistant-machine.ts'
 import { openOffers } from './offers.ts'
 
 const plain: { action: AssistantAction; name: string; hint: string }[] = [
-  { action: 'refine', name: 'Refine', hint: 'Improve what the reader drew' },
-  { action: 'explain', name: 'Explain', hint: 'A paragraph, and notes for each step' },
-  { action: 'fix', name: 'Fix', hint: 'Name contradictions and settle them' },
+  { action: 'refine', name: t('Refine'), hint: t('Improve what the reader drew') },
+  { action: 'explain', name: t('Explain'), hint: t('A paragraph, and notes for each step') },
+  { action: 'fix', name: t('Fix'), hint: t('Name contradictions and settle them') },
 ]
 
 /** The five things a model can be asked for. A button that cannot work now says why when it is pressed. */
@@ -53,12 +54,12 @@ export function Asking({ desk }: { desk: AssistantDesk }) {
         ))}
         {running !== undefined && (
           <button className="btn btn-primary btn-sm" onClick={desk.cancel}>
-            Stop
+            {t('Stop')}
           </button>
         )}
       </div>
       <label className="meta" htmlFor={`${hintId}words`}>
-        In your words, about {about}
+        {t('In your words, about {what}', { what: about })}
       </label>
       <textarea
         id={`${hintId}words`}
@@ -67,25 +68,25 @@ export function Asking({ desk }: { desk: AssistantDesk }) {
         rows={2}
         maxLength={limits.assistantWordsMax}
         value={words}
-        placeholder="Add error handling"
+        placeholder={t('Add error handling')}
         onChange={(event) => setWords(event.target.value)}
       />
       <div className="assist-row">
         <BusyButton
           className="btn btn-line btn-sm"
           isBusy={running === 'extend'}
-          title={missing ?? 'Add this to the flow'}
+          title={missing ?? t('Add this to the flow')}
           onClick={() => ask('extend')}
         >
-          Extend
+          {t('Extend')}
         </BusyButton>
         <BusyButton
           className="btn btn-line btn-sm"
           isBusy={running === 'chat'}
-          title={missing ?? `Ask about ${about}`}
+          title={missing ?? t('Ask about {what}', { what: about })}
           onClick={() => ask('chat')}
         >
-          Ask
+          {t('Ask')}
         </BusyButton>
       </div>
       {missing !== undefined && (
@@ -106,7 +107,7 @@ function SignIn({ desk }: { desk: AssistantDesk }) {
   const drawingId = useSaving((saving) => saving.drawingId)
   const hasHouse = usePart(desk.assistant, ({ choice }) => choice.is === 'known' && choice.house !== null)
   if (!isSignedOut || !hasHouse) return null
-  return <a href={signInAddress(`#keep=${drawingId}`)}>Sign in</a>
+  return <a href={signInAddress(`#keep=${drawingId}`)}>{t('Sign in')}</a>
 }
 
 /** Why nothing can be asked right now; undefined when it can. */
@@ -115,30 +116,32 @@ function useMissing({ assistant }: AssistantDesk): string | undefined {
   const isLocalOnly = usePart(door.network, (network) => network.isLocalOnly)
   const isSignedIn = useSaving(({ account }) => account.is === 'signed-in')
   const isEmpty = useStudio((state) => thoughtOf(state).trim() === '' && graphOf(state).nodes.length === 0)
-  if (isLocalOnly) return 'Local only is on, so no model can be asked. The reader goes on drawing.'
+  if (isLocalOnly) return t('Local only is on, so no model can be asked. The reader goes on drawing.')
   return missingModel(value, isSignedIn) ?? missingFlow(value, isEmpty)
 }
 
 function missingModel({ choice, own }: Assistant, isSignedIn: boolean): string | undefined {
-  if (choice.is === 'unreachable') return 'The server cannot be reached. The reader goes on drawing.'
-  if (choice.is === 'unknown') return 'Looking which models there are.'
+  if (choice.is === 'unreachable') return t('The server cannot be reached. The reader goes on drawing.')
+  if (choice.is === 'unknown') return t('Looking which models there are.')
   if (own) return undefined
   if (choice.house === null)
-    return 'No language model is set up here. The reader draws without one; to use a model, bring your own key below.'
+    return t(
+      'No language model is set up here. The reader draws without one; to use a model, bring your own key below.',
+    )
   return isSignedIn
     ? undefined
-    : 'The model is for people with an account, who have AI tokens. Or bring your own key below.'
+    : t('The model is for people with an account, who have AI tokens. Or bring your own key below.')
 }
 
 function missingFlow({ offers }: Assistant, isEmpty: boolean): string | undefined {
-  if (isEmpty) return 'Type or say a thought first.'
-  return openOffers(offers).length > 0 ? 'Take or refuse what was offered first.' : undefined
+  if (isEmpty) return t('Type or say a thought first.')
+  return openOffers(offers).length > 0 ? t('Take or refuse what was offered first.') : undefined
 }
 
 function aboutText(state: StudioState): string {
   const names = graphOf(state)
     .nodes.filter(({ id }) => state.selection.includes(id))
     .map(({ label }) => `“${label}”`)
-  if (names.length === 0) return 'the whole flow'
-  return names.length > 2 ? `${names.length} selected steps` : names.join(' and ')
+  if (names.length === 0) return t('the whole flow')
+  return names.length > 2 ? t('{count} selected steps', { count: names.length }) : names.join(t(' and '))
 }

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore, useStudio } from '../../state/store.ts'
 
@@ -19,7 +20,7 @@ export function AssistantButton({ className, children }: AssistantButtonProps) {
     <button
       ref={buttonRef}
       className={className}
-      aria-label="Assistant"
+      aria-label={t('Assistant')}
       aria-expanded={isOpen}
       aria-controls="assistant"
       onClick={() => store.dispatch({ do: 'assistant', isOpen: !isOpen })}

@@ -2,6 +2,7 @@
 import type { Client } from '@flain/client'
 import { type AssistantAction, type AssistantWish, messages, nothingCharged } from '@flain/contract'
 import { applyEdits, type FlowGraph } from '@flain/flow'
+import { t, translate } from '@flain/languages'
 import type { Door } from '../../platform/network.ts'
 import { graphOf, thoughtOf } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
@@ -37,7 +38,7 @@ type DeskParts = {
   keepOwn: (own: OwnKey | undefined) => void
 }
 
-const closed = 'Local only is on, so nothing was asked. Switch it off to use a model.'
+const closed = t('Local only is on, so nothing was asked. Switch it off to use a model.')
 
 /** Does what `assistantAfter` says is to be done, and tells it what came of it. */
 export function createAssistantDesk(parts: DeskParts): AssistantDesk {
@@ -82,7 +83,7 @@ export function createAssistantDesk(parts: DeskParts): AssistantDesk {
     try {
       await listen(body, asked.signal, tell)
     } catch {
-      const sentence = `${messages.networkError} ${nothingCharged}`
+      const sentence = `${translate(messages.networkError)} ${translate(nothingCharged)}`
       tell(asked.signal.aborted ? { is: 'stopped' } : { is: 'declined', code: 'network_error', sentence })
     }
     tell({ is: 'over' })

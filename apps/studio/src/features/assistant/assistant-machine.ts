@@ -15,6 +15,7 @@ import {
 } from '@flain/contract'
 import { type FlowEdit, type FlowGraph, withoutPictures } from '@flain/flow'
 import { takePart } from '@flain/flow/take-part'
+import { t, translate } from '@flain/languages'
 import { dependingOn, editsOf, isChange, neededBy, type Offer, openOffers } from './offers.ts'
 import type { OwnKey } from './own-key.ts'
 import { partWords } from './part-words.ts'
@@ -94,7 +95,7 @@ export function assistantAfter(state: Assistant, event: AssistantEvent): Assista
     case 'told':
       return told(state, event.line, event.graph)
     case 'cut':
-      return fail(state, `The answer broke off on its way. ${nothingCharged}`)
+      return fail(state, `${t('The answer broke off on its way.')} ${translate(nothingCharged)}`)
     case 'declined':
       return declined(state, event)
     case 'stopped':
@@ -145,7 +146,7 @@ function asked(
     offers: [],
     contradictions: [],
     said: [...state.said, ...spoken].slice(-limits.assistantTurnsMax),
-    sentence: 'The model is thinking.',
+    sentence: t('The model is thinking.'),
     isFault: false,
   }
   return step(thinking, { do: 'request', wish })
@@ -160,7 +161,7 @@ function told(state: Assistant, line: AssistantLine, graph: FlowGraph): Assistan
     case 'part':
       return takePartIn(state, line.part, graph)
     case 'failed':
-      return fail({ ...state, usage: line.usage ?? state.usage }, line.error)
+      return fail({ ...state, usage: line.usage ?? state.usage }, faultOf(line.error))
     case 'done':
       return step({ ...say(state, doneSentence(state, line)), usage: line.usage ?? state.usage })
   }
@@ -190,6 +191,12 @@ function say(state: Assistant, sentence: string, isFault = false): Assistant {
   return { ...state, sentence, isFault }
 }
 
+/** What broke off, and what stands behind each of them. */
+function faultOf(error: string): string {
+  if (!error.endsWith(` ${nothingCharged}`)) return translate(error)
+  return `${translate(error.slice(0, -nothingCharged.length - 1))} ${translate(nothingCharged)}`
+}
+
 /** The drawing goes back to what it was. */
 function fail(state: Assistant, sentence: string): AssistantStep {
   return step(say({ ...state, offers: [], contradictions: [] }, sentence, true), { do: 'show' })
@@ -199,7 +206,7 @@ function declined(
   state: Assistant,
   { code, sentence }: Extract<AssistantEvent, { is: 'declined' }>,
 ): AssistantStep {
-  const failed = fail(state, sentence || messages.networkError)
+  const failed = fail(state, translate(sentence || messages.networkError))
   // Another tab may have used the last ones.
   const isUsed = code === 'ai_tokens_used'
   return isUsed ? { ...failed, effects: [...failed.effects, { do: 'look-for-tokens' }] } : failed
@@ -207,7 +214,7 @@ function declined(
 
 function stopped(state: Assistant): AssistantStep {
   const open = openOffers(state.offers).length
-  const next = say(state, open > 0 ? `Stopped. ${offered(open)}` : 'Stopped. Nothing was changed.')
+  const next = say(state, open > 0 ? `${t('Stopped.')} ${offered(open)}` : t('Stopped. Nothing was changed.'))
   return state.usage ? step(next, { do: 'look-for-tokens' }) : step(next)
 }
 
@@ -222,14 +229,16 @@ function decided(
   const chosen = offers.filter(({ id }) => related.has(id))
   if (chosen.length === 0) return step(state)
   const rest = offers.map((offer) => (related.has(offer.id) ? { ...offer, decision } : offer))
-  const many = chosen.length === 1 ? '1 change' : `${chosen.length} changes`
-  const next = say({ ...state, offers: rest }, `${many} ${decision}.`)
+  const count = chosen.length
+  const sentence =
+    decision === 'taken' ? t('{count} changes taken.', { count }) : t('{count} changes refused.', { count })
+  const next = say({ ...state, offers: rest }, sentence)
   const taken: AssistantEffect[] = decision === 'taken' ? [{ do: 'edit', edits: editsOf(graph, chosen) }] : []
   return step(next, ...taken, { do: 'show' })
 }
 
 function offered(count: number): string {
-  return count === 1 ? '1 change can be taken or refused.' : `${count} changes can be taken or refused.`
+  return t('{count} changes can be taken or refused.', { count })
 }
 
 function doneSentence(
@@ -238,10 +247,10 @@ function doneSentence(
 ) {
   const open = openOffers(offers).length
   return [
-    open > 0 ? offered(open) : 'Done.',
-    leftOut > 0 ? `${leftOut === 1 ? '1 part' : `${leftOut} parts`} of the answer could not be used.` : '',
+    open > 0 ? offered(open) : t('Done.'),
+    leftOut > 0 ? t('{count} parts of the answer could not be used.', { count: leftOut }) : '',
     // With a key of one's own there is no usage, and nothing to be charged.
-    !isCharged && usage ? 'It was broken in places, so it cost nothing.' : '',
+    !isCharged && usage ? t('It was broken in places, so it cost nothing.') : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,5 @@
 import './assistant.css'
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { useEffect, useRef } from 'react'
 import { door } from '../../platform/api.ts'
@@ -31,14 +32,14 @@ export function AssistantPanel() {
     if (isOpen && !isLocalOnly && isSignedIn) void desk.lookForTokens()
   }, [isOpen, isLocalOnly, isSignedIn, desk])
   return (
-    <aside className="assist" id="assistant" aria-label="Assistant" hidden={!isOpen}>
+    <aside className="assist" id="assistant" aria-label={t('Assistant')} hidden={!isOpen}>
       <div className="oh">
         <h2 ref={headingRef} tabIndex={-1}>
-          Assistant
+          {t('Assistant')}
         </h2>
         <button
           className="icon-btn sm"
-          aria-label="Close the assistant"
+          aria-label={t('Close the assistant')}
           onClick={() => store.dispatch({ do: 'assistant', isOpen: false })}
         >
           <Icon name="x" size={18} />

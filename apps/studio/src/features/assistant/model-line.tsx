@@ -1,4 +1,5 @@
 import type { Usage } from '@flain/contract'
+import { t, writtenDate } from '@flain/languages'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { usePart } from '../../platform/value.ts'
 import type { AssistantDesk } from './assistant-desk.ts'
@@ -15,15 +16,16 @@ export function ModelLine({ desk }: { desk: AssistantDesk }) {
     <div className="assist-model">
       {own ? (
         <p>
-          {own.model} with your own key. Your words go through this server to {service?.host ?? own.service};
-          the server keeps none of it.
+          {t(
+            '{model} with your own key. Your words go through this server to {host}; the server keeps none of it.',
+            {
+              model: own.model,
+              host: service?.host ?? own.service,
+            },
+          )}
         </p>
       ) : (
-        house && (
-          <p>
-            {house.name}. Your words go to {house.at}.
-          </p>
-        )
+        house && <p>{t('{model}. Your words go to {host}.', { model: house.name, host: house.at })}</p>
       )}
       {!own && house && usage ? <Meter usage={usage} /> : null}
       {choice.is === 'known' && <OwnKeyForm desk={desk} />}
@@ -33,19 +35,24 @@ export function ModelLine({ desk }: { desk: AssistantDesk }) {
 
 function Meter({ usage: { month, day } }: { usage: Usage }) {
   const bounds = [
-    { name: 'today', ...day },
-    { name: 'this month', ...month },
+    { name: t('today'), ...day },
+    { name: t('this month'), ...month },
   ].flatMap(({ name, used, limit, resetsAt }) =>
     limit === null ? [] : [{ name, limit, resetsAt, left: Math.max(0, limit - used) }],
   )
-  if (bounds.length === 0) return <p className="meta">AI tokens without a limit.</p>
+  if (bounds.length === 0) return <p className="meta">{t('AI tokens without a limit.')}</p>
   return (
-    <ul className="assist-meter" aria-label="AI tokens">
+    <ul className="assist-meter" aria-label={t('AI tokens')}>
       {bounds.map(({ name, left, limit, resetsAt }) => (
         <li key={name}>
-          <progress max={limit} value={left} aria-label={`AI tokens left ${name}`} />
+          <progress max={limit} value={left} aria-label={t('AI tokens left {when}', { when: name })} />
           <span className="meta">
-            {left} of {limit} AI tokens left {name}, new ones {dayOf(resetsAt)}
+            {t('{left} of {limit} AI tokens left {when}, new ones {date}', {
+              left,
+              limit,
+              when: name,
+              date: dayOf(resetsAt),
+            })}
           </span>
         </li>
       ))}
@@ -55,7 +62,7 @@ function Meter({ usage: { month, day } }: { usage: Usage }) {
 
 /** `Nov 21, 2026`; periods begin at midnight UTC. */
 function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', {
+  return writtenDate(time, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -80,7 +87,7 @@ function OwnKeyForm({ desk }: { desk: AssistantDesk }) {
     }
     const given = { service: text('service'), key: text('key'), model: text('model') }
     const isPlain = [given.key, given.model].every((value) => /^[\x21-\x7e]+$/u.test(value))
-    if (!isPlain) return setFault('Give a key and the name of a model, without spaces.')
+    if (!isPlain) return setFault(t('Give a key and the name of a model, without spaces.'))
     setFault('')
     desk.setOwn(given)
     setIsOpen(false)
@@ -88,13 +95,14 @@ function OwnKeyForm({ desk }: { desk: AssistantDesk }) {
 
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{own ? 'Change or forget your key' : 'Use your own key'}</summary>
+      <summary>{own ? t('Change or forget your key') : t('Use your own key')}</summary>
       <form className="assist-key" onSubmit={keep} key={own?.key ?? ''}>
         <p className="meta">
-          The key stays in this browser. With each request it goes through this server to the service you
-          choose; the server neither keeps nor logs it. It costs no AI tokens.
+          {t(
+            'The key stays in this browser. With each request it goes through this server to the service you choose; the server neither keeps nor logs it. It costs no AI tokens.',
+          )}
         </p>
-        <label htmlFor={`${id}service`}>Service</label>
+        <label htmlFor={`${id}service`}>{t('Service')}</label>
         <select id={`${id}service`} name="service" className="input" defaultValue={own?.service}>
           {services.map((service) => (
             <option key={service.id} value={service.id}>
@@ -102,7 +110,7 @@ function OwnKeyForm({ desk }: { desk: AssistantDesk }) {
             </option>
           ))}
         </select>
-        <label htmlFor={`${id}key`}>Key</label>
+        <label htmlFor={`${id}key`}>{t('Key')}</label>
         <input
           id={`${id}key`}
           name="key"
@@ -111,7 +119,7 @@ function OwnKeyForm({ desk }: { desk: AssistantDesk }) {
           autoComplete="off"
           defaultValue={own?.key}
         />
-        <label htmlFor={`${id}model`}>Model</label>
+        <label htmlFor={`${id}model`}>{t('Model')}</label>
         <input
           id={`${id}model`}
           name="model"
@@ -126,10 +134,10 @@ function OwnKeyForm({ desk }: { desk: AssistantDesk }) {
           </p>
         )}
         <div className="assist-row">
-          <button className="btn btn-primary btn-sm">Use this key</button>
+          <button className="btn btn-primary btn-sm">{t('Use this key')}</button>
           {own && (
             <button type="button" className="btn btn-line btn-sm" onClick={() => desk.setOwn(undefined)}>
-              Forget it
+              {t('Forget it')}
             </button>
           )}
         </div>

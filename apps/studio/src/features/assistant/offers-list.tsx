@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { useRef } from 'react'
 import { usePart } from '../../platform/value.ts'
@@ -25,16 +26,16 @@ export function Offers({ desk }: { desk: AssistantDesk }) {
   }
 
   return (
-    <section className="assist-offers" aria-label="Offered changes">
+    <section className="assist-offers" aria-label={t('Offered changes')}>
       <div className="assist-row">
-        <h3>{open.length === 1 ? '1 change offered' : `${open.length} changes offered`}</h3>
+        <h3>{t('{count} changes offered', { count: open.length })}</h3>
         {!isRunning && (
           <>
             <button className="btn btn-primary btn-sm" onClick={() => desk.take(all)}>
-              Take all
+              {t('Take all')}
             </button>
             <button className="btn btn-line btn-sm" onClick={() => desk.refuse(all)}>
-              Refuse all
+              {t('Refuse all')}
             </button>
           </>
         )}
@@ -71,7 +72,7 @@ function OfferRow({ offer: { words, part }, isRunning, onTake, onRefuse }: Offer
       <button
         className="icon-btn sm take"
         disabled={isRunning}
-        aria-label={`Take: ${words}`}
+        aria-label={t('Take: {change}', { change: words })}
         onClick={onTake}
       >
         <Icon name="check" size={18} />
@@ -79,7 +80,7 @@ function OfferRow({ offer: { words, part }, isRunning, onTake, onRefuse }: Offer
       <button
         className="icon-btn sm refuse"
         disabled={isRunning}
-        aria-label={`Refuse: ${words}`}
+        aria-label={t('Refuse: {change}', { change: words })}
         onClick={onRefuse}
       >
         <Icon name="x" size={18} />

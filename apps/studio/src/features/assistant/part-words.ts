@@ -1,4 +1,5 @@
-import type { FlowGraph } from '@flain/flow'
+import { type FlowGraph, kindProfiles } from '@flain/flow'
+import { t, translate } from '@flain/languages'
 import type { ChangePart } from './offers.ts'
 
 /** A change as a person reads it: “Connect Ship to Check the result”. Names are those of the graph it was made for. */
@@ -7,44 +8,57 @@ export function partWords(graph: FlowGraph, part: ChangePart): string {
   const groupName = (id: string) => named(graph.groups.find((group) => group.id === id)?.label)
   const edgeName = (id: string) => {
     const edge = graph.edges.find((other) => other.id === id)
-    return edge ? `${nodeName(edge.from)} to ${nodeName(edge.to)}` : 'a line'
+    return edge ? t('{from} to {to}', { from: nodeName(edge.from), to: nodeName(edge.to) }) : t('a line')
   }
   switch (part.do) {
     case 'add-node':
-      return `Add ${article(part.node.kind)} ${named(part.node.label)}`
+      return t('Add {kind}: {name}', {
+        kind: translate(article(part.node.kind)),
+        name: named(part.node.label),
+      })
     case 'change-node':
       return nodeChange(nodeName(part.id), part.change, groupName)
     case 'remove-node':
-      return `Remove ${nodeName(part.id)}`
+      return t('Remove {name}', { name: nodeName(part.id) })
     case 'add-edge': {
-      const label = part.edge.label ? `, labelled ${named(part.edge.label)}` : ''
-      return `Connect ${nodeName(part.edge.from)} to ${nodeName(part.edge.to)}${label}`
+      const ends = { from: nodeName(part.edge.from), to: nodeName(part.edge.to) }
+      return part.edge.label
+        ? t('Connect {from} to {to}, labelled {label}', { ...ends, label: named(part.edge.label) })
+        : t('Connect {from} to {to}', ends)
     }
     case 'change-edge':
       return edgeChange(edgeName(part.id), part.change, nodeName)
     case 'remove-edge':
-      return `Disconnect ${edgeName(part.id).replace(' to ', ' from ')}`
+      return disconnecting(graph, part.id, nodeName)
     case 'add-group':
-      return `Add the group ${named(part.group.label)}`
+      return t('Add the group {name}', { name: named(part.group.label) })
     case 'change-group':
       return part.change.label === undefined
-        ? `Move the group ${groupName(part.id)}`
-        : `Call the group ${groupName(part.id)} ${named(part.change.label)}`
+        ? t('Move the group {name}', { name: groupName(part.id) })
+        : t('Call the group {name} {label}', { name: groupName(part.id), label: named(part.change.label) })
     case 'remove-group':
-      return `Dissolve the group ${groupName(part.id)}`
+      return t('Dissolve the group {name}', { name: groupName(part.id) })
     case 'describe':
       return describeWords(part.change)
     case 'note':
-      return `Note on ${nodeName(part.node)}: ${part.text}`
+      return t('Note on {name}: {text}', { name: nodeName(part.node), text: part.text })
   }
 }
 
 function named(label: string | undefined): string {
-  return label ? `“${label}”` : 'a step without a name'
+  return label ? `“${label}”` : t('a step without a name')
 }
 
+/** Each of them is a message: a language has more to say about a kind than its article. */
 function article(kind: string): string {
-  return `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}:`
+  return `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`
+}
+
+function disconnecting(graph: FlowGraph, id: string, nodeName: (id: string) => string): string {
+  const edge = graph.edges.find((other) => other.id === id)
+  return edge
+    ? t('Disconnect {from} from {to}', { from: nodeName(edge.from), to: nodeName(edge.to) })
+    : t('Disconnect a line')
 }
 
 type NodeChange = Extract<ChangePart, { do: 'change-node' }>['change']
@@ -52,14 +66,14 @@ type NodeChange = Extract<ChangePart, { do: 'change-node' }>['change']
 function nodeChange(name: string, change: NodeChange, groupName: (id: string) => string): string {
   const { label, kind, detail, group } = change
   const words = [
-    label === undefined ? '' : `call it ${named(label)}`,
-    kind === undefined ? '' : `make it ${article(kind).replace(':', '')}`,
-    detail ? `add “${detail}”` : '',
-    detail === null ? 'drop its second line' : '',
-    group ? `put it into ${groupName(group)}` : '',
-    group === null ? 'take it out of its group' : '',
+    label === undefined ? '' : t('call it {name}', { name: named(label) }),
+    kind === undefined ? '' : t('make it {kind}', { kind: translate(article(kind)) }),
+    detail ? t('add “{text}”', { text: detail }) : '',
+    detail === null ? t('drop its second line') : '',
+    group ? t('put it into {group}', { group: groupName(group) }) : '',
+    group === null ? t('take it out of its group') : '',
   ].filter(Boolean)
-  return `Change ${name}: ${words.join(', ')}`
+  return t('Change {name}: {how}', { name, how: words.join(', ') })
 }
 
 type EdgeChange = Extract<ChangePart, { do: 'change-edge' }>['change']
@@ -67,22 +81,26 @@ type EdgeChange = Extract<ChangePart, { do: 'change-edge' }>['change']
 function edgeChange(name: string, change: EdgeChange, nodeName: (id: string) => string): string {
   const { from, to, kind, label } = change
   const words = [
-    label ? `label it ${named(label)}` : '',
-    label === null ? 'drop its label' : '',
-    from === undefined ? '' : `begin it at ${nodeName(from)}`,
-    to === undefined ? '' : `lead it to ${nodeName(to)}`,
-    kind === undefined ? '' : `make it ${kind === 'main' ? 'a main line' : `a line of the kind ${kind}`}`,
+    label ? t('label it {label}', { label: named(label) }) : '',
+    label === null ? t('drop its label') : '',
+    from === undefined ? '' : t('begin it at {step}', { step: nodeName(from) }),
+    to === undefined ? '' : t('lead it to {step}', { step: nodeName(to) }),
+    kind === undefined
+      ? ''
+      : kind === 'main'
+        ? t('make it a main line')
+        : t('make it a line of the kind {kind}', { kind: translate(kind) }),
   ].filter(Boolean)
-  return `Change the line ${name}: ${words.join(', ')}`
+  return t('Change the line {name}: {how}', { name, how: words.join(', ') })
 }
 
 type GraphChange = Extract<ChangePart, { do: 'describe' }>['change']
 
 function describeWords({ title, kind, direction }: GraphChange): string {
   const words = [
-    title === undefined ? '' : `call it ${named(title)}`,
-    kind === undefined ? '' : `draw it as ${article(kind).replace(':', '')}`,
-    direction === undefined ? '' : `let it run ${direction}`,
+    title === undefined ? '' : t('call it {name}', { name: named(title) }),
+    kind === undefined ? '' : t('draw it as {kind}', { kind: translate(kindProfiles[kind].name) }),
+    direction === undefined ? '' : t('let it run {direction}', { direction: translate(direction) }),
   ].filter(Boolean)
-  return `Change the flow: ${words.join(', ')}`
+  return t('Change the flow: {how}', { how: words.join(', ') })
 }

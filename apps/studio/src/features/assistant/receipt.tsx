@@ -1,3 +1,4 @@
+import { t, writtenNumber } from '@flain/languages'
 import { door } from '../../platform/api.ts'
 import type { Sending } from '../../platform/network.ts'
 import { useStudio } from '../../state/store.ts'
@@ -12,10 +13,10 @@ export function Receipt() {
   const sendings = usePart(door.network, (network) => network.receipts[drawingId] ?? none)
   const left = sendings.filter(({ purpose }) => purpose !== 'asking')
   return (
-    <section className="assist-receipt" aria-label="Privacy receipt">
-      <h3>Privacy receipt</h3>
+    <section className="assist-receipt" aria-label={t('Privacy receipt')}>
+      <h3>{t('Privacy receipt')}</h3>
       {left.length === 0 ? (
-        <p className="meta">Nothing of this drawing has left this device.</p>
+        <p className="meta">{t('Nothing of this drawing has left this device.')}</p>
       ) : (
         <ul className="meta">
           {left.map((sending) => (
@@ -29,19 +30,24 @@ export function Receipt() {
           checked={isLocalOnly}
           onChange={(event) => door.setLocalOnly(event.target.checked)}
         />
-        Local only
+        {t('Local only')}
       </label>
       <p className="meta">
         {isLocalOnly
-          ? 'Nothing you write leaves this device: no saving, no model, no microphone. Only Flain’s own program files may still be loaded.'
-          : 'Speaking uses your browser’s own recogniser, which may send sound to its maker; that is not counted here.'}
+          ? t(
+              'Nothing you write leaves this device: no saving, no model, no microphone. Only Flain’s own program files may still be loaded.',
+            )
+          : t(
+              'Speaking uses your browser’s own recogniser, which may send sound to its maker; that is not counted here.',
+            )}
       </p>
     </section>
   )
 }
 
 function sendingText({ purpose, host, requests, bytes }: Sending): string {
-  const why = purpose === 'saving' ? 'to save it' : 'to a language model'
-  const times = requests === 1 ? 'once' : `${requests} times`
-  return `${bytes.toLocaleString('en-US')} bytes to ${host}, ${times}, ${why}`
+  const sent = { bytes: writtenNumber(bytes), host, count: requests }
+  return purpose === 'saving'
+    ? t('{bytes} bytes to {host}, {count} times, to save it', sent)
+    : t('{bytes} bytes to {host}, {count} times, to a language model', sent)
 }

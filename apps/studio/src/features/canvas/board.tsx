@@ -1,5 +1,6 @@
 import './canvas.css'
 import type { Direction } from '@flain/flow'
+import { t } from '@flain/languages'
 import type { Point } from '@flain/layout'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { placesNow } from '../../state/commands/arrange-commands.ts'
@@ -116,7 +117,7 @@ export function Board({ onEscape }: BoardProps) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is walked by arrow keys
         tabIndex={0}
-        aria-label="Canvas"
+        aria-label={t('Canvas')}
         aria-roledescription="canvas"
         onKeyDown={onKeyDown}
       >
@@ -126,7 +127,7 @@ export function Board({ onEscape }: BoardProps) {
           ref={svgRef}
           className="dg"
           role="img"
-          aria-label={count === 0 ? 'Empty canvas' : `${name}, ${stepsOf(count)}`}
+          aria-label={count === 0 ? t('Empty canvas') : `${name}, ${stepsOf(count)}`}
         >
           <g ref={worldRef} />
         </svg>

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import type { Box, Point, SceneGroup } from '@flain/layout'
 import { selectedPlaces } from '../../state/commands/arrange-commands.ts'
 import { moveBy, type Placed } from '../../state/edits/arrange.ts'
@@ -87,8 +88,8 @@ function targetAt(state: StudioState, ids: readonly string[], at: Point): Target
   const isDeeper = under !== undefined && under.group === home
   if (!isDeeper && homes.some(({ box }) => isIn(box, at, leaveSlack))) return undefined
   if (under && !own.has(wholeOf(under)))
-    return { id: wholeOf(under), label: `Moved into ${under.label}.`, box: under.box }
-  return homes[0] && { label: `Taken out of ${homes[0].label}.` }
+    return { id: wholeOf(under), label: t('Moved into {group}.', { group: under.label }), box: under.box }
+  return homes[0] && { label: t('Taken out of {group}.', { group: homes[0].label }) }
 }
 
 /** A long section may stand in pieces. */

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { findParts } from '../../state/edits/find-parts.ts'
@@ -45,13 +46,16 @@ export function Finder({ onClosed }: FinderProps) {
     event.stopPropagation()
   }
 
-  const count = hits.length === 0 ? 'None' : `${Math.min(at, hits.length - 1) + 1} of ${hits.length}`
+  const count =
+    hits.length === 0
+      ? t('None')
+      : t('{at} of {count}', { at: Math.min(at, hits.length - 1) + 1, count: hits.length })
   return (
-    <search className="finder" aria-label="Find in the flow">
+    <search className="finder" aria-label={t('Find in the flow')}>
       <input
         className="input"
-        aria-label="Find a step, a group or a label"
-        placeholder="Find a step"
+        aria-label={t('Find a step, a group or a label')}
+        placeholder={t('Find a step')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person for typing into
         autoFocus
         value={query}
@@ -61,16 +65,21 @@ export function Finder({ onClosed }: FinderProps) {
       <output className="meta num">{query.trim() === '' ? '' : count}</output>
       <button
         className="icon-btn sm"
-        aria-label="Previous"
+        aria-label={t('Previous')}
         disabled={hits.length === 0}
         onClick={() => walk(-1)}
       >
         <Icon name="chevl" size={18} />
       </button>
-      <button className="icon-btn sm" aria-label="Next" disabled={hits.length === 0} onClick={() => walk(1)}>
+      <button
+        className="icon-btn sm"
+        aria-label={t('Next')}
+        disabled={hits.length === 0}
+        onClick={() => walk(1)}
+      >
         <Icon name="chevr" size={18} />
       </button>
-      <button className="icon-btn sm" aria-label="Close the search" onClick={close}>
+      <button className="icon-btn sm" aria-label={t('Close the search')} onClick={close}>
         <Icon name="x" size={18} />
       </button>
     </search>

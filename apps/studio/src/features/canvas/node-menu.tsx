@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { stepColours, tintOf } from '@flain/flow'
+import { t } from '@flain/languages'
 import type { Point } from '@flain/layout'
 import { type RefObject, useMemo, useRef } from 'react'
 import { keyNames } from '../../platform/key-names.ts'
@@ -40,14 +41,14 @@ export function NodeMenu({ at, boardRef, onClose }: NodeMenuProps) {
       <Menu.Root open={at !== undefined} onOpenChange={(isOpen) => isOpen || onClose()} modal={false}>
         <Menu.Portal container={placeRef}>
           <Menu.Positioner className="menu-place" anchor={anchor} side="bottom" align="start" sideOffset={4}>
-            <Menu.Popup className="menu" aria-label="Step" finalFocus={boardRef}>
+            <Menu.Popup className="menu" aria-label={t('Step')} finalFocus={boardRef}>
               {(hasSelection ? mainCommands : wholeCommands).map((command) => (
                 <CommandItem key={command.id} command={command} />
               ))}
-              {hasSelection && <MoreMenu name="Change kind" placeRef={placeRef} pick={kinds} />}
-              {hasSelection && <MoreMenu name="Colour and link" placeRef={placeRef} pick={colours} />}
-              {hasSelection && <MoreMenu name="Group" placeRef={placeRef} pick={grouping} />}
-              {hasMany && <MoreMenu name="Align" placeRef={placeRef} pick={arranging} />}
+              {hasSelection && <MoreMenu name={t('Change kind')} placeRef={placeRef} pick={kinds} />}
+              {hasSelection && <MoreMenu name={t('Colour and link')} placeRef={placeRef} pick={colours} />}
+              {hasSelection && <MoreMenu name={t('Group')} placeRef={placeRef} pick={grouping} />}
+              {hasMany && <MoreMenu name={t('Align')} placeRef={placeRef} pick={arranging} />}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

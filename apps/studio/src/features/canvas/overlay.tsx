@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import type { Point } from '@flain/layout'
 import { Icon } from '@flain/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
@@ -94,7 +95,7 @@ function NameField({ part, stageRef, onNamed }: NameFieldProps) {
     <input
       {...shared}
       className="name"
-      aria-label={part.part === 'edge' ? 'Label of the line' : 'Name'}
+      aria-label={part.part === 'edge' ? t('Label of the line') : t('Name')}
       maxLength={caps.labelLength}
     />
   )
@@ -118,9 +119,9 @@ function belowName(graph: FlowGraph): { label: string; isOneLine: boolean } | un
 
 const belowNames: Readonly<Record<NodeForm, { label: string; isOneLine: boolean } | undefined>> = {
   states: undefined,
-  tables: { label: 'Name, and below it a row on each line', isOneLine: false },
-  bars: { label: 'Name, and below it when it is, as “1 Mar – 14 Mar, 50 % done”', isOneLine: true },
-  faces: { label: 'Name, and below it how it feels, as “4 of 5”', isOneLine: true },
+  tables: { label: t('Name, and below it a row on each line'), isOneLine: false },
+  bars: { label: t('Name, and below it when it is, as “1 Mar – 14 Mar, 50 % done”'), isOneLine: true },
+  faces: { label: t('Name, and below it how it feels, as “4 of 5”'), isOneLine: true },
 }
 
 type HandlesProps = { id: string; stageRef: OverlayProps['stageRef']; onMenu: (at: Point) => void }
@@ -138,13 +139,16 @@ function Handles({ id, stageRef, onMenu }: HandlesProps) {
   })
   return (
     <div ref={placeRef} className={isDownward ? 'handles down' : 'handles'}>
-      <span className="handle" title="Press to add a step after this one, or drag to another step to connect">
+      <span
+        className="handle"
+        title={t('Press to add a step after this one, or drag to another step to connect')}
+      >
         <Icon name="plus" size={16} />
       </span>
       <button
         className="more"
         tabIndex={-1}
-        aria-label="More for this step"
+        aria-label={t('More for this step')}
         onClick={() => {
           const box = stageRef.current?.getBox({ part: 'node', id })
           if (box) onMenu({ x: box.x + box.width, y: box.y })

@@ -1,5 +1,6 @@
 import { caps, type FlowEdit, type FlowGraph } from '@flain/flow'
 import { toMermaid } from '@flain/formats'
+import { t } from '@flain/languages'
 import { useEffect } from 'react'
 import { type Clipping, listenToClipboard } from '../../platform/clipboard.ts'
 import { clipOf, paste } from '../../state/edits/clip.ts'
@@ -8,10 +9,9 @@ import { remove } from '../../state/edits/hand-edits.ts'
 import { graphNow, thoughtOf } from '../../state/studio-state.ts'
 import { takeAddress } from '../../state/pasted-address.ts'
 import { sayIfSlow } from '../../state/say-if-slow.ts'
-import { stepsOf } from '../../state/step-name.ts'
 import { type Store, useStore } from '../../state/store.ts'
 
-const notFetched = 'What reads flows could not be fetched. Check the connection and paste again.'
+const notFetched = t('What reads flows could not be fetched. Check the connection and paste again.')
 
 /**
  * Copies, cuts and pastes the selection, between drawings and tabs too; other programs get it as Mermaid.
@@ -40,7 +40,8 @@ function copy(store: Store, how: 'copy' | 'cut'): Clipping | undefined {
   if (clip.nodes.length === 0) return undefined
   if (how === 'cut')
     store.dispatch({ do: 'edit', edits: remove(graph, state.selection.concat(idsOf(clip))), select: [] })
-  say(store, `${how === 'cut' ? 'Cut' : 'Copied'} ${stepsOf(clip.nodes.length)}.`)
+  const count = clip.nodes.length
+  say(store, how === 'cut' ? t('Cut {count} steps.', { count }) : t('Copied {count} steps.', { count }))
   return { own: JSON.stringify(clip), text: toMermaid(clipOf(graph, idsOf(clip))).text }
 }
 
@@ -53,23 +54,29 @@ async function take(store: Store, { own, text }: Clipping) {
   try {
     // The readers of other formats are fetched when they are first needed.
     const fetched = import('@flain/formats').catch(() => undefined)
-    const formats = await sayIfSlow(store, 'Pasting …', fetched)
+    const formats = await sayIfSlow(store, t('Pasting …'), fetched)
     if (!formats) return say(store, notFetched)
     const { format, graph: clip, issues } = formats.fromFile(own || text)
     if (format === 'text' && issues.length === 0) return addWords(store, text)
     const lost = formats.sentencesOf(issues)
-    if (clip.nodes.length === 0) return say(store, lost || 'Nothing to draw was found in what was copied.')
+    if (clip.nodes.length === 0) return say(store, lost || t('Nothing to draw was found in what was copied.'))
     const graph = graphNow(store.get())
     const { ids, select, edits, leftOut } = paste(graph, clip)
     // Where nothing was yet, it is drawn as what it is.
     const { kind, direction } = clip
     const first: FlowEdit[] = graph.nodes.length > 0 ? [] : [{ do: 'describe', change: { kind, direction } }]
     store.dispatch({ do: 'edit', edits: [...first, ...edits], select })
-    const full = leftOut > 0 ? `${stepsOf(leftOut)} found no room, because this flow is full.` : ''
-    say(store, `Pasted ${stepsOf(ids.length)}. ${full} ${lost}`.replaceAll(/ {2,}/gu, ' ').trim())
+    const full =
+      leftOut > 0 ? t('{count} steps found no room, because this flow is full.', { count: leftOut }) : ''
+    say(
+      store,
+      `${t('Pasted {count} steps.', { count: ids.length })} ${full} ${lost}`
+        .replaceAll(/ {2,}/gu, ' ')
+        .trim(),
+    )
   } catch (error) {
     console.error(error)
-    say(store, 'What was copied could not be read.')
+    say(store, t('What was copied could not be read.'))
   }
 }
 
@@ -82,8 +89,8 @@ function addWords(store: Store, text: string) {
   say(
     store,
     isCut
-      ? `The pasted words were cut: a thought holds ${caps.thoughtLength} characters.`
-      : 'Added the pasted words to the thought.',
+      ? t('The pasted words were cut: a thought holds {count} characters.', { count: caps.thoughtLength })
+      : t('Added the pasted words to the thought.'),
   )
 }
 

@@ -93,11 +93,13 @@ function freeArea(
   const { left, right, top, ...below } = isLow ? covered.low : isNarrow ? covered.narrow : covered.wide
   const bottom = Math.max(below.bottom, ...bottoms)
   if (isNarrow) return within(board, { left, right, top: Math.max(top, lesson), bottom })
+  const atEnd = isAssistantOpen ? assistantWidth : 0
+  const isMirrored = document.documentElement.dir === 'rtl'
   return within(board, {
     top,
     bottom,
-    left: left + beside,
-    right: right + (isAssistantOpen ? assistantWidth : 0),
+    left: left + (isMirrored ? atEnd : beside),
+    right: right + (isMirrored ? beside : atEnd),
   })
 }
 

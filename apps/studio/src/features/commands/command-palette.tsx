@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Dialog } from '@flain/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Command } from '../../state/commands/command.ts'
@@ -35,15 +36,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Commands" onClose={onClose} className="palette">
+    <Dialog title={t('Commands')} onClose={onClose} className="palette">
       <input
         className="input"
         role="combobox"
-        aria-label="Find a command"
+        aria-label={t('Find a command')}
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={current && `${id}-${current.id}`}
-        placeholder="Find a command"
+        placeholder={t('Find a command')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person for typing into
         autoFocus
         value={query}
@@ -53,8 +54,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      {found.length === 0 && <p className="none">No command has this name.</p>}
-      <div ref={listRef} id={id} className="found" role="listbox" aria-label="Commands">
+      {found.length === 0 && <p className="none">{t('No command has this name.')}</p>}
+      <div ref={listRef} id={id} className="found" role="listbox" aria-label={t('Commands')}>
         {found.map((command) => (
           // The keys are the input's, as in every combobox.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

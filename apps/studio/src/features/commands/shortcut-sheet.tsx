@@ -1,3 +1,4 @@
+import { t, translate } from '@flain/languages'
 import { Dialog } from '@flain/ui'
 import type { Command } from '../../state/commands/command.ts'
 import { commands } from '../../state/commands/commands.ts'
@@ -7,15 +8,15 @@ import './commands.css'
 type Row = Pick<Command, 'name' | 'group'> & { keys: string }
 
 const more: Row[] = [
-  { group: 'Edit', name: 'Find a command', keys: 'Mod+K' },
-  { group: 'Edit', name: 'This sheet', keys: 'Mod+/' },
-  { group: 'Step', name: 'Walk along the lines', keys: '← → ↑ ↓' },
-  { group: 'Step', name: 'Select more than one', keys: 'Shift+click' },
-  { group: 'Step', name: 'Select a stretch', keys: 'Shift+drag' },
-  { group: 'Arrange', name: 'Move into a group', keys: 'Mod+K, its name' },
-  { group: 'Arrange', name: 'Move a little', keys: 'Alt+← → ↑ ↓' },
-  { group: 'Arrange', name: 'Drag without snapping', keys: 'Alt+drag' },
-  { group: 'View', name: 'Zoom', keys: 'Mod+wheel' },
+  { group: 'Edit', name: t('Find a command'), keys: 'Mod+K' },
+  { group: 'Edit', name: t('This sheet'), keys: 'Mod+/' },
+  { group: 'Step', name: t('Walk along the lines'), keys: '← → ↑ ↓' },
+  { group: 'Step', name: t('Select more than one'), keys: `Shift+${t('click')}` },
+  { group: 'Step', name: t('Select a stretch'), keys: `Shift+${t('drag')}` },
+  { group: 'Arrange', name: t('Move into a group'), keys: `Mod+K, ${t('its name')}` },
+  { group: 'Arrange', name: t('Move a little'), keys: 'Alt+← → ↑ ↓' },
+  { group: 'Arrange', name: t('Drag without snapping'), keys: `Alt+${t('drag')}` },
+  { group: 'View', name: t('Zoom'), keys: `Mod+${t('wheel')}` },
 ]
 
 /** Every key, by group. Letters and Enter work on the canvas, the rest everywhere. */
@@ -26,12 +27,12 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   ]
   const groups = [...new Set(rows.map((row) => row.group))]
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} className="sheet" hasClose>
-      <p className="meta">Letters, Enter and Delete work while the canvas has the focus.</p>
+    <Dialog title={t('Keyboard shortcuts')} onClose={onClose} className="sheet" hasClose>
+      <p className="meta">{t('Letters, Enter and Delete work while the canvas has the focus.')}</p>
       <div className="sheet-groups">
         {groups.map((group) => (
           <section key={group}>
-            <h3>{group}</h3>
+            <h3>{translate(group)}</h3>
             <dl>
               {rows
                 .filter((row) => row.group === group)

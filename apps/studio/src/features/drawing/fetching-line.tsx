@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { useStudio } from '../../state/store.ts'
 import './fetching-line.css'
 
@@ -15,14 +16,14 @@ export function FetchingLine({ onRetry }: { onRetry: () => void }) {
         <div className={isEmpty ? 'offer fetching' : 'offer'}>
           {isFailed ? (
             <>
-              <span>What draws your flow could not be fetched. Your words are kept.</span>
+              <span>{t('What draws your flow could not be fetched. Your words are kept.')}</span>
               <button className="btn btn-line btn-sm" onClick={onRetry}>
-                Try again
+                {t('Try again')}
               </button>
             </>
           ) : (
             <span>
-              Fetching what draws your flow. On a slow line this takes a moment; your words are kept.
+              {t('Fetching what draws your flow. On a slow line this takes a moment; your words are kept.')}
             </span>
           )}
         </div>

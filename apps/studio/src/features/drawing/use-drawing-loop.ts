@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { useCallback, useEffect, useRef } from 'react'
 import { hasOutgrown } from '../../state/compose.ts'
 import { promptStart } from '../../state/prompt-command.ts'
@@ -16,8 +17,8 @@ const pauseMs = 1200
 const atRestMs = 4000
 
 const failures = {
-  draft: 'This thought could not be drawn. The last drawing is kept; change a word and it is tried again.',
-  worker: 'Drawing stopped for a moment. The last drawing is kept; type on and it is tried again.',
+  draft: t('This thought could not be drawn. The last drawing is kept; change a word and it is tried again.'),
+  worker: t('Drawing stopped for a moment. The last drawing is kept; type on and it is tried again.'),
 }
 
 /** Draws every new draft and shows what comes back. Returns how to fetch what draws once more, when that failed. */

@@ -12,6 +12,7 @@ import {
   toVtt,
   type Written,
 } from '@flain/formats'
+import { t } from '@flain/languages'
 import { tellingOf, toSvg, travelFont } from '@flain/render'
 import { fileNameOf } from '../../platform/files.ts'
 import { usualCategory } from '../../state/draft.ts'
@@ -129,7 +130,7 @@ const withoutCategory = new Set<ExportFormat>(['mermaid', 'drawio', 'excalidraw'
 const categoryLost: Issue = {
   code: 'category_lost',
   at: 'category',
-  message: 'The category, which is the line colour, is kept in JSON, SVG and PNG only.',
+  message: t('The category, which is the line colour, is kept in JSON, SVG and PNG only.'),
 }
 
 /** The theme of pixels: the one chosen for pictures, or the page's where they should follow a viewer, which pixels cannot. */
@@ -149,10 +150,10 @@ export function sourceOf(
 export function linkIssues(thought: string, editCount: number): Issue[] {
   const issues: Issue[] = []
   const say = (code: string, message: string) => issues.push({ code, at: '', message })
-  if (editCount > 0) say('edits_lost', 'It carries your words, not what you changed by hand.')
-  if (thought.trim() === '') say('no_words', 'There are no words yet, so it opens an empty canvas.')
+  if (editCount > 0) say('edits_lost', t('It carries your words, not what you changed by hand.'))
+  if (thought.trim() === '') say('no_words', t('There are no words yet, so it opens an empty canvas.'))
   if (thought.length === caps.thoughtLength)
-    say('words_cut', `It carries the first ${caps.thoughtLength} characters.`)
+    say('words_cut', t('It carries the first {count} characters.', { count: caps.thoughtLength }))
   return issues
 }
 
@@ -160,7 +161,7 @@ export function linkIssues(thought: string, editCount: number): Issue[] {
 function fontIssues(drawn: Drawn, hasFont: boolean): Issue[] {
   if (hasFont && travelFont(drawn.scene).isComplete) return []
   const message = hasFont
-    ? 'Some letters are not in our font, so a viewer shows them in a font of its own.'
-    : 'Our font could not be fetched, so a viewer shows the words in a font of its own.'
+    ? t('Some letters are not in our font, so a viewer shows them in a font of its own.')
+    : t('Our font could not be fetched, so a viewer shows the words in a font of its own.')
   return [{ code: 'font_incomplete', at: '', message }]
 }

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { t } from '@flain/languages'
 import { type Telling, tellingOf } from '@flain/render'
 import { Icon, type IconName } from '@flain/ui'
 import { type ReactNode, useRef } from 'react'
@@ -24,7 +25,7 @@ const otherPngs: (Entry & { png: Png })[] = [
   { icon: 'fit', name: '1×', detail: 'transparent', png: { scale: 1, background: 'none' } },
   { icon: 'fit', name: '3×', detail: 'transparent', png: { scale: 3, background: 'none' } },
   { icon: 'fit', name: '4×', detail: 'transparent', png: { scale: 4, background: 'none' } },
-  { icon: 'fit', name: '2×', detail: 'on its ground', png: { scale: 2, background: 'canvas' } },
+  { icon: 'fit', name: '2×', detail: t('on its ground'), png: { scale: 2, background: 'canvas' } },
 ]
 
 const films: FilmKind[] = ['mp4', 'webm', 'gif']
@@ -35,12 +36,12 @@ const svg: FileEntry = { icon: 'pencil', name: 'SVG', detail: 'vector', format: 
 const png: FileEntry = { icon: 'fit', name: 'PNG', detail: '2×, transparent', format: 'png' }
 const animated: FileEntry = {
   icon: 'flow',
-  name: 'Animated SVG',
-  detail: 'no player needed',
+  name: t('Animated SVG'),
+  detail: t('no player needed'),
   format: 'animated-svg',
 }
-const captions: FileEntry = { icon: 'code', name: 'Captions', detail: '.vtt', format: 'captions' }
-const json: FileEntry = { icon: 'down', name: 'JSON', detail: 'the flow', format: 'json' }
+const captions: FileEntry = { icon: 'code', name: t('Captions'), detail: '.vtt', format: 'captions' }
+const json: FileEntry = { icon: 'down', name: 'JSON', detail: t('the flow'), format: 'json' }
 const mermaid: FileEntry = { icon: 'down', name: 'Mermaid', detail: '.mmd', format: 'mermaid' }
 
 const otherPrograms: FileEntry[] = [
@@ -48,7 +49,7 @@ const otherPrograms: FileEntry[] = [
   { icon: 'down', name: 'Excalidraw', detail: '.excalidraw', format: 'excalidraw' },
   { icon: 'down', name: 'Graphviz', detail: '.dot', format: 'dot' },
   { icon: 'down', name: 'D2', detail: '.d2', format: 'd2' },
-  { icon: 'down', name: 'Outline', detail: 'Markdown', format: 'markdown' },
+  { icon: 'down', name: t('Outline'), detail: 'Markdown', format: 'markdown' },
 ]
 
 /** Takes the flow away as a file or a link, and says what the format cannot keep. */
@@ -60,24 +61,24 @@ export function ExportMenu({ film }: { film: FilmMaker }) {
       <Menu.Root modal={false}>
         <Menu.Trigger className="btn btn-primary" id="export-btn">
           <Icon name="down" size={18} />
-          Export
+          {t('Export')}
         </Menu.Trigger>
-        <Popup place={placeRef} name="Export" sideOffset={8} align="end">
-          <Section name="Still image">
+        <Popup place={placeRef} name={t('Export')} sideOffset={8} align="end">
+          <Section name={t('Still image')}>
             <FileItem entry={svg} />
             <FileItem entry={png} />
             <OtherSizes place={placeRef} />
             <PdfItem />
           </Section>
           <Menu.Separator className="rule" />
-          <Section name="Moving">
+          <Section name={t('Moving')}>
             <FileItem entry={animated} />
             <FilmItems film={film} />
             <FilmChoices film={film} place={placeRef} />
             <FileItem entry={captions} />
           </Section>
           <Menu.Separator className="rule" />
-          <Section name="Source">
+          <Section name={t('Source')}>
             <FileItem entry={json} />
             <FileItem entry={mermaid} />
             <OtherPrograms place={placeRef} />
@@ -101,7 +102,13 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
 function OtherSizes({ place }: { place: Place }) {
   const store = useStore()
   return (
-    <Submenu place={place} icon="fit" name="Other sizes" className="menu narrow" isOff={useDrawing().isOff}>
+    <Submenu
+      place={place}
+      icon="fit"
+      name={t('Other sizes')}
+      className="menu narrow"
+      isOff={useDrawing().isOff}
+    >
       {otherPngs.map((entry) => (
         <Item
           key={entry.name + entry.detail}
@@ -118,7 +125,7 @@ function OtherPrograms({ place }: { place: Place }) {
     <Submenu
       place={place}
       icon="share"
-      name="For another program"
+      name={t('For another program')}
       className="menu"
       isOff={useDrawing().isOff}
     >
@@ -135,7 +142,7 @@ function FilmItems({ film }: { film: FilmMaker }) {
   const { shape, speed } = usePart(film.settings, (settings) => settings)
   const length = useStudio(({ drawn }) => (drawn ? lengthOf(tellingOf(drawn.scene, drawn.steps, speed)) : ''))
   if (isMaking)
-    return <Item entry={{ icon: 'x', name: 'Stop making the film', detail: '' }} onChoose={film.stop} />
+    return <Item entry={{ icon: 'x', name: t('Stop making the film'), detail: '' }} onChoose={film.stop} />
   const { width, height } = filmSizes[shape]
   return films.map((kind) => (
     <Item
@@ -155,7 +162,7 @@ function lengthOf({ durationMs }: Telling): string {
 
 function PdfItem() {
   const store = useStore()
-  const pdf: Entry = { icon: 'down', name: 'PDF', detail: 'to print' }
+  const pdf: Entry = { icon: 'down', name: 'PDF', detail: t('to print') }
   const { isOff, whenDrawn } = useDrawing()
   return <Item entry={pdf} isOff={isOff} onChoose={whenDrawn(() => void savePdf(store))} />
 }
@@ -163,8 +170,8 @@ function PdfItem() {
 function Links() {
   const store = useStore()
   const facts = useSaving((saving) => saving.facts)
-  const link: Entry = { icon: 'globe', name: 'Copy link', detail: 'your words' }
-  const embed: Entry = { icon: 'code', name: 'Embed code', detail: 'of the published flow' }
+  const link: Entry = { icon: 'globe', name: t('Copy link'), detail: t('your words') }
+  const embed: Entry = { icon: 'code', name: t('Embed code'), detail: t('of the published flow') }
   return (
     <>
       <Item entry={link} onChoose={() => void copyLink(store)} />
@@ -201,7 +208,7 @@ function useDrawing() {
     isOff: useStudio(isNothingDrawn),
     whenDrawn: (take: () => void) => () => {
       if (graphOf(store.get()).nodes.length > 0) return take()
-      say(store, 'The drawing is still being made. Try again in a moment.')
+      say(store, t('The drawing is still being made. Try again in a moment.'))
     },
   }
 }

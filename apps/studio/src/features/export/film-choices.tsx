@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { playbackSpeeds } from '@flain/flow'
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { usePart } from '../../platform/value.ts'
 import type { FilmMaker } from './film-maker.ts'
@@ -9,9 +10,9 @@ import { type Place, Submenu } from './submenu.tsx'
 type Choices = { [Part in keyof FilmSettings]: [value: FilmSettings[Part], name: string][] }
 
 const shapeNames: Record<FilmSettings['shape'], string> = {
-  '16:9': 'Wide',
-  '1:1': 'Square',
-  '9:16': 'Upright',
+  '16:9': t('Wide'),
+  '1:1': t('Square'),
+  '9:16': t('Upright'),
 }
 
 const choices: Choices = {
@@ -21,18 +22,18 @@ const choices: Choices = {
   ]),
   speed: playbackSpeeds.map((speed) => [speed, `${speed}×`]),
   theme: [
-    ['page', 'As here'],
-    ['light', 'Light'],
-    ['dark', 'Dark'],
+    ['page', t('As here')],
+    ['light', t('Light')],
+    ['dark', t('Dark')],
   ],
 }
 
-const names: Record<keyof FilmSettings, string> = { shape: 'Shape', speed: 'Speed', theme: 'Theme' }
+const names: Record<keyof FilmSettings, string> = { shape: t('Shape'), speed: t('Speed'), theme: t('Theme') }
 
 /** What the next films look like; the menu stays open, because a film is made afterwards. */
 export function FilmChoices({ film, place }: { film: FilmMaker; place: Place }) {
   return (
-    <Submenu place={place} icon="gear" name="Shape, speed and theme" className="menu narrow">
+    <Submenu place={place} icon="gear" name={t('Shape, speed and theme')} className="menu narrow">
       <Choice part="shape" film={film} />
       <Choice part="speed" film={film} />
       <Choice part="theme" film={film} />

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { palettes } from '@flain/render'
 import type { FilmKind } from '../../platform/make-film.ts'
 import { download, fileNameOf } from '../../platform/files.ts'
@@ -48,7 +49,9 @@ export function createFilmMaker(store: Store, compose: ComposeFor): FilmMaker {
     } catch {
       say(
         store,
-        'The film could not be made: a part of the studio did not load. Check the connection and try again.',
+        t(
+          'The film could not be made: a part of the studio did not load. Check the connection and try again.',
+        ),
         'alert',
       )
     }
@@ -78,7 +81,7 @@ async function saveFilm(store: Store, kind: FilmKind, { settings, compose, ...wa
   const { category } = drawing
   const movie = film(scene, { theme, category, steps: drawn.steps, speed: settings.speed })
   const name = filmNames[kind]
-  say(store, `Making the ${name}. You can go on meanwhile.`)
+  say(store, t('Making the {film}. You can go on meanwhile.', { film: name }))
   const result = await makeFilm(movie, {
     kind,
     ...filmSizes[settings.shape],
@@ -87,15 +90,15 @@ async function saveFilm(store: Store, kind: FilmKind, { settings, compose, ...wa
     fontFamily: family,
     ...watch,
   })
-  if (result.outcome === 'cancelled') return say(store, `The ${name} was stopped.`)
+  if (result.outcome === 'cancelled') return say(store, t('The {film} was stopped.', { film: name }))
   if (result.outcome === 'unsupported') {
     return say(
       store,
-      'This browser cannot make films. An animated SVG moves everywhere and needs none.',
+      t('This browser cannot make films. An animated SVG moves everywhere and needs none.'),
       'alert',
     )
   }
   const fileName = `${fileNameOf(nameOf(store.get()))}.${result.extension}`
   download(fileName, result.file)
-  say(store, `Saved ${fileName}, ${sizeOf(result.file)}.`)
+  say(store, t('Saved {file}, {size}.', { file: fileName, size: sizeOf(result.file) }))
 }

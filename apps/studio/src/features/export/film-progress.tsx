@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { usePart } from '../../platform/value.ts'
 import './film-progress.css'
 import { type FilmMaker, filmNames } from './film-maker.ts'
@@ -8,12 +9,12 @@ export function FilmProgress({ film }: { film: FilmMaker }) {
   const percent = usePart(film.making, ({ done }) => Math.round(done * 100))
   if (!name) return null
   return (
-    <section className="film-progress" aria-label="Film">
+    <section className="film-progress" aria-label={t('Film')}>
       <p>
-        <span>Making the {name}</span>
+        <span>{t('Making the {film}', { film: name })}</span>
         <span className="meta num">{percent} %</span>
       </p>
-      <progress aria-label={`Making the ${name}`} max={100} value={percent} />
+      <progress aria-label={t('Making the {film}', { film: name })} max={100} value={percent} />
       <button
         className="btn btn-line btn-sm"
         onClick={() => {
@@ -22,7 +23,7 @@ export function FilmProgress({ film }: { film: FilmMaker }) {
           document.getElementById('export-btn')?.focus()
         }}
       >
-        Cancel
+        {t('Cancel')}
       </button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import basicFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-basic.woff2?url'
 import latinFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-latin.woff2?url'
 import { sentencesOf, withPngSource } from '@flain/formats'
@@ -21,7 +22,7 @@ export async function saveAs(store: Store, format: ExportFormat, png: Png = usua
   if (!drawn) return
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   const font = isPicture(format)
-    ? await sayIfSlow(store, 'Saving the picture …', fetchFont(travelFont(drawn.scene)))
+    ? await sayIfSlow(store, t('Saving the picture …'), fetchFont(travelFont(drawn.scene)))
     : undefined
   const { background } = png
   const looks = {
@@ -41,9 +42,13 @@ export async function saveAs(store: Store, format: ExportFormat, png: Png = usua
           source: sourceOf(drawn, looks),
         })
       : new Blob([file.text], { type: file.type })
-  if (!blob) return say(store, 'The picture is too large for this browser. SVG has no such limit.', 'alert')
+  if (!blob)
+    return say(store, t('The picture is too large for this browser. SVG has no such limit.'), 'alert')
   download(file.fileName, blob)
-  say(store, `Saved ${file.fileName}, ${sizeOf(blob)}. ${sentencesOf(file.issues)}`.trim())
+  say(
+    store,
+    `${t('Saved {file}, {size}.', { file: file.fileName, size: sizeOf(blob) })} ${sentencesOf(file.issues)}`.trim(),
+  )
 }
 
 type Painting = { size: { width: number; height: number }; scale: number; source: string }

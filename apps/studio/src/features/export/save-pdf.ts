@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import extendedFontUrl from '@flain/layout/fonts/schibsted-grotesk-560-ext.ttf?url'
 import fontUrl from '@flain/layout/fonts/schibsted-grotesk-560.ttf?url'
 import { pictureLosses, sentencesOf } from '@flain/formats'
@@ -23,7 +24,7 @@ export async function savePdf(store: Store) {
       bytesAt(fontUrl),
       bytesAt(extendedFontUrl),
     ])
-    const fetched = await sayIfSlow(store, 'Saving the PDF …', parts)
+    const fetched = await sayIfSlow(store, t('Saving the PDF …'), parts)
     const [{ toPdf }, { createMeasure }, { paintText }, font, extendedFont] = fetched
     const measure = await createMeasure(font, extendedFont)
     const decodePicture = await pixelsOf(drawn.scene)
@@ -33,14 +34,17 @@ export async function savePdf(store: Store) {
     download(`${fileNameOf(name)}.pdf`, file)
     const issues = pictureLosses(drawn.graph, 'A PDF')
     if (missing.length > 0) {
-      const message = `Our font lacks ${missing.slice(0, 5).join(' ')}.`
+      const message = t('Our font lacks {letters}.', { letters: missing.slice(0, 5).join(' ') })
       issues.push({ code: 'font_incomplete', at: '', message })
     }
-    say(store, `Saved ${fileNameOf(name)}.pdf, ${sizeOf(file)}. ${sentencesOf(issues)}`.trim())
+    say(
+      store,
+      `${t('Saved {file}, {size}.', { file: `${fileNameOf(name)}.pdf`, size: sizeOf(file) })} ${sentencesOf(issues)}`.trim(),
+    )
   } catch {
     say(
       store,
-      'The PDF could not be made: a part of the studio did not load. Check the connection and try again.',
+      t('The PDF could not be made: a part of the studio did not load. Check the connection and try again.'),
       'alert',
     )
   }

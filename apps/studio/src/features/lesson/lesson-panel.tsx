@@ -49,7 +49,10 @@ function Open({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const hear = (answer: Answer) =>
     setHeard({ at, isFound: false, answer, values: { ...heard.values, ...answer.kept } })
   return (
+    // Tutorials are in English, and so is what they are told with.
     <aside
+      lang="en"
+      dir="ltr"
       className={isCalling(lesson) ? 'lesson tall' : 'lesson'}
       ref={panel}
       aria-label={`${words.panel}: ${title}`}

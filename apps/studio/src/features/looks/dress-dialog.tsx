@@ -1,6 +1,7 @@
 import { caps, type FlowGraph, stepColours, type StepColour, tintOf } from '@flain/flow'
 import { Icons } from './icons-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { t, translate } from '@flain/languages'
 import { Dialog } from '@flain/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { leadTo, linkOf, wear } from '../../state/edits/look-edits.ts'
@@ -25,7 +26,7 @@ export function DressDialog({ onClose }: { onClose: () => void }) {
     return [...nodes, ...edges].some(({ id }) => state.selection.includes(id))
   })
   return (
-    <Dialog title={`Look of ${name}`} onClose={onClose} className="ask dress" hasClose>
+    <Dialog title={t('Look of {what}', { what: name })} onClose={onClose} className="ask dress" hasClose>
       <Colours />
       {canBeMarked && <Icons />}
       {step !== undefined && <PictureField key={`picture ${step}`} id={step} />}
@@ -36,9 +37,9 @@ export function DressDialog({ onClose }: { onClose: () => void }) {
 
 function nameOf(graph: FlowGraph | undefined, ids: readonly string[]): string {
   const [id] = ids
-  if (ids.length > 1) return `${ids.length} parts`
+  if (ids.length > 1) return t('{count} parts', { count: ids.length })
   const label = [...(graph?.nodes ?? []), ...(graph?.edges ?? [])].find((part) => part.id === id)?.label
-  return label ? `“${label}”` : 'the line'
+  return label ? `“${label}”` : t('the line')
 }
 
 const none = 'none'
@@ -53,7 +54,7 @@ function Colours() {
   }
   return (
     <fieldset className="dress-colours">
-      <legend>Colour</legend>
+      <legend>{t('Colour')}</legend>
       {[undefined, ...stepColours].map((colour) => (
         <label key={colour ?? none}>
           <input
@@ -63,7 +64,7 @@ function Colours() {
             onChange={() => choose(colour)}
           />
           <i className="dot" data-cat={colour && tintOf[colour]} />
-          <span>{colour ?? 'of its kind'}</span>
+          <span>{colour ? translate(colour) : t('of its kind')}</span>
         </label>
       ))}
     </fieldset>
@@ -94,7 +95,7 @@ function LinkForm({ id, onDone }: { id: string; onDone: () => void }) {
   }
   return (
     <form className="dress-link" onSubmit={submit} noValidate>
-      <label htmlFor={field}>Link</label>
+      <label htmlFor={field}>{t('Link')}</label>
       <input
         id={field}
         className="input"
@@ -113,14 +114,14 @@ function LinkForm({ id, onDone }: { id: string; onDone: () => void }) {
         role={isRefused ? 'alert' : undefined}
       >
         {isRefused
-          ? 'A link is a whole address that begins with https://.'
-          : 'Opens in a page of its own for whoever looks at the flow. Empty takes the link away.'}
+          ? t('A link is a whole address that begins with https://.')
+          : t('Opens in a page of its own for whoever looks at the flow. Empty takes the link away.')}
       </p>
       <div className="ask-ways">
-        <button className="btn btn-primary">Done</button>
+        <button className="btn btn-primary">{t('Done')}</button>
         {link !== '' && (
           <a className="btn btn-ghost" href={link} target="_blank" rel="noopener noreferrer">
-            Open it
+            {t('Open it')}
           </a>
         )}
       </div>

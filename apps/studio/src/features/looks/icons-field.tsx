@@ -1,4 +1,5 @@
 import { iconNames } from '@flain/flow'
+import { t } from '@flain/languages'
 import { iconPaths, iconWords } from '@flain/layout/icons'
 import { useId, useState } from 'react'
 import { mark } from '../../state/edits/look-edits.ts'
@@ -24,19 +25,19 @@ export function Icons() {
   }
   return (
     <div className="dress-icons">
-      <label htmlFor={field}>Icon</label>
+      <label htmlFor={field}>{t('Icon')}</label>
       <input
         id={field}
         className="input"
         type="search"
-        placeholder="Find an icon: truck, money, idea …"
+        placeholder={t('Find an icon: truck, money, idea …')}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
       <p className="vh" role="status">
-        {query === '' ? '' : `${found.length} icons`}
+        {query === '' ? '' : t('{count} icons', { count: found.length })}
       </p>
-      {found.length === 0 && <p className="said">No icon is called this. Try another word.</p>}
+      {found.length === 0 && <p className="said">{t('No icon is called this. Try another word.')}</p>}
       <div className="dress-grid">
         {found.map((icon) => (
           <button

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { type DiagramKind, diagramKinds, kindName } from '@flain/flow'
+import { t, translate } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { showAs } from '../../state/commands/kind-commands.ts'
 import { graphOf } from '../../state/studio-state.ts'
@@ -17,10 +18,10 @@ export function KindItems() {
         for (const action of showAs(store.get(), kind) ?? []) store.dispatch(action)
       }}
     >
-      <Menu.GroupLabel className="mh">Kind</Menu.GroupLabel>
+      <Menu.GroupLabel className="mh">{t('Kind')}</Menu.GroupLabel>
       {diagramKinds.map((kind) => (
         <Menu.RadioItem key={kind} className="mi" value={kind} closeOnClick={false}>
-          <span>{kindName(kind)}</span>
+          <span>{translate(kindName(kind))}</span>
           <Menu.RadioItemIndicator className="tick">
             <Icon name="check" size={16} />
           </Menu.RadioItemIndicator>

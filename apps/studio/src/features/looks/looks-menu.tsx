@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { densities, type FlowLook, lineColours, lineStyles, pictureThemes } from '@flain/flow'
+import { t, translate } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { useRef } from 'react'
 import { graphNow, graphOf } from '../../state/studio-state.ts'
@@ -11,34 +12,34 @@ import './looks.css'
 type Part = { part: keyof FlowLook; name: string; choices: [value: string, name: string][] }
 
 const usual = 'usual'
-const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const sentence = (word: string) => translate(word.charAt(0).toUpperCase() + word.slice(1))
 const named = (words: readonly string[]) => words.map((word): [string, string] => [word, sentence(word)])
 
 const parts: Part[] = [
   {
     part: 'direction',
-    name: 'Direction',
+    name: t('Direction'),
     choices: [
-      [usual, 'Automatic'],
-      ['right', 'To the right'],
-      ['down', 'Down'],
+      [usual, t('Automatic')],
+      ['right', t('To the right')],
+      ['down', t('Down')],
     ],
   },
-  { part: 'density', name: 'Room', choices: named(densities) },
+  { part: 'density', name: t('Room'), choices: named(densities) },
   {
     part: 'style',
-    name: 'Lines',
-    choices: lineStyles.map((style) => [style, style === 'hand' ? 'By hand' : 'By ruler']),
+    name: t('Lines'),
+    choices: lineStyles.map((style) => [style, style === 'hand' ? t('By hand') : t('By ruler')]),
   },
-  { part: 'colour', name: 'Colour', choices: [[usual, 'As the drawing'], ...named(lineColours)] },
+  { part: 'colour', name: t('Colour'), choices: [[usual, t('As the drawing')], ...named(lineColours)] },
   {
     part: 'theme',
-    name: 'Pictures',
+    name: t('Pictures'),
     choices: [
-      [usual, 'As on screen'],
+      [usual, t('As on screen')],
       ...pictureThemes.map((theme): [string, string] => [
         theme,
-        theme === 'auto' ? 'As the viewer’s device' : sentence(theme),
+        theme === 'auto' ? t('As the viewer’s device') : sentence(theme),
       ]),
     ],
   },
@@ -55,12 +56,12 @@ export function LooksMenu() {
     <>
       <div ref={placeRef} className="menus" />
       <Menu.Root modal={false}>
-        <Menu.Trigger className="icon-btn sm" aria-label="Look of the flow" disabled={isEmpty}>
+        <Menu.Trigger className="icon-btn sm" aria-label={t('Look of the flow')} disabled={isEmpty}>
           <Icon name="pencil" size={18} />
         </Menu.Trigger>
         <Menu.Portal container={placeRef}>
           <Menu.Positioner className="menu-place" sideOffset={8} align="end">
-            <Menu.Popup className="menu looks" aria-label="Look of the flow">
+            <Menu.Popup className="menu looks" aria-label={t('Look of the flow')}>
               <div className="look-parts">
                 <KindItems />
                 {parts.map((part) => (

@@ -1,4 +1,5 @@
 import { caps, cleanText, type FlowPicture } from '@flain/flow'
+import { t } from '@flain/languages'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { hang } from '../../state/edits/look-edits.ts'
 import { graphNow, graphOf } from '../../state/studio-state.ts'
@@ -26,11 +27,11 @@ export function PictureField({ id }: { id: string }) {
   }
   return (
     <div className="dress-picture">
-      <span className="dress-title">Picture</span>
+      <span className="dress-title">{t('Picture')}</span>
       {picture && <img src={picture.data} alt={picture.alt ?? ''} />}
       <div className="dress-ways">
         <label className="btn btn-ghost">
-          {picture ? 'Choose another picture' : 'Choose a picture'}
+          {picture ? t('Choose another picture') : t('Choose a picture')}
           <input
             ref={file}
             className="vh"
@@ -42,7 +43,7 @@ export function PictureField({ id }: { id: string }) {
         </label>
         {picture && (
           <button type="button" className="btn btn-ghost" onClick={remove}>
-            Take it away
+            {t('Take it away')}
           </button>
         )}
       </div>
@@ -51,7 +52,7 @@ export function PictureField({ id }: { id: string }) {
         className={fault === undefined ? 'said' : 'said error'}
         role={fault === undefined ? undefined : 'alert'}
       >
-        {fault ?? 'Made small and kept in the flow. It can be pasted too, or dropped on its step.'}
+        {fault ?? t('Made small and kept in the flow. It can be pasted too, or dropped on its step.')}
       </p>
       {picture && <AltField id={id} picture={picture} />}
     </div>
@@ -79,11 +80,11 @@ function AltField({ id, picture }: { id: string; picture: FlowPicture }) {
   }, [])
   return (
     <>
-      <label htmlFor={field}>What it shows</label>
+      <label htmlFor={field}>{t('What it shows')}</label>
       <input
         id={field}
         className="input"
-        placeholder="For whoever does not see it"
+        placeholder={t('For whoever does not see it')}
         maxLength={caps.altLength}
         value={written}
         onChange={(event) => {

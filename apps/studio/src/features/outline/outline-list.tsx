@@ -7,6 +7,7 @@ import {
   playbackState,
   walkState,
 } from '@flain/flow'
+import { t, translate } from '@flain/languages'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { graphOf } from '../../state/studio-state.ts'
 import { type Store, useStore, useStudio, useStudioAfterFrame } from '../../state/store.ts'
@@ -37,20 +38,21 @@ function List() {
   const count = useGrowing(graph.nodes.length)
   const shown = useMemo(() => firstOf(found, count), [found, count])
   const blocks = useMemo(() => blocksOf(shown), [shown])
-  if (items.length === 0) return <p className="none">The steps of your flow are listed here, in order.</p>
+  if (items.length === 0)
+    return <p className="none">{t('The steps of your flow are listed here, in order.')}</p>
   return (
     <>
       {graph.nodes.length >= manySteps && (
         <input
           className="input ofind"
           type="search"
-          aria-label="Find a step"
-          placeholder="Find a step"
+          aria-label={t('Find a step')}
+          placeholder={t('Find a step')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
-      {shown.length === 0 && <p className="none">No step has these words.</p>}
+      {shown.length === 0 && <p className="none">{t('No step has these words.')}</p>}
       {shown.length > 0 && (
         // The rows are buttons; arrow keys only move between them.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -98,7 +100,9 @@ function Items({ items, lookOf }: ItemsProps) {
 
 function saidOf({ label, icon, many, text, link }: OutlineLink): string {
   const said = label ?? icon
-  const more = [many, link && `the line links to ${hostOf(link)}`].filter(Boolean).join(', ')
+  const more = [many, link && t('the line links to {host}', { host: hostOf(link) })]
+    .filter(Boolean)
+    .join(', ')
   const lead = said ? `${said}: ${text}` : text
   return more ? `${lead} (${more})` : lead
 }
@@ -114,11 +118,11 @@ const Row = memo(function Row({ item, isNow }: { item: OutlineItem; isNow: boole
       <span>
         {item.text}
         <span className="vh">
-          , {item.kind}
+          , {translate(item.kind)}
           {item.detail ? `, ${item.detail}` : ''}
-          {item.picture ? `, picture: ${item.picture}` : ''}
-          {item.link ? `, links to ${hostOf(item.link)}` : ''}
-          {leads ? `, leads to ${leads}` : ''}
+          {item.picture ? t(', picture: {words}', { words: item.picture }) : ''}
+          {item.link ? t(', links to {host}', { host: hostOf(item.link) }) : ''}
+          {leads ? t(', leads to {steps}', { steps: leads }) : ''}
         </span>
       </span>
       <small>{item.step}</small>

@@ -1,9 +1,10 @@
+import { t } from '@flain/languages'
 import { narrationRates, type Voice } from '@flain/ui'
 import { useEffect, useState } from 'react'
 import { theNarrator } from '../../platform/narrator.ts'
 import { useStore, useStudio } from '../../state/store.ts'
 
-const noVoice = 'This browser has no voice to read with. The captions say the same.'
+const noVoice = t('This browser has no voice to read with. The captions say the same.')
 
 /** Whether steps are read aloud, by which voice and how fast. */
 export function NarrationFields() {
@@ -19,10 +20,10 @@ export function NarrationFields() {
           checked={isOn}
           onChange={(event) => store.dispatch({ do: 'narrate', change: { isOn: event.target.checked } })}
         />
-        Read the steps aloud
+        {t('Read the steps aloud')}
       </label>
       <label>
-        <span className="meta">Voice</span>
+        <span className="meta">{t('Voice')}</span>
         <select
           className="input"
           value={voice ?? ''}
@@ -31,18 +32,20 @@ export function NarrationFields() {
           }
         >
           <option value="">
-            {voices.some((one) => one.isLocal) ? 'This device’s own' : 'None of this device: choose one'}
+            {voices.some((one) => one.isLocal)
+              ? t('This device’s own')
+              : t('None of this device: choose one')}
           </option>
           {voices.map(({ id, name, language, isLocal }) => (
             <option key={id} value={id}>
               {name}, {language}
-              {isLocal ? '' : ' (sends the words to its maker)'}
+              {isLocal ? '' : ` ${t('(sends the words to its maker)')}`}
             </option>
           ))}
         </select>
       </label>
       <label>
-        <span className="meta">Pace</span>
+        <span className="meta">{t('Pace')}</span>
         <select
           className="input"
           value={rate}

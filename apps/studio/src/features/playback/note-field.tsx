@@ -1,4 +1,5 @@
 import { caps, stepsWithNote } from '@flain/flow'
+import { t } from '@flain/languages'
 import { useEffect, useId, useRef, useState } from 'react'
 import { withEdits } from '../../state/edits/hand-edits.ts'
 import { graphNow } from '../../state/studio-state.ts'
@@ -27,7 +28,7 @@ export function NoteField({ name, index, note }: { name: string; index: number; 
   return (
     <div className="note">
       <label className="vh" htmlFor={id}>
-        Note for step {index + 1}, {name}
+        {t('Note for step {number}, {name}', { number: index + 1, name })}
       </label>
       <textarea
         ref={fieldRef}
@@ -36,7 +37,7 @@ export function NoteField({ name, index, note }: { name: string; index: number; 
         rows={3}
         value={text}
         maxLength={caps.noteLength}
-        placeholder="What is said at this step"
+        placeholder={t('What is said at this step')}
         onChange={(event) => write(event.target.value)}
       />
       {caps.noteLength - text.length < 200 && (

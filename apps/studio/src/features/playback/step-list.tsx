@@ -7,6 +7,7 @@ import {
   stepsWithMove,
 } from '@flain/flow'
 import { toVtt } from '@flain/formats'
+import { t } from '@flain/languages'
 import { tellingOf } from '@flain/render'
 import { Icon } from '@flain/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export function StepList() {
     movedRef.current = undefined
     rowsOf(listRef.current)[moved]?.focus()
   }, [graph, steps])
-  if (steps.length === 0) return <p className="none">The steps of your flow are told in this order.</p>
+  if (steps.length === 0) return <p className="none">{t('The steps of your flow are told in this order.')}</p>
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const by = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
@@ -98,20 +99,20 @@ export function StepList() {
         })}
       </ol>
       <p className="meta keys-hint">
-        Drag a step, or press Alt and an arrow key, to tell it earlier or later.
+        {t('Drag a step, or press Alt and an arrow key, to tell it earlier or later.')}
       </p>
       <div className="step-tools">
         <button
           className="btn btn-ghost btn-sm"
           disabled={!isByHand}
           onClick={() =>
-            setSteps(store, stepsInNaturalOrder(graph), 'The steps are in their natural order again.')
+            setSteps(store, stepsInNaturalOrder(graph), t('The steps are in their natural order again.'))
           }
         >
-          Natural order
+          {t('Natural order')}
         </button>
         <button className="btn btn-ghost btn-sm" onClick={() => saveCaptions(store)}>
-          Save captions
+          {t('Save captions')}
         </button>
       </div>
       <NarrationFields />
@@ -136,7 +137,11 @@ function keyOf(graph: FlowGraph, step: FlowStep): string {
 function moveStep(store: Store, from: number, to: number) {
   const graph = graphNow(store.get())
   const count = store.get().drawn?.steps.length ?? 0
-  setSteps(store, stepsWithMove(graph, from, to), `Told as step ${to + 1} of ${count} now.`)
+  setSteps(
+    store,
+    stepsWithMove(graph, from, to),
+    t('Told as step {number} of {count} now.', { number: to + 1, count }),
+  )
 }
 
 function setSteps(store: Store, steps: FlowStep[], said: string) {
@@ -153,7 +158,7 @@ function saveCaptions(store: Store) {
   store.dispatch({
     do: 'notice',
     notice: {
-      text: `Saved ${fileName}, the captions with their times in a film of this flow.`,
+      text: t('Saved {file}, the captions with their times in a film of this flow.', { file: fileName }),
       tone: 'calm',
     },
   })

@@ -1,4 +1,5 @@
 import { canWalk, type FlowStep, nodeLitAt, startWalk } from '@flain/flow'
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { nextSpeed } from '../../state/reduce-playback.ts'
@@ -20,11 +21,11 @@ export function Timeline() {
   const mayWalk = useStudio((state) => canWalk(graphOf(state)))
   const isEmpty = steps.length === 0
   return (
-    <section className="time" aria-label="Step playback">
+    <section className="time" aria-label={t('Step playback')}>
       <div className="ctl">
         <button
           className="icon-btn sm"
-          aria-label="Previous step"
+          aria-label={t('Previous step')}
           disabled={isEmpty}
           onClick={() => store.dispatch({ do: 'step', by: -1 })}
         >
@@ -32,7 +33,7 @@ export function Timeline() {
         </button>
         <button
           className={isPlaying ? 'playb' : 'playb paused'}
-          aria-label={isPlaying ? 'Pause' : 'Play'}
+          aria-label={isPlaying ? t('Pause') : t('Play')}
           disabled={isEmpty}
           onClick={() => store.dispatch({ do: isPlaying ? 'pause' : 'play' })}
         >
@@ -40,38 +41,51 @@ export function Timeline() {
         </button>
         <button
           className="icon-btn sm"
-          aria-label="Next step"
+          aria-label={t('Next step')}
           disabled={isEmpty}
           onClick={() => store.dispatch({ do: 'step', by: 1 })}
         >
           <Icon name="next" size={18} />
         </button>
       </div>
-      {isEmpty && <p className="meta route-none">Playback follows the steps of your flow.</p>}
+      {isEmpty && <p className="meta route-none">{t('Playback follows the steps of your flow.')}</p>}
       {steps.length > stations.most ? <Scrubber steps={steps} /> : <Route steps={steps} />}
       {!isEmpty && (
         <p className="stepn num">
-          <strong>{at === undefined ? steps.length : at + 1}</strong>
-          {at === undefined ? stepsOf(steps.length).replace(/\d+/, '') : ` of ${steps.length}`}
+          {at === undefined
+            ? withMarked(stepsOf(steps.length))
+            : withMarked(t('{at} of {count}', { at: at + 1, count: steps.length }))}
         </p>
       )}
       {mayWalk && (
         <button
           className="btn btn-ghost btn-sm walk-btn"
-          title="Answer at each decision and the flow goes that way"
+          title={t('Answer at each decision and the flow goes that way')}
           onClick={() => store.dispatch({ do: 'walk', walk: startWalk(graphOf(store.get())) })}
         >
-          Walk
+          {t('Walk')}
         </button>
       )}
       <button
         className="btn btn-ghost btn-sm spd"
-        aria-label={`Playback speed, ${speed} times`}
+        aria-label={t('Playback speed, {speed} times', { speed })}
         onClick={() => store.dispatch({ do: 'speed', speed: nextSpeed(speed) })}
       >
         {speed}×
       </button>
     </section>
+  )
+}
+
+/** Its first number stands out: "**3** of 7". */
+function withMarked(words: string) {
+  const [before = '', number, after] = words.split(/(\d+)(.*)/u)
+  return (
+    <>
+      {before}
+      <strong>{number}</strong>
+      {after}
+    </>
   )
 }
 
@@ -97,7 +111,7 @@ function Route({ steps }: { steps: FlowStep[] }) {
           <li key={index} className={look} ref={look === 'now' ? nowRef : undefined}>
             <button
               aria-current={look === 'now' ? 'step' : undefined}
-              aria-label={`Step ${index + 1}, ${name}`}
+              aria-label={t('Step {number}, {name}', { number: index + 1, name })}
               title={name}
               onClick={() => store.dispatch({ do: 'go', at: index })}
             >
@@ -129,8 +143,8 @@ function Scrubber({ steps }: { steps: FlowStep[] }) {
       max={steps.length}
       value={at + 1}
       style={done}
-      aria-label="Step"
-      aria-valuetext={`Step ${at + 1} of ${steps.length}, ${name}`}
+      aria-label={t('Step')}
+      aria-valuetext={t('Step {number} of {count}, {name}', { number: at + 1, count: steps.length, name })}
       onChange={(event) => store.dispatch({ do: 'go', at: Number(event.target.value) - 1 })}
     />
   )

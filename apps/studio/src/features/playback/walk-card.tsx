@@ -1,4 +1,5 @@
 import { captionOfNode, type FlowStep, startWalk, type Walk, walkBack, walkNext, walkOn } from '@flain/flow'
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { handOnFocus } from '../../platform/hand-on-focus.ts'
 import { graphOf } from '../../state/studio-state.ts'
@@ -18,16 +19,16 @@ export function WalkCard({ walk }: { walk: Walk }) {
   const here = walk.path.at(-1)
   const go = (to: Walk | undefined) => store.dispatch({ do: 'walk', walk: to })
   return (
-    <section ref={handOnFocus} className="walk" aria-label="Walking the flow">
+    <section ref={handOnFocus} className="walk" aria-label={t('Walking the flow')}>
       <div className="walk-words">
-        <p className="meta num">Place {walk.path.length}</p>
+        <p className="meta num">{t('Place {number}', { number: walk.path.length })}</p>
         {/* Each place is a new question: whoever answers by keyboard starts again at its words. */}
         <h2 key={walk.path.length} ref={takeFocus} tabIndex={-1}>
           {captionOfNode(graph, steps, here?.node ?? '')}
         </h2>
-        {next.is === 'end' && <p className="walk-end">This way ends here.</p>}
+        {next.is === 'end' && <p className="walk-end">{t('This way ends here.')}</p>}
         {next.is === 'way' && next.isOtherPart && (
-          <p className="walk-end">This part ends here. Another part runs beside it.</p>
+          <p className="walk-end">{t('This part ends here. Another part runs beside it.')}</p>
         )}
       </div>
       <div className="walk-ways">
@@ -40,27 +41,27 @@ export function WalkCard({ walk }: { walk: Walk }) {
         {next.is === 'way' && (
           <button className="btn btn-primary" onClick={() => go(walkOn(graph, walk))}>
             {next.way.text === captionOfNode(graph, [], next.way.to.node)
-              ? `On to ${next.way.text}`
+              ? t('On to {step}', { step: next.way.text })
               : next.way.text}
             <Icon name="arrow" size={18} />
           </button>
         )}
         {next.is === 'end' && (
           <button className="btn btn-primary" onClick={() => go(startWalk(graph))}>
-            Walk again
+            {t('Walk again')}
           </button>
         )}
       </div>
       <div className="walk-tools">
         <button
           className="icon-btn"
-          aria-label="Back to the place before"
+          aria-label={t('Back to the place before')}
           disabled={walk.path.length === 1}
           onClick={() => go(walkBack(graph, walk))}
         >
           <Icon name="prev" />
         </button>
-        <button className="icon-btn" aria-label="Stop walking" onClick={() => go(undefined)}>
+        <button className="icon-btn" aria-label={t('Stop walking')} onClick={() => go(undefined)}>
           <Icon name="x" />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { useEffect, useState } from 'react'
 
 /** How long the presenting has gone on, in minutes and seconds. */
@@ -9,7 +10,7 @@ export function Clock() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <span className="meta num" role="timer" aria-live="off" aria-label="Time since the start">
+    <span className="meta num" role="timer" aria-live="off" aria-label={t('Time since the start')}>
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
     </span>
   )

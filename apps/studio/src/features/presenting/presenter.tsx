@@ -1,4 +1,5 @@
 import { canWalk, startWalk } from '@flain/flow'
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { handOnFocus } from '../../platform/hand-on-focus.ts'
 import { stepName } from '../../state/step-name.ts'
@@ -20,7 +21,7 @@ export function Presenter() {
   const upcoming = at === undefined ? 0 : at + 1
   const next = drawn.steps[upcoming]
   return (
-    <section ref={handOnFocus} className="present" aria-label="Presenting">
+    <section ref={handOnFocus} className="present" aria-label={t('Presenting')}>
       <div className="present-said">
         <p className="present-now">
           {now ? (
@@ -28,33 +29,34 @@ export function Presenter() {
               <span className="num">{upcoming}</span> {stepName(graph, now)}
             </>
           ) : (
-            'The whole flow'
+            t('The whole flow')
           )}
         </p>
         {now?.note && <p className="present-note">{now.note}</p>}
         <p className="meta">
-          <Clock /> · {next ? `Next: ${stepName(graph, next)}` : 'This is the last step.'}
+          <Clock /> ·{' '}
+          {next ? t('Next: {step}', { step: stepName(graph, next) }) : t('This is the last step.')}
         </p>
       </div>
       {next && <NextPreview scene={drawn.scene} steps={drawn.steps} next={upcoming} />}
       <div className="present-tools">
         <button
           className="icon-btn"
-          aria-label="Previous step"
+          aria-label={t('Previous step')}
           onClick={() => store.dispatch({ do: 'step', by: -1 })}
         >
           <Icon name="prev" />
         </button>
         <button
           className="icon-btn"
-          aria-label="Next step"
+          aria-label={t('Next step')}
           onClick={() => store.dispatch({ do: 'step', by: 1 })}
         >
           <Icon name="next" />
         </button>
         <button
           className="icon-btn"
-          aria-label="Read the steps aloud"
+          aria-label={t('Read the steps aloud')}
           aria-pressed={isRead}
           onClick={() => store.dispatch({ do: 'narrate', change: { isOn: !isRead } })}
         >
@@ -63,7 +65,7 @@ export function Presenter() {
         {canWalk(graph) && (
           <button
             className="icon-btn"
-            aria-label="Walk through the decisions"
+            aria-label={t('Walk through the decisions')}
             onClick={() => store.dispatch({ do: 'walk', walk: startWalk(graph) })}
           >
             <Icon name="flow" />
@@ -71,7 +73,7 @@ export function Presenter() {
         )}
         <button
           className="icon-btn"
-          aria-label="Stop presenting"
+          aria-label={t('Stop presenting')}
           onClick={() => store.dispatch({ do: 'present', isOn: false })}
         >
           <Icon name="x" />

@@ -1,4 +1,5 @@
 import { caps } from '@flain/flow'
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import {
   type ClipboardEvent,
@@ -72,7 +73,9 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
       if (selectionStart === 0 && value !== '') type('')
       return pasteIntoDrawing(pasted)
     }
-    const text = `A thought holds ${caps.thoughtLength} characters. The end of what you pasted was left out.`
+    const text = t('A thought holds {count} characters. The end of what you pasted was left out.', {
+      count: caps.thoughtLength,
+    })
     // After the words themselves, which take away what was said before.
     setTimeout(() => store.dispatch({ do: 'notice', notice: { text, tone: 'calm' } }))
   }
@@ -99,7 +102,7 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
           type="button"
           className={isListening ? 'mic on' : 'mic'}
           aria-pressed={isListening}
-          aria-label={isListening ? 'Stop listening' : 'Start listening'}
+          aria-label={isListening ? t('Stop listening') : t('Start listening')}
           onClick={listening.toggle}
         >
           <Icon name="mic" size={22} />
@@ -107,7 +110,7 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
         <div className="words">
           <MarkedWords ref={marksRef} />
           <label className="vh" htmlFor="say">
-            Your thought
+            {t('Your thought')}
           </label>
           <textarea
             id="say"
@@ -115,7 +118,7 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
             rows={1}
             value={thought}
             maxLength={caps.thoughtLength}
-            placeholder="Say what happens"
+            placeholder={t('Say what happens')}
             spellCheck={false}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
@@ -130,7 +133,7 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
             {thought.length} / {caps.thoughtLength}
           </span>
         )}
-        <button className="icon-btn send2" aria-label="Send" disabled={thought.trim() === ''}>
+        <button className="icon-btn send2" aria-label={t('Send')} disabled={thought.trim() === ''}>
           <Icon name="up" />
         </button>
       </form>

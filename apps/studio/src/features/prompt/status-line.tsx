@@ -1,3 +1,4 @@
+import { t, translate } from '@flain/languages'
 import { useEffect, useState } from 'react'
 import { graphOf, type StudioState } from '../../state/studio-state.ts'
 import { useStudio } from '../../state/store.ts'
@@ -19,11 +20,18 @@ export function StatusLine() {
   const command = useStudio((state) => state.drawn?.command?.kind)
   if (notice) return <Line tone={notice.tone === 'alert' ? 'alert' : ''} text={notice.text} />
   if (command && command !== 'unclear')
-    return <Line tone="live" text="A command. Press Enter and it is done." />
+    return <Line tone="live" text={t('A command. Press Enter and it is done.')} />
   if (connecting) return <Line tone="live" text={connecting} />
   if (adding) return <Line tone="live" text={adding} />
-  if (isListening) return <Line tone="live" text="Listening. Say what happens, one step after the other." />
-  if (issue) return <Line tone="" text={more > 0 ? `${issue} And ${more} more.` : issue} />
+  if (isListening)
+    return <Line tone="live" text={t('Listening. Say what happens, one step after the other.')} />
+  if (issue)
+    return (
+      <Line
+        tone=""
+        text={more > 0 ? `${translate(issue)} ${t('And {count} more.', { count: more })}` : translate(issue)}
+      />
+    )
   return hasUndrawn ? <UndrawnLine /> : <Line tone="" text="" />
 }
 
@@ -55,7 +63,9 @@ function useAdding(): string | undefined {
 
 function connectingText(state: StudioState): string | undefined {
   const from = graphOf(state).nodes.find((node) => node.id === state.connectingFrom)
-  return from && `Connect ${from.label} to … choose a step and press Enter, or Escape to stop.`
+  return (
+    from && t('Connect {step} to … choose a step and press Enter, or Escape to stop.', { step: from.label })
+  )
 }
 
 function addingText(state: StudioState): string | undefined {
@@ -65,7 +75,9 @@ function addingText(state: StudioState): string | undefined {
     .nodes.filter((node) => arrivals.has(node.id))
     .map((node) => node.label)
   if (labels.length === 0) return undefined
-  if (labels.length === 1) return `Adding one step: ${labels[0]}`
   const named = labels.slice(0, 3).join(', ')
-  return `Adding ${labels.length} steps: ${named}${labels.length > 3 ? ' …' : ''}`
+  return t('Adding {count} steps: {names}', {
+    count: labels.length,
+    names: `${named}${labels.length > 3 ? ' …' : ''}`,
+  })
 }

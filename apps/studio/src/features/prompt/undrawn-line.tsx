@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { useRef } from 'react'
 import { thoughtOf } from '../../state/studio-state.ts'
 import { useStore, useStudio } from '../../state/store.ts'
@@ -26,7 +27,7 @@ export function UndrawnLine() {
       <i />
       <span>{text}</span>
       <button type="button" className="lead" onClick={lead}>
-        Show
+        {t('Show')}
       </button>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t, translate } from '@flain/languages'
 import { joinSpoken, listen, type Listening } from '@flain/ui'
 import { useEffect, useRef } from 'react'
 import { door } from '../../platform/api.ts'
@@ -5,11 +6,13 @@ import { cutThought } from '../../state/draft.ts'
 import { thoughtOf } from '../../state/studio-state.ts'
 import { useStore } from '../../state/store.ts'
 
-const unsupported =
-  'This browser cannot listen. Type your thought instead; Chrome, Edge and Safari can listen.'
+const unsupported = t(
+  'This browser cannot listen. Type your thought instead; Chrome, Edge and Safari can listen.',
+)
 
-const localOnly =
-  'Local only is on, and the browser’s recogniser may send sound away. Type your thought, or switch it off.'
+const localOnly = t(
+  'Local only is on, and the browser’s recogniser may send sound away. Type your thought, or switch it off.',
+)
 
 /** Starts and stops the recogniser. What is said is put behind what was there when listening began. */
 export function useListening() {
@@ -38,7 +41,7 @@ export function useListening() {
         written = cutThought(joinSpoken(base, text.slice(taken)))
         store.dispatch({ do: 'hear', thought: written, isFinal, atMs: performance.now() })
       },
-      onError: (text) => store.dispatch({ do: 'notice', notice: { text, tone: 'alert' } }),
+      onError: (text) => store.dispatch({ do: 'notice', notice: { text: translate(text), tone: 'alert' } }),
       onEnd() {
         listeningRef.current = undefined
         store.dispatch({ do: 'listening', isListening: false })

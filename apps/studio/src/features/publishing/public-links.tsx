@@ -1,7 +1,9 @@
+import { t } from '@flain/languages'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ShareLinks } from '@flain/ui'
 import { copyText } from '../../platform/files.ts'
 import { embedOf, flowAddress } from '../../platform/public-addresses.ts'
+import { rich } from '../../platform/rich.tsx'
 
 /** Where the published flow is, and how to show it on another page. */
 export function PublicLinks({ id, name }: { id: string; name: string }) {
@@ -11,27 +13,29 @@ export function PublicLinks({ id, name }: { id: string; name: string }) {
   useEffect(() => {
     if (document.activeElement === document.body) pageLink.current?.focus()
   }, [])
-  const copy = async (text: string, said = 'Copied') => {
+  const copy = async (text: string, said = t('Copied')) => {
     const isCopied = await copyText(text)
-    setAnswer(isCopied ? said : 'This browser does not let us copy. Select the text and copy it yourself.')
+    setAnswer(isCopied ? said : t('This browser does not let us copy. Select the text and copy it yourself.'))
   }
   const address = flowAddress(id)
   return (
     <div className="public-links">
       <p>
-        Everybody can see this flow on{' '}
-        <a ref={pageLink} className="link" href={address} target="_blank" rel="noopener">
-          its page
-        </a>
-        .
+        {rich('Everybody can see this flow on {page}.', {
+          page: (
+            <a ref={pageLink} className="link" href={address} target="_blank" rel="noopener">
+              {t('its page')}
+            </a>
+          ),
+        })}
       </p>
-      <Copyable label="Link" text={address} onCopy={copy} />
-      <Copyable label="Embed code" text={embedOf(id, name)} onCopy={copy} />
+      <Copyable label={t('Link')} text={address} onCopy={copy} />
+      <Copyable label={t('Embed code')} text={embedOf(id, name)} onCopy={copy} />
       <ShareLinks address={address} title={name}>
         <button
           type="button"
           className="btn btn-line btn-sm"
-          onClick={() => void copy(address, 'Copied. Paste it into Slack, the picture comes by itself.')}
+          onClick={() => void copy(address, t('Copied. Paste it into Slack, the picture comes by itself.'))}
         >
           Slack
         </button>
@@ -41,7 +45,7 @@ export function PublicLinks({ id, name }: { id: string; name: string }) {
             className="btn btn-line btn-sm"
             onClick={() => void navigator.share({ title: name, url: address }).catch(() => undefined)}
           >
-            Send with…
+            {t('Send with…')}
           </button>
         )}
       </ShareLinks>
@@ -62,10 +66,10 @@ function Copyable({ label, text, onCopy }: CopyableProps) {
         <button
           type="button"
           className="btn btn-line"
-          aria-label={`Copy: ${label}`}
+          aria-label={t('Copy: {what}', { what: label })}
           onClick={() => void onCopy(text)}
         >
-          Copy
+          {t('Copy')}
         </button>
       </div>
     </div>

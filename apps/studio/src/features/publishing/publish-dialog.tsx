@@ -12,6 +12,7 @@ import {
   planOf,
   standingWord,
 } from '@flain/contract'
+import { t, translate } from '@flain/languages'
 import { BusyButton, Dialog, TextField } from '@flain/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -31,10 +32,10 @@ type PublishDialogProps = { onClose: () => void }
 type Fields = Partial<Record<'name' | 'description' | 'category', string>>
 
 const titles = {
-  Draft: 'Publish',
-  Published: 'Published',
-  Waiting: 'Waits to be looked at',
-  Hidden: 'Hidden',
+  Draft: t('Publish'),
+  Published: t('Published'),
+  Waiting: t('Waits to be looked at'),
+  Hidden: t('Hidden'),
 } as const
 
 /** Shows a flow to the world: what it needs for that, what will be seen, and the way back. */
@@ -42,7 +43,11 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
   const facts = useSaving((saving) => saving.facts)
   return (
     <Dialog title={facts ? titles[standingWord(facts)] : titles.Draft} onClose={onClose} className="publish">
-      {facts ? <PublishForm facts={facts} onClose={onClose} /> : <p role="status">Reading the flow …</p>}
+      {facts ? (
+        <PublishForm facts={facts} onClose={onClose} />
+      ) : (
+        <p role="status">{t('Reading the flow …')}</p>
+      )}
     </Dialog>
   )
 }
@@ -72,7 +77,7 @@ function PublishForm({ facts, onClose }: PublishDialogProps & { facts: FlowFacts
           {isPublic && facts.hidden && <WhyHidden sentence={facts.hidden.sentence} />}
           {isPublic && !facts.hidden && <PublicLinks id={facts.id} name={shownName} />}
           <TextField
-            label="Name"
+            label={t('Name')}
             value={name}
             maxLength={limits.flowNameMax}
             required
@@ -93,7 +98,7 @@ function PublishForm({ facts, onClose }: PublishDialogProps & { facts: FlowFacts
           {fault}{' '}
           {form.needsPlan && (
             <a className="link" href={sitePage('/pricing')}>
-              See the plans
+              {t('See the plans')}
             </a>
           )}
         </p>
@@ -105,7 +110,7 @@ function PublishForm({ facts, onClose }: PublishDialogProps & { facts: FlowFacts
           isBusy={busy === 'publish'}
           disabled={busy !== undefined}
         >
-          {isPublished ? 'Save' : 'Publish'}
+          {isPublished ? t('Save') : t('Publish')}
         </BusyButton>
         {isPublished && (
           <BusyButton
@@ -114,11 +119,11 @@ function PublishForm({ facts, onClose }: PublishDialogProps & { facts: FlowFacts
             disabled={busy !== undefined}
             onClick={() => void form.withdraw()}
           >
-            Withdraw
+            {t('Withdraw')}
           </BusyButton>
         )}
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </div>
     </form>
@@ -156,11 +161,11 @@ function usePublishing(facts: FlowFacts) {
       : undefined
     setBusy(undefined)
     if (!reply)
-      return setFault('The newest changes could not be saved, so nothing was changed. Please try again.')
+      return setFault(t('The newest changes could not be saved, so nothing was changed. Please try again.'))
     if (reply.ok) return desk.learn(reply.data.data)
     setFields(reply.fields ?? {})
     setNeedsPlan(reply.code === 'plan_required')
-    setFault(reply.error || messages.networkError)
+    setFault(translate(reply.error || messages.networkError))
   }
 
   async function publish() {
@@ -195,8 +200,8 @@ function usePublishing(facts: FlowFacts) {
 /** What to do about the fields that are still empty. */
 function whatIsMissing(name: string, description: string): Fields {
   const missing: Fields = {}
-  if (name.trim() === '') missing.name = 'Give the flow a name.'
-  if (description.trim() === '') missing.description = 'Say in a sentence what this flow shows.'
+  if (name.trim() === '') missing.name = t('Give the flow a name.')
+  if (description.trim() === '') missing.description = t('Say in a sentence what this flow shows.')
   return missing
 }
 
@@ -212,7 +217,7 @@ function CategoryField() {
   const category = useStudio((state) => state.drawing.category)
   return (
     <fieldset>
-      <legend>Category</legend>
+      <legend>{t('Category')}</legend>
       <div className="categories">
         {lineColours.map((line) => (
           <label key={line} className="chip" data-cat={line} data-on={line === category}>
@@ -242,7 +247,7 @@ function DescriptionField({ value, error, onChange }: DescriptionFieldProps) {
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>Description</label>
+      <label htmlFor={id}>{t('Description')}</label>
       <textarea
         id={id}
         className="input"
@@ -255,7 +260,7 @@ function DescriptionField({ value, error, onChange }: DescriptionFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-note`} className={error ? 'err' : 'hint'} role={error ? 'alert' : undefined}>
-        {error ?? 'What this flow shows, in a sentence or two.'}
+        {error ?? t('What this flow shows, in a sentence or two.')}
       </p>
     </div>
   )
@@ -269,7 +274,7 @@ function VisibilityField({ value, onChange }: VisibilityFieldProps) {
   const needed = plans[planFor('private_flows')].name
   return (
     <fieldset>
-      <legend>Who sees it</legend>
+      <legend>{t('Who sees it')}</legend>
       <label className="choice">
         <input
           type="radio"
@@ -277,7 +282,7 @@ function VisibilityField({ value, onChange }: VisibilityFieldProps) {
           checked={value === 'public'}
           onChange={() => onChange('public')}
         />
-        <span>Everybody</span>
+        <span>{t('Everybody')}</span>
       </label>
       <label className="choice">
         <input
@@ -287,8 +292,8 @@ function VisibilityField({ value, onChange }: VisibilityFieldProps) {
           onChange={() => onChange('private')}
         />
         <span>
-          Only me
-          {!isAllowed && <small> Private flows are part of {needed}.</small>}
+          {t('Only me')}
+          {!isAllowed && <small> {t('Private flows are part of {plan}.', { plan: needed })}</small>}
         </span>
       </label>
     </fieldset>

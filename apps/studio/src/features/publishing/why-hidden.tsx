@@ -1,3 +1,4 @@
+import { t, translate } from '@flain/languages'
 import { useEffect, useRef } from 'react'
 
 /** In place of the links to its page: why others do not see the flow. */
@@ -9,7 +10,7 @@ export function WhyHidden({ sentence }: { sentence: string }) {
   }, [])
   return (
     <p ref={place} tabIndex={-1} className="why-hidden">
-      Others do not see this flow now. {sentence}
+      {t('Others do not see this flow now.')} {translate(sentence)}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@flain/client'
+import { t, translate } from '@flain/languages'
 import type { AugmentFault, Saving } from '../../state/saved-flow.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Store } from '../../state/store.ts'
@@ -20,11 +21,12 @@ export function augmentOpen({ store, saving, client, link }: AugmentParts) {
   return async (): Promise<AugmentFault | undefined> => {
     const { facts, drawingId } = saving.get()
     const owner = ownerOf(saving.get())
-    if (!facts || owner === undefined) return { sentence: 'Sign in to augment this flow.', needsPlan: false }
+    if (!facts || owner === undefined)
+      return { sentence: t('Sign in to augment this flow.'), needsPlan: false }
     const idempotencyKey = keys.get(facts.id) ?? newId()
     keys.set(facts.id, idempotencyKey)
     const reply = await client.call('augmentFlow', { params: { id: facts.id } }, { idempotencyKey })
-    if (!reply.ok) return { sentence: reply.error, needsPlan: reply.code === 'plan_required' }
+    if (!reply.ok) return { sentence: translate(reply.error), needsPlan: reply.code === 'plan_required' }
     if (saving.get().drawingId === drawingId) link(knownOf(reply.data.data, owner, store.get().drawing))
     return undefined
   }

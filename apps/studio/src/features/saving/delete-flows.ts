@@ -1,3 +1,4 @@
+import { t, translate } from '@flain/languages'
 import { newId } from '../../platform/new-id.ts'
 import { emptyDraft, usualCategory } from '../../state/draft.ts'
 import type { Desk, Fault, Offered } from '../../state/saved-flow.ts'
@@ -17,7 +18,7 @@ export function deleteFlows(parts: DeleteParts): Pick<Desk, 'remove' | 'restore'
 
   async function remove(id: string, name: string): Promise<Fault> {
     const reply = await client.call('deleteFlow', { params: { id } })
-    if (!reply.ok && reply.code !== 'flow_not_found') return reply.error
+    if (!reply.ok && reply.code !== 'flow_not_found') return translate(reply.error)
     if (flowIdOf(saving.get()) === id) {
       parts.dropSaver(saving.get().drawingId)
       store.dispatch({
@@ -27,8 +28,8 @@ export function deleteFlows(parts: DeleteParts): Pick<Desk, 'remove' | 'restore'
       })
     }
     await parts.forgetFlow(id)
-    const text = `“${name}” is deleted. It can be restored for 30 days.`
-    offer.set({ offer: { text, name: 'Undo', run: () => void undo(id) } })
+    const text = t('“{name}” is deleted. It can be restored for 30 days.', { name })
+    offer.set({ offer: { text, name: t('Undo'), run: () => void undo(id) } })
     return undefined
   }
 
@@ -41,7 +42,7 @@ export function deleteFlows(parts: DeleteParts): Pick<Desk, 'remove' | 'restore'
   async function restore(id: string): Promise<Fault> {
     offer.set({ offer: undefined })
     const reply = await client.call('restoreFlow', { params: { id } })
-    return reply.ok ? undefined : reply.error
+    return reply.ok ? undefined : translate(reply.error)
   }
 
   return { remove, restore, offer }

@@ -1,4 +1,5 @@
 /** Joins the drawing on the canvas to its flow in the account: what is saved, opened, and shown of it. */
+import { t } from '@flain/languages'
 import { holdDrawing } from '../../platform/held-drawing.ts'
 import { readOwner, writeOwner } from '../../platform/known-owner.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -25,7 +26,7 @@ export type StudioDesk = Desk & {
   want: (drawingId: string) => void
 }
 
-const others = 'Saved on this device, for another account'
+const others = t('Saved on this device, for another account')
 
 export function createDesk(parts: DeskParts): StudioDesk {
   const { store, saving, client } = parts

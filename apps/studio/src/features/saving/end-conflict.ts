@@ -1,3 +1,4 @@
+import { t, translate } from '@flain/languages'
 import { newId } from '../../platform/new-id.ts'
 import type { Desk, Fault, Resolution } from '../../state/saved-flow.ts'
 import { contentOf } from './flow-content.ts'
@@ -12,9 +13,10 @@ type ConflictParts = Pick<DeskParts, 'store' | 'saving' | 'client' | 'keepNow' |
   adopt: Desk['adopt']
 }
 
-const newerStill =
-  'It was saved once more in the meantime. Please look at the newest version and choose again.'
-const notSaved = 'This could not be saved now. Both drawings are kept; please try again.'
+const newerStill = t(
+  'It was saved once more in the meantime. Please look at the newest version and choose again.',
+)
+const notSaved = t('This could not be saved now. Both drawings are kept; please try again.')
 
 /**
  * Ends a conflict as the person chose. Ours is always saved, as a version or as a flow of its own, before anything takes
@@ -37,7 +39,7 @@ export async function endConflict(parts: ConflictParts, resolution: Resolution):
     { params: { id: link.flowId }, body: { name, category, thought, document } },
     { ifMatch: link.version },
   )
-  if (!reply.ok) return reply.error
+  if (!reply.ok) return translate(reply.error)
   parts.adopt(reply.data.data)
   return undefined
 }
@@ -47,7 +49,9 @@ async function keepBoth(parts: ConflictParts): Promise<Fault> {
   const { store, saving } = parts
   const { drawingId } = saving.get()
   const { drawing, history, drawn } = store.get()
-  const name = `${drawing.name || (contentOf(store.get())?.name ?? 'Untitled flow')} (my copy)`
+  const name = t('{name} (my copy)', {
+    name: drawing.name || (contentOf(store.get())?.name ?? t('Untitled flow')),
+  })
   parts.dropSaver(drawingId)
   parts.open(
     { drawing: { ...drawing, id: newId(), name }, draft: history.now, drawn },

@@ -1,5 +1,6 @@
 import { type Flow, limits, plainLine } from '@flain/contract'
 import type { FlowGraph } from '@flain/flow'
+import { t } from '@flain/languages'
 import { categories } from '@flain/render'
 import { type Draft, type DrawingHead, usualCategory } from '../../state/draft.ts'
 import { type FlowContent, toCategory } from '../../state/saved-flow.ts'
@@ -33,7 +34,7 @@ export function contentFrom(
   document: FlowGraph,
 ): FlowContent {
   const line = [...plainLine(name)].slice(0, limits.flowNameMax).join('').trim()
-  return { name: line || 'Untitled flow', category: toCategory(category), thought, document }
+  return { name: line || t('Untitled flow'), category: toCategory(category), thought, document }
 }
 
 /** A flow as a drawing that shows it exactly. */

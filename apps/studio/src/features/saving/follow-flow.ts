@@ -1,4 +1,5 @@
 import type { Flow } from '@flain/contract'
+import { t } from '@flain/languages'
 import { newId } from '../../platform/new-id.ts'
 import type { Desk } from '../../state/saved-flow.ts'
 import { toDrawing } from './flow-content.ts'
@@ -17,7 +18,7 @@ type Following = Pick<Desk, 'adopt' | 'openFlow'> & {
   checkNewer: () => Promise<void>
 }
 
-const newest = 'This flow was changed in another tab or on another device. This is the newest version.'
+const newest = t('This flow was changed in another tab or on another device. This is the newest version.')
 
 /** Brings flows from the server onto the canvas. */
 export function followFlow(parts: FollowParts): Following {

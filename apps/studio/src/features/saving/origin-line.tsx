@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { sitePage } from '../../platform/site.ts'
 import { useSaving } from '../../state/saved-flow.ts'
+import { rich } from '../../platform/rich.tsx'
 
 type Known = { flowId: string; origin: Lineage['origin'] }
 
@@ -26,15 +27,16 @@ export function OriginLine() {
   const { name, author, flow } = known.origin
   return (
     <span className="origin meta">
-      Augmented from{' '}
-      {flow ? (
-        <a className="link" href={sitePage(`/f/${flow.id}`)}>
+      {rich('Augmented from {flow} by {author}', {
+        flow: flow ? (
+          <a className="link" href={sitePage(`/f/${flow.id}`)}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
           <bdi>{name}</bdi>
-        </a>
-      ) : (
-        <bdi>{name}</bdi>
-      )}{' '}
-      by <bdi>{author}</bdi>
+        ),
+        author: <bdi>{author}</bdi>,
+      })}
     </span>
   )
 }

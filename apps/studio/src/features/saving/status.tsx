@@ -1,3 +1,4 @@
+import { t, translate } from '@flain/languages'
 import { BusyButton } from '@flain/ui'
 import { useEffect, useState } from 'react'
 import { door } from '../../platform/api.ts'
@@ -11,6 +12,7 @@ import {
 } from '../../state/saved-flow.ts'
 import { useStudio } from '../../state/store.ts'
 import { usePart } from '../../platform/value.ts'
+import { rich } from '../../platform/rich.tsx'
 import './status.css'
 
 /** Where the drawing is kept, truly, and what can be done about it. */
@@ -28,9 +30,9 @@ export function SaveLine({ onConflict }: { onConflict: () => void }) {
   if (keeping.state === 'refused' && status.is !== 'saved' && status.is !== 'saving')
     return <span className="saved meta alert">{keeping.reason}</span>
   if (isLocalOnly && status.is !== 'nothing' && status.is !== 'foreign')
-    return <span className="saved meta">Local only, kept in this browser</span>
+    return <span className="saved meta">{t('Local only, kept in this browser')}</span>
   if (isOffered && status.is === 'saving')
-    return <span className="saved meta">What is offered is not saved until you take it</span>
+    return <span className="saved meta">{t('What is offered is not saved until you take it')}</span>
   if (status.is === 'foreign') return <ForeignLine author={author} />
   if (!words) return null
   return (
@@ -40,17 +42,17 @@ export function SaveLine({ onConflict }: { onConflict: () => void }) {
       </span>
       {status.is === 'device' && account === 'signed-out' && (
         <a className="link" href={signInAddress(`#keep=${drawingId}`)}>
-          Sign in to keep it
+          {t('Sign in to keep it')}
         </a>
       )}
       {status.is === 'device' && status.isOffered && (
         <button className="btn btn-ghost btn-sm" onClick={desk.save}>
-          Save to my account
+          {t('Save to my account')}
         </button>
       )}
       {status.is === 'conflict' && (
         <button className="btn btn-line btn-sm" onClick={onConflict}>
-          Look and choose
+          {t('Look and choose')}
         </button>
       )}
       {retryWords[status.is] && (
@@ -90,16 +92,14 @@ function ForeignLine({ author }: { author: string }) {
   }
   return (
     <span className="saved meta" data-save="foreign">
-      <span>
-        A flow of <bdi>{author}</bdi>, not saved here
-      </span>
+      <span>{rich('A flow of {author}, not saved here', { author: <bdi>{author}</bdi> })}</span>
       {isSignedOut ? (
         <a className="link" href={signInAddress(`#flow=${flowId ?? ''}`)}>
-          Sign in to augment it
+          {t('Sign in to augment it')}
         </a>
       ) : (
         <BusyButton className="btn btn-line btn-sm" isBusy={isBusy} onClick={() => void augment()}>
-          Augment
+          {t('Augment')}
         </BusyButton>
       )}
       {fault && (
@@ -107,7 +107,7 @@ function ForeignLine({ author }: { author: string }) {
           {fault.sentence}{' '}
           {fault.needsPlan && (
             <a className="link" href={sitePage('/pricing')}>
-              See the plans
+              {t('See the plans')}
             </a>
           )}
         </span>
@@ -119,9 +119,9 @@ function ForeignLine({ author }: { author: string }) {
 const authorOf = ({ facts }: Saving) => facts?.author.name ?? ''
 
 const retryWords: Partial<Record<SaveStatus['is'], string>> = {
-  waiting: 'Try now',
-  refused: 'Try again',
-  gone: 'Save as a new flow',
+  waiting: t('Try now'),
+  refused: t('Try again'),
+  gone: t('Save as a new flow'),
 }
 
 type Words = { text: string; tone: '' | 'alert'; more?: string }
@@ -132,20 +132,24 @@ function wordsOf(status: SaveStatus, isBeingKept: boolean): Words | undefined {
     case 'foreign':
       return undefined
     case 'device':
-      return { text: status.reason ?? (isBeingKept ? 'Saving…' : 'Saved on this device'), tone: '' }
+      return { text: status.reason ?? (isBeingKept ? t('Saving…') : t('Saved on this device')), tone: '' }
     case 'saving':
-      return { text: 'Saving…', tone: '' }
+      return { text: t('Saving…'), tone: '' }
     case 'saved':
-      return { text: 'Saved', tone: '' }
+      return { text: t('Saved'), tone: '' }
     case 'offline':
-      return { text: 'Offline, kept on this device', tone: 'alert' }
+      return { text: t('Offline, kept on this device'), tone: 'alert' }
     case 'waiting':
-      return { text: 'Not saved yet, kept on this device', tone: 'alert', more: status.sentence }
+      return {
+        text: t('Not saved yet, kept on this device'),
+        tone: 'alert',
+        more: translate(status.sentence),
+      }
     case 'conflict':
-      return { text: 'Changed somewhere else', tone: 'alert' }
+      return { text: t('Changed somewhere else'), tone: 'alert' }
     case 'refused':
-      return { text: `Not saved: ${status.sentence}`, tone: 'alert', more: status.sentence }
+      return { text: t('Not saved: {why}', { why: translate(status.sentence) }), tone: 'alert' }
     case 'gone':
-      return { text: 'Deleted from your account, kept on this device', tone: 'alert' }
+      return { text: t('Deleted from your account, kept on this device'), tone: 'alert' }
   }
 }

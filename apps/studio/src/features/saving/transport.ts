@@ -1,5 +1,6 @@
 import type { CallFailure, Client } from '@flain/client'
 import type { Flow } from '@flain/contract'
+import { t } from '@flain/languages'
 import type { FlowContent } from '../../state/saved-flow.ts'
 import type { FlowChange } from './flow-link.ts'
 import type { Answer } from './saver-machine.ts'
@@ -39,7 +40,7 @@ function toAnswer(result: Result): Answer {
   const sentence = [error, ...Object.values(fields ?? {})].filter(Boolean).join(' ')
   if (status === 429 || status === 408 || status >= 500) {
     const afterMs = retryAfter === undefined ? undefined : retryAfter * 1000
-    return { is: 'later', sentence: sentence || 'The server does not answer as it should.', afterMs }
+    return { is: 'later', sentence: sentence || t('The server does not answer as it should.'), afterMs }
   }
-  return { is: 'refused', sentence: sentence || 'The server does not take this flow.' }
+  return { is: 'refused', sentence: sentence || t('The server does not take this flow.') }
 }

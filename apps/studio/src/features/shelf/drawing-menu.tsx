@@ -1,9 +1,11 @@
 import { lineColours, lineNameOf } from '@flain/flow'
 import { Menu } from '@base-ui/react/menu'
+import { t, translate } from '@flain/languages'
 import { Icon, type IconName } from '@flain/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { pickFile } from '../../platform/files.ts'
 import { keyNames } from '../../platform/key-names.ts'
+import { LanguageItems } from './language-items.tsx'
 import { chooseTheme, readTheme, type Theme } from '../../platform/theme.ts'
 import { useSaving } from '../../state/saved-flow.ts'
 import { graphOf, nameOf } from '../../state/studio-state.ts'
@@ -42,12 +44,12 @@ export function DrawingMenu({ opener, onCommands, onShortcuts, onDialog }: Drawi
       <Menu.Root modal={false}>
         <Menu.Trigger ref={triggerRef} className="doc">
           <strong>{name}</strong>
-          <span className="vh">, drawing menu</span>
+          <span className="vh">{t(', drawing menu')}</span>
           <Icon name="chev" size={16} />
         </Menu.Trigger>
         <Menu.Portal container={placeRef}>
           <Menu.Positioner className="menu-place" sideOffset={8} align="start">
-            <Menu.Popup className="menu" aria-label="Drawing">
+            <Menu.Popup className="menu" aria-label={t('Drawing')}>
               <DrawingItems
                 opener={opener}
                 placeRef={placeRef}
@@ -57,12 +59,12 @@ export function DrawingMenu({ opener, onCommands, onShortcuts, onDialog }: Drawi
               <Menu.Separator className="rule" />
               <Menu.Item className="mi" onClick={onCommands}>
                 <Icon name="search" size={18} />
-                <span>Commands</span>
+                <span>{t('Commands')}</span>
                 <small>{keyNames('Mod+K').join(' ')}</small>
               </Menu.Item>
               <Menu.Item className="mi" onClick={onShortcuts}>
                 <Icon name="help" size={18} />
-                <span>Keyboard shortcuts</span>
+                <span>{t('Keyboard shortcuts')}</span>
                 <small>{keyNames('Mod+/').join(' ')}</small>
               </Menu.Item>
             </Menu.Popup>
@@ -87,24 +89,27 @@ function DrawingItems({ opener, placeRef, onName, onDialog }: DrawingItemsProps)
     <>
       <Menu.Item className="mi" onClick={begin}>
         <Icon name="plus" size={18} />
-        <span>New drawing</span>
+        <span>{t('New drawing')}</span>
       </Menu.Item>
       <Menu.Item className="mi" onClick={() => pickFile(openable, (file) => void openFile(store, file))}>
         <Icon name="share" size={18} />
-        <span>Open a file …</span>
+        <span>{t('Open a file …')}</span>
       </Menu.Item>
       <Menu.Item className="mi" onClick={onName}>
         <Icon name="pencil" size={18} />
-        <span>Rename</span>
+        <span>{t('Rename')}</span>
       </Menu.Item>
       <DuplicateItem opener={opener} />
       <FlowItems onDialog={onDialog} />
       <Menu.Separator className="rule" />
-      <Submenu name="Line colour" icon="flow" placeRef={placeRef}>
+      <Submenu name={t('Line colour')} icon="flow" placeRef={placeRef}>
         <CategoryItems />
       </Submenu>
-      <Submenu name="Theme" icon="sun" placeRef={placeRef}>
+      <Submenu name={t('Theme')} icon="sun" placeRef={placeRef}>
         <ThemeItems />
+      </Submenu>
+      <Submenu name={t('Language')} icon="globe" placeRef={placeRef}>
+        <LanguageItems />
       </Submenu>
       <KeptItems opener={opener} onAll={() => onDialog('kept')} />
     </>
@@ -147,14 +152,18 @@ function DuplicateItem({ opener: { store, open } }: { opener: Opener }) {
   const duplicate = () => {
     const { drawing, history, drawn } = store.get()
     open(
-      { drawing: { ...drawing, id: freshDrawing().id, name: `${name} (copy)` }, draft: history.now, drawn },
+      {
+        drawing: { ...drawing, id: freshDrawing().id, name: t('{name} (copy)', { name }) },
+        draft: history.now,
+        drawn,
+      },
       { wantedBy: owner },
     )
   }
   return (
     <Menu.Item className="mi" disabled={isEmpty} onClick={duplicate}>
       <Icon name="copy" size={18} />
-      <span>Duplicate</span>
+      <span>{t('Duplicate')}</span>
     </Menu.Item>
   )
 }
@@ -167,7 +176,7 @@ function KeptItems({ opener, onAll }: { opener: Opener; onAll: () => void }) {
     <>
       <Menu.Separator className="rule" />
       <Menu.Group>
-        <Menu.GroupLabel className="mh">On this device</Menu.GroupLabel>
+        <Menu.GroupLabel className="mh">{t('On this device')}</Menu.GroupLabel>
         {entries.slice(0, listed).map((entry) => (
           <Menu.Item key={entry.id} className="mi" onClick={() => void openKept(opener, entry.id)}>
             <Icon name="flow" size={18} />
@@ -177,7 +186,7 @@ function KeptItems({ opener, onAll }: { opener: Opener; onAll: () => void }) {
         {entries.length > listed && (
           <Menu.Item className="mi" onClick={onAll}>
             <Icon name="search" size={18} />
-            <span>All {entries.length} drawings …</span>
+            <span>{t('All {count} drawings …', { count: entries.length })}</span>
           </Menu.Item>
         )}
       </Menu.Group>
@@ -198,7 +207,7 @@ function CategoryItems() {
       {lineColours.map((line) => (
         <Menu.RadioItem key={line} className="mi" value={line} data-cat={line}>
           <i className="swatch" />
-          <span>{lineNameOf(line)}</span>
+          <span>{translate(lineNameOf(line))}</span>
           <Menu.RadioItemIndicator className="tick">
             <Icon name="check" size={16} />
           </Menu.RadioItemIndicator>
@@ -209,9 +218,9 @@ function CategoryItems() {
 }
 
 const themes: { theme: Theme; name: string; icon: IconName }[] = [
-  { theme: 'light', name: 'Light', icon: 'sun' },
-  { theme: 'dark', name: 'Dark', icon: 'moon' },
-  { theme: 'system', name: 'As the system', icon: 'gear' },
+  { theme: 'light', name: t('Light'), icon: 'sun' },
+  { theme: 'dark', name: t('Dark'), icon: 'moon' },
+  { theme: 'system', name: t('As the system'), icon: 'gear' },
 ]
 
 function ThemeItems() {
@@ -251,7 +260,7 @@ function NameField({ onDone }: { onDone: () => void }) {
     <input
       ref={fieldRef}
       className="input doc-name"
-      aria-label="Name of the drawing"
+      aria-label={t('Name of the drawing')}
       defaultValue={current}
       maxLength={nameLength}
       onBlur={finish}

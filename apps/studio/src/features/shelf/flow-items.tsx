@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { t } from '@flain/languages'
 import { Icon, type IconName } from '@flain/ui'
 import { signInAddress } from '../../platform/site.ts'
 import { useSaving } from '../../state/saved-flow.ts'
@@ -6,9 +7,9 @@ import { useSaving } from '../../state/saved-flow.ts'
 export type FlowDialog = 'flows' | 'kept' | 'history' | 'publish' | 'delete'
 
 const items: { dialog: FlowDialog; name: string; icon: IconName; needs: 'account' | 'flow' }[] = [
-  { dialog: 'flows', name: 'My flows …', icon: 'flow', needs: 'account' },
-  { dialog: 'history', name: 'Version history …', icon: 'undo', needs: 'flow' },
-  { dialog: 'publish', name: 'Publish …', icon: 'globe', needs: 'flow' },
+  { dialog: 'flows', name: t('My flows …'), icon: 'flow', needs: 'account' },
+  { dialog: 'history', name: t('Version history …'), icon: 'undo', needs: 'flow' },
+  { dialog: 'publish', name: t('Publish …'), icon: 'globe', needs: 'flow' },
   { dialog: 'delete', name: 'Delete', icon: 'x', needs: 'flow' },
 ]
 
@@ -42,7 +43,7 @@ function SignInItem() {
       <Menu.Separator className="rule" />
       <Menu.LinkItem className="mi" href={signInAddress(isKept ? `#keep=${drawingId}` : location.hash)}>
         <Icon name="user" size={18} />
-        <span>Sign in</span>
+        <span>{t('Sign in')}</span>
       </Menu.LinkItem>
     </>
   )

@@ -1,4 +1,5 @@
 import { type DeletedFlow, messages, type OwnFlow, standingWord } from '@flain/contract'
+import { t, translate, writtenDate } from '@flain/languages'
 import { BusyButton, Dialog } from '@flain/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -14,13 +15,13 @@ type FlowsDialogProps = { onClose: () => void }
 export function FlowsDialog({ onClose }: FlowsDialogProps) {
   const [tab, setTab] = useState<'flows' | 'deleted'>('flows')
   return (
-    <Dialog title="My flows" onClose={onClose} className="flows-dialog" hasClose>
-      <div className="row" role="group" aria-label="Which flows">
+    <Dialog title={t('My flows')} onClose={onClose} className="flows-dialog" hasClose>
+      <div className="row" role="group" aria-label={t('Which flows')}>
         <TabButton isOn={tab === 'flows'} onChoose={() => setTab('flows')}>
-          Flows
+          {t('Flows')}
         </TabButton>
         <TabButton isOn={tab === 'deleted'} onChoose={() => setTab('deleted')}>
-          Deleted in the last 30 days
+          {t('Deleted in the last 30 days')}
         </TabButton>
       </div>
       {tab === 'flows' ? <OwnFlows onClose={onClose} /> : <DeletedFlows />}
@@ -48,7 +49,7 @@ function OwnFlows({ onClose }: FlowsDialogProps) {
   const load = useCallback(async (words: string, page: number) => {
     setFault(undefined)
     const reply = await apiClient().call('listFlows', { query: { page, limit: 20, search: words } })
-    if (!reply.ok) return setFault(reply.error || messages.networkError)
+    if (!reply.ok) return setFault(translate(reply.error || messages.networkError))
     const { data, pagination } = reply.data
     setList((known) => {
       const before = page > 1 && known?.search === words ? known.flows : []
@@ -69,18 +70,18 @@ function OwnFlows({ onClose }: FlowsDialogProps) {
       <input
         type="search"
         className="input"
-        aria-label="Search my flows"
-        placeholder="Search by name"
+        aria-label={t('Search my flows')}
+        placeholder={t('Search by name')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       <Fault fault={fault} onAgain={() => void load(search, 1)} />
-      {!list && !fault && <p role="status">Reading your flows …</p>}
+      {!list && !fault && <p role="status">{t('Reading your flows …')}</p>}
       {list && list.flows.length === 0 && (
         <p>
           {search
-            ? `No flow of yours is called “${search}”.`
-            : 'Nothing here yet. What you draw is saved here.'}
+            ? t('No flow of yours is called “{name}”.', { name: search })
+            : t('Nothing here yet. What you draw is saved here.')}
         </p>
       )}
       {list && (
@@ -99,17 +100,18 @@ function OwnFlows({ onClose }: FlowsDialogProps) {
                   <bdi>{flow.name}</bdi>
                 </strong>
                 <small>
-                  {standingWord(flow)} · {flow.visibility === 'private' ? 'Private · ' : ''}
-                  changed {dayOf(flow.updated_at)}
+                  {translate(standingWord(flow))} ·{' '}
+                  {flow.visibility === 'private' ? `${t('Private')} · ` : ''}
+                  {t('changed {date}', { date: dayOf(flow.updated_at) })}
                 </small>
               </button>
               <button
                 type="button"
                 className="btn btn-ghost btn-sm"
-                aria-label={`Delete ${flow.name}`}
+                aria-label={t('Delete {name}', { name: flow.name })}
                 onClick={() => void remove(flow)}
               >
-                Delete
+                {t('Delete')}
               </button>
             </li>
           ))}
@@ -117,7 +119,7 @@ function OwnFlows({ onClose }: FlowsDialogProps) {
       )}
       {list && list.page < list.totalPages && (
         <button type="button" className="btn btn-line" onClick={() => void load(search, list.page + 1)}>
-          Show more
+          {t('Show more')}
         </button>
       )}
     </>
@@ -136,7 +138,7 @@ function DeletedFlows() {
       .call('deletedFlows')
       .then((reply) => {
         if (isOver) return
-        setFault(reply.ok ? undefined : reply.error || messages.networkError)
+        setFault(reply.ok ? undefined : translate(reply.error || messages.networkError))
         if (reply.ok) setFlows(reply.data.data)
       })
     return () => {
@@ -155,8 +157,8 @@ function DeletedFlows() {
   return (
     <>
       <Fault fault={fault} onAgain={() => setAttempt(attempt + 1)} />
-      {!flows && !fault && <p role="status">Reading what was deleted …</p>}
-      {flows?.length === 0 && <p>Nothing was deleted in the last 30 days.</p>}
+      {!flows && !fault && <p role="status">{t('Reading what was deleted …')}</p>}
+      {flows?.length === 0 && <p>{t('Nothing was deleted in the last 30 days.')}</p>}
       {flows && (
         <ul className="flow-rows">
           {flows.map(({ id, name, restorableUntil }) => (
@@ -165,15 +167,15 @@ function DeletedFlows() {
                 <strong>
                   <bdi>{name}</bdi>
                 </strong>
-                <small>Can be restored until {dayOf(restorableUntil)}</small>
+                <small>{t('Can be restored until {date}', { date: dayOf(restorableUntil) })}</small>
               </span>
               <BusyButton
                 className="btn btn-line btn-sm"
-                aria-label={`Restore ${name}`}
+                aria-label={t('Restore {name}', { name })}
                 isBusy={busy === id}
                 onClick={() => void restore(id)}
               >
-                Restore
+                {t('Restore')}
               </BusyButton>
             </li>
           ))}
@@ -189,12 +191,12 @@ function Fault({ fault, onAgain }: { fault: string | undefined; onAgain: () => v
     <p role="alert">
       {fault}{' '}
       <button type="button" className="btn btn-line btn-sm" onClick={onAgain}>
-        Try again
+        {t('Try again')}
       </button>
     </p>
   )
 }
 
 function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  return writtenDate(time, { dateStyle: 'medium' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Dialog } from '@flain/ui'
 import { pickFile } from '../../platform/files.ts'
 import type { Store } from '../../state/store.ts'
@@ -14,17 +15,18 @@ export function ImportDialog({ store, onClose }: { store: Store; onClose: () => 
       void openFile(store, file)
     })
   return (
-    <Dialog title="Import a file" onClose={onClose} className="ask">
+    <Dialog title={t('Import a file')} onClose={onClose} className="ask">
       <p>
-        Flain files, Mermaid, D2, DOT, draw.io, Excalidraw, BPMN, tables and plain text become flows. You can
-        also drop a file anywhere on the canvas.
+        {t(
+          'Flain files, Mermaid, D2, DOT, draw.io, Excalidraw, BPMN, tables and plain text become flows. You can also drop a file anywhere on the canvas.',
+        )}
       </p>
       <div className="ask-ways">
         <button type="button" className="btn btn-primary" onClick={choose}>
-          Choose a file …
+          {t('Choose a file …')}
         </button>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t, writtenDate } from '@flain/languages'
 import { Dialog } from '@flain/ui'
 import { useState } from 'react'
 import { type Opener, openKept } from './open-drawing.ts'
@@ -13,20 +14,22 @@ export function KeptDialog({ opener, onClose }: KeptDialogProps) {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   const found = entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
   return (
-    <Dialog title="On this device" onClose={onClose} className="flows-dialog" hasClose>
+    <Dialog title={t('On this device')} onClose={onClose} className="flows-dialog" hasClose>
       <input
         type="search"
         className="input"
-        aria-label="Search the drawings on this device"
-        placeholder="Search by name"
+        aria-label={t('Search the drawings on this device')}
+        placeholder={t('Search by name')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {isFailed && <p role="alert">This browser does not let us read what it keeps.</p>}
-      {!isRead && !isFailed && <p role="status">Reading your drawings …</p>}
+      {isFailed && <p role="alert">{t('This browser does not let us read what it keeps.')}</p>}
+      {!isRead && !isFailed && <p role="status">{t('Reading your drawings …')}</p>}
       {isRead && found.length === 0 && (
         <p role="status">
-          {search ? `No drawing here is called “${search}”.` : 'No other drawing is kept here.'}
+          {search
+            ? t('No drawing here is called “{name}”.', { name: search })
+            : t('No other drawing is kept here.')}
         </p>
       )}
       <ul className="flow-rows">
@@ -43,7 +46,7 @@ export function KeptDialog({ opener, onClose }: KeptDialogProps) {
               <strong>
                 <bdi>{name}</bdi>
               </strong>
-              <small>changed {new Date(keptAtMs).toLocaleDateString('en-US', { dateStyle: 'medium' })}</small>
+              <small>{t('changed {date}', { date: writtenDate(keptAtMs, { dateStyle: 'medium' }) })}</small>
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { readDrawingDefaults } from '../../platform/drawing-defaults.ts'
 import { holdDrawing } from '../../platform/drawing-hold.ts'
 import type { Shelf } from '../../platform/drawing-shelf.ts'
@@ -9,10 +10,10 @@ import type { Drawn } from '../../state/studio-state.ts'
 import type { Store } from '../../state/store.ts'
 import { fromKept } from './kept-drawing.ts'
 
-const isCopy = 'This drawing is open in another tab, so this is a copy of it.'
+const isCopy = t('This drawing is open in another tab, so this is a copy of it.')
 /** Said beside the title when the browser refuses to keep anything. */
-export const refusal = 'This browser does not let us keep drawings. Export what you want to keep.'
-const damaged = 'A kept drawing could not be read, so it was left where it is. Here is an empty canvas.'
+export const refusal = t('This browser does not let us keep drawings. Export what you want to keep.')
+const damaged = t('A kept drawing could not be read, so it was left where it is. Here is an empty canvas.')
 
 export function freshDrawing(): DrawingHead {
   return { id: newId(), name: '', category: usualCategory }
@@ -132,5 +133,5 @@ export async function openLast(opener: Opener, tabDrawing: string | undefined): 
 }
 
 function copyName(name: string): string {
-  return name === '' ? '' : `${name} (copy)`
+  return name === '' ? '' : t('{name} (copy)', { name })
 }

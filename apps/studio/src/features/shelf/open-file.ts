@@ -1,4 +1,5 @@
 import { caps, cleanText } from '@flain/flow'
+import { t } from '@flain/languages'
 import { cutThought } from '../../state/draft.ts'
 import type { Store } from '../../state/store.ts'
 import { sayIfSlow } from '../../state/say-if-slow.ts'
@@ -11,7 +12,7 @@ const mostBytes = 16_000_000
 export const openable =
   '.json,.svg,.png,.mmd,.mermaid,.md,.dot,.gv,.d2,.drawio,.excalidraw,.bpmn,.xml,.csv,.sql,.txt'
 
-const notFetched = 'What reads files could not be fetched. Check the connection and try again.'
+const notFetched = t('What reads files could not be fetched. Check the connection and try again.')
 
 let opening = Promise.resolve()
 
@@ -26,12 +27,13 @@ export function openFile(store: Store, file: File): Promise<void> {
 
 async function open(store: Store, file: File): Promise<void> {
   const name = cleanText(file.name)
-  if (file.size > mostBytes) return say(store, `${name} is larger than 16 MB, so it was not opened.`, 'alert')
+  if (file.size > mostBytes)
+    return say(store, t('{name} is larger than 16 MB, so it was not opened.', { name }), 'alert')
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     // The readers of other formats are fetched when the first file is opened.
     const fetched = import('@flain/formats').catch(() => undefined)
-    const formats = await sayIfSlow(store, `Opening ${name} …`, fetched)
+    const formats = await sayIfSlow(store, t('Opening {name} …', { name }), fetched)
     if (!formats) return say(store, notFetched, 'alert')
     const { format, graph, issues, head } = formats.fromFile(bytes)
     const lost = formats.sentencesOf(issues)
@@ -40,15 +42,17 @@ async function open(store: Store, file: File): Promise<void> {
     if (graph.nodes.length === 0)
       return say(
         store,
-        lost ? `${name} was not opened. ${lost}` : `Nothing to draw was found in ${name}.`,
+        lost
+          ? `${t('{name} was not opened.', { name })} ${lost}`
+          : t('Nothing to draw was found in {name}.', { name }),
         'alert',
       )
     const drawing = { ...freshDrawing(), name: graph.title ?? nameOfFile(name), ...head }
     store.dispatch({ do: 'open', drawing, draft: { thought: '', edits: [], imported: graph } })
-    say(store, `Opened ${name} (${format}). ${lost}`.trim())
+    say(store, `${t('Opened {name} ({format}).', { name, format })} ${lost}`.trim())
   } catch (error) {
     console.error(error)
-    say(store, `${name} could not be read.`, 'alert')
+    say(store, t('{name} could not be read.', { name }), 'alert')
   }
 }
 
@@ -61,7 +65,9 @@ function openText(store: Store, name: string, text: string) {
   const isCut = text.length > cutThought(text).length
   say(
     store,
-    isCut ? `Opened the first ${caps.thoughtLength} characters of ${name}.` : `Opened ${name} as a thought.`,
+    isCut
+      ? t('Opened the first {count} characters of {name}.', { count: caps.thoughtLength, name })
+      : t('Opened {name} as a thought.', { name }),
   )
 }
 

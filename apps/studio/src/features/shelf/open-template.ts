@@ -1,4 +1,5 @@
 import type { Client } from '@flain/client'
+import { t, translate } from '@flain/languages'
 import { categories } from '@flain/render'
 import { usualCategory } from '../../state/draft.ts'
 import { freshDrawing, type Opener } from './open-drawing.ts'
@@ -10,8 +11,8 @@ type Parts = {
   want: (drawingId: string) => void
 }
 
-const away = 'The template could not be reached. Please open it again from its page.'
-const gone = 'This template is not offered any more.'
+const away = t('The template could not be reached. Please open it again from its page.')
+const gone = t('This template is not offered any more.')
 
 /** Opens a copy of a template with its fields filled in, as a drawing of one's own; what was open stays on the shelf. */
 export async function openTemplate(
@@ -20,7 +21,7 @@ export async function openTemplate(
 ): Promise<void> {
   const reply = await client.call('useTemplate', { params: { id }, body: { values } })
   if (!reply.ok) {
-    const text = reply.status === 404 ? gone : reply.error || away
+    const text = reply.status === 404 ? gone : translate(reply.error) || away
     opener.store.dispatch({ do: 'notice', notice: { text: reply.status === 0 ? away : text, tone: 'alert' } })
     return
   }

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { useEffect, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 import { sitePage } from '../../platform/site.ts'
@@ -28,7 +29,7 @@ export function TemplateOffers() {
         </a>
       ))}
       <a className="chip" href={sitePage('/templates')}>
-        {offers.length > 0 ? 'All templates' : 'Begin with a template'}
+        {offers.length > 0 ? t('All templates') : t('Begin with a template')}
       </a>
     </div>
   )

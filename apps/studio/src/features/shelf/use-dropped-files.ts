@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { useEffect } from 'react'
 import { type Store, useStore } from '../../state/store.ts'
 import { graphOf } from '../../state/studio-state.ts'
@@ -50,7 +51,7 @@ function hangFirst(
     () =>
       store.dispatch({
         do: 'notice',
-        notice: { text: 'What takes pictures could not be fetched. Check the connection.', tone: 'alert' },
+        notice: { text: t('What takes pictures could not be fetched. Check the connection.'), tone: 'alert' },
       }),
   )
 }
@@ -62,9 +63,12 @@ async function openFirst(store: Store, [file, ...others]: Iterable<File>) {
   if (others.length === 0) return
   const { text = '', tone = 'calm' } = store.get().notice ?? {}
   const named = others.slice(0, 3).map(({ name }) => name)
-  const names = [...named, ...(others.length > 3 ? [`${others.length - 3} more`] : [])].join(', ')
+  const names = [
+    ...named,
+    ...(others.length > 3 ? [t('{count} more', { count: others.length - 3 })] : []),
+  ].join(', ')
   store.dispatch({
     do: 'notice',
-    notice: { text: `${text} Not opened: ${names}. Drop one file at a time.`, tone },
+    notice: { text: `${text} ${t('Not opened: {names}. Drop one file at a time.', { names })}`, tone },
   })
 }

@@ -1,5 +1,6 @@
 import type { FlowGraph, Issue } from '@flain/flow'
 import { type Notation, rewriteAs, writeAs } from '@flain/formats'
+import { t } from '@flain/languages'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { copyText } from '../../platform/files.ts'
 import { graphOf } from '../../state/studio-state.ts'
@@ -8,7 +9,7 @@ import { Burst } from './burst.ts'
 import './text-panel.css'
 
 const notations: [notation: Notation, name: string][] = [
-  ['outline', 'Outline'],
+  ['outline', t('Outline')],
   ['mermaid', 'Mermaid'],
 ]
 
@@ -21,15 +22,15 @@ export default function TextPanel() {
   async function copy() {
     const done = await copyText(writeAs(graphOf(store.get()), notation))
     const text = done
-      ? 'The text is on the clipboard.'
-      : 'The browser did not let us copy. Select the text instead.'
+      ? t('The text is on the clipboard.')
+      : t('The browser did not let us copy. Select the text instead.')
     store.dispatch({ do: 'notice', notice: { text, tone: done ? 'calm' : 'alert' } })
   }
 
   return (
     <div className="text-panel">
       <div className="text-tools">
-        <fieldset className="seg" aria-label="Written as">
+        <fieldset className="seg" aria-label={t('Written as')}>
           {notations.map(([one, name]) => (
             <button key={one} aria-pressed={notation === one} onClick={() => setNotation(one)}>
               {name}
@@ -41,7 +42,7 @@ export default function TextPanel() {
           disabled={graph.nodes.length === 0}
           onClick={() => void copy()}
         >
-          Copy
+          {t('Copy')}
         </button>
       </div>
       <TextField key={notation} notation={notation} graph={graph} />
@@ -101,7 +102,7 @@ function TextField({ notation, graph }: { notation: Notation; graph: FlowGraph }
         id={id}
         text={text}
         issues={issues}
-        label={notation === 'outline' ? 'The flow as an outline' : 'The flow as Mermaid'}
+        label={notation === 'outline' ? t('The flow as an outline') : t('The flow as Mermaid')}
         onWrite={write}
         onLeave={leave}
         onKeyDown={onKeyDown}
@@ -110,7 +111,7 @@ function TextField({ notation, graph }: { notation: Notation; graph: FlowGraph }
         {issues.slice(0, 3).map((issue) => (
           <p key={issue.at + issue.message}>{issue.message}</p>
         ))}
-        {issues.length > 0 && <p className="meta">The drawing stays as it is until this is mended.</p>}
+        {issues.length > 0 && <p className="meta">{t('The drawing stays as it is until this is mended.')}</p>}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import type { Box, Scene } from '@flain/layout'
 import { drawScene, glide, type Category, type SvgElement } from '@flain/render'
 
@@ -20,7 +21,7 @@ export function between(before: Scene, after: Scene, progress: number, category?
   if (fade < 1) for (const id of fading) visible.set(id, 1 - fade)
   if (grow > 0) for (const id of growing) visible.set(id, grow)
   return {
-    drawing: drawScene({ ...scene, bounds }, { category, trains: false, title: 'What changed' }),
+    drawing: drawScene({ ...scene, bounds }, { category, trains: false, title: t('What changed') }),
     visible,
   }
 }

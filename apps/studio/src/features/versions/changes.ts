@@ -1,4 +1,5 @@
 import { diff, type FlowGraph, type FlowNode, isEqual } from '@flain/flow'
+import { t } from '@flain/languages'
 
 const mostNamed = 4
 
@@ -25,29 +26,26 @@ export function changesInWords(before: FlowGraph, after: FlowGraph): string[] {
   const oldLines = edges.removed.filter(({ from, to }) => !gone.has(from) && !gone.has(to))
   const otherGroups = groups.added.length + groups.removed.length + groups.updated.length
   return [
-    ...listed(nodes.added.map(label), 'step added', 'steps added'),
-    ...listed(nodes.removed.map(label), 'step removed', 'steps removed'),
+    ...listed(nodes.added.map(label), (count) => t('{count} steps added', { count })),
+    ...listed(nodes.removed.map(label), (count) => t('{count} steps removed', { count })),
     ...listed(
-      renamed.map(({ from, to }) => `${label(from)} to ${label(to)}`),
-      'step renamed',
-      'steps renamed',
+      renamed.map(({ from, to }) => t('{from} to {to}', { from: label(from), to: label(to) })),
+      (count) => t('{count} steps renamed', { count }),
     ),
     ...listed(
       changed.map(({ to }) => label(to)),
-      'step changed',
-      'steps changed',
+      (count) => t('{count} steps changed', { count }),
     ),
     ...listed(
       moved.map(({ to }) => label(to)),
-      'step moved',
-      'steps moved',
+      (count) => t('{count} steps moved', { count }),
     ),
-    ...counted(regrouped.length, 'step in another group', 'steps in other groups'),
-    ...counted(newLines.length, 'connection added', 'connections added'),
-    ...counted(oldLines.length, 'connection removed', 'connections removed'),
-    ...counted(edges.updated.length, 'connection changed', 'connections changed'),
-    ...counted(otherGroups, 'group changed', 'groups changed'),
-    ...(frame ? ['The kind, direction, title, look or order changed.'] : []),
+    ...counted(regrouped.length, (count) => t('{count} steps in other groups.', { count })),
+    ...counted(newLines.length, (count) => t('{count} connections added.', { count })),
+    ...counted(oldLines.length, (count) => t('{count} connections removed.', { count })),
+    ...counted(edges.updated.length, (count) => t('{count} connections changed.', { count })),
+    ...counted(otherGroups, (count) => t('{count} groups changed.', { count })),
+    ...(frame ? [t('The kind, direction, title, look or order changed.')] : []),
   ]
 }
 
@@ -55,13 +53,13 @@ function isSamePlace({ pin: from }: FlowNode, { pin: to }: FlowNode): boolean {
   return from?.x === to?.x && from?.y === to?.y
 }
 
-function counted(count: number, one: string, more: string): string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? one : more}.`]
+function counted(count: number, said: (count: number) => string): string[] {
+  return count === 0 ? [] : [said(count)]
 }
 
-function listed(names: string[], one: string, more: string): string[] {
+function listed(names: string[], said: (count: number) => string): string[] {
   if (names.length === 0) return []
   const shown = names.slice(0, mostNamed).join(', ')
-  const rest = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
-  return [`${names.length} ${names.length === 1 ? one : more}: ${shown}${rest}.`]
+  const rest = names.length > mostNamed ? t(' and {count} more', { count: names.length - mostNamed }) : ''
+  return [`${said(names.length)}: ${shown}${rest}.`]
 }

@@ -1,4 +1,5 @@
 import type { FlowGraph } from '@flain/flow'
+import { t } from '@flain/languages'
 import type { Scene } from '@flain/layout'
 import type { Category } from '@flain/render'
 import { type ExtraProps, SvgTree } from '@flain/render/react'
@@ -22,7 +23,7 @@ export function Comparison({ before, after, category }: ComparisonProps) {
   const { drawing, visible } = between(before.scene, after.scene, progress, category)
   const changes = changesInWords(before.graph, after.graph)
   const done: CSSProperties & Record<'--done', string> = { '--done': `${progress * 100}%` }
-  const at = [before.name, after.name][progress] ?? 'in between'
+  const at = [before.name, after.name][progress] ?? t('in between')
   return (
     <div className="comparison">
       <div className="comparison-picture" data-cat={category} data-progress={progress.toFixed(2)}>
@@ -32,7 +33,7 @@ export function Comparison({ before, after, category }: ComparisonProps) {
         <button
           type="button"
           className="icon-btn"
-          aria-label={isPlaying ? 'Stop' : 'Show what changed'}
+          aria-label={isPlaying ? t('Stop') : t('Show what changed')}
           onClick={isPlaying ? stop : () => play(progress)}
         >
           <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
@@ -47,7 +48,7 @@ export function Comparison({ before, after, category }: ComparisonProps) {
             max={1}
             step={0.01}
             value={progress}
-            aria-label="Between the two"
+            aria-label={t('Between the two')}
             aria-valuetext={at}
             onChange={(event) => {
               stop()
@@ -59,9 +60,15 @@ export function Comparison({ before, after, category }: ComparisonProps) {
       </div>
       <div aria-live="polite">
         {changes.length === 0 ? (
-          <p>The two drawings are the same.</p>
+          <p>{t('The two drawings are the same.')}</p>
         ) : (
-          <ul className="changes" aria-label={`What changed from ${before.name} to ${after.name}`}>
+          <ul
+            className="changes"
+            aria-label={t('What changed from {before} to {after}', {
+              before: before.name,
+              after: after.name,
+            })}
+          >
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { BusyButton, Dialog } from '@flain/ui'
 import { useMemo, useState } from 'react'
 import { type Resolution, useDesk, useSaving } from '../../state/saved-flow.ts'
@@ -12,11 +13,11 @@ type ConflictDialogProps = { layOutFlows: LayOutFlows; onClose: () => void }
 const choices: { resolution: Resolution; name: string; text: string }[] = [
   {
     resolution: 'both',
-    name: 'Keep both',
-    text: 'Mine becomes a flow of its own, theirs stays what this flow is.',
+    name: t('Keep both'),
+    text: t('Mine becomes a flow of its own, theirs stays what this flow is.'),
   },
-  { resolution: 'mine', name: 'Keep mine', text: 'Theirs stays in the version history.' },
-  { resolution: 'theirs', name: 'Take theirs', text: 'Mine stays in the version history.' },
+  { resolution: 'mine', name: t('Keep mine'), text: t('Theirs stays in the version history.') },
+  { resolution: 'theirs', name: t('Take theirs'), text: t('Mine stays in the version history.') },
 ]
 
 /** The same flow was saved somewhere else meanwhile: shows both, and lets the person choose. Neither is lost. */
@@ -42,36 +43,41 @@ export function ConflictDialog({ layOutFlows, onClose }: ConflictDialogProps) {
   }
   const [theirs, mine] = scenes ?? []
   return (
-    <Dialog title="This flow was changed somewhere else" onClose={onClose} className="versions-dialog">
+    <Dialog title={t('This flow was changed somewhere else')} onClose={onClose} className="versions-dialog">
       <p>
-        Another tab or device saved it while you were drawing. Nothing is lost: choose what the flow shall be
-        from now on.
+        {t(
+          'Another tab or device saved it while you were drawing. Nothing is lost: choose what the flow shall be from now on.',
+        )}
       </p>
-      {status.is !== 'conflict' && !busy && <p>The two have been brought together already.</p>}
-      {isFailed && <p role="alert">The drawings could not be shown, but you can choose all the same.</p>}
+      {status.is !== 'conflict' && !busy && <p>{t('The two have been brought together already.')}</p>}
+      {isFailed && (
+        <p role="alert">{t('The drawings could not be shown, but you can choose all the same.')}</p>
+      )}
       {status.is === 'conflict' &&
         (isMoving && theirs && mine ? (
           <Comparison
-            before={{ name: 'Theirs', graph: status.theirs.document, scene: theirs }}
-            after={{ name: 'Mine', graph: status.mine.document, scene: mine }}
+            before={{ name: t('Theirs'), graph: status.theirs.document, scene: theirs }}
+            after={{ name: t('Mine'), graph: status.mine.document, scene: mine }}
             category={category}
           />
         ) : (
           <div className="side-by-side">
             <figure>
-              <figcaption>Mine, here · {stepsOf(status.mine.document.nodes.length)}</figcaption>
-              <Still scene={mine} category={category} title="My drawing" />
+              <figcaption>
+                {t('Mine, here')} · {stepsOf(status.mine.document.nodes.length)}
+              </figcaption>
+              <Still scene={mine} category={category} title={t('My drawing')} />
             </figure>
             <figure>
               <figcaption>
-                Theirs, saved elsewhere · {stepsOf(status.theirs.document.nodes.length)}
+                {t('Theirs, saved elsewhere')} · {stepsOf(status.theirs.document.nodes.length)}
               </figcaption>
-              <Still scene={theirs} category={category} title="The drawing saved elsewhere" />
+              <Still scene={theirs} category={category} title={t('The drawing saved elsewhere')} />
             </figure>
           </div>
         ))}
       <button type="button" className="btn btn-ghost btn-sm" onClick={() => setIsMoving(!isMoving)}>
-        {isMoving ? 'Show them side by side' : 'Show the difference in motion'}
+        {isMoving ? t('Show them side by side') : t('Show the difference in motion')}
       </button>
       {fault && (
         <p role="alert" className="err">

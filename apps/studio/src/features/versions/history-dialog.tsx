@@ -1,4 +1,5 @@
 import { type FlowVersion, messages } from '@flain/contract'
+import { t, translate, writtenDate } from '@flain/languages'
 import { BusyButton, Dialog } from '@flain/ui'
 import { useMemo, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
@@ -21,20 +22,20 @@ export function HistoryDialog({ flowId, layOutFlows, onClose }: HistoryDialogPro
   const next = listed?.next ?? undefined
   const shown = chosen ?? versions[1]?.version ?? newest
   return (
-    <Dialog title="Version history" onClose={onClose} className="versions-dialog" hasClose>
+    <Dialog title={t('Version history')} onClose={onClose} className="versions-dialog" hasClose>
       {fault && (
         <p role="alert">
           {fault}{' '}
           <button type="button" className="btn btn-line btn-sm" onClick={() => load()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
-      {!listed && isLoading && <p role="status">Reading the history …</p>}
+      {!listed && isLoading && <p role="status">{t('Reading the history …')}</p>}
       {newest !== undefined && shown !== undefined && (
         <div className="history">
           <div className="history-list">
-            <ul aria-label="Saved versions">
+            <ul aria-label={t('Saved versions')}>
               {toSittings(versions).map((sitting) => (
                 <SittingRows
                   key={sitting[0].version}
@@ -47,7 +48,7 @@ export function HistoryDialog({ flowId, layOutFlows, onClose }: HistoryDialogPro
             </ul>
             {next !== undefined && (
               <button type="button" disabled={isLoading} onClick={() => load(next)}>
-                Show older versions
+                {t('Show older versions')}
               </button>
             )}
           </div>
@@ -76,9 +77,9 @@ function SittingRows({ sitting, newest, chosen, onChoose }: SittingRowsProps) {
         aria-pressed={version.version === chosen}
         onClick={() => onChoose(version.version)}
       >
-        {version.version === newest ? 'Now' : timeOf(version)}
+        {version.version === newest ? t('Now') : timeOf(version)}
         <small>
-          Version {version.version} · {stepsOf(version.nodes)}
+          {t('Version {number}', { number: version.version })} · {stepsOf(version.nodes)}
         </small>
       </button>
     </li>
@@ -89,7 +90,9 @@ function SittingRows({ sitting, newest, chosen, onChoose }: SittingRowsProps) {
       {others.length > 0 && (
         <li>
           <button type="button" className="sitting" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide the saves before it' : `${others.length} more from this sitting`}
+            {isOpen
+              ? t('Hide the saves before it')
+              : t('{count} more from this sitting', { count: others.length })}
           </button>
         </li>
       )}
@@ -123,14 +126,16 @@ function Preview({ flowId, layOutFlows, onClose, newest, version }: PreviewProps
       : undefined
     setIsBusy(false)
     if (!reply)
-      return setFault('The newest changes could not be saved, so nothing was restored. Please try again.')
-    if (!reply.ok) return setFault(reply.error || messages.networkError)
+      return setFault(t('The newest changes could not be saved, so nothing was restored. Please try again.'))
+    if (!reply.ok) return setFault(translate(reply.error || messages.networkError))
     desk.adopt(reply.data.data)
-    const text = `Version ${version} is back. What you had before is still in the version history.`
+    const text = t('Version {number} is back. What you had before is still in the version history.', {
+      number: version,
+    })
     store.dispatch({ do: 'notice', notice: { text, tone: 'calm' } })
     onClose()
   }
-  const problem = old.fault ?? now.fault ?? (isFailed ? 'This version could not be drawn.' : undefined)
+  const problem = old.fault ?? now.fault ?? (isFailed ? t('This version could not be drawn.') : undefined)
   const [first, second] = scenes ?? []
   const isLinked = link !== undefined && 'flowId' in link && link.flowId === flowId
   return (
@@ -138,13 +143,13 @@ function Preview({ flowId, layOutFlows, onClose, newest, version }: PreviewProps
       {problem && <p role="alert">{problem}</p>}
       {!problem && !(first && second) && (
         <p className="comparison-picture" role="status">
-          Drawing both versions …
+          {t('Drawing both versions …')}
         </p>
       )}
       {before && after && first && second && (
         <Comparison
-          before={{ name: `Version ${version}`, graph: before, scene: first }}
-          after={{ name: 'Now', graph: after, scene: second }}
+          before={{ name: t('Version {number}', { number: version }), graph: before, scene: first }}
+          after={{ name: t('Now'), graph: after, scene: second }}
           category={category}
         />
       )}
@@ -160,14 +165,14 @@ function Preview({ flowId, layOutFlows, onClose, newest, version }: PreviewProps
           disabled={version === newest || !isLinked}
           onClick={() => void restore()}
         >
-          Restore version {version}
+          {t('Restore version {number}', { number: version })}
         </BusyButton>
-        <span className="meta">The versions after it stay in the history.</span>
+        <span className="meta">{t('The versions after it stay in the history.')}</span>
       </div>
     </div>
   )
 }
 
 function timeOf({ saved_at }: FlowVersion): string {
-  return new Date(saved_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return writtenDate(saved_at, { dateStyle: 'medium', timeStyle: 'short' })
 }

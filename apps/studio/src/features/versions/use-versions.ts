@@ -1,5 +1,6 @@
 import { errors, type FlowVersion, messages } from '@flain/contract'
 import type { FlowGraph } from '@flain/flow'
+import { translate } from '@flain/languages'
 import { useEffect, useState } from 'react'
 import { apiClient } from '../../platform/api.ts'
 
@@ -17,7 +18,7 @@ export function useVersions(flowId: string) {
     void readVersions(flowId, asked.before).then((reply) => {
       if (isOver) return
       setDone(asked)
-      setFault(reply.ok ? undefined : reply.error || messages.networkError)
+      setFault(reply.ok ? undefined : translate(reply.error || messages.networkError))
       if (!reply.ok) return
       const { data, next } = reply.data
       setListed((known) => ({
@@ -52,7 +53,7 @@ export function useDocument(flowId: string, version: number | undefined) {
       .then((reply) => {
         if (isOver) return
         if (reply.ok) setKnown((map) => new Map(map).set(version, reply.data.data.document))
-        else setFault(reply.error || errors.internal.sentence)
+        else setFault(translate(reply.error || errors.internal.sentence))
       })
     return () => {
       isOver = true

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { Icon } from '@flain/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore, useStudio } from '../../state/store.ts'
@@ -28,11 +29,11 @@ export function ViewControls({ looks, assistant }: ViewControlsProps) {
     wasOutlineOpen.current = isOutlineOpen
   }, [isOutlineOpen])
   return (
-    <fieldset className="zoom" aria-label="View">
+    <fieldset className="zoom" aria-label={t('View')}>
       <button
         ref={outlineRef}
         className={isOutlineOpen ? 'icon-btn sm only-s' : 'icon-btn sm'}
-        aria-label="Outline"
+        aria-label={t('Outline')}
         aria-expanded={isOutlineOpen}
         aria-controls="outline"
         onClick={() => store.dispatch({ do: 'outline', isOpen: !isOutlineOpen })}
@@ -41,7 +42,7 @@ export function ViewControls({ looks, assistant }: ViewControlsProps) {
       </button>
       <button
         className="icon-btn sm"
-        aria-label="Undo"
+        aria-label={t('Undo')}
         disabled={!canUndo}
         onClick={() => store.dispatch({ do: 'undo' })}
       >
@@ -49,7 +50,7 @@ export function ViewControls({ looks, assistant }: ViewControlsProps) {
       </button>
       <button
         className="icon-btn sm"
-        aria-label="Redo"
+        aria-label={t('Redo')}
         disabled={!canRedo}
         onClick={() => store.dispatch({ do: 'redo' })}
       >
@@ -59,7 +60,7 @@ export function ViewControls({ looks, assistant }: ViewControlsProps) {
       {looks}
       <button
         className="icon-btn sm hide-s"
-        aria-label="Zoom out"
+        aria-label={t('Zoom out')}
         onClick={() => store.dispatch({ do: 'zoom', factor: 1 / zoomStep })}
       >
         <Icon name="minus" size={18} />
@@ -67,14 +68,14 @@ export function ViewControls({ looks, assistant }: ViewControlsProps) {
       <span className="num meta">{percent < 1 ? '<1' : percent}%</span>
       <button
         className="icon-btn sm hide-s"
-        aria-label="Zoom in"
+        aria-label={t('Zoom in')}
         onClick={() => store.dispatch({ do: 'zoom', factor: zoomStep })}
       >
         <Icon name="plus" size={18} />
       </button>
       <button
         className="icon-btn sm"
-        aria-label="Fit to screen"
+        aria-label={t('Fit to screen')}
         onClick={() => store.dispatch({ do: 'fit' })}
       >
         <Icon name="fit" size={18} />

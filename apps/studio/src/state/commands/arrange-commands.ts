@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { align, type Alignment, type Axis, distribute, type Placed, type Places } from '../edits/arrange.ts'
 import { type Command, editing } from './command.ts'
 import { nodesIn } from '../edits/group-edits.ts'
@@ -28,12 +29,12 @@ function arranging(least: number, arrange: (nodes: Placed[]) => Places) {
 }
 
 const alignNames: Record<Alignment, { name: string; keys?: string }> = {
-  left: { name: 'Align left sides', keys: 'Alt+Shift+←' },
-  centre: { name: 'Align centres', keys: 'H' },
-  right: { name: 'Align right sides', keys: 'Alt+Shift+→' },
-  top: { name: 'Align top sides', keys: 'Alt+Shift+↑' },
-  middle: { name: 'Align middles', keys: 'V' },
-  bottom: { name: 'Align bottom sides', keys: 'Alt+Shift+↓' },
+  left: { name: t('Align left sides'), keys: 'Alt+Shift+←' },
+  centre: { name: t('Align centres'), keys: 'H' },
+  right: { name: t('Align right sides'), keys: 'Alt+Shift+→' },
+  top: { name: t('Align top sides'), keys: 'Alt+Shift+↑' },
+  middle: { name: t('Align middles'), keys: 'V' },
+  bottom: { name: t('Align bottom sides'), keys: 'Alt+Shift+↓' },
 }
 
 function alignCommand(to: Alignment): Command {
@@ -43,13 +44,13 @@ function alignCommand(to: Alignment): Command {
 
 function distributeCommand(axis: Axis): Command {
   const [name, keys] =
-    axis === 'across' ? (['Space evenly across', 'X'] as const) : (['Space evenly down', 'Y'] as const)
+    axis === 'across' ? ([t('Space evenly across'), 'X'] as const) : ([t('Space evenly down'), 'Y'] as const)
   const actions = arranging(3, (nodes) => distribute(nodes, axis))
   return { id: `distribute-${axis}`, name, keys, group: 'Arrange', actions }
 }
 
-const stays = 'The picture stays as it stands until you tidy it up.'
-const composes = 'When the flow outgrows the board, the picture is composed anew while you rest.'
+const stays = t('The picture stays as it stands until you tidy it up.')
+const composes = t('When the flow outgrows the board, the picture is composed anew while you rest.')
 
 export const arrangeCommands: Command[] = [
   alignCommand('left'),
@@ -62,7 +63,7 @@ export const arrangeCommands: Command[] = [
   distributeCommand('down'),
   {
     id: 'tidy',
-    name: 'Tidy up',
+    name: t('Tidy up'),
     group: 'Arrange',
     keys: 'L',
     actions(state) {
@@ -72,7 +73,7 @@ export const arrangeCommands: Command[] = [
   },
   {
     id: 'keep-picture',
-    name: 'Keep the picture as it stands, or let it be composed',
+    name: t('Keep the picture as it stands, or let it be composed'),
     group: 'Arrange',
     keys: 'K',
     actions: ({ isPictureKept }) => [

@@ -1,4 +1,5 @@
 import { canWalk, startWalk } from '@flain/flow'
+import { t } from '@flain/languages'
 import { arrangeCommands } from './arrange-commands.ts'
 import { actionsNow, type Command } from './command.ts'
 import type { Action } from '../action.ts'
@@ -24,25 +25,25 @@ function hasNodes(state: StudioState): boolean {
 export const commands: Command[] = [
   {
     id: 'undo',
-    name: 'Undo',
+    name: t('Undo'),
     group: 'Edit',
     keys: 'Mod+Z',
     actions: (state) => (state.history.past.length > 0 ? [{ do: 'undo' }] : undefined),
   },
   {
     id: 'redo',
-    name: 'Redo',
+    name: t('Redo'),
     group: 'Edit',
     keys: 'Mod+Shift+Z',
     actions: (state) => (state.history.future.length > 0 ? [{ do: 'redo' }] : undefined),
   },
   ...stepCommands,
-  { id: 'copy', name: 'Copy', group: 'Edit', keys: 'Mod+C', browser: 'copy', actions: onNodes },
-  { id: 'cut', name: 'Cut', group: 'Edit', keys: 'Mod+X', browser: 'cut', actions: onNodes },
-  { id: 'paste', name: 'Paste', group: 'Edit', keys: 'Mod+V', browser: 'paste', actions: always() },
+  { id: 'copy', name: t('Copy'), group: 'Edit', keys: 'Mod+C', browser: 'copy', actions: onNodes },
+  { id: 'cut', name: t('Cut'), group: 'Edit', keys: 'Mod+X', browser: 'cut', actions: onNodes },
+  { id: 'paste', name: t('Paste'), group: 'Edit', keys: 'Mod+V', browser: 'paste', actions: always() },
   {
     id: 'select-all',
-    name: 'Select all steps',
+    name: t('Select all steps'),
     group: 'Edit',
     keys: 'Mod+A',
     actions: (state) => [{ do: 'select', ids: graphOf(state).nodes.map((node) => node.id) }],
@@ -51,29 +52,29 @@ export const commands: Command[] = [
   ...arrangeCommands,
   {
     id: 'play',
-    name: 'Play or pause',
+    name: t('Play or pause'),
     group: 'Play',
     keys: 'Space',
     actions: (state) => [{ do: state.playback.isPlaying ? 'pause' : 'play' }],
   },
-  { id: 'next', name: 'Next step', group: 'Play', keys: '→', actions: always({ do: 'step', by: 1 }) },
+  { id: 'next', name: t('Next step'), group: 'Play', keys: '→', actions: always({ do: 'step', by: 1 }) },
   {
     id: 'previous',
-    name: 'Previous step',
+    name: t('Previous step'),
     group: 'Play',
     keys: '←',
     actions: always({ do: 'step', by: -1 }),
   },
   {
     id: 'rest',
-    name: 'Show the whole flow',
+    name: t('Show the whole flow'),
     group: 'Play',
     keys: 'F',
     actions: always({ do: 'go', at: undefined }, { do: 'fit' }),
   },
   {
     id: 'present',
-    name: 'Present full screen',
+    name: t('Present full screen'),
     group: 'Play',
     keys: 'P',
     actions: (state) =>
@@ -81,7 +82,7 @@ export const commands: Command[] = [
   },
   {
     id: 'walk',
-    name: 'Walk through the decisions',
+    name: t('Walk through the decisions'),
     group: 'Play',
     keys: 'W',
     actions(state) {
@@ -92,23 +93,29 @@ export const commands: Command[] = [
   },
   {
     id: 'narrate',
-    name: 'Read the steps aloud, or stop',
+    name: t('Read the steps aloud, or stop'),
     group: 'Play',
     keys: 'R',
     actions: (state) => [{ do: 'narrate', change: { isOn: !state.narration.isOn } }],
   },
-  { id: 'zoom-in', name: 'Zoom in', group: 'View', keys: '+', actions: always({ do: 'zoom', factor: 1.2 }) },
+  {
+    id: 'zoom-in',
+    name: t('Zoom in'),
+    group: 'View',
+    keys: '+',
+    actions: always({ do: 'zoom', factor: 1.2 }),
+  },
   {
     id: 'zoom-out',
-    name: 'Zoom out',
+    name: t('Zoom out'),
     group: 'View',
     keys: '−',
     actions: always({ do: 'zoom', factor: 1 / 1.2 }),
   },
-  { id: 'fit', name: 'Fit to screen', group: 'View', keys: '0', actions: always({ do: 'fit' }) },
+  { id: 'fit', name: t('Fit to screen'), group: 'View', keys: '0', actions: always({ do: 'fit' }) },
   {
     id: 'outline',
-    name: 'Show or hide the outline',
+    name: t('Show or hide the outline'),
     group: 'View',
     isPanel: true,
     keys: 'O',
@@ -116,7 +123,7 @@ export const commands: Command[] = [
   },
   {
     id: 'steps',
-    name: 'Show the steps and their notes',
+    name: t('Show the steps and their notes'),
     group: 'View',
     isPanel: true,
     keys: 'S',
@@ -124,7 +131,7 @@ export const commands: Command[] = [
   },
   {
     id: 'text',
-    name: 'Show the flow as text',
+    name: t('Show the flow as text'),
     group: 'View',
     isPanel: true,
     keys: 'T',
@@ -132,7 +139,7 @@ export const commands: Command[] = [
   },
   {
     id: 'map',
-    name: 'Show or hide the map',
+    name: t('Show or hide the map'),
     group: 'View',
     isPanel: true,
     keys: 'M',
@@ -140,7 +147,7 @@ export const commands: Command[] = [
   },
   {
     id: 'find',
-    name: 'Find in the flow',
+    name: t('Find in the flow'),
     group: 'View',
     isPanel: true,
     keys: 'Mod+F',

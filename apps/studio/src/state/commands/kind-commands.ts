@@ -1,4 +1,5 @@
 import { type DiagramKind, diagramKinds, kindName } from '@flain/flow'
+import { translate } from '@flain/languages'
 import { asKind } from '../edits/kind-edits.ts'
 import type { Action } from '../action.ts'
 import { graphNow, graphOf, type StudioState } from '../studio-state.ts'
@@ -16,7 +17,7 @@ export function showAs(state: StudioState, kind: DiagramKind): Action[] | undefi
 
 export const kindCommands: Command[] = diagramKinds.map((kind) => ({
   id: `show-as-${kind}`,
-  name: `Show as ${kindName(kind).toLowerCase()}`,
+  name: translate(`Show as ${kindName(kind).toLowerCase()}`),
   group: 'Arrange',
   actions: (state) => showAs(state, kind),
 }))

@@ -1,4 +1,5 @@
 import { type ColourWay, coloursBy, colourWays, stepColours, withoutColours } from '@flain/flow'
+import { t, translate } from '@flain/languages'
 import { hang, leadTo, linkOf, mark, wear } from '../edits/look-edits.ts'
 import { graphNow, graphOf, type StudioState } from '../studio-state.ts'
 import { type Command, editing, onSelection } from './command.ts'
@@ -19,7 +20,7 @@ function selectedLink(state: StudioState): string | undefined {
 /** Opens what single steps and lines are given their look with. */
 export const dressCommand: Command = {
   id: 'dress',
-  name: 'Look, icon and link …',
+  name: t('Look, icon and link …'),
   group: 'Step',
   keys: 'A',
   actions: onSelection((state, ids) => {
@@ -33,19 +34,19 @@ export const dressCommand: Command = {
 export const lookCommands: Command[] = [
   {
     id: 'icon-none',
-    name: 'Take its icon away',
+    name: t('Take its icon away'),
     group: 'Step',
     actions: onSelection((state, ids) => editing(mark(graphNow(state), ids, undefined))),
   },
   {
     id: 'picture-none',
-    name: 'Take its picture away',
+    name: t('Take its picture away'),
     group: 'Step',
     actions: onSelection((state, ids) => editing(hang(graphNow(state), ids, undefined) ?? [])),
   },
   {
     id: 'picture',
-    name: 'Picture of the step …',
+    name: t('Picture of the step …'),
     group: 'Step',
     actions: onSelection((state, [id, ...more]) => {
       const isStep = more.length === 0 && graphOf(state).nodes.some((node) => node.id === id)
@@ -54,38 +55,38 @@ export const lookCommands: Command[] = [
   },
   {
     id: 'unlink',
-    name: 'Take its link away',
+    name: t('Take its link away'),
     group: 'Step',
     actions: onSelection((state, ids) => editing(ids.flatMap((id) => leadTo(graphNow(state), id, '') ?? []))),
   },
   {
     id: 'open-link',
-    name: 'Open its link',
+    name: t('Open its link'),
     group: 'Step',
     opens: selectedLink,
     actions: (state) => (selectedLink(state) === undefined ? undefined : []),
   },
   ...stepColours.map((colour): Command => ({
     id: `colour-${colour}`,
-    name: `Colour it ${colour}`,
+    name: translate(`Colour it ${colour}`),
     group: 'Step',
     actions: onSelection((state, ids) => editing(wear(graphNow(state), ids, colour))),
   })),
   {
     id: 'colour-none',
-    name: 'Take its colour away',
+    name: t('Take its colour away'),
     group: 'Step',
     actions: onSelection((state, ids) => editing(wear(graphNow(state), ids, undefined))),
   },
   ...colourWays.map((way): Command => ({
     id: `colour-by-${way}`,
-    name: `Colour the steps by ${wayNames[way]}`,
+    name: translate(`Colour the steps by ${wayNames[way]}`),
     group: 'Arrange',
     actions: (state) => editing(coloursBy(graphNow(state), way)),
   })),
   {
     id: 'colours-gone',
-    name: 'Take all colours away',
+    name: t('Take all colours away'),
     group: 'Arrange',
     actions: (state) => editing(withoutColours(graphNow(state))),
   },

@@ -1,3 +1,4 @@
+import { t } from '@flain/languages'
 import { askClipboard, pasteByCommand } from '../../platform/clipboard.ts'
 import { openLink } from '../../platform/open-link.ts'
 import { actionsNow, type Command } from './command.ts'
@@ -17,6 +18,6 @@ export function runCommand(store: Store, command: Command): boolean {
 
 async function paste(store: Store) {
   if (await pasteByCommand()) return
-  const text = 'The browser did not let us read the clipboard. Paste with Ctrl or ⌘ and V instead.'
+  const text = t('The browser did not let us read the clipboard. Paste with Ctrl or ⌘ and V instead.')
   store.dispatch({ do: 'notice', notice: { text, tone: 'alert' } })
 }

@@ -1,4 +1,5 @@
 import { nodeKinds } from '@flain/flow'
+import { t, translate } from '@flain/languages'
 import { duplicate } from '../edits/clip.ts'
 import { type Command, editing, onNode, onSelection } from './command.ts'
 import { group, leaveGroup, moveTo, ungroup } from '../edits/group-edits.ts'
@@ -48,7 +49,7 @@ function selectLine(state: StudioState): Action[] | undefined {
 
 const kindCommands: Command[] = nodeKinds.map((kind, index) => ({
   id: `kind-${kind}`,
-  name: `Make it ${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`,
+  name: translate(`Make it ${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`),
   group: 'Step',
   keys: String(index + 1),
   actions(state) {
@@ -62,10 +63,10 @@ const kindCommands: Command[] = nodeKinds.map((kind, index) => ({
 
 /** What is done with single steps, and with what belongs together. */
 export const stepCommands: Command[] = [
-  { id: 'rename', name: 'Rename', group: 'Step', keys: 'Enter', actions: renameSelected },
+  { id: 'rename', name: t('Rename'), group: 'Step', keys: 'Enter', actions: renameSelected },
   {
     id: 'add',
-    name: 'Add a step',
+    name: t('Add a step'),
     group: 'Step',
     keys: 'N',
     actions(state) {
@@ -73,11 +74,17 @@ export const stepCommands: Command[] = [
       return nameAfter({ part: 'node', id }, edits)
     },
   },
-  { id: 'select-line', name: 'Select its line, or the next', group: 'Step', keys: 'I', actions: selectLine },
-  { id: 'connect', name: 'Connect to …', group: 'Step', keys: 'C', actions: onNode(connectSelected) },
+  {
+    id: 'select-line',
+    name: t('Select its line, or the next'),
+    group: 'Step',
+    keys: 'I',
+    actions: selectLine,
+  },
+  { id: 'connect', name: t('Connect to …'), group: 'Step', keys: 'C', actions: onNode(connectSelected) },
   {
     id: 'duplicate',
-    name: 'Duplicate',
+    name: t('Duplicate'),
     group: 'Step',
     keys: 'Mod+D',
     actions: onSelection((state, ids) => {
@@ -95,7 +102,7 @@ export const stepCommands: Command[] = [
   ...kindCommands,
   {
     id: 'group',
-    name: 'Group',
+    name: t('Group'),
     group: 'Arrange',
     keys: 'Mod+G',
     actions: onSelection((state, ids) => {
@@ -105,7 +112,7 @@ export const stepCommands: Command[] = [
   },
   {
     id: 'ungroup',
-    name: 'Ungroup',
+    name: t('Ungroup'),
     group: 'Arrange',
     keys: 'Mod+Shift+G',
     actions: onSelection((state, ids) => {
@@ -123,7 +130,7 @@ export const stepCommands: Command[] = [
   },
   {
     id: 'select-group',
-    name: 'Select the group around it',
+    name: t('Select the group around it'),
     group: 'Arrange',
     keys: 'G',
     actions: onSelection((state, [id]) => {
@@ -134,7 +141,7 @@ export const stepCommands: Command[] = [
   },
   {
     id: 'leave-group',
-    name: 'Take out of its group',
+    name: t('Take out of its group'),
     group: 'Arrange',
     keys: 'U',
     actions: onSelection((state, ids) => editing(leaveGroup(graphNow(state), ids))),
@@ -146,7 +153,7 @@ export function moveCommands(state: StudioState): Command[] {
   return graphOf(state).groups.flatMap((into): Command[] => {
     const command: Command = {
       id: `move-to-${into.id}`,
-      name: `Move into ${into.label || 'the group'}`,
+      name: t('Move into {group}', { group: into.label || t('the group') }),
       group: 'Arrange',
       actions: onSelection((now, ids) => editing(moveTo(graphNow(now), ids, into.id))),
     }

@@ -1,4 +1,5 @@
 import { caps, type FlowEdit, type FlowGraph } from '@flain/flow'
+import { t } from '@flain/languages'
 import { freshId } from './fresh-id.ts'
 
 /**
@@ -20,7 +21,7 @@ export function group(graph: FlowGraph, ids: readonly string[]): { id: string; e
     edits: [
       {
         do: 'add-group',
-        group: { id, label: 'New group', ...(parent === undefined ? {} : { group: parent }) },
+        group: { id, label: t('New group'), ...(parent === undefined ? {} : { group: parent }) },
       },
       ...moveTo(
         graph,

@@ -17,6 +17,7 @@ import {
   rowOf,
   rowText,
 } from '@flain/flow'
+import { t } from '@flain/languages'
 import type { Point } from '@flain/layout'
 import { spanBehind } from './fact-edits.ts'
 import { freshId } from './fresh-id.ts'
@@ -113,7 +114,7 @@ export function addNode(
   const node: FlowNode = {
     id,
     kind: hasTables(graph) ? kindProfiles[graph.kind].usualNode : 'action',
-    label: 'New step',
+    label: t('New step'),
     ...(source?.group === undefined ? {} : { group: source.group }),
     ...(place ? { pin: place } : {}),
     ...(graph.kind === 'gantt' ? spanBehind(source) : {}),

@@ -1,4 +1,5 @@
 import type { Range } from '@flain/flow'
+import { t } from '@flain/languages'
 import { type StudioState, thoughtOf } from '../studio-state.ts'
 
 /** Where a sentence ends: a sign with a space behind it, or a line. */
@@ -24,5 +25,5 @@ export function undrawnText(state: StudioState): string {
   if (!drawn || drawn.revision !== revision || drawn.isHeldBack || drawn.command) return ''
   const { length } = sentencesOf(thoughtOf(state), drawn.undrawn)
   if (length === 0) return ''
-  return length === 1 ? '1 sentence is not drawn in full.' : `${length} sentences are not drawn in full.`
+  return t('{count} sentences are not drawn in full.', { count: length })
 }
