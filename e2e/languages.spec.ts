@@ -41,6 +41,7 @@ function tooWide(page: Page): Promise<string[]> {
 /** Words on the page that no message said: they are not marked. What is drawn and what are names are not asked. */
 function unmarked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const drawn = [...document.querySelectorAll('.board text')].map((label) => label.textContent ?? '')
     const own = '.board, .otree, .steps, kbd, bdi, svg, script, style, title, [lang="en"], .route, option'
     const texts = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
       if (element.closest(own)) return []
@@ -52,7 +53,13 @@ function unmarked(page: Page): Promise<string[]> {
       /^(SVG|PNG|PDF|JSON|D2|MP4|WebM|GIF|Mermaid|draw\.io|Excalidraw|Graphviz|Markdown|\.\w+|[\d×%.<: /]+)$/
     return texts
       .map((text) => text.trim())
-      .filter((text) => /[a-z]{2}/i.test(text) && !names.test(text) && !/ẋ/.test(text))
+      .filter(
+        (text) =>
+          /[a-z]{2}/i.test(text) &&
+          !names.test(text) &&
+          !/ẋ/.test(text) &&
+          !drawn.some((words) => text.includes(words)),
+      )
   })
 }
 
