@@ -76,8 +76,15 @@ const ofParts: readonly string[] = [
   ...densities.map(withCapital),
   ...categories,
   ...diagramKinds.flatMap((kind) => [kindName(kind), kindProfiles[kind].name]),
-  ...['Draft', 'Published', 'Waiting', 'Hidden'],
-  ...['Edit', 'Step', 'Arrange', 'Play', 'View'],
+  'Draft',
+  'Published',
+  'Waiting',
+  'Hidden',
+  'Edit',
+  'Step',
+  'Arrange',
+  'Play',
+  'View',
   ...[...commands, ...kindCommands, ...lookCommands].map(({ name }) => name),
 ]
 const heard = [
@@ -92,7 +99,8 @@ function sentencesIn(file: string, pattern: RegExp): string[] {
 /** Attributes that people see or hear. */
 const said = new Set(['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label', 'name', 'text'])
 const names = new Set(['Slack'])
-const isWords = (text: string) => /\p{L}{2}/u.test(text) && !names.has(text.trim()) && !/^https:/.test(text)
+const isWords = (text: string) =>
+  /\p{L}{2}/u.test(text) && !names.has(text.trim()) && !text.startsWith('https:')
 
 /** What of a file of the studio is said in English whatever the language. */
 function untranslated(path: string): string[] {
@@ -111,6 +119,7 @@ function untranslated(path: string): string[] {
 const known = [
   ...ofParts,
   ...heard,
+  `Only the first ${caps.thoughtLength} characters were read.`,
   'Loading the studio',
   'The studio could not be loaded. Check the connection.',
 ]

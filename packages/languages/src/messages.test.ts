@@ -30,8 +30,8 @@ describe.each(Object.keys(all))('the messages in %s', (language) => {
 
   it('say something, with what is given to them', () => {
     for (const [key, text] of Object.entries(rows)) {
-      expect(text.trim(), key).not.toBe('')
-      expect(namesOf(text), key).toEqual(namesOf(key))
+      expect({ key, text: text.trim() }).not.toEqual({ key, text: '' })
+      expect({ key, names: namesOf(text) }).toEqual({ key, names: namesOf(key) })
     }
   })
 
@@ -41,6 +41,6 @@ describe.each(Object.keys(all))('the messages in %s', (language) => {
     const needed = pluralCategories.filter((category) => category !== 'many' || pluralCategories.length > 3)
     for (const [key, text] of Object.entries(rows))
       for (const cases of (compileMessage(text) as Token[]).flatMap(pluralsIn))
-        expect(Object.keys(cases), key).toEqual(expect.arrayContaining(needed))
+        expect({ key, missing: needed.filter((one) => !(one in cases)) }).toEqual({ key, missing: [] })
   })
 })

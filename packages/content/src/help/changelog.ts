@@ -36,6 +36,9 @@ export const releases: readonly Release[] = [
           'Architecture diagrams of Mermaid and its C4 open as flows.',
           'Pictures of steps go to draw.io and Excalidraw, and come from them.',
           'Both show labels, plans, marks and axes where they stand here.',
+        ],
+      },
+      {
         title: 'The studio in German and Spanish',
         points: [
           'It speaks the language of your browser, or the one you choose under Settings or in the menu of the drawing. What you type is still understood best in English.',

@@ -1,13 +1,19 @@
 import { keepLanguage, keptLanguage, languages, nameOfLanguage } from '@flain/languages/choice'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const follow = ''
+/** Nobody else chooses while the page is open. */
+const nothingTells = () => () => {}
 
 /** The language the studio speaks in this browser, from its next page on. */
 export function LanguageChoice() {
-  const [chosen, setChosen] = useState(follow)
   // The server knows nothing of what this browser keeps.
-  useEffect(() => setChosen(keptLanguage() ?? follow), [])
+  const kept = useSyncExternalStore(
+    nothingTells,
+    () => keptLanguage() ?? follow,
+    () => follow,
+  )
+  const [chosen = kept, setChosen] = useState<string>()
   const choose = (language: string) => {
     keepLanguage(language === follow ? null : language)
     setChosen(language)
