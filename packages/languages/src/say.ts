@@ -32,7 +32,8 @@ export function t<K extends Message>(message: K, ...[values]: Values<K>): string
 export function sayWith<T>(message: Message, parts: Record<string, T>): (string | T)[] {
   const marks = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0001${name}\u0001`]))
   const pieces = i18n._(message, marks).split('\u0001')
-  return pieces.map((piece, at) => (at % 2 === 1 ? (parts[piece] as T) : isPseudo ? pseudo(piece) : piece))
+  const shown = isPseudo ? pieces.map((piece, at) => (at % 2 === 1 ? piece : pseudo(piece))) : pieces
+  return shown.map((piece, at) => (at % 2 === 1 ? (parts[piece] as T) : piece))
 }
 
 /** A sentence of a part that knows no languages, such as the API's, in the language of the page where it is known. */

@@ -85,11 +85,8 @@ function edgeChange(name: string, change: EdgeChange, nodeName: (id: string) => 
     label === null ? t('drop its label') : '',
     from === undefined ? '' : t('begin it at {step}', { step: nodeName(from) }),
     to === undefined ? '' : t('lead it to {step}', { step: nodeName(to) }),
-    kind === undefined
-      ? ''
-      : kind === 'main'
-        ? t('make it a main line')
-        : t('make it a line of the kind {kind}', { kind: translate(kind) }),
+    kind === 'main' ? t('make it a main line') : '',
+    kind && kind !== 'main' ? t('make it a line of the kind {kind}', { kind: translate(kind) }) : '',
   ].filter(Boolean)
   return t('Change the line {name}: {how}', { name, how: words.join(', ') })
 }

@@ -21,7 +21,6 @@ export function Comparison({ before, after, category }: ComparisonProps) {
   const [progress, setProgress] = useState(0)
   const { isPlaying, play, stop } = useMovement(setProgress)
   const { drawing, visible } = between(before.scene, after.scene, progress, category)
-  const changes = changesInWords(before.graph, after.graph)
   const done: CSSProperties & Record<'--done', string> = { '--done': `${progress * 100}%` }
   const at = [before.name, after.name][progress] ?? t('in between')
   return (
@@ -58,23 +57,30 @@ export function Comparison({ before, after, category }: ComparisonProps) {
           <span>{after.name}</span>
         </label>
       </div>
-      <div aria-live="polite">
-        {changes.length === 0 ? (
-          <p>{t('The two drawings are the same.')}</p>
-        ) : (
-          <ul
-            className="changes"
-            aria-label={t('What changed from {before} to {after}', {
-              before: before.name,
-              after: after.name,
-            })}
-          >
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <Changes before={before} after={after} />
+    </div>
+  )
+}
+
+function Changes({ before, after }: Omit<ComparisonProps, 'category'>) {
+  const changes = changesInWords(before.graph, after.graph)
+  return (
+    <div aria-live="polite">
+      {changes.length === 0 ? (
+        <p>{t('The two drawings are the same.')}</p>
+      ) : (
+        <ul
+          className="changes"
+          aria-label={t('What changed from {before} to {after}', {
+            before: before.name,
+            after: after.name,
+          })}
+        >
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
