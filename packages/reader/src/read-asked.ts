@@ -24,6 +24,8 @@ export type AskedReading = {
   kind: DiagramKind
   draft: Draft
   tokens: Token[]
+  /** Lanes over a text that tells what happens: what was learnt may know it better. */
+  isTold?: boolean
   /** The graph of the draft as one of that kind. */
   shaped: (graph: FlowGraph) => FlowGraph
 }
@@ -43,9 +45,10 @@ export function readAsked(text: string): AskedReading | undefined {
   if (asked?.kind !== 'swimlane') return undefined
   const draft = new Draft()
   const tokens = withBreaths(tagged(asked.rest))
-  if (!readLaneList(asked.rest, draft)) readTold(tokens, draft)
+  const isTold = !readLaneList(asked.rest, draft)
+  if (isTold) readTold(tokens, draft)
   draft.dropNameless()
-  return draft.nodes.length === 0 ? undefined : { kind: 'swimlane', draft, tokens, shaped: withLanes }
+  return draft.nodes.length === 0 ? undefined : { kind: 'swimlane', isTold, draft, tokens, shaped: withLanes }
 }
 
 /** Said of a thing that it has many others: most thoughts say no such thing, and are not looked through. */

@@ -90,6 +90,8 @@ type Understood = Omit<Reading, 'graph'> & {
   by: By
   /** Said where the text is not English: whether the learner has read that language. */
   foreign?: 'learnt' | 'unknown'
+  /** Said where lanes are asked for over what is told: they are made by who acts. */
+  laned?: (graph: FlowGraph) => FlowGraph
   graph: (previous?: FlowGraph) => FlowGraph
 }
 
@@ -105,13 +107,16 @@ const notEnglish: Issue = {
 function understandLearnt(thought: string): Understood {
   const ruled = understood(thought)
   const text = textOf(thought)
-  if (!network || ruled.by !== 'language' || ruled.foreign === 'unknown' || isUseCase(text)) return ruled
+  if (!network || ruled.by !== 'language' || ruled.foreign === 'unknown') return ruled
   const learning = drawLearnt(network, text, { graph: ruled.graph(), isForeign: ruled.foreign !== undefined })
   const { kind, draft, words } = learning
   draft.dropNameless()
-  const graph = (previous?: FlowGraph) => finish(draft, { kind, direction: directionOf(kind), previous })
-  const isBetter =
-    draft.nodes.length > 0 && (ruled.foreign !== undefined || prefersLearnt({ ...learning, graph: graph() }))
+  if (draft.nodes.length === 0 || (kind === 'sequence' && isUseCase(text))) return ruled
+  const shaped = ruled.laned ?? ((graph: FlowGraph) => graph)
+  const graph = (previous?: FlowGraph) => shaped(finish(draft, { kind, direction: directionOf(kind), previous }))
+  const isBetter = ruled.laned
+    ? graph().groups.length > 1
+    : ruled.foreign !== undefined || prefersLearnt({ ...learning, graph: graph() })
   if (!isBetter) return ruled
   const issues = ruled.issues.map((issue) => (issue.code === 'not_english' ? notEnglish : issue))
   return { ...ruled, graph, issues, undrawn: undrawnRanges(words.tokens, draft) }
@@ -143,10 +148,11 @@ function understand(thought: string): Understood {
     }
   const asked = readAsked(text)
   if (asked) {
-    const { kind, draft, tokens, shaped } = asked
+    const { kind, draft, tokens, shaped, isTold } = asked
     const graph = (previous?: FlowGraph) =>
       shaped(finish(draft, { kind, direction: directionOf(kind), previous }))
-    return { by: 'structure', graph, issues, undrawn: undrawnRanges(tokens, draft) }
+    const told = { graph, issues, undrawn: undrawnRanges(tokens, draft) }
+    return isTold ? { ...told, by: 'language', laned: shaped } : { ...told, by: 'structure' }
   }
   const cleaned = clean(withoutCounting(tokenise(text)))
   tag(cleaned)

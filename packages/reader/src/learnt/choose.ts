@@ -86,8 +86,8 @@ export function speaking({ words, drawn, units, kind, graph, sure }: Readings): 
   ]
 }
 
-/** How much better what was learnt has to be: it knows lists; of one line the rules know much. */
-const margins = { lines: -0.2, line: 0.1 }
+/** How much better what was learnt has to be: it knows lists. */
+const margins = { lines: -0.2, line: 0 }
 
 /** Whether what was learnt is likely the better drawing. */
 export function prefersLearnt(readings: Readings): boolean {
