@@ -8,7 +8,7 @@ import { isRecipe } from './kitchen.ts'
 import { Draft, finish } from './draft.ts'
 import { bytesOf } from './learnt/bytes.ts'
 import { prefersLearnt } from './learnt/choose.ts'
-import { drawLearnt } from './learnt/draw.ts'
+import { drawLearnt, plainLength } from './learnt/draw.ts'
 import { networkOf } from './learnt/network.ts'
 import type { Network } from './learnt/network.ts'
 import { withoutCounting } from './enumerate.ts'
@@ -108,16 +108,21 @@ function understandLearnt(thought: string): Understood {
   const ruled = understood(thought)
   const text = textOf(thought)
   if (!network || ruled.by !== 'language' || ruled.foreign === 'unknown') return ruled
-  const learning = drawLearnt(network, text, { graph: ruled.graph(), isForeign: ruled.foreign !== undefined })
+  const byRules = ruled.graph()
+  const learning = drawLearnt(network, text, {
+    graph: ruled.laned ? { ...byRules, kind: 'process' } : byRules,
+    isForeign: ruled.foreign !== undefined,
+  })
   const { kind, draft, words } = learning
   draft.dropNameless()
   if (draft.nodes.length === 0 || (kind === 'sequence' && isUseCase(text))) return ruled
   const shaped = ruled.laned ?? ((graph: FlowGraph) => graph)
-  const graph = (previous?: FlowGraph) => shaped(finish(draft, { kind, direction: directionOf(kind), previous }))
-  const isBetter = ruled.laned
-    ? graph().groups.length > 1
-    : ruled.foreign !== undefined || prefersLearnt({ ...learning, graph: graph() })
-  if (!isBetter) return ruled
+  const graph = (previous?: FlowGraph) =>
+    shaped(finish(draft, { kind, direction: directionOf(kind), previous }))
+  const drawn = graph()
+  const isBetter = ruled.foreign !== undefined || prefersLearnt({ ...learning, graph: drawn })
+  const isLaned = text.length > plainLength && drawn.groups.length > 1
+  if (!isBetter || (ruled.laned && !isLaned)) return ruled
   const issues = ruled.issues.map((issue) => (issue.code === 'not_english' ? notEnglish : issue))
   return { ...ruled, graph, issues, undrawn: undrawnRanges(words.tokens, draft) }
 }

@@ -33,17 +33,17 @@ export const galleryKinds: Readonly<Record<DiagramKind, GalleryKind>> = {
         thought:
           'A ticket comes in. If it is urgent we call the engineer, otherwise we plan it for Monday. Then we answer the customer.',
         shows: [
-          'Ticket comes in',
-          'Ticket urgent?',
-          'Call engineer',
-          'Plan ticket for Monday',
-          'Answer customer',
+          'A ticket comes in',
+          'Urgent?',
+          'Call the engineer',
+          'Plan it for Monday',
+          'Answer the customer',
         ],
       },
       {
         how: 'At the same time',
         thought: 'Preheat the oven; meanwhile mix the dough. Then bake for 40 minutes.',
-        shows: ['Preheat oven', 'Mix dough', 'Bake'],
+        shows: ['Preheat the oven', 'Mix the dough', 'Bake for 40 minutes'],
       },
       {
         how: 'With arrows',
@@ -67,12 +67,12 @@ export const galleryKinds: Readonly<Record<DiagramKind, GalleryKind>> = {
       {
         how: 'If yes, if no',
         thought: 'Decision tree: Is the patient breathing? If yes, recovery position. If no, start CPR.',
-        shows: ['Patient breathing?', 'Recovery position', 'Start CPR'],
+        shows: ['Is the patient breathing?', 'Recovery position', 'Start CPR'],
       },
       {
         how: 'Yes and no',
         thought: 'Do I need a permit? Is the fence over two metres? Yes: apply. No: just build it.',
-        shows: ['Fence over two metres?', 'Apply', 'Build it'],
+        shows: ['Is the fence over two metres?', 'Apply', 'Build it'],
       },
     ],
   },

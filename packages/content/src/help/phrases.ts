@@ -16,7 +16,7 @@ export const phrases: readonly Phrase[] = [
     kind: 'decision',
     name: 'A decision',
     thought: 'Should I bike to work? Is it raining? Take the bus. Is it icy? Walk. Otherwise bike.',
-    shows: ['Raining?', 'Take bus', 'Icy?', 'Walk', 'Bike'],
+    shows: ['Is it raining?', 'Take the bus', 'Is it icy?', 'Walk', 'Bike'],
   },
   {
     kind: 'architecture',

@@ -87,7 +87,7 @@ export function speaking({ words, drawn, units, kind, graph, sure }: Readings): 
 }
 
 /** How much better what was learnt has to be: it knows lists. */
-const margins = { lines: -0.2, line: 0 }
+const margins = { lines: -0.2, line: 0.05 }
 
 /** Whether what was learnt is likely the better drawing. */
 export function prefersLearnt(readings: Readings): boolean {

@@ -66,7 +66,7 @@ export function drawLearnt(network: Network, text: string, ruled: Ruled): Learnt
 /** Below it what was cut is rather no unit. */
 const leastReal = { plain: -2, any: 0 }
 /** What is no longer and has one line is a plain thought: it holds few notes. */
-const plainLength = 200
+export const plainLength = 200
 
 /** The words are cut a little too eagerly, since what is no unit shows when units are seen beside each other. */
 const eager = 0.7
