@@ -107,7 +107,7 @@ const notEnglish: Issue = {
 function understandLearnt(thought: string): Understood {
   const ruled = understood(thought)
   const text = textOf(thought)
-  if (!network || ruled.by !== 'language' || ruled.foreign === 'unknown') return ruled
+  if (!network || ruled.by !== 'language' || ruled.foreign === 'unknown' || isUseCase(text)) return ruled
   const byRules = ruled.graph()
   const learning = drawLearnt(network, text, {
     graph: ruled.laned ? { ...byRules, kind: 'process' } : byRules,
@@ -115,7 +115,7 @@ function understandLearnt(thought: string): Understood {
   })
   const { kind, draft, words } = learning
   draft.dropNameless()
-  if (draft.nodes.length === 0 || (kind === 'sequence' && isUseCase(text))) return ruled
+  if (draft.nodes.length === 0) return ruled
   const shaped = ruled.laned ?? ((graph: FlowGraph) => graph)
   const graph = (previous?: FlowGraph) =>
     shaped(finish(draft, { kind, direction: directionOf(kind), previous }))
