@@ -21,21 +21,22 @@ export function pictureOf({ picture }: FlowNode): ScenePicture | undefined {
 
 type Sized = { width: number; height: number; picture?: ScenePicture }
 
-/** The size of a node without a picture, made larger by one. */
-export function withPictureRoom<Size extends Sized>(size: Size, node: FlowNode): Size {
+/** The size of a node without a picture, made larger by one; `above` stands between its words and its upper border. */
+export function withPictureRoom<Size extends Sized>(size: Size, node: FlowNode, above: number): Size {
   const picture = pictureOf(node)
   if (!picture) return size
   const height = size.height + picture.height + pictureGap
-  const width = Math.max(size.width, picture.width + air) + cutBeside(node, height)
+  const width = Math.max(size.width, picture.width + air) + cutBeside(node, height, Math.min(above, air / 2))
   return { ...size, picture, height, width: Math.ceil(width) }
 }
 
 /** What points and round ends take from both sides of the part of a shape that its content stands in. */
-function cutBeside({ kind }: FlowNode, height: number): number {
+function cutBeside({ kind }: FlowNode, height: number, above: number): number {
   // Layout's `outline` has these slopes; content ends this far from the upper and lower border.
-  const reach = height / 2 - air / 2
+  const reach = height / 2 - above
   if (kind === 'decision') return 1.8 * reach
-  if (kind === 'event') return 0.8 * reach
+  // The notch is on one side, and what stands in the middle gives way to it by little.
+  if (kind === 'event') return 1.6 * reach - air
   if (kind !== 'start' && kind !== 'end') return 0
   const radius = height / 2
   return 2 * (radius - Math.sqrt(radius * radius - reach * reach))

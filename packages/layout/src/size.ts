@@ -197,7 +197,8 @@ function besideWords({ link, kind }: FlowNode, icon: string | undefined, em: num
 
 /** A node of the form that its own kind has anywhere. */
 export function usualSize(node: FlowNode, type: Typesetter, widestEm: number): NodeSize {
-  return withPictureRoom(sizeOfWords(node, type, widestEm), node)
+  const size = sizeOfWords(node, type, widestEm)
+  return withPictureRoom(size, node, airAbove(size, type))
 }
 
 function labelOf({ label, kind }: FlowNode, type: Typesetter, widestEm: number): Fit {
@@ -210,6 +211,11 @@ function labelOf({ label, kind }: FlowNode, type: Typesetter, widestEm: number):
 /** Nothing was left out, and no word was parted. */
 export function isWhole({ lines }: { lines: readonly string[] }, text: string): boolean {
   return lines.join(' ') === text.replace(/\s+/g, ' ').trim()
+}
+
+/** Half of what a node's words leave of its height, in pixels. */
+function airAbove({ height, lines, detailLines = [] }: NodeSize, { fontSize: em }: Typesetter): number {
+  return (height - lines.length * em * 1.2 - detailLines.length * (em - 2) * 1.3) / 2
 }
 
 function sizeOfWords(node: FlowNode, type: Typesetter, widestEm: number): NodeSize {
