@@ -42,7 +42,7 @@ function tooWide(page: Page): Promise<string[]> {
 function unmarked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const drawn = [...document.querySelectorAll('.board text')].map((label) => label.textContent ?? '')
-    const own = '.board, .otree, .steps, kbd, bdi, svg, script, style, title, [lang="en"], .route, option'
+    const own = '.board, .otree, .steps, kbd, bdi, svg, script, noscript, style, title, [lang="en"], .route, option'
     const texts = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
       if (element.closest(own)) return []
       const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -105,12 +105,12 @@ test('the language chosen in the studio stays, and the drawing with it', async (
 accountTest('the language chosen in Settings is the studio’s', async ({ page, mailFolder }) => {
   await signUp(page, mailFolder)
   await page.goto('/dashboard?section=settings')
-  await page.getByLabel('Language of the studio').selectOption({ label: 'Español' })
+  await page.getByRole('combobox', { name: 'Language of the studio' }).selectOption({ label: 'Español' })
   await page.goto('/studio/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('heading', { name: '¿Qué ocurre primero?' })).toBeVisible()
   await page.goto('/dashboard?section=settings')
-  await expect(page.getByLabel('Language of the studio')).toHaveValue('es')
+  await expect(page.getByRole('combobox', { name: 'Language of the studio' })).toHaveValue('es')
 })
 
 for (const width of [1440, 390])

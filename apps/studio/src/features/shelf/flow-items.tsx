@@ -10,7 +10,7 @@ const items: { dialog: FlowDialog; name: string; icon: IconName; needs: 'account
   { dialog: 'flows', name: t('My flows …'), icon: 'flow', needs: 'account' },
   { dialog: 'history', name: t('Version history …'), icon: 'undo', needs: 'flow' },
   { dialog: 'publish', name: t('Publish …'), icon: 'globe', needs: 'flow' },
-  { dialog: 'delete', name: 'Delete', icon: 'x', needs: 'flow' },
+  { dialog: 'delete', name: t('Delete'), icon: 'x', needs: 'flow' },
 ]
 
 /** What an account adds to the drawing menu; who is signed out finds the way into theirs. */

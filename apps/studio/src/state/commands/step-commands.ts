@@ -94,7 +94,7 @@ export const stepCommands: Command[] = [
   },
   {
     id: 'delete',
-    name: 'Delete',
+    name: t('Delete'),
     group: 'Step',
     keys: 'Delete',
     actions: onSelection((state, ids) => editing(remove(graphNow(state), ids), [])),
