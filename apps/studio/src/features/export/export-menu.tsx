@@ -32,8 +32,8 @@ const films: FilmKind[] = ['mp4', 'webm', 'gif']
 
 type FileEntry = Entry & { format: ExportFormat }
 
-const svg: FileEntry = { icon: 'pencil', name: 'SVG', detail: 'vector', format: 'svg' }
-const png: FileEntry = { icon: 'fit', name: 'PNG', detail: '2×, transparent', format: 'png' }
+const svg: FileEntry = { icon: 'pencil', name: 'SVG', detail: t('vector'), format: 'svg' }
+const png: FileEntry = { icon: 'fit', name: 'PNG', detail: t('2×, transparent'), format: 'png' }
 const animated: FileEntry = {
   icon: 'flow',
   name: t('Animated SVG'),
