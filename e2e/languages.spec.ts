@@ -42,7 +42,8 @@ function tooWide(page: Page): Promise<string[]> {
 function unmarked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const drawn = [...document.querySelectorAll('.board text')].map((label) => label.textContent ?? '')
-    const own = '.board, .otree, .steps, kbd, bdi, svg, script, noscript, style, title, [lang="en"], .route, option'
+    const own =
+      '.board, .otree, .steps, kbd, bdi, svg, script, noscript, style, title, [lang="en"], .route, option'
     const texts = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
       if (element.closest(own)) return []
       const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
