@@ -15,6 +15,19 @@ export type Engine = { name: string; draw: (graph: FlowGraph) => Drawn | Promise
 
 const gap = { node: 28, layer: 56 }
 
+/** How an engine is asked: sizes of texts and of titles are ours unless given. */
+export type Asked = {
+  direction?: 'right' | 'down'
+  layerGap?: number
+  /** Of the texts on edges and the titles of groups, by their ids. */
+  texts?: Sizes
+  titles?: Sizes
+  /** Pieces for each curve. */
+  pieces?: number
+  /** Width over height of the room, for engines that put parts beside each other. */
+  aspect?: number
+}
+
 export function toDrawn(scene: Scene): Drawn {
   const outer = new Map(scene.groups.map((group) => [group.id, group.group]))
   return {
@@ -26,7 +39,7 @@ export function toDrawn(scene: Scene): Drawn {
       height,
       groups: chain(group, outer),
     })),
-    edges: scene.edges.map(({ from, to, points }) => ({ from, to, points })),
+    edges: scene.edges.map(({ id, from, to, points }) => ({ id, from, to, points })),
     groups: scene.groups.map(({ id, box, group }) => ({ id, ...box, inside: chain(group, outer) })),
     labels: [
       ...scene.edges.flatMap(({ label }, edge) => (label ? [{ ...label.box, edge }] : [])),
@@ -49,7 +62,7 @@ export const oursInOneRow: Engine = {
   draw: (graph) => toDrawn(layOut(graph, { measure, aspect: 1000 })),
 }
 
-type Sizes = Map<string, { width: number; height: number }>
+export type Sizes = ReadonlyMap<string, { width: number; height: number }>
 
 /** The others get the sizes our rule gives, so that only the arrangement differs. */
 export function sizesOf(graph: FlowGraph): Sizes {
@@ -65,6 +78,8 @@ function labelSizes(graph: FlowGraph): Sizes {
   return new Map(edges.flatMap(({ id, label }) => (label ? [[id, label.box] as const] : [])))
 }
 
+const textsOf = (graph: FlowGraph, { texts }: Asked): Sizes => texts ?? labelSizes(graph)
+
 function centred({ x, y }: Point, { width, height }: { width: number; height: number }) {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
@@ -74,12 +89,15 @@ function groupsAround(graph: FlowGraph): (id: string | undefined) => string[] {
   return (id) => chain(id, outer)
 }
 
-export function dagreEngine(sizes: Sizes): Engine {
+const rankdir = { right: 'LR', down: 'TB' } as const
+
+export function dagreEngine(sizes: Sizes, asked: Asked = {}): Engine {
+  const { direction = 'right', layerGap = gap.layer } = asked
   return {
     name: 'dagre',
     draw(graph) {
       const g = new dagre.graphlib.Graph({ compound: true, multigraph: true })
-      g.setGraph({ rankdir: 'LR', nodesep: gap.node, ranksep: gap.layer })
+      g.setGraph({ rankdir: rankdir[direction], nodesep: gap.node, ranksep: layerGap })
       g.setDefaultEdgeLabel(() => ({}))
       for (const group of graph.groups) g.setNode(group.id, {})
       for (const node of graph.nodes) {
@@ -88,7 +106,7 @@ export function dagreEngine(sizes: Sizes): Engine {
         if (node.group !== undefined) g.setParent(node.id, node.group)
       }
       for (const group of graph.groups) if (group.group !== undefined) g.setParent(group.id, group.group)
-      const texts = labelSizes(graph)
+      const texts = textsOf(graph, asked)
       for (const edge of graph.edges)
         g.setEdge(edge.from, edge.to, { ...texts.get(edge.id), labelpos: 'c' }, edge.id)
       dagre.layout(g)
@@ -100,6 +118,7 @@ export function dagreEngine(sizes: Sizes): Engine {
       return {
         nodes: graph.nodes.map((node) => ({ id: node.id, ...boxOf(node.id), groups: around(node.group) })),
         edges: graph.edges.map((edge) => ({
+          id: edge.id,
           from: edge.from,
           to: edge.to,
           points: (g.edge({ v: edge.from, w: edge.to, name: edge.id }) as { points: Point[] }).points,
@@ -117,15 +136,20 @@ export function dagreEngine(sizes: Sizes): Engine {
   }
 }
 
-export function elkEngine(sizes: Sizes): Engine {
+export function elkEngine(sizes: Sizes, asked: Asked = {}): Engine {
   const elk = new ELK()
+  const options = elkOptions(asked)
   return {
     name: 'elkjs',
     async draw(graph) {
-      const root: ElkNode = { id: 'root', children: [], edges: [], layoutOptions: elkOptions }
+      const root: ElkNode = { id: 'root', children: [], edges: [], layoutOptions: options }
       const boxes = new Map<string, ElkNode>([['root', root]])
       for (const group of graph.groups)
-        boxes.set(group.id, { id: group.id, children: [], layoutOptions: elkOptions })
+        boxes.set(group.id, {
+          id: group.id,
+          children: [],
+          layoutOptions: { ...options, ...titleRoom(asked, group.id) },
+        })
       for (const group of graph.groups) {
         const box = boxes.get(group.id)
         if (box) boxes.get(group.group ?? 'root')?.children?.push(box)
@@ -134,10 +158,10 @@ export function elkEngine(sizes: Sizes): Engine {
         const { width, height } = sizes.get(node.id) ?? { width: 0, height: 0 }
         boxes.get(node.group ?? 'root')?.children?.push({ id: node.id, width, height })
       }
-      const texts = labelSizes(graph)
+      const texts = textsOf(graph, asked)
       root.edges = graph.edges.map((edge) => {
         const size = texts.get(edge.id)
-        const labels = size ? [{ text: 'x', width: size.width, height: size.height }] : []
+        const labels = size ? [elkLabel(size, asked)] : []
         return { id: edge.id, sources: [edge.from], targets: [edge.to], labels }
       })
       return fromElk(graph, await elk.layout(root))
@@ -145,13 +169,35 @@ export function elkEngine(sizes: Sizes): Engine {
   }
 }
 
-const elkOptions = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.spacing.nodeNode': String(gap.node),
-  'elk.layered.spacing.nodeNodeBetweenLayers': String(gap.layer),
+function elkOptions({ direction = 'right', layerGap = gap.layer, aspect }: Asked): Record<string, string> {
+  return {
+    'elk.algorithm': 'layered',
+    'elk.direction': direction.toUpperCase(),
+    'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+    'elk.json.edgeCoords': 'ROOT',
+    'elk.spacing.nodeNode': String(gap.node),
+    'elk.layered.spacing.nodeNodeBetweenLayers': String(layerGap),
+    ...(aspect === undefined ? {} : besideOthers(aspect)),
+  }
+}
+
+/** In a picture beside others: what is told first stands first, lines are straight, parts fit the room. */
+function besideOthers(aspect: number): Record<string, string> {
+  return {
+    'elk.aspectRatio': String(aspect),
+    'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  }
+}
+
+function elkLabel({ width, height }: { width: number; height: number }, { aspect }: Asked) {
+  const layoutOptions = { 'elk.edgeLabels.inline': String(aspect !== undefined) }
+  return { text: 'x', width, height, layoutOptions }
+}
+
+function titleRoom({ titles }: Asked, group: string): Record<string, string> {
+  const title = titles?.get(group)
+  return title ? { 'elk.padding': `[top=${title.height + 24},left=24,bottom=24,right=24]` } : {}
 }
 
 function fromElk(graph: FlowGraph, root: ElkNode): Drawn {
@@ -184,6 +230,7 @@ function fromElk(graph: FlowGraph, root: ElkNode): Drawn {
       if (!end || !section) return []
       return [
         {
+          id: edge.id,
           from: end.from,
           to: end.to,
           points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint],
@@ -201,22 +248,27 @@ function fromElk(graph: FlowGraph, root: ElkNode): Drawn {
   }
 }
 
-export async function graphvizEngine(sizes: Sizes, layerGap = gap.layer): Promise<Engine> {
+export async function graphvizEngine(sizes: Sizes, asked: Asked = {}): Promise<Engine> {
+  const { layerGap = gap.layer } = asked
   const graphviz = await Graphviz.load()
   return {
     name: layerGap === gap.layer ? 'graphviz' : `gv ${layerGap} px`,
-    draw: (graph) => fromDot(graph, graphviz.layout(toDot(graph, sizes, layerGap), 'json', 'dot')),
+    draw: (graph) => fromDot(graph, graphviz.layout(toDot(graph, sizes, asked), 'json', 'dot'), asked),
   }
 }
 
-function toDot(graph: FlowGraph, sizes: Sizes, layerGap: number): string {
+function toDot(graph: FlowGraph, sizes: Sizes, asked: Asked): string {
+  const { direction = 'right', layerGap = gap.layer } = asked
+  const texts = textsOf(graph, asked)
   const lines = [
-    `digraph { rankdir=LR; nodesep=${gap.node / 72}; ranksep=${layerGap / 72}; node [shape=box fixedsize=true label=""];`,
+    `digraph { rankdir=${rankdir[direction]}; nodesep=${gap.node / 72}; ranksep=${layerGap / 72}; node [shape=box fixedsize=true label=""];`,
   ]
   const open = (group: string | undefined) => {
     for (const inner of graph.groups) {
       if (inner.group !== group) continue
-      lines.push(`subgraph "cluster_${inner.id}" { margin=24;`)
+      const title = asked.titles?.get(inner.id)
+      const label = title ? ` labeljust=l; label=<${emptyTable(title)}>;` : ''
+      lines.push(`subgraph "cluster_${inner.id}" { margin=24;${label}`)
       open(inner.id)
       lines.push('}')
     }
@@ -227,10 +279,10 @@ function toDot(graph: FlowGraph, sizes: Sizes, layerGap: number): string {
     }
   }
   open(undefined)
-  const texts = labelSizes(graph)
   for (const edge of graph.edges) {
     const size = texts.get(edge.id)
-    lines.push(`"${edge.from}" -> "${edge.to}"${size ? ` [label=<${emptyTable(size)}>]` : ''};`)
+    const label = size ? ` label=<${emptyTable(size)}>` : ''
+    lines.push(`"${edge.from}" -> "${edge.to}" [id="${edge.id}"${label}];`)
   }
   return [...lines, '}'].join('\n')
 }
@@ -241,9 +293,10 @@ function emptyTable({ width, height }: { width: number; height: number }): strin
 }
 
 type DotObject = { name: string; pos?: string; width?: string; height?: string; bb?: string }
-type DotAnswer = { objects?: DotObject[]; edges?: { tail: number; head: number; pos: string; lp?: string }[] }
+type DotEdge = { id: string; tail: number; head: number; pos: string; lp?: string }
+type DotAnswer = { objects?: DotObject[]; edges?: DotEdge[] }
 
-function fromDot(graph: FlowGraph, json: string): Drawn {
+function fromDot(graph: FlowGraph, json: string, asked: Asked): Drawn {
   const { objects = [], edges = [] } = JSON.parse(json) as DotAnswer
   const around = groupsAround(graph)
   const groupOf = new Map(graph.nodes.map((node) => [node.id, node.group]))
@@ -270,26 +323,27 @@ function fromDot(graph: FlowGraph, json: string): Drawn {
     const id = object.name.slice('cluster_'.length)
     return [{ id, x: x0, y: -y1, width: x1 - x0, height: y1 - y0, inside: around(outer.get(id)) }]
   })
-  const texts = [...labelSizes(graph).values()]
-  const labels = edges.flatMap(({ lp }, edge) => {
+  const texts = textsOf(graph, asked)
+  const labels = edges.flatMap(({ id, lp }, edge) => {
     if (lp === undefined) return []
     const [x = 0, y = 0] = lp.split(',').map(Number)
-    return [{ ...centred({ x, y: -y }, texts.shift() ?? { width: 0, height: 0 }), edge }]
+    return [{ ...centred({ x, y: -y }, texts.get(id) ?? { width: 0, height: 0 }), edge }]
   })
   return {
     nodes,
     groups,
     labels,
-    edges: edges.map(({ tail, head, pos }) => ({
+    edges: edges.map(({ id, tail, head, pos }) => ({
+      id,
       from: objects[tail]?.name ?? '',
       to: objects[head]?.name ?? '',
-      points: flatten(pos),
+      points: flatten(pos, asked.pieces ?? 8),
     })),
   }
 }
 
-/** A Graphviz spline as a polyline, eight pieces for each curve. */
-function flatten(pos: string): Point[] {
+/** A Graphviz spline as a polyline. */
+function flatten(pos: string, pieces: number): Point[] {
   const end = /e,(-?[\d.e+]+),(-?[\d.e+]+) /.exec(pos)
   const control = pos
     .replace(/[es],\S+ /g, '')
@@ -302,8 +356,8 @@ function flatten(pos: string): Point[] {
   for (let i = 0; i + 3 < control.length; i += 3) {
     const [p, q, r, s] = control.slice(i, i + 4)
     if (!p || !q || !r || !s) break
-    for (let k = 1; k <= 8; k++) {
-      const t = k / 8
+    for (let k = 1; k <= pieces; k++) {
+      const t = k / pieces
       const u = 1 - t
       const at = (a: number, b: number, c: number, d: number) =>
         u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d

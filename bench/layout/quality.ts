@@ -4,7 +4,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 
 export type Drawn = {
   nodes: (Box & { id: string; groups: readonly string[] })[]
-  edges: { from: string; to: string; points: Point[] }[]
+  edges: { id: string; from: string; to: string; points: Point[] }[]
   groups: (Box & { id: string; inside: readonly string[] })[]
   labels: (Box & { edge?: number })[]
 }

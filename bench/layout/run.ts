@@ -99,7 +99,7 @@ async function quality(title: string, graphs: readonly FlowGraph[]) {
   )
   const all = new Map<string, Quality[]>()
   for (const graph of graphs) {
-    const tight = isOursOnly ? [] : [await graphvizEngine(sizesOf(graph), 48)]
+    const tight = isOursOnly ? [] : [await graphvizEngine(sizesOf(graph), { layerGap: 48 })]
     for (const engine of [...(await enginesFor(graph)), oursInOneRow, ...tight]) {
       const drawn = await Promise.resolve(engine.draw(graph)).catch(() => undefined)
       if (drawn) all.set(engine.name, [...(all.get(engine.name) ?? []), judge(drawn)])
