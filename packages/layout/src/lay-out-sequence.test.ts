@@ -61,7 +61,40 @@ test('on a phone five people with texts of four words can be read', () => {
   const scene = layOutInRoom(handover, phone, measure)
   expect(sceneFaults(scene)).toEqual([])
   expect(lastLines(scene).some((line) => line.endsWith('…'))).toBe(false)
+  expect((phone.fontSize - 2) * scaleIn(scene)).toBeGreaterThan(11)
+})
+
+test('on a phone of six offices every second stands a step lower, and no lifeline strikes a text through', () => {
+  const graph = {
+    ...handover,
+    nodes: ['Reception', 'Dispensary', 'Archive', 'Laboratory', 'Management', 'Accounts'].map(
+      (label, at) => ({
+        id: `n${at}`,
+        kind: 'system' as const,
+        label,
+      }),
+    ),
+    edges: [
+      ...handover.edges,
+      { id: 'e4', from: 'n5', to: 'n0', kind: 'main' as const, label: 'brings the list back to' },
+      { id: 'e5', from: 'n2', to: 'n2', kind: 'main' as const, label: 'keeps a copy' },
+    ],
+  }
+  const scene = layOutInRoom(graph, phone, measure)
+  expect(sceneFaults(scene)).toEqual([])
   expect((phone.fontSize - 2) * scaleIn(scene)).toBeGreaterThan(10)
+  const feet = scene.nodes.map(({ y, height }) => y + height / 2)
+  expect(new Set(feet).size).toBe(2)
+  const struck = scene.guides.filter((guide) => {
+    const [from, to] = guide.shape === 'line' ? guide.points : []
+    if (!from || !to) return true
+    return scene.edges.some(({ label }) => {
+      const box = label?.box ?? { x: Infinity, y: 0, width: 0, height: 0 }
+      const isBeside = from.x < box.x || from.x > box.x + box.width
+      return !isBeside && from.y < box.y + box.height - 1 && to.y > box.y + 1
+    })
+  })
+  expect(struck).toEqual([])
 })
 
 test('on a phone lifelines composed for their room stay where they are while messages come', () => {
