@@ -18,7 +18,7 @@ export function rewrite(state: StudioState, thought: string, run: Run): StudioSt
 /** What is typed; behind what was sent a sentence begins, unless the drawing was only opened. */
 export function typeOn(state: StudioState, { thought, atMs }: ActionOf<'type'>): StudioState {
   const { run, past } = state.history
-  const isSent = run === undefined && past.length > 0
+  const isSent = run === undefined && (past.length > 0 || state.hasSent)
   const told = { thought: thoughtOf(state), sent: state.sent }
   return rewrite(state, isSent ? withNewSentence(thought, told) : thought, {
     sort: 'typing',
@@ -117,13 +117,14 @@ export function isDrawn({ drawn, revision }: StudioState): boolean {
  * its flow comes into view.
  */
 export function send(state: StudioState): StudioState {
-  const sent: StudioState = { ...state, history: endRun(state.history), sending: undefined }
+  const history = endRun(state.history)
+  const sent: StudioState = { ...state, history, sending: undefined, hasSent: true }
   const command = state.drawn?.command
   if (command?.kind === 'unclear' && state.sending === 'typed')
     return { ...sent, sent: thoughtOf(state).slice(0, command.start) }
   if (command) {
-    const history = obey(sent.history, command)
-    const done = { ...withHistory(sent, history), sent: history.now.thought, caret: undefined }
+    const obeyed = obey(history, command)
+    const done = { ...withHistory(sent, obeyed), sent: obeyed.now.thought, caret: undefined }
     return isOtherKind(command) ? { ...done, composing: 'anew', isFollowing: true } : done
   }
   const settled = { ...sent, sent: thoughtOf(state) }

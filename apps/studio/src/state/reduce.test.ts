@@ -65,6 +65,13 @@ describe('reduce', () => {
     expect(thoughtOf(run(asked, { do: 'settle' }))).toBe('plan rename ship to go')
   })
 
+  it('begins a sentence behind an opened thought once it is sent, and goes on with its word before', () => {
+    const opened = run(start(), { do: 'open', drawing: head, draft: { thought: 'plan', edits: [] } })
+    const shown = run(opened, { do: 'show', drawn: drawn(opened.revision, 'plan') })
+    expect(thoughtOf(run(shown, type('planb')))).toBe('planb')
+    expect(thoughtOf(run(shown, { do: 'settle' }, type('planb')))).toBe('plan. b')
+  })
+
   it('counts every new draft, and nothing else, as a revision', () => {
     const typed = run(start(), type('a'), type('ab', 10))
     expect(typed.revision).toBe(2)

@@ -75,6 +75,8 @@ export type StudioState = {
   history: History
   /** The thought as it was when something was sent last; what comes behind it may be a command. */
   sent: string
+  /** Something of the open drawing was sent since it was opened: what is typed right behind it begins a sentence. */
+  hasSent: boolean
   /** Something was sent that is not drawn yet. */
   sending: 'typed' | 'spoken' | undefined
   /** Counts the drafts; the worker's answer names the one it belongs to. */
@@ -141,6 +143,7 @@ export function startState(drawing: DrawingHead, draft = emptyDraft): StudioStat
     drawing,
     history: startHistory(draft),
     sent: '',
+    hasSent: false,
     sending: undefined,
     revision: 0,
     firstRevision: 0,
