@@ -7,6 +7,7 @@ import { sentenceCase, written } from '../label.ts'
 import { isPlural, verbForm } from '../lemma.ts'
 import { isTag, says } from '../token.ts'
 import type { Token } from '../token.ts'
+import { isNounToo } from '../verbs.ts'
 import { wordSet } from '../words.ts'
 import { said } from './wording.ts'
 
@@ -37,12 +38,41 @@ export function askedBy(text: string, tokens: readonly Token[]): Asked {
   let from = 0
   while (from < tokens.length - 1 && isLead(tokens, from)) from++
   const lead = tokens.slice(0, from).map(({ low }) => low)
-  const { label, denied } = worded(text, tokens.slice(from))
+  const { label, denied } = inverted(text, tokens, from) ?? worded(text, tokens.slice(from))
   const question = { label: `${sentenceCase(label.replace(/^(?:the|an?)\s+/i, ''))}?` }
   const isCondition = denied || lead.some((word) => conditions.has(word)) || tokens.some(isDenial)
   if (!isCondition) return question
   if (lead.includes('until')) return question
   return { ...question, holds: denied === lead.includes('unless') ? 'yes' : 'no' }
+}
+
+/** "Should the radio fail", "should there be no answer": what may happen is asked for as what does. */
+function inverted(text: string, tokens: readonly Token[], from: number): Worded | undefined {
+  if (tokens[from - 1]?.low !== 'should') return undefined
+  const words = tokens.slice(from)
+  const whole = { label: said(text, tokens.slice(from - 1)), denied: false }
+  const being = words.findIndex(({ low }) => low === 'be')
+  const at = being > 0 ? being : words.findIndex((token, i) => i > 0 && isAct(token))
+  const denied = words[at - 1]?.low === 'not'
+  const who = words.slice(0, denied ? at - 1 : at)
+  const { base, form } = verbForm(words[at]?.low ?? '') ?? {}
+  const isPlain = who.length > 0 && who.length <= longestSubject && !who.some(isDenial)
+  if (at < 1 || !isPlain || (being < 1 && form !== 'base')) return whole
+  const last = who.at(-1)?.low ?? ''
+  const isMany = manyPronouns.has(last) || isPlural(last)
+  const [is, does] = isMany ? ['are', 'do'] : ['is', 'does']
+  const act = being > 0 ? '' : base
+  return {
+    label: [being > 0 ? is : does, named(text, who), act, spelled(text, words.slice(at + 1))]
+      .filter(Boolean)
+      .join(' '),
+    denied,
+  }
+}
+
+const isAct = (token: Token): boolean => {
+  const { form, base = '' } = verbForm(token.low) ?? {}
+  return isTag(token, 'verb') || (form === 'base' && !isNounToo(base))
 }
 
 function isLead(tokens: readonly Token[], i: number): boolean {

@@ -23,7 +23,7 @@ import { at, encode } from './network.ts'
 import type { Network } from './network.ts'
 import { askBehindSteps, closeRound, rootAbove, sideBySide } from './rounding.ts'
 import { scoresOf } from './scores.ts'
-import { unitsIn, withNames, withQuestion, withoutAsides, withoutTitle } from './units.ts'
+import { unitsIn, withAnswers, withNames, withQuestion, withoutAsides, withoutTitle } from './units.ts'
 import { drawWays } from './ways.ts'
 import { addTimes } from './whens.ts'
 import { said, stepWording } from './wording.ts'
@@ -50,7 +50,7 @@ export function drawLearnt(network: Network, text: string, ruled: Ruled): Learnt
     tellsKind: !ruled.isForeign,
   })
   const marked = withoutTitle(withoutAsides(found.units, words), words, kind)
-  const cut = withNames(withQuestion(marked, words), words, kind)
+  const cut = withNames(withAnswers(withQuestion(marked, words), words, kind), words, kind)
   const pairs = new Pairs(words, drawn, cut, kindsInOrder.indexOf(kind))
   const { scores, real } = scoresOf(network, { states, units: cut, kind }, pairs)
   const isPlain = words.text.length <= plainLength && !words.text.trim().includes('\n')
@@ -123,11 +123,17 @@ function draw(drawing: Drawing): void {
 
 function addNodes(drawing: Drawing): void {
   const { units, words, draft } = drawing
+  const ahead: number[] = []
   for (const [i, unit] of units.entries()) {
     const kind = nodeKinds[unit.type]
     const tokens = drawing.tokensOf(i)
     if (!kind) continue
-    const first = drawing.nodeOf.get(drawing.head[i] ?? i)
+    const head = drawing.head[i] ?? i
+    if (head > i) {
+      ahead.push(i)
+      continue
+    }
+    const first = drawing.nodeOf.get(head)
     if (first) {
       first.tokens.push(...tokens)
       if (unit.type !== 's' && isLongerName(first.label, said(words.text, tokens)))
@@ -141,6 +147,11 @@ function addNodes(drawing: Drawing): void {
       draft.node(kind, label, tokens, { detail: who ?? (goesOn ? whoBefore(drawing, i) : '') }),
     )
     if (holds) drawing.holds.set(i, holds)
+  }
+  for (const i of ahead) {
+    const node = drawing.nodeOf.get(drawing.head[i] ?? i)
+    if (node) drawing.nodeOf.set(i, node)
+    draft.used.push(...drawing.tokensOf(i))
   }
 }
 

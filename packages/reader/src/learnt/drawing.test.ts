@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import { Draft } from '../draft.ts'
-import { answered } from './answers.ts'
+import { answer, answered } from './answers.ts'
 import { Drawing } from './drawing.ts'
 import { wordsOf } from './features.ts'
+import { jumpedTo } from './jumps.ts'
 import { nodeKinds, placeOf, relations } from './links.ts'
 import type { Relation, Unit } from './links.ts'
 import { rootAbove, sideBySide } from './rounding.ts'
 import { spread } from './spread.ts'
 import type { Line } from './spread.ts'
+import { withAnswers } from './units.ts'
+import { said } from './wording.ts'
 
 /** A drawing whose units are given as `s first words`, in the order they stand in the text, each a node already. */
 function drawingOf(
@@ -69,6 +72,111 @@ it('gives a question its likeliest second way out, and two ways two answers', ()
   expect(told(thrice).filter((way) => way === 'no 3')).toHaveLength(1)
   scores.no = -5
   expect(told([line(0, 1, 2, 'yes')])).toEqual(['yes 1'])
+})
+
+/** The answers on the ways out of a question, as they are drawn. */
+const ways = (drawing: Drawing, lines: readonly Line[]): string[] =>
+  answered(drawing, [...drawing.nodeOf.keys()], lines).map((way) => `${answer(drawing, way)} ${way.to}`)
+
+it('answers as the words do: "yes" said before a step, what is done right behind a condition, the contrary said of it', () => {
+  const said = drawingOf('Urgent? Yes: ring them. Write a note.', 'process', [
+    'q Urgent ?',
+    'c Yes',
+    's ring them',
+    's Write a note',
+  ])
+  expect(ways(said, [line(0, 2, 2, 'no'), line(0, 3, 2, 'yes')])).toEqual(['yes 2', 'no 3'])
+  const behind = drawingOf('Rejected: tell them. Ship it.', 'process', [
+    'q Rejected',
+    's tell them',
+    's Ship it',
+  ])
+  expect(ways(behind, [line(0, 1, 2, 'no'), line(0, 2, 2, 'yes')])).toEqual(['yes 1', 'no 2'])
+  const contrary = drawingOf('Not reproducible: ask. Reproducible: fix.', 'process', [
+    'q Not reproducible',
+    's ask',
+    'c Reproducible',
+    's fix',
+  ])
+  contrary.holds.set(0, 'no')
+  expect(ways(contrary, [line(0, 1, 2, 'no'), line(0, 3, 2, 'no')])).toEqual(['no 1', 'yes 3'])
+})
+
+it('does not take what a sentence goes on with for the other way', () => {
+  const drawing = drawingOf('If it leaks, stop and ring them. Then go on.', 'process', [
+    'q If it leaks',
+    's stop',
+    's ring them',
+    's go on',
+  ])
+  drawing.score = (i, j) => {
+    const row = new Float32Array(relations.length)
+    row[placeOf('no')] = i === 0 && j === 3 ? 1 : 0
+    return row
+  }
+  expect(ways(drawing, [line(0, 1, 4, 'yes'), line(0, 2, 3, 'no')])).toEqual(['yes 1', 'no 3'])
+})
+
+it('takes the contrary of a condition for its other answer', () => {
+  const types = (text: string, said: readonly string[]) => {
+    const { units, words } = drawingOf(text, 'process', said)
+    return withAnswers(units, words, 'process')
+      .map(({ type }) => type)
+      .join('')
+  }
+  expect(
+    types('If it is known, mail it. If it is not known, say so.', [
+      'q If it is known',
+      's mail it',
+      'q If it is not known',
+      's say so',
+    ]),
+  ).toBe('qscs')
+  expect(
+    types('Was there enough, it paid. Was there not, it came back.', [
+      'q Was there enough',
+      's it paid',
+      'q Was there not',
+      's it came back',
+    ]),
+  ).toBe('qscs')
+  expect(
+    types('If they accept, ship. If they decline, stop.', [
+      'q If they accept',
+      's ship',
+      'q If they decline',
+      's stop',
+    ]),
+  ).toBe('qscs')
+  expect(
+    types('If it rains, stay. If it snows, ski.', ['q If it rains', 's stay', 'q If it snows', 's ski']),
+  ).toBe('qsqs')
+})
+
+it('leads to the place of the list that a step only names', () => {
+  const list = '1. Is it on?\n   a. Yes: go to 3.\n   b. No: continue\n2. Switch it on.\n3. Use it.'
+  const drawing = drawingOf(list, 'process', [
+    'q Is it on ?',
+    'c Yes',
+    's go to 3',
+    'c No',
+    's continue',
+    's Switch it on',
+    's Use it',
+  ])
+  expect([2, 4, 5].map((unit) => jumpedTo(drawing, unit))).toEqual([6, 5, undefined])
+  const row = drawingOf('| Wet? | go to next row | stop |\n| Cold? | heat | stop |', 'process', [
+    'q Wet ?',
+    's go to next row',
+    'q Cold ?',
+    's heat',
+  ])
+  expect(jumpedTo(row, 1)).toBe(2)
+})
+
+it('keeps a letter that is a name', () => {
+  const text = 'use form A. use a'
+  expect(said(text, wordsOf(text).tokens.slice(0, 3))).toBe('use form A')
 })
 
 it('puts the topic above branches that a colon opens, where the first of them took its place', () => {

@@ -281,6 +281,11 @@ it.each([
   ['room is quiet', 'Room is quiet?', undefined],
   ["anything they can't solve", "Anything they can't solve?", 'yes'],
   ['whoever has more than half wins', 'Whoever has more than half wins?', undefined],
+  ['should the radio be broken', 'Is the radio broken?', 'yes'],
+  ['should they not turn up', 'Do they turn up?', 'no'],
+  ['should there still be no answer', 'Is there still no answer?', 'yes'],
+  ['should the customer agree', 'Does the customer agree?', 'yes'],
+  ['should no one of them turn out right', 'Should no one of them turn out right?', 'yes'],
   ['if it takes no more than five days', 'Does it take no more than five days?', 'yes'],
   ['if the customer is not happy and does not answer', 'Customer is not happy and does not answer?', 'yes'],
 ])('asks what is told by "%s"', (text, label, holds) => {

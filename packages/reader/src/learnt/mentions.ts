@@ -1,6 +1,7 @@
 /** Which units speak of one thing: told so by the learner, by a name, or by a way back to a step. */
 import { contentWords } from '../label.ts'
 import type { Drawing } from './drawing.ts'
+import { jumpedTo } from './jumps.ts'
 import { isNodeType, placeOf } from './links.ts'
 import { areApart, firstMentions, isPronoun } from './names.ts'
 import { at } from './network.ts'
@@ -15,17 +16,22 @@ export function firstMentionOf(drawing: Drawing): number[] {
   const first = firstMentions(things.map((unit) => ({ unit, name: drawing.said(unit) })))
   for (const [j, unit] of units.entries()) {
     if (!isNodeType(unit.type)) continue
-    const known = goneBackTo(drawing, j) ?? first.get(j) ?? j
+    const known = jumpedTo(drawing, j) ?? goneBackTo(drawing, j) ?? first.get(j) ?? j
     head[j] =
-      known < j
-        ? (head[known] ?? known)
-        : mentioned(drawing, j, head, isThing(j) && isPronoun(drawing.tokensOf(j)))
+      known === j
+        ? mentioned(drawing, j, head, isThing(j) && isPronoun(drawing.tokensOf(j)))
+        : (head[known] ?? known)
   }
-  return head
+  // What is jumped to ahead may turn out to be another's mention.
+  return head.map((known) => head[known] ?? known)
 }
 
+/** Whether a unit only says where the way goes on: what leads to it leads to the step it names. */
+export const isWayTo = (drawing: Drawing, j: number): boolean =>
+  jumpedTo(drawing, j) !== undefined || goneBackTo(drawing, j) === drawing.head[j]
+
 /** "Go back to writing the text" is the step that writes it, where one is called so. */
-export function goneBackTo(drawing: Drawing, j: number): number | undefined {
+function goneBackTo(drawing: Drawing, j: number): number | undefined {
   const { units } = drawing
   const place = units[j]?.type === 's' ? wayBack.exec(drawing.said(j))?.[1] : undefined
   const words = place === undefined ? [] : contentWords(place)

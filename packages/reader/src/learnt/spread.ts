@@ -1,8 +1,11 @@
 /** From likely lines to a drawing that hangs together: a tree where the kind is one, no node left alone elsewhere. */
 import type { DiagramKind } from '@flain/flow'
 
-/** `margin`: how much likelier it is that something leads here than that nothing does. */
-export type Line = { from: number; to: number; margin: number; answer: number }
+/**
+ * `margin`: how much likelier it is that something leads here than that nothing does. `by`: the unit that says so, which may
+ * be another mention of what it leads to.
+ */
+export type Line = { from: number; to: number; margin: number; answer: number; by?: number }
 
 const trees = new Set<DiagramKind>(['mindmap', 'orgchart', 'comparison'])
 /** Systems may stand side by side; all else is one flow: of 4,100 marked texts nine are not. */

@@ -1,7 +1,11 @@
 /** The best sequence of marks for the words of a text: each stretch of words is one unit of one type, or none. */
 import type { DiagramKind } from '@flain/flow'
+import { affirm } from '../denial.ts'
+import { contentWords } from '../label.ts'
+import { opposed } from '../opposites.ts'
 import { sentences } from '../sentence.ts'
 import { titleOf } from '../title.ts'
+import { isTag } from '../token.ts'
 import type { Token } from '../token.ts'
 import type { Words } from './features.ts'
 import { isNodeType, unitTypes } from './links.ts'
@@ -121,6 +125,48 @@ export function withQuestion(units: readonly Unit[], { text, tokens }: Words): U
       i === first && unit.type === 'c' && conditions.test(text.slice(tokens[unit.from]?.start ?? 0))
     return asks ? { ...unit, type: 'q' } : unit
   })
+}
+
+/**
+ * A second condition that says the contrary of one just asked is no question of its own but the other answer to it: "if it is
+ * known … if it is unknown …", "was there enough … was there not".
+ */
+export function withAnswers(units: readonly Unit[], words: Words, kind: DiagramKind): Unit[] {
+  if (kind !== 'process' && kind !== 'decision') return [...units]
+  const answers = units.map((unit) => (unit.type === 'q' ? { ...unit, type: 'c' as const } : unit))
+  const asked = new Map<number, Unit>()
+  return units.map((unit, i) => {
+    if (unit.type !== 'q') return unit
+    const answer = answers[i] ?? unit
+    if ([...asked.values()].slice(-nearQuestions).some((question) => isContrary(words, question, answer)))
+      return answer
+    asked.set(i, unit)
+    return unit
+  })
+}
+
+/** How many questions back an answer may lie. */
+const nearQuestions = 2
+
+/** Whether an answer says the contrary of what was asked; one that says no more than "not" answers the sentence before it. */
+export function isContrary({ tokens, sentenceOf }: Words, question: Unit, answer: Unit): boolean {
+  const [asked, own] = [question, answer].map(({ from, to }) => saidIn(tokens.slice(from, to)))
+  if (!asked || !own) return false
+  const fresh = own.words.filter((word) => !asked.words.includes(word))
+  if (asked.isDenied === own.isDenied) return fresh.length === 1 && opposed(asked.words, own.words)
+  const isNear = (sentenceOf[answer.from] ?? 0) - (sentenceOf[question.from] ?? 0) <= 1
+  return fresh.length === 0 && (own.words.length > 0 || (own.isDenied && isNear))
+}
+
+type Said = { words: readonly string[]; isDenied: boolean }
+
+function saidIn(tokens: readonly Token[]): Said {
+  const { tokens: left, denied } = affirm([...tokens])
+  const isDenied = left.some(({ low, tag }) => tag === 'not' || /n['’]t$/.test(low) || low === 'cannot')
+  const words = left.filter(
+    (token) => !isTag(token, 'not', 'sub', 'be', 'do', 'have', 'modal', 'pron', 'adv'),
+  )
+  return { words: contentWords(words.map(({ text }) => text).join(' ')), isDenied: denied !== isDenied }
 }
 
 /** The kinds whose lines carry words from one named thing to another. */

@@ -3,11 +3,11 @@ import { arrowsIn } from './arrows.ts'
 import { answer, answered, isQuestion } from './answers.ts'
 import type { Drawing } from './drawing.ts'
 import { isNodeType, leading, placeOf } from './links.ts'
-import { goneBackTo } from './mentions.ts'
+import { isWayTo } from './mentions.ts'
 import { at } from './network.ts'
 import { isTree, spread } from './spread.ts'
 import type { Line } from './spread.ts'
-import { listed, openedBy } from './units.ts'
+import { isContrary, listed, openedBy } from './units.ts'
 
 /** What an arrow from one to another says for a line. */
 const byArrow = 12
@@ -34,9 +34,7 @@ function linesBetween(drawing: Drawing, heads: readonly number[]): Line[] {
   const parents = isTree(kind) ? parentsByLayout(drawing, heads) : new Map<number, number>()
   const lines: Line[] = []
   // What leads to "go back to" a step leads to that step.
-  const back = [...units.keys()].filter(
-    (j) => drawing.head[j] !== j && goneBackTo(drawing, j) === drawing.head[j],
-  )
+  const back = [...units.keys()].filter((j) => drawing.head[j] !== j && isWayTo(drawing, j))
   for (const i of heads)
     for (const unit of [...heads, ...back]) {
       const row = drawing.score(i, unit)
@@ -46,9 +44,19 @@ function linesBetween(drawing: Drawing, heads: readonly number[]): Line[] {
       const label = ways.reduce((most, each) => (at(row, each) > at(row, most) ? each : most))
       const none = Math.max(at(row, 0), at(row, placeOf('same')))
       const told = parents.get(j) === i ? byLayout : 0
-      lines.push({ from: i, to: j, margin: at(row, label) - none + told, answer: label })
+      lines.push({ from: i, to: j, by: unit, margin: at(row, label) - none + told, answer: label })
     }
-  return pointed(drawing, lines)
+  return pointed(drawing, likeliestOfEach(lines))
+}
+
+/** Of several mentions that one unit leads to, the likeliest. */
+function likeliestOfEach(lines: readonly Line[]): Line[] {
+  const kept = new Map<string, Line>()
+  for (const line of lines) {
+    const key = `${line.from} ${line.to}`
+    if (line.margin > (kept.get(key)?.margin ?? -Infinity)) kept.set(key, line)
+  }
+  return [...kept.values()]
 }
 
 /** Arrows are drawn as they stand; the way out of a question has an answer, which arrows do not say. */
@@ -60,11 +68,25 @@ function pointed(drawing: Drawing, lines: readonly Line[]): Line[] {
       { from: headOf(from), to: headOf(to) },
     ]),
   )
+  const contraries = new Set(contrariesIn(drawing).map(({ from, to }) => `${from} ${to}`))
   const likely = lines.map((line) =>
     arrows.delete(`${line.from} ${line.to}`) ? { ...line, margin: line.margin + byArrow } : line,
   )
   const named = [...arrows.values()].filter(({ from, to }) => from !== to && !isQuestion(drawing, from))
+  for (const line of likely) if (contraries.has(`${line.from} ${line.to}`)) line.margin += byArrow
   return [...likely, ...named.map((arrow) => ({ ...arrow, margin: byArrow, answer: placeOf('next') }))]
+}
+
+/** The questions, and what is done when the contrary of what they ask holds: the first told behind that answer. */
+function contrariesIn({ units, words, head }: Drawing): { from: number; to: number }[] {
+  return units.flatMap((answer, k) => {
+    if (answer.type !== 'c') return []
+    const from = units.findLastIndex(({ type }, i) => i < k && type === 'q' && head[i] === i)
+    const to = units.findIndex(({ type }, i) => i > k && !'nt'.includes(type))
+    const question = units[from]
+    const isTold = question && isNodeType(units[to]?.type ?? 'c') && isContrary(words, question, answer)
+    return isTold ? [{ from, to: head[to] ?? to }] : []
+  })
 }
 
 /** What does not hang below another: items of one list, and what a colon opens below what a sentence before it lists. */

@@ -28,7 +28,7 @@ export function said(text: string, tokens: readonly Token[]): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s*_'(,;:–—#=|>-]+/u, '')
     .replace(/[\s*_,;:.–—=|-]+$/u, '')
-    .replace(/(?<=\S)\s+(?:the|an?)$/i, '')
+    .replace(/(?<=\S)\s+(?:[Tt]he|an?|An)$/, '')
   return withoutLoneQuotes(plain).trim()
 }
 
