@@ -81,7 +81,8 @@ function showAnswers(made: SearchParts, looked: string, answers: Answers): void 
     links(made)
       .find(({ href }) => href === focused)
       ?.focus()
-  status.textContent = isUnderWay ? '' : words.found(links(made).length)
+  const count = sections.length === 0 ? 0 : links(made).length
+  status.textContent = isUnderWay ? '' : words.found(count)
   failed.hidden = missing.length === 0
   failed.replaceChildren(`${words.failed} ${missing.join(', ')}. `, retry)
 }
