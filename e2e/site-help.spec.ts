@@ -39,8 +39,10 @@ test('the help is searched while one types, says when there is nothing, and the 
   await expect(page).toHaveURL(/\?q=undo$/)
   await field.fill('zebra crossing')
   await expect(page.getByRole('status')).toContainText('Nothing here has these words')
-  await field.fill('')
-  await expect(page.getByRole('heading', { name: 'What does a plan change?' })).toBeVisible()
+  // What the search left out is led to all the same.
+  await page.getByRole('link', { name: 'Account and plan' }).click()
+  await expect(page.getByRole('heading', { name: 'What does a plan change?' })).toBeInViewport()
+  await expect(field).toHaveValue('')
 })
 
 test('the help prints the keys that the studio has', async ({ page }) => {
@@ -74,6 +76,12 @@ test('a phrase of the help draws itself in the studio', async ({ page }) => {
 
 test('one box looks in the community, the templates, the blog, the help and the pages', async ({ page }) => {
   await page.goto('/about')
+  await page.context().setOffline(true)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  )
+  await page.context().setOffline(false)
   await page.keyboard.press('ControlOrMeta+k')
   const box = page.getByRole('dialog', { name: 'Search' })
   const field = box.getByRole('searchbox')
@@ -95,6 +103,7 @@ test('one box looks in the community, the templates, the blog, the help and the 
   await page.keyboard.press('ArrowUp')
   await field.fill('zebra crossing of the moon')
   await expect(box.getByText('Nothing here has these words')).toBeVisible()
+  await expect(box.getByText('0 results')).toBeVisible()
 
   await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 502, body: '' }))
   await field.fill('what does a plan change')

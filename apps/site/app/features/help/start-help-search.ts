@@ -18,6 +18,13 @@ export function startHelpSearch(): void {
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname)
   })
   field.form?.addEventListener('submit', (event) => event.preventDefault())
+  document.querySelector('[data-follow-scroll]')?.addEventListener('click', (event) => {
+    const hash = event.target instanceof HTMLAnchorElement ? event.target.hash : ''
+    if (!sections.some(({ id, hidden }) => hidden && `#${id}` === hash)) return
+    // Before the browser goes there: what the search left out has no place.
+    field.value = ''
+    show()
+  })
 }
 
 /** A section whose title answers is left whole. */
