@@ -1,4 +1,4 @@
-import { isOtp, messages } from '@flain/contract'
+import { isOtp, limits, messages } from '@flain/contract'
 import { BusyButton, Icon } from '@flain/ui'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { PageLink } from '../../platform/page-link.tsx'
@@ -18,10 +18,14 @@ type OtpFormProps = {
   changeEmailTo: string
 }
 
-type Run = ReturnType<typeof useFormCall>['run']
+type CodeChecks = Pick<OtpFormProps, 'onVerify'> & {
+  run: ReturnType<typeof useFormCall>['run']
+  /** The code that stands in the boxes is not the one. */
+  onWrong: () => void
+}
 
 /** The digits as they are typed; a code that comes while another is being checked waits, and is sent when that one was wrong. */
-function useCode(onVerify: OtpFormProps['onVerify'], run: Run) {
+function useCode({ onVerify, run, onWrong }: CodeChecks) {
   const [digits, setDigits] = useState(emptyOtp)
   const [error, setError] = useState<string | null>(null)
   /** The code to be checked next; none once it has been edited. */
@@ -32,17 +36,19 @@ function useCode(onVerify: OtpFormProps['onVerify'], run: Run) {
       for (;;) {
         const checked = asked.current
         const sentence = await onVerify(checked)
+        if (sentence !== null && asked.current === checked) onWrong()
         if (sentence === null || ['', checked].includes(asked.current)) return sentence
       }
     })
   }
-  const edit = (edited: OtpDigits) => {
+  const edit = (edited: OtpDigits, at: number) => {
     setDigits(edited)
     setError(null)
     const otp = edited.join('')
     // Nobody has to press for what the sixth digit says, or a whole code put in place of another.
-    const changes = edited.filter((digit, at) => digit !== digits[at]).length
-    if (isOtp(otp) && (changes > 1 || !isOtp(digits.join('')))) void verify(otp)
+    const changes = edited.filter((digit, index) => digit !== digits[index]).length
+    const isLast = at === limits.otpLength - 1
+    if (isOtp(otp) && (changes > 1 || isLast || !isOtp(digits.join('')))) void verify(otp)
     else asked.current = ''
   }
   return { digits, setDigits, error, setError, edit, verify }
@@ -53,7 +59,9 @@ export function OtpForm({ email, resend, onVerify, onResend, changeEmailTo }: Ot
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, failure, run } = useFormCall()
-  const { digits, setDigits, error, setError, edit, verify } = useCode(onVerify, run)
+  // A new code is typed over the old one from its first digit; until then nothing of it is lost.
+  const startAgain = () => form.current?.querySelector('input')?.focus()
+  const { digits, setDigits, error, setError, edit, verify } = useCode({ onVerify, run, onWrong: startAgain })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

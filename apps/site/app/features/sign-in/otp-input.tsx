@@ -10,7 +10,8 @@ import {
 
 type OtpInputProps = {
   digits: OtpDigits
-  onChange: (digits: OtpDigits) => void
+  /** Told what the boxes hold, and which of them was typed in. */
+  onChange: (digits: OtpDigits, at: number) => void
   isInvalid: boolean
   /** The id of the sentence that says what is wrong. */
   describedBy: string | undefined
@@ -28,8 +29,8 @@ export function OtpInput({ digits, onChange, isInvalid, describedBy }: OtpInputP
     box?.focus()
     box?.select()
   }
-  const apply = ({ digits: edited, focus }: OtpEdit) => {
-    onChange(edited)
+  const apply = ({ digits: edited, focus }: OtpEdit, at: number) => {
+    onChange(edited, at)
     focusBox(focus)
   }
   const pressKey = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
@@ -37,12 +38,12 @@ export function OtpInput({ digits, onChange, isInvalid, describedBy }: OtpInputP
     const next = event.key === 'Backspace' ? index : focusAfterKey(event.key, index)
     if (next === null) return
     event.preventDefault()
-    if (event.key === 'Backspace') apply(backspace(digits, index))
+    if (event.key === 'Backspace') apply(backspace(digits, index), index)
     else focusBox(next)
   }
   const paste = (event: ClipboardEvent, index: number) => {
     event.preventDefault()
-    apply(insertDigits(digits, index, event.clipboardData.getData('text')))
+    apply(insertDigits(digits, index, event.clipboardData.getData('text')), index)
   }
 
   return (
@@ -62,7 +63,7 @@ export function OtpInput({ digits, onChange, isInvalid, describedBy }: OtpInputP
           aria-describedby={describedBy}
           value={digit}
           // NOTE: `onChange` is silent when the same digit is typed again, and the focus would stay.
-          onInput={(event) => apply(editBox(digits, index, event.currentTarget.value))}
+          onInput={(event) => apply(editBox(digits, index, event.currentTarget.value), index)}
           onChange={leaveToInput}
           onKeyDown={(event) => pressKey(event, index)}
           onPaste={(event) => paste(event, index)}
