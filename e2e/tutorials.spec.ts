@@ -22,6 +22,8 @@ for (const category of ['Getting Started', 'Advanced Features', 'AI Features', '
 test('on a phone a tutorial covers nothing of the drawing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/studio/#lesson=put-steps-into-a-frame')
+  await expect(lessonOf(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeHidden()
   await doLesson(page)
   const { y = 0, height = 0 } = (await lessonOf(page).boundingBox()) ?? {}
   const frame = page.locator('.board').getByText('Discovery').first()
