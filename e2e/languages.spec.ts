@@ -64,6 +64,15 @@ function unmarked(page: Page): Promise<string[]> {
   })
 }
 
+/** Names in an open menu that end in an ellipsis. */
+function cutNames(page: Page): Promise<string[]> {
+  return page
+    .locator('.menu .mi > span')
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent ?? ''),
+    )
+}
+
 for (const { language, locale, field, exportName, pdf } of languages)
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale })
@@ -78,6 +87,7 @@ for (const { language, locale, field, exportName, pdf } of languages)
       await page.getByRole('button', { name: exportName, exact: true }).click()
       await expect(page.getByText(pdf)).toBeVisible()
       expect(await tooWide(page)).toEqual([])
+      expect(await cutNames(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 390, height: 844 })
       await waitForRest(page)
@@ -121,6 +131,9 @@ for (const width of [1440, 390])
     await page.goto(`/studio/#thought=${encodeURIComponent(thought)}`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await waitForRest(page)
+    // Words of a person have the direction of their own language.
+    await expect(page.locator('#say')).toHaveCSS('direction', 'ltr')
+    await expect(page.locator('.sbar .doc strong')).toHaveCSS('direction', 'ltr')
     expect(await unmarked(page)).toEqual([])
     expect(await tooWide(page)).toEqual([])
     for (const key of ['Control+k', 'Control+/']) {

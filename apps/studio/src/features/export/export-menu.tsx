@@ -22,9 +22,9 @@ import { filmSizes } from './film-settings.ts'
 type Entry = { icon: IconName; name: string; detail: string }
 
 const otherPngs: (Entry & { png: Png })[] = [
-  { icon: 'fit', name: '1×', detail: 'transparent', png: { scale: 1, background: 'none' } },
-  { icon: 'fit', name: '3×', detail: 'transparent', png: { scale: 3, background: 'none' } },
-  { icon: 'fit', name: '4×', detail: 'transparent', png: { scale: 4, background: 'none' } },
+  { icon: 'fit', name: '1×', detail: t('transparent'), png: { scale: 1, background: 'none' } },
+  { icon: 'fit', name: '3×', detail: t('transparent'), png: { scale: 3, background: 'none' } },
+  { icon: 'fit', name: '4×', detail: t('transparent'), png: { scale: 4, background: 'none' } },
   { icon: 'fit', name: '2×', detail: t('on its ground'), png: { scale: 2, background: 'canvas' } },
 ]
 
@@ -193,7 +193,7 @@ function Item({ entry: { icon, name, detail }, isOff = false, onChoose }: ItemPr
     <Menu.Item className="mi" disabled={isOff} onClick={onChoose}>
       <Icon name={icon} size={18} />
       <span>{name}</span>
-      <small>{detail}</small>
+      <small dir="auto">{detail}</small>
     </Menu.Item>
   )
 }

@@ -80,7 +80,7 @@ function Items({ items, lookOf }: ItemsProps) {
   return items.map((item) =>
     item.kind === 'group' ? (
       <li key={item.id} className="og">
-        <h2>{item.text}</h2>
+        <h2 dir="auto">{item.text}</h2>
         <ul>
           <Items items={item.children} lookOf={lookOf} />
         </ul>
@@ -116,7 +116,7 @@ const Row = memo(function Row({ item, isNow }: { item: OutlineItem; isNow: boole
     <button aria-current={isNow ? 'step' : undefined} onClick={() => choose(store, item)}>
       <Glyph kind={item.kind} />
       <span>
-        {item.text}
+        <bdi>{item.text}</bdi>
         <span className="vh">
           , {translate(item.kind)}
           {item.detail ? `, ${item.detail}` : ''}

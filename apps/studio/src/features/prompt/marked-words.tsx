@@ -26,7 +26,7 @@ export function MarkedWords({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
     if (isNeeded && field) ref.current?.scrollTo(0, field.scrollTop)
   }, [isNeeded, ref])
   return (
-    <div ref={ref} className="marks" aria-hidden="true">
+    <div ref={ref} className="marks" dir="auto" aria-hidden="true">
       {(isNeeded ? stretches : []).map(({ start, text, mark }) =>
         mark ? (
           <mark key={start} className={mark}>

@@ -114,6 +114,8 @@ export function PromptBar({ inputRef, caption }: PromptBarProps) {
           </label>
           <textarea
             id="say"
+            // The words have their own direction, whatever the language around them; an empty field has the page's.
+            dir={thought === '' ? undefined : 'auto'}
             ref={inputRef}
             rows={1}
             value={thought}

@@ -43,7 +43,7 @@ export function DrawingMenu({ opener, onCommands, onShortcuts, onDialog }: Drawi
       <div ref={placeRef} className="menus" />
       <Menu.Root modal={false}>
         <Menu.Trigger ref={triggerRef} className="doc">
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
           <span className="vh">{t(', drawing menu')}</span>
           <Icon name="chev" size={16} />
         </Menu.Trigger>
@@ -60,12 +60,12 @@ export function DrawingMenu({ opener, onCommands, onShortcuts, onDialog }: Drawi
               <Menu.Item className="mi" onClick={onCommands}>
                 <Icon name="search" size={18} />
                 <span>{t('Commands')}</span>
-                <small>{keyNames('Mod+K').join(' ')}</small>
+                <small dir="auto">{keyNames('Mod+K').join(' ')}</small>
               </Menu.Item>
               <Menu.Item className="mi" onClick={onShortcuts}>
                 <Icon name="help" size={18} />
                 <span>{t('Keyboard shortcuts')}</span>
-                <small>{keyNames('Mod+/').join(' ')}</small>
+                <small dir="auto">{keyNames('Mod+/').join(' ')}</small>
               </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
