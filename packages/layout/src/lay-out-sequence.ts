@@ -28,27 +28,19 @@ type Row = { from: number; to: number; label: LabelSize | undefined }
 
 /**
  * On a phone the first width is taken in which nothing is cut, of a text in pixels, of a name in em. Set close there, lifelines
- * are `near`: texts lie over the whole of their messages and over lifelines, and every second name may stand a step `lower`.
+ * are `near`: texts lie over the whole of their messages and over lifelines, and every second name may stand a step lower (`isStepped`).
  */
 type Widths = { texts: readonly number[]; names: readonly number[]; isNear?: true; isStepped?: boolean }
 
 const wide: Widths = { texts: [180], names: [10] }
 const phone: Widths = { texts: [110, 145, 180], names: [7, 8.5, 10] }
 /** Tried for a room: the narrower texts and names are, the nearer lifelines stand, and the higher the whole is. */
-const narrower: readonly Widths[] = [70, 85, 110].flatMap((text) =>
-  [4.5, 7].map((em) => ({ texts: [text, ...phone.texts], names: [em, ...phone.names] })),
-)
-
-const near: readonly Widths[] = [110, 145, 180].flatMap((text) =>
-  [4.5, 7].flatMap((em) =>
-    [false, true].map((isStepped): Widths => ({
-      texts: [text, ...phone.texts],
-      names: [em, ...phone.names],
-      isNear: true,
-      isStepped,
-    })),
-  ),
-)
+const tried = (widths: readonly number[], more: Partial<Widths> = {}): Widths[] =>
+  widths.flatMap((text) =>
+    [4.5, 7].map((em) => ({ texts: [text, ...phone.texts], names: [em, ...phone.names], ...more })),
+  )
+const narrower = tried([70, 85, 110])
+const near = [false, true].flatMap((isStepped) => tried(phone.texts, { isNear: true, isStepped }))
 
 export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing {
   const { isNarrow, aspect, spread, previous } = setting
@@ -63,10 +55,9 @@ export function layOutSequence(graph: FlowGraph, setting: Arrangement): Drawing 
     .reduce((one, other) => (needOf(other, aspect) < needOf(one, aspect) ? other : one))
 }
 
-const bottomOf = ({ y, height }: { y: number; height: number }) => y + height / 2
-
-function standsInSteps([first, second]: readonly { y: number; height: number }[]): boolean {
-  return first !== undefined && second !== undefined && bottomOf(second) - bottomOf(first) > 1
+function standsInSteps(names: readonly { y: number; height: number }[]): boolean {
+  const [first = 0, second = 0] = names.map(({ y, height }) => y + height / 2)
+  return second > first + 1
 }
 
 /** The height of the room of this shape that holds all of a drawing. */
@@ -279,13 +270,12 @@ function drawMessage(
       { x: x1 + loopWidth, y: y + height },
       { x: x1, y: y + height },
     ]
-    const beside = label ? { x: x1 + loopWidth + 6 + label.width / 2, y: y + height / 2 } : undefined
-    const above =
-      within && label
-        ? { x: kept(x1 + loopWidth / 2, label.width, within), y: y - gap - label.height / 2 }
-        : undefined
-    const at = above ?? beside
-    return { points, ...(at ? { label: at } : {}), bottom: y + height + 8 }
+    const bottom = y + height + 8
+    if (!label) return { points, bottom }
+    const at = within
+      ? { x: kept(x1 + loopWidth / 2, label.width, within), y: y - gap - label.height / 2 }
+      : { x: x1 + loopWidth + 6 + label.width / 2, y: y + height / 2 }
+    return { points, label: at, bottom }
   }
   const y = top + Math.max(pitch.row, (label?.height ?? 0) + gap + 10)
   const points = [
