@@ -2,9 +2,6 @@
 import type { Page } from '@playwright/test'
 import { askForCode, expect, logIn, logOut, newPerson, register, signUp, test } from './account.ts'
 import { axeFaults, cutPlaceholders, followTheme, overflowOf } from './axe.ts'
-import { calm } from './product.ts'
-
-test.use(calm)
 
 /** Both themes, wide and as narrow as 320 px: no complaint of axe, nothing wider than the screen. */
 async function expectAccess(page: Page, state: string): Promise<void> {

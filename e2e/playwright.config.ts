@@ -1,6 +1,6 @@
 /** The journeys, against the built product: once on the embedded database, once on the servers when they are there. */
 import { defineConfig, devices } from '@playwright/test'
-import { modes, type Product } from './product.ts'
+import { calm, modes, type Product } from './product.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 // NOTE: as root Chromium only starts without its sandbox; the rest keeps it from calling its maker's servers.
@@ -26,6 +26,8 @@ export default defineConfig<Product>({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // Pictures that move take most of a processor; a journey that is about motion asks for it.
+    ...calm,
     trace: 'on-first-retry',
     // Requests that a service worker answers are hidden from `page.route`; a journey that needs one allows it.
     serviceWorkers: 'block',

@@ -30,8 +30,11 @@ export const modes: Mode[] = [
   ...(process.env.TEST_DATABASE_URL ? [mode('servers', firstPort + 1)] : []),
 ]
 
-/** For `test.use` where motion is not looked at: a drawing that is opened stands at once, as for people who ask for less of it. */
+/** What every journey begins with: a drawing that is opened stands at once, as for people who ask for less motion. */
 export const calm = { contextOptions: { reducedMotion: 'reduce' as const } }
+
+/** For `test.use` where motion is looked at, or what glides is still under way. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
 export const test = base.extend<Product>({ mailFolder: ['', { option: true }] })
 export { expect } from '@playwright/test'

@@ -14,6 +14,7 @@ test('axe finds nothing in the open dialog', async ({ page }) => {
 })
 
 test('text stays readable while sections surface', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   for (const top of [700, 1500, 2300, 3100]) {
     await page.evaluate((y) => scrollTo(0, y), top)
@@ -38,7 +39,7 @@ test('without scripts every page still says everything', async ({ browser, baseU
 })
 
 test('the theme is chosen, kept, and there before the first paint', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   await page.goto('/press')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'light')

@@ -1,5 +1,7 @@
 /** The home page: the typing demo, the diagram it leads to, and the community below it. */
-import { expect, test } from './product.ts'
+import { expect, moving, test } from './product.ts'
+
+test.use(moving)
 
 const thought =
   'Design an IoT system: users reach a cloud application, APIs and a database; the APIs talk to an on-premises edge app, which runs each IoT device.'

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { axeFaults, cutPlaceholders, followTheme, overflowOf } from './axe.ts'
-import { expect, test } from './product.ts'
+import { expect, moving, test } from './product.ts'
 import { countShifts, deadLinks, listenForComplaints, publicPages } from './site-visit.ts'
+
+// A page that nobody asked to hold still moves nothing either.
+test.use(moving)
 
 /** Kilobytes of script, gzipped, before anybody touches the page. The rest have none at all. */
 const scriptBudgets: Record<string, number> = {

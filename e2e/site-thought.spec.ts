@@ -137,6 +137,7 @@ test('opens at an address that asks for it', async ({ page }) => {
 })
 
 test('types its placeholder, over and over', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const dialog = await openDialog(page, '/')
   const typed = dialog.locator('.placeholder')
   await expect(typed).toHaveText(placeholder)

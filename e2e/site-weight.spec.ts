@@ -1,7 +1,9 @@
 /** What moves, and what rests, while a public page comes and is read. */
 import { openFrontServer } from './front-server.ts'
-import { expect, test } from './product.ts'
+import { expect, moving, test } from './product.ts'
 import { countShifts } from './site-visit.ts'
+
+test.use(moving)
 
 test('pages that come bit by bit move nothing either', async ({ page, baseURL }) => {
   const front = await openFrontServer(String(baseURL))
