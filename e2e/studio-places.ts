@@ -8,6 +8,14 @@ export async function openThought(page: Page, thought: string): Promise<void> {
   await page.goto(`/studio/#thought=${encodeURIComponent(thought)}`)
 }
 
+/** As `openThought`, in a studio that is open and stays so: nothing of the drawing before is left on the board. */
+export async function beginAnew(page: Page, thought: string): Promise<void> {
+  await page.goto('/studio/#new')
+  await expect(page.locator('.board .n')).toHaveCount(0)
+  await openThought(page, thought)
+  await waitForRest(page)
+}
+
 /** The labels of the drawn nodes, in the order of the drawing. */
 export async function drawnLabels(page: Page): Promise<string[]> {
   return await page.locator('.board .n').evaluateAll((nodes) =>

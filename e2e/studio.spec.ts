@@ -1,10 +1,10 @@
-import { exported, movesInImage } from './studio-files.ts'
+import { exported } from './studio-files.ts'
 import {
+  beginAnew,
   drawnLabels,
   iotThought,
   nodePlaces,
   openThought,
-  playToTheEnd,
   violations,
   violationsInBothThemes,
   waitForRest,
@@ -13,40 +13,48 @@ import { failRecogniser, recogniserSettings, say, useScriptedRecogniser } from '
 import { expect, test } from './product.ts'
 
 test.describe('a thought in the address', () => {
-  test('is drawn at once, played to its last step and taken away as a picture that moves', async ({
+  test('is read as it stands, up to 2000 characters, drawn with every word, and is text whatever it holds', async ({
     page,
   }) => {
-    await openThought(page, iotThought)
-    await waitForRest(page)
-    expect(new URL(page.url()).hash).toBe('')
-    await expect(page.getByLabel('Your thought')).toHaveValue(iotThought)
-    const labels = (await drawnLabels(page)).join(' | ')
-    for (const name of ['User', 'Application', 'APIs', 'Database', /Edge app/i, /IoT device/i])
-      expect(labels).toMatch(name)
-    await expect(page.locator('.board .grp')).toHaveCount(2)
+    for (const [title, hash, thought] of [
+      [
+        'that is encoded badly is drawn as it stands',
+        '#thought=50%%20of%20users%20sign%20in%2',
+        '50% of users sign in%2',
+      ],
+      ['is cut at 2000 characters', `#thought=${'ab%20'.repeat(900)}`, 'ab '.repeat(900).slice(0, 2000)],
+    ] as const) {
+      await test.step(title, async () => {
+        await page.goto(`/studio/${hash}`)
+        await expect(page.getByLabel('Your thought')).toHaveValue(thought)
+        expect(new URL(page.url()).hash).toBe('')
+      })
+    }
 
-    await playToTheEnd(page)
+    await test.step('keeps every word of a label that takes two lines, also when it is typed longer', async () => {
+      const short = 'Compare quotations with one'
+      const long = `${short} another`
+      await beginAnew(page, `${short} -> Sign`)
+      await page.getByLabel('Your thought').fill(`${long} -> Sign`)
+      await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe(`${long} | Sign`)
+      await page.getByLabel('Your thought').fill(`${short} -> Sign`)
+      await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe(`${short} | Sign`)
+    })
 
-    const svg = await exported(page, 'Animated SVG')
-    expect(await movesInImage(page, svg)).toBe(true)
+    await test.step('is text, whatever it holds', async () => {
+      const hostile =
+        '"><img src=x onerror=alert(1)> -> </svg><script>alert(2)</script> -> ${7*7} {{x}} \u202Eevil'
+      let alerts = 0
+      page.on('dialog', () => alerts++)
+      await beginAnew(page, hostile)
+      expect(await page.locator('.board img, .board script, .outline img').count()).toBe(0)
+      expect(await exported(page, 'SVG')).not.toMatch(/<(script|img)|onerror="/i)
+      expect(alerts).toBe(0)
+    })
   })
 
-  for (const [title, hash, thought] of [
-    [
-      'that is encoded badly is drawn as it stands',
-      '#thought=50%%20of%20users%20sign%20in%2',
-      '50% of users sign in%2',
-    ],
-    ['is cut at 2000 characters', `#thought=${'ab%20'.repeat(900)}`, 'ab '.repeat(900).slice(0, 2000)],
-  ] as const) {
-    test(title, async ({ page }) => {
-      await page.goto(`/studio/${hash}`)
-      await expect(page.getByLabel('Your thought')).toHaveValue(thought)
-      expect(new URL(page.url()).hash).toBe('')
-    })
-  }
-
   test('has no trains before the last part has settled', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openThought(page, iotThought)
     const shown = await page.waitForFunction(() => {
       const trains = document.querySelector('.board .dg.enter .p')
@@ -55,29 +63,6 @@ test.describe('a thought in the address', () => {
     expect(await shown.jsonValue()).toEqual({ opacity: '0' })
     await waitForRest(page)
     await expect(page.locator('.board .p').first()).toHaveCSS('opacity', '1')
-  })
-
-  test('keeps every word of a label that takes two lines, also when it is typed longer', async ({ page }) => {
-    const short = 'Compare quotations with one'
-    const long = `${short} another`
-    await openThought(page, `${short} -> Sign`)
-    await waitForRest(page)
-    await page.getByLabel('Your thought').fill(`${long} -> Sign`)
-    await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe(`${long} | Sign`)
-    await page.getByLabel('Your thought').fill(`${short} -> Sign`)
-    await expect.poll(async () => (await drawnLabels(page)).join(' | ')).toBe(`${short} | Sign`)
-  })
-
-  test('is text, whatever it holds', async ({ page }) => {
-    const hostile =
-      '"><img src=x onerror=alert(1)> -> </svg><script>alert(2)</script> -> ${7*7} {{x}} \u202Eevil'
-    let alerts = 0
-    page.on('dialog', () => alerts++)
-    await openThought(page, hostile)
-    await waitForRest(page)
-    expect(await page.locator('.board img, .board script, .outline img').count()).toBe(0)
-    expect(await exported(page, 'SVG')).not.toMatch(/<(script|img)|onerror="/i)
-    expect(alerts).toBe(0)
   })
 })
 
@@ -137,13 +122,73 @@ test('says that what draws is on its way while it is, and offers to try again wh
   await expect(failed).toHaveCount(0)
 })
 
-test('an empty canvas invites, and an example is one press away', async ({ page }) => {
-  await page.goto('/studio/')
-  await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
-  await page.getByRole('button', { name: 'A process with a choice' }).click()
-  await waitForRest(page)
-  await expect(page.locator('.board .n-decision')).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeHidden()
+test('an empty canvas invites; drawings stay, are lit, played and taken away', async ({ page }) => {
+  await test.step('an empty canvas invites, and an example is one press away', async () => {
+    await page.goto('/studio/')
+    await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
+    await page.getByRole('button', { name: 'A process with a choice' }).click()
+    await waitForRest(page)
+    await expect(page.locator('.board .n-decision')).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeHidden()
+  })
+
+  await test.step('a drawing is never replaced by the next one', async () => {
+    await beginAnew(page, 'first -> second')
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    await openThought(page, 'third -> fourth')
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'fourth' })).toBeVisible()
+    await page.getByRole('button', { name: /drawing menu/ }).click()
+    await page.getByRole('menuitem', { name: /first/ }).click()
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'second' })).toBeVisible()
+  })
+
+  await test.step('the words that made a node are lit, and the nodes a word made', async () => {
+    await beginAnew(page, 'A user signs in, then the system sends a code.')
+    const first = page.locator('.board .n').first()
+    await first.click()
+    await expect(page.locator('.marks .made')).not.toHaveCount(0)
+    await page.locator('.board').click({ position: { x: 700, y: 40 } })
+    await expect(page.locator('.marks .made')).toHaveCount(0)
+    const input = page.getByLabel('Your thought')
+    await input.focus()
+    await page.keyboard.press('ControlOrMeta+Home')
+    for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.board .n.sel')).toHaveCount(1)
+  })
+
+  await test.step('space plays and pauses', async () => {
+    await beginAnew(page, 'a -> b -> c -> d')
+    await page.locator('.board').focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  })
+
+  await test.step('the camera alone moves the board, whatever brings a step into view', async () => {
+    await beginAnew(page, 'plan -> build -> ship')
+    const before = await nodePlaces(page)
+    await page
+      .locator('.board .n')
+      .first()
+      .evaluate((node) => node.scrollIntoView({ block: 'start', inline: 'start' }))
+    expect(await nodePlaces(page)).toEqual(before)
+  })
+
+  await test.step('exports say what they hold and what they leave behind', async () => {
+    await beginAnew(page, iotThought)
+    const json: unknown = JSON.parse(await exported(page, 'JSON'))
+    expect(json).toMatchObject({ version: 1, kind: 'architecture' })
+    expect(await exported(page, 'Mermaid')).toMatch(/flowchart|graph/)
+    await expect(page.locator('.status')).toContainText('Saved')
+    expect(await exported(page, 'SVG')).toMatch(/^<svg /)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Copy link' }).click()
+    await expect(page.locator('.status')).toContainText('Link copied')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain(`#thought=${encodeURIComponent(iotThought)}`)
+  })
 })
 
 test.describe('speaking', () => {
@@ -160,8 +205,8 @@ test.describe('speaking', () => {
       const said = words.slice(0, index + 1).join(' ')
       await say(page, said, index === words.length - 1)
       await expect(page.getByLabel('Your thought')).toHaveValue(said)
-      // A word held back is drawn after 450 ms, a glide takes 520: a settled place is compared with a settled one.
-      await page.waitForTimeout(1050)
+      // A word held back is drawn after 450 ms: a settled place is compared with a settled one.
+      await page.waitForTimeout(700)
       const now = await nodePlaces(page)
       const moves = Object.keys(before).map((id) => {
         const [was, is] = [before[id], now[id]]
@@ -207,28 +252,6 @@ test.describe('speaking', () => {
 })
 
 test.describe('a drawing', () => {
-  test('is back after a reload, with its name, its undo and its picture', async ({ page }) => {
-    await openThought(page, iotThought)
-    await waitForRest(page)
-    await expect(page.getByText('Saved on this device')).toBeVisible()
-    const labels = await drawnLabels(page)
-    await page.reload()
-    await waitForRest(page)
-    expect(await drawnLabels(page)).toEqual(labels)
-    await expect(page.getByLabel('Your thought')).toHaveValue(iotThought)
-  })
-
-  test('is never replaced by the next one', async ({ page }) => {
-    await openThought(page, 'first -> second')
-    await waitForRest(page)
-    await expect(page.getByText('Saved on this device')).toBeVisible()
-    await openThought(page, 'third -> fourth')
-    await expect(page.locator('.board .n:not(.gone)', { hasText: 'fourth' })).toBeVisible()
-    await page.getByRole('button', { name: /drawing menu/ }).click()
-    await page.getByRole('menuitem', { name: /first/ }).click()
-    await expect(page.locator('.board .n:not(.gone)', { hasText: 'second' })).toBeVisible()
-  })
-
   test('is open in one tab only; another tab begins anew or takes a copy', async ({ page, context }) => {
     await openThought(page, 'plan -> build')
     await waitForRest(page)
@@ -275,21 +298,6 @@ test.describe('a drawing', () => {
     await expect(page.locator('.status')).toContainText('could not be read')
     await page.getByLabel('Your thought').fill('c -> d')
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(2)
-  })
-
-  test('lights the words that made a node, and the nodes a word made', async ({ page }) => {
-    await openThought(page, 'A user signs in, then the system sends a code.')
-    await waitForRest(page)
-    const first = page.locator('.board .n').first()
-    await first.click()
-    await expect(page.locator('.marks .made')).not.toHaveCount(0)
-    await page.locator('.board').click({ position: { x: 700, y: 40 } })
-    await expect(page.locator('.marks .made')).toHaveCount(0)
-    const input = page.getByLabel('Your thought')
-    await input.focus()
-    await page.keyboard.press('ControlOrMeta+Home')
-    for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight')
-    await expect(page.locator('.board .n.sel')).toHaveCount(1)
   })
 
   test('survives its worker, which is replaced', async ({ page }) => {
@@ -374,27 +382,6 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     expect((await download).suggestedFilename()).toMatch(/\.png$/)
   })
-
-  test('space plays and pauses', async ({ page }) => {
-    await openThought(page, 'a -> b -> c -> d')
-    await waitForRest(page)
-    await page.locator('.board').focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  })
-})
-
-test('the camera alone moves the board, whatever brings a step into view', async ({ page }) => {
-  await openThought(page, 'plan -> build -> ship')
-  await waitForRest(page)
-  const before = await nodePlaces(page)
-  await page
-    .locator('.board .n')
-    .first()
-    .evaluate((node) => node.scrollIntoView({ block: 'start', inline: 'start' }))
-  expect(await nodePlaces(page)).toEqual(before)
 })
 
 test('a camera under way moves the drawing as a picture, which is sharp and where it was once it stands', async ({
@@ -429,22 +416,6 @@ test('a camera under way moves the drawing as a picture, which is sharp and wher
   for (const side of ['x', 'y', 'width'] as const) expect(Math.abs(after[side] - moved[side])).toBeLessThan(1)
 })
 
-test('exports say what they hold and what they leave behind', async ({ page }) => {
-  await openThought(page, iotThought)
-  await waitForRest(page)
-  const json: unknown = JSON.parse(await exported(page, 'JSON'))
-  expect(json).toMatchObject({ version: 1, kind: 'architecture' })
-  expect(await exported(page, 'Mermaid')).toMatch(/flowchart|graph/)
-  await expect(page.locator('.status')).toContainText('Saved')
-  expect(await exported(page, 'SVG')).toMatch(/^<svg /)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(page.locator('.status')).toContainText('Link copied')
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toContain(`#thought=${encodeURIComponent(iotThought)}`)
-})
-
 for (const [screen, viewport] of [
   ['desk', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -473,22 +444,3 @@ for (const [screen, viewport] of [
     expect(width).toBeLessThanOrEqual(viewport.width)
   })
 }
-
-test.describe('with its service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('nothing breaks the policy of scripts, and nothing is said in the console', async ({ page }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await openThought(page, iotThought)
-    await waitForRest(page)
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /drawing menu/ }).click()
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    expect(complaints).toEqual([])
-  })
-})

@@ -17,6 +17,7 @@ test.use({ serviceWorkers: 'allow' })
 test('a thought typed on the home page is drawn, played and taken away as a picture that moves', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
@@ -46,6 +47,8 @@ test('a thought typed on the home page is drawn, played and taken away as a pict
 
   await playToTheEnd(page)
   expect(await movesInImage(page, await exported(page, 'Animated SVG'))).toBe(true)
+  await page.getByRole('button', { name: /drawing menu/ }).click()
+  await page.evaluate(() => navigator.serviceWorker.ready)
   expect(complaints).toEqual([])
 })
 
