@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, signUp, test } from './account.ts'
+import { expect, newAccount, test } from './account.ts'
 import { axeFaults, followTheme, overflowOf } from './axe.ts'
 
 test('an API key is made, shown once, works, and is dead once revoked', async ({
@@ -11,7 +11,7 @@ test('an API key is made, shown once, works, and is dead once revoked', async ({
   playwright,
   baseURL,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto('/dashboard?section=settings')
   const keys = page.getByRole('region', { name: 'API keys' })
   await expect(keys.getByText('API keys come with the Visionary plan.')).toBeVisible()
@@ -65,7 +65,7 @@ test('a webhook is made, told, looked at, given another secret and removed @serv
     receiver.listen(0, '127.0.0.1', resolve)
   })
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/flain`
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto('/dashboard?section=settings')
   const webhooks = page.getByRole('region', { name: 'Webhooks' })
   await webhooks.getByRole('button', { name: 'View plans' }).click()
@@ -168,7 +168,7 @@ test('a program asks, is allowed what it asked for, is listed and ended', async 
   const back = new URL((await logIn.getAttribute('href')) ?? '', page.url()).searchParams.get('next')
   expect(back).toBe(program.asking())
 
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto(program.asking())
   const title = page.getByRole('heading', { name: 'Sketch Agent wants to use your account' })
   await expect(title).toBeFocused()

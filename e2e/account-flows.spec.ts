@@ -1,15 +1,15 @@
 /** The dashboard's flows and community: what a row's menu does, by mouse and by keyboard, and how it is taken back. */
 import { axeFaults } from './axe.ts'
-import { expect, newPerson, signUp, test } from './account.ts'
+import { expect, newAccount, newPerson, signUp, test } from './account.ts'
 import { ask, draftFlow, publishFlow } from './flows.ts'
 
 test('a flow is renamed, copied, published, withdrawn, deleted and brought back', async ({
   page,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   const id = await publishFlow(page, 'First cup')
-  await page.reload()
+  await page.goto('/dashboard')
   const rows = page.locator('.flist > li')
   await expect(rows.locator('.fthumb svg.dg')).toHaveCount(1)
   const menu = (name: string) => page.getByRole('button', { name: `More actions for ${name}`, exact: true })
@@ -76,9 +76,9 @@ test('a flow is renamed, copied, published, withdrawn, deleted and brought back'
 })
 
 test('the menu is worked by the keyboard alone, and gives the focus back', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await publishFlow(page, 'First cup')
-  await page.reload()
+  await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'More actions for First cup' })
   const item = (name: string) => page.getByRole('menuitem', { name })
   await button.focus()
@@ -128,7 +128,7 @@ test('the community section shows likes, follows and copies, and makes a creator
   baseURL,
   extraHTTPHeaders,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto('/dashboard?section=community')
   await expect(page.getByText('You have not liked a flow yet.')).toBeVisible()
   await expect(page.getByText('You follow nobody yet.')).toBeVisible()
@@ -160,7 +160,7 @@ test('the community section shows likes, follows and copies, and makes a creator
   const options = { baseURL: baseURL ?? '', extraHTTPHeaders: extraHTTPHeaders ?? {} }
   const elsewhere = await browser.newContext(options)
   const other = await elsewhere.newPage()
-  await signUp(other, mailFolder, newPerson('Noor Haddad'))
+  await newAccount(other, mailFolder, newPerson('Noor Haddad'))
   await ask(other, 'POST', '/api/account/plan', { plan: 'creator', period: 'monthly' })
   const copy = await ask(other, 'POST', `/api/flows/${id}/augment`)
   await ask(other, 'PATCH', `/api/flows/${copy.body.data.id}`, { state: 'published' })
@@ -185,7 +185,7 @@ test('the community section shows likes, follows and copies, and makes a creator
 })
 
 test('a community that does not load says so and comes with Try Again', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.route('**/api/account/community', (route) => route.abort())
   await page.goto('/dashboard?section=community')
   await expect(page.getByRole('heading', { name: 'Your community could not be loaded' })).toBeVisible()

@@ -1,6 +1,6 @@
 /** White-label: what a person sets in place of our mark, and who sees it for how long. */
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './account.ts'
+import { expect, newAccount, test } from './account.ts'
 import { axeFaults, followTheme, overflowOf } from './axe.ts'
 import { ask, publishFlow } from './flows.ts'
 
@@ -46,7 +46,7 @@ test('a logo, a name and a colour stand on public flows and embeds until the pla
   browser,
   baseURL,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   const id = await publishFlow(page, 'The first cup')
   await page.goto('/dashboard?section=settings')
   const section = page.getByRole('region', { name: 'White label' })

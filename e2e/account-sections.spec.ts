@@ -1,6 +1,6 @@
 /** What one can do once signed in: flows, plan, settings. */
 import type { Page } from '@playwright/test'
-import { expect, logIn, logOut, signUp, test } from './account.ts'
+import { expect, logIn, logOut, newAccount, signUp, test } from './account.ts'
 
 type NewFlow = { name: string; state?: string; visibility?: string; category?: string; description?: string }
 
@@ -132,9 +132,9 @@ test('flows are listed, filtered with counts, searched, and paged by ten @server
 })
 
 test('flows that fail to load say so and come with Try Again', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.route('**/api/flows?*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
-  await page.reload()
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Failed to load flows' })).toBeVisible()
   await expect(page.getByText('Failed to fetch flows')).toBeVisible()
   await page.unroute('**/api/flows?*')
@@ -143,7 +143,7 @@ test('flows that fail to load say so and come with Try Again', async ({ page, ma
 })
 
 test('the plan sheet shows savings and what changes, and changes the plan', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Choose Creator' }).click()
   await expect(page.getByRole('dialog', { name: 'Plans' })).toBeVisible()

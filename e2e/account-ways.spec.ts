@@ -1,6 +1,6 @@
 /** The ways into an account beside the mailed code, and what a person changes about it under Settings. */
 import type { Page } from '@playwright/test'
-import { expect, logOut, newPerson, signUp, test } from './account.ts'
+import { expect, logOut, newAccount, newPerson, signUp, test } from './account.ts'
 import { emailLink } from './mailbox.ts'
 
 /** A device that keeps passkeys and always recognises its person. */
@@ -21,7 +21,7 @@ async function withAuthenticator(page: Page) {
 
 test('a passkey is added, signs in without a mail, is renamed and removed', async ({ page, mailFolder }) => {
   await withAuthenticator(page)
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto('/dashboard?section=settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Your passkey is ready')).toBeVisible()
@@ -85,7 +85,7 @@ test('the address changes once both mails were answered; a picture of one’s ow
 })
 
 test('new drawings begin in the look that is chosen under Settings', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto('/dashboard?section=settings')
   await page.getByLabel('Lines').selectOption('By hand')
   await page.getByLabel('Licence').selectOption('CC0 1.0')

@@ -53,15 +53,21 @@ export async function register(page: Page, { name, email }: Person): Promise<voi
 }
 
 /**
- * Makes an account by the calls the pages make, and leaves the browser signed in on its dashboard. What the pages look
- * like meanwhile is seen once, in `account.spec.ts`.
+ * Makes an account by the calls the pages make, and leaves the browser signed in, at an address that has no page. What
+ * the pages look like meanwhile is seen once, in `account.spec.ts`.
  */
-export async function signUp(page: Page, mailFolder: string, person = newPerson()): Promise<Person> {
+export async function newAccount(page: Page, mailFolder: string, person = newPerson()): Promise<Person> {
   await askForAccount(page, person)
   const link = new URL(await activationLink(mailFolder, person.email))
   const session = await post(page, '/api/auth/activate', { token: link.searchParams.get('token') })
   await page.goto('/robots.txt')
   await page.evaluate((tokens) => localStorage.setItem('flain.session', tokens), JSON.stringify(session))
+  return person
+}
+
+/** As `newAccount`, and opens the dashboard. */
+export async function signUp(page: Page, mailFolder: string, person = newPerson()): Promise<Person> {
+  await newAccount(page, mailFolder, person)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
   return person

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, newPerson, signUp, typeCode } from './account.ts'
+import { expect, newAccount, newPerson, typeCode } from './account.ts'
 import { axeFaults, faultsInBothThemes, followTheme, overflowOf } from './axe.ts'
 import { ask, draftFlow } from './flows.ts'
 import { loginCode } from './mailbox.ts'
@@ -67,7 +67,7 @@ test('a link of a new account waits: its author reads why, and it is public once
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const receiver = await openReceiver()
-  await signUp(page, product.mailFolder, newPerson('Ada Author'))
+  await newAccount(page, product.mailFolder, newPerson('Ada Author'))
   await ask(page, 'POST', '/api/account/plan', { plan: 'visionary', period: 'monthly' })
   const webhook = { url: receiver.url, events: ['flow.published'] }
   expect((await ask(page, 'POST', '/api/account/webhooks', webhook)).status).toBe(201)
@@ -99,7 +99,7 @@ test('a link of a new account waits: its author reads why, and it is public once
   const second = await browser.newContext({ baseURL: product.url })
   const keeper = await second.newPage()
   await keeper.setViewportSize({ width: 1440, height: 900 })
-  const { email } = await signUp(keeper, product.mailFolder, newPerson('Mara Keeper'))
+  const { email } = await newAccount(keeper, product.mailFolder, newPerson('Mara Keeper'))
   await admin(product, 'administrators', 'add', email)
   await openReports(keeper, product.mailFolder, email)
   const waiting = keeper.getByRole('listitem').filter({ hasText: name }).first()

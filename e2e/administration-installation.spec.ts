@@ -1,6 +1,6 @@
 /** What a whole installation has, on the web: plans and discounts, the newsletter, the samples. */
 import type { Page } from '@playwright/test'
-import { expect, newPerson, signUp, typeCode } from './account.ts'
+import { expect, newAccount, newPerson, typeCode } from './account.ts'
 import { faultsInBothThemes, overflowOf } from './axe.ts'
 import { ask } from './flows.ts'
 import { loginCode, newsletterLink } from './mailbox.ts'
@@ -9,7 +9,7 @@ import { type OwnProduct, test } from './own-product.ts'
 
 /** Somebody whom the operator marked, at the administration with the second proof given. */
 async function administrate(page: Page, product: OwnProduct) {
-  const person = await signUp(page, product.mailFolder)
+  const person = await newAccount(page, product.mailFolder)
   await admin(product, 'administrators', 'add', person.email)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Mail me a code' }).click()
@@ -26,7 +26,7 @@ test('an administrator changes a plan, grants a discount, sends the newsletter a
   product,
 }) => {
   const other = await (await browser.newContext({ baseURL: product.url })).newPage()
-  const student = await signUp(other, product.mailFolder, newPerson('Stella Student'))
+  const student = await newAccount(other, product.mailFolder, newPerson('Stella Student'))
   const wish = { kind: 'student', organisation: 'ETH Zürich', details: 'Physics' }
   expect((await ask(other, 'POST', '/api/account/discount', wish)).status).toBeLessThan(300)
   const reader = newPerson().email

@@ -1,6 +1,6 @@
 /** Looking after an installation on the web: who may, the second proof, and what is decided. */
 import { dirname } from 'node:path'
-import { expect, newPerson, signUp, test, typeCode } from './account.ts'
+import { expect, newAccount, newPerson, test, typeCode } from './account.ts'
 import { axeFaults, followTheme, overflowOf } from './axe.ts'
 import { publishFlow } from './flows.ts'
 import { loginCode } from './mailbox.ts'
@@ -14,7 +14,7 @@ test('a marked account proves itself, hides what was reported, and finds it in t
 }) => {
   const home = { baseURL: baseURL ?? '' }
   const author = await (await browser.newContext(home)).newPage()
-  await signUp(author, mailFolder, newPerson('Ada Author'))
+  await newAccount(author, mailFolder, newPerson('Ada Author'))
   const name = `Buy cheap watches ${Date.now()}`
   const id = await publishFlow(author, name)
   const visitor = await browser.newContext({
@@ -27,7 +27,7 @@ test('a marked account proves itself, hides what was reported, and finds it in t
   })
   expect(reported.ok(), await reported.text()).toBe(true)
 
-  const person = await signUp(page, mailFolder)
+  const person = await newAccount(page, mailFolder)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await admin({ dataFolder: dirname(mailFolder) }, 'administrators', 'add', person.email)

@@ -1,9 +1,9 @@
 /** An installation without a language model. */
-import { expect, signUp, test } from './account.ts'
+import { expect, newAccount, test } from './account.ts'
 import { drawnLabels, openThought, violations, waitForRest } from './studio-places.ts'
 
 test('every button says what is missing, and the reader draws', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await openThought(page, 'An order comes in. Pack the order. Ship the order.')
   await waitForRest(page)
   await page.getByRole('button', { name: 'Assistant', exact: true }).click()

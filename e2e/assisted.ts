@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, signUp, test as base } from './account.ts'
+import { expect, newAccount, test as base } from './account.ts'
 import { type Mode, modes } from './product.ts'
 import { startProduct } from './start-product.ts'
 import { openThought, waitForRest } from './studio-places.ts'
@@ -72,7 +72,7 @@ export const orderThought = 'An order comes in. Pack the order. Ship the order.'
 
 /** A new person with this thought drawn, and the assistant open beside it. */
 export async function openAssistant(page: Page, mailFolder: string, thought = orderThought): Promise<void> {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await openThought(page, thought)
   await waitForRest(page)
   await page.getByRole('button', { name: 'Assistant', exact: true }).click()

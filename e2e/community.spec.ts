@@ -1,6 +1,6 @@
 /** The community: finding flows, following people, and a real address for every page. */
 import { randomUUID } from 'node:crypto'
-import { expect, newPerson, signUp, test } from './account.ts'
+import { expect, newAccount, newPerson, test } from './account.ts'
 import { axeFaults, overflowOf } from './axe.ts'
 import { ask, publishFlow } from './flows.ts'
 
@@ -33,13 +33,13 @@ test('a published flow appears, is found by another, and its author is followed'
   page,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   const name = `Kettle ${randomUUID().slice(0, 8)}`
   await publishFlow(page, name)
 
   const second = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '2001:db8:78::1' } })
   const reader = await second.newPage()
-  await signUp(reader, mailFolder)
+  await newAccount(reader, mailFolder)
   await reader.goto('/community?sort=new')
   const card = reader.locator('article.card').filter({ hasText: name })
   await expect(card).toHaveCount(1)
@@ -64,7 +64,7 @@ test('a published flow appears, is found by another, and its author is followed'
 test('one very long word makes nothing wider than a phone', async ({ page, mailFolder }) => {
   const word = 'W'.repeat(100)
   await page.setViewportSize({ width: 320, height: 800 })
-  await signUp(page, mailFolder, { ...newPerson(), name: word })
+  await newAccount(page, mailFolder, { ...newPerson(), name: word })
   const id = await publishFlow(page, word)
   for (const path of ['/dashboard', '/community?sort=new', `/f/${id}`, `/embed/${id}`]) {
     await page.goto(path)
@@ -84,7 +84,7 @@ test('pages of the list are reached by links and hold each flow once @servers', 
   page,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   for (let n = 0; n < 8; n += 1) await publishFlow(page, `Pager ${n}`)
   const seen: string[] = []
   await page.goto('/community?sort=new')
@@ -104,7 +104,7 @@ test('the list is filtered by tags and time, together, by keyboard and on a phon
   page,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   const tag = `tag ${Date.now().toString(36)}`
   const id = await publishFlow(page, 'Tagged cup')
   await ask(page, 'PATCH', '/api/flows', { flows: [{ id, addTags: [tag, 'second'] }] })
@@ -139,7 +139,7 @@ test('flows of people one follows: signed out, waiting, none, some, and when the
   await page.getByRole('button', { name: 'People I follow' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/next=%2Fcommunity%3Fauthors%3Dfollowed/)
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   const list = '**/api/community?*'
   const answer = Promise.withResolvers<void>()
   await page.route(list, (route) => answer.promise.then(() => route.continue()))

@@ -1,6 +1,6 @@
 /** A picture on a step: uploaded, dropped and pasted, told in words, undone, saved, shown to others and exported. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, newPerson, signUp, test } from './account.ts'
+import { expect, newAccount, newPerson, test } from './account.ts'
 import { ask } from './flows.ts'
 import { exported, exportedBytes } from './studio-files.ts'
 import { openThought, violations, waitForRest } from './studio-places.ts'
@@ -56,7 +56,7 @@ test('a picture is put on a step, told, undone, saved, shown to everybody and ex
   mailFolder,
 }) => {
   test.slow()
-  await signUp(page, mailFolder, newPerson('Ada Painter'))
+  await newAccount(page, mailFolder, newPerson('Ada Painter'))
   await openThought(page, 'Grind the beans. Boil the water. Is it hot? If yes, pour it. If no, wait.')
   await waitForRest(page)
   const photo = await photoOf(page)

@@ -1,7 +1,7 @@
 /** The whole life of a flow: drawn, published, found, liked, augmented, withdrawn; and the dialogs that lead there. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, newPerson, signUp, test } from './account.ts'
+import { expect, newAccount, newPerson, test } from './account.ts'
 import { overflowOf } from './axe.ts'
 import { ask } from './flows.ts'
 import { openThought, violationsInBothThemes, waitForRest } from './studio-places.ts'
@@ -22,7 +22,7 @@ test('drawn, published, found by another, liked, augmented, withdrawn: the copy 
 }) => {
   test.slow()
   const author = newPerson('Ada Brewer')
-  await signUp(page, mailFolder, author)
+  await newAccount(page, mailFolder, author)
   await openThought(page, thought)
   await waitForRest(page)
   await isSaved(page)
@@ -52,7 +52,7 @@ test('drawn, published, found by another, liked, augmented, withdrawn: the copy 
 
   const second = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '2001:db8:92::1' } })
   const reader = await second.newPage()
-  await signUp(reader, mailFolder, newPerson('Ben Reader'))
+  await newAccount(reader, mailFolder, newPerson('Ben Reader'))
   await reader.goto('/community?sort=new')
   await reader.getByRole('searchbox', { name: 'Search the community' }).fill(name)
   await reader.keyboard.press('Enter')
@@ -61,16 +61,17 @@ test('drawn, published, found by another, liked, augmented, withdrawn: the copy 
   await reader.waitForLoadState()
   await reader.getByRole('button', { name: /^Like/ }).click()
   await expect(reader.locator('[data-likes]')).toHaveText('1')
+  await reader.reload()
+  await expect(reader.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true')
   await reader.getByRole('link', { name: 'Ada Brewer' }).first().click()
   await reader.getByRole('button', { name: /^Follow/ }).click()
   await expect(reader.locator('[data-followers]')).toHaveText('1')
 
   await reader.goto(`/f/${id}`)
   await reader.getByRole('button', { name: 'Augment' }).click()
-  await reader
-    .getByRole('dialog', { name: 'Augmenting is part of Creator' })
-    .getByRole('button', { name: 'Switch to Creator and augment' })
-    .click()
+  const sheet = reader.getByRole('dialog', { name: 'Augmenting is part of Creator' })
+  await expect(sheet.getByText('takes no payment')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Switch to Creator and augment' }).click()
   await reader.waitForURL(/\/studio\/#flow=/)
   await waitForRest(reader)
   await expect(reader.getByText(`Augmented from ${name} by Ada Brewer`)).toBeVisible()
@@ -95,18 +96,21 @@ test('drawn, published, found by another, liked, augmented, withdrawn: the copy 
     expect([suffix, (await page.request.get(`/f/${id}${suffix}`)).status()]).toEqual([suffix, 404])
   expect((await page.request.get(`/embed/${id}`)).status()).toBe(404)
   expect((await page.request.get(`/f/${copy}.json`)).status()).toBe(200)
+  await page.goto(`/f/${id}`)
+  await expect(page.getByRole('heading', { name: 'This flow is not public' })).toBeVisible()
   await reader.goto(`/f/${copy}`)
   await expect(reader.locator('.flow-head')).toContainText(`Augmented from ${name}`)
+  await expect(reader.locator('.flow-head')).toContainText('no longer public')
   await second.close()
 })
 
-test('the dialogs of a flow have no findings, wide and narrow, in both themes', async ({
+test('the dialogs of a flow have no findings, wide and narrow, in both themes, and publish by keyboard alone', async ({
   page,
   mailFolder,
 }) => {
   test.slow()
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await signUp(page, mailFolder)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await newAccount(page, mailFolder)
   await openThought(page, thought)
   await waitForRest(page)
   await isSaved(page)
@@ -133,27 +137,24 @@ test('the dialogs of a flow have no findings, wide and narrow, in both themes', 
       await expect(dialog).toBeHidden()
     }
   }
-})
 
-test('publishing works by keyboard alone, and says what is missing', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
-  await openThought(page, thought)
-  await waitForRest(page)
-  await isSaved(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Publish' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Description').focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('radio', { name: 'Learning' })).toBeChecked()
-  // Without a description the form does not go, and the field has the focus.
-  await dialog.getByRole('button', { name: 'Publish' }).press('Enter')
-  await expect(dialog.getByLabel('Description')).toBeFocused()
-  await page.keyboard.type('The first cup.')
-  await dialog.getByRole('button', { name: 'Publish' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Published' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeFocused()
+  await test.step('publishing works by keyboard alone, and says what is missing', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Publish', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Publish' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('Description').focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: 'Learning' })).toBeChecked()
+    // Without a description the form does not go, and the field has the focus.
+    await dialog.getByRole('button', { name: 'Publish' }).press('Enter')
+    await expect(dialog.getByLabel('Description')).toBeFocused()
+    await page.keyboard.type('The first cup.')
+    await dialog.getByRole('button', { name: 'Publish' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Published' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeFocused()
+  })
 })

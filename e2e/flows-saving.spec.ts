@@ -1,6 +1,6 @@
 /** A drawing becomes a flow of one's own: saved, opened again, in conflict, offline, deleted and brought back. */
 import type { Page } from '@playwright/test'
-import { expect, logOut, newPerson, signUp, test, typeCode } from './account.ts'
+import { expect, logOut, newAccount, newPerson, signUp, test, typeCode } from './account.ts'
 import { ask } from './flows.ts'
 import { loginCode } from './mailbox.ts'
 import { drawnLabels, nodePlaces, openThought, violations, waitForRest } from './studio-places.ts'
@@ -20,6 +20,8 @@ function flowIdOf(page: Page): string {
 /** Draws a thought as the person signed in on the page and waits until it is a flow. */
 async function drawFlow(page: Page, words = thought): Promise<string> {
   await openThought(page, words)
+  // A flow that was open is no longer in the address.
+  await page.waitForURL(/#flow=/)
   await waitForRest(page)
   await isSaved(page)
   return flowIdOf(page)
@@ -78,7 +80,7 @@ test('a flow changed by hand comes back exactly in another browser', async ({
   page,
   mailFolder,
 }) => {
-  const person = await signUp(page, mailFolder)
+  const person = await newAccount(page, mailFolder)
   const id = await drawFlow(page)
   const [first = ''] = Object.keys(await nodePlaces(page))
   await page.locator(`.board .n[data-id="${first}"]`).dblclick()
@@ -114,7 +116,7 @@ test('two tabs with one flow: who changed nothing follows, what both added is jo
   context,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   const id = await drawFlow(page)
   const other = await context.newPage()
   await other.goto(`/studio/#flow=${id}`)
@@ -163,102 +165,102 @@ test('two tabs with one flow: who changed nothing follows, what both added is jo
   await other.close()
 })
 
-for (const { choice, now, before, colorScheme, width } of [
-  { choice: 'Keep mine', now: 'customer', before: 'courier', colorScheme: 'light', width: 1440 },
-  { choice: 'Take theirs', now: 'courier', before: 'customer', colorScheme: 'dark', width: 390 },
-] as const) {
-  test(`a conflict ended by “${choice}” keeps the other in the history`, async ({ page, mailFolder }) => {
-    await signUp(page, mailFolder)
-    const id = await drawFlow(page)
-    type Saved = { document: { nodes: { label: string }[] } }
-    const { data } = (await ask<Saved>(page, 'GET', `/api/flows/${id}`)).body
-    const nodes = data.document.nodes.map((node, index) =>
-      index === 1 ? { ...node, label: 'Call the courier' } : node,
-    )
-    await page.evaluate(
-      async ([flowId, document]) => {
-        const { token } = JSON.parse(localStorage.getItem('flain.session') ?? '{}') as { token: string }
-        await fetch(`/api/flows/${String(flowId)}`, {
-          method: 'PATCH',
-          headers: {
-            'Content-Type': 'application/json',
-            'If-Match': '"1"',
-            Authorization: `Bearer ${token}`,
-          },
-          body: JSON.stringify({ document }),
-        })
-      },
-      [id, { ...data.document, nodes }] as const,
-    )
-    await page.getByLabel('Your thought').fill(`${thought} Then thank the customer.`)
-    const dialog = page.getByRole('dialog', { name: 'This flow was changed somewhere else' })
-    await expect(dialog.getByRole('button', { name: choice })).toBeVisible()
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await dialog.getByRole('button', { name: choice }).click()
-    await expect(dialog).toBeHidden()
-    await isSaved(page)
-    await expect(page.locator('.board .n:not(.gone)', { hasText: now })).toBeVisible()
-    const current = await stored(page, id)
-    expect(current.nodes.map(({ label }) => label).join()).toContain(now)
-    const old: unknown = (await ask(page, 'GET', `/api/flows/${id}/versions/${current.version - 1}`)).body
-      .data
-    expect(JSON.stringify(old)).toContain(before)
-  })
-}
+test('a conflict keeps the other in the history, whichever is taken', async ({ page, mailFolder }) => {
+  await newAccount(page, mailFolder)
+  for (const { choice, now, before, colorScheme, width } of [
+    { choice: 'Keep mine', now: 'customer', before: 'courier', colorScheme: 'light', width: 1440 },
+    { choice: 'Take theirs', now: 'courier', before: 'customer', colorScheme: 'dark', width: 390 },
+  ] as const) {
+    await test.step(`a conflict ended by “${choice}” keeps the other in the history`, async () => {
+      const id = await drawFlow(page)
+      type Saved = { document: { nodes: { label: string }[] } }
+      const { data } = (await ask<Saved>(page, 'GET', `/api/flows/${id}`)).body
+      const nodes = data.document.nodes.map((node, index) =>
+        index === 1 ? { ...node, label: 'Call the courier' } : node,
+      )
+      await page.evaluate(
+        async ([flowId, document]) => {
+          const { token } = JSON.parse(localStorage.getItem('flain.session') ?? '{}') as { token: string }
+          await fetch(`/api/flows/${String(flowId)}`, {
+            method: 'PATCH',
+            headers: {
+              'Content-Type': 'application/json',
+              'If-Match': '"1"',
+              Authorization: `Bearer ${token}`,
+            },
+            body: JSON.stringify({ document }),
+          })
+        },
+        [id, { ...data.document, nodes }] as const,
+      )
+      await page.getByLabel('Your thought').fill(`${thought} Then thank the customer.`)
+      const dialog = page.getByRole('dialog', { name: 'This flow was changed somewhere else' })
+      await expect(dialog.getByRole('button', { name: choice })).toBeVisible()
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+      expect(await violations(page)).toEqual([])
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await dialog.getByRole('button', { name: choice }).click()
+      await expect(dialog).toBeHidden()
+      await isSaved(page)
+      await expect(page.locator('.board .n:not(.gone)', { hasText: now })).toBeVisible()
+      const current = await stored(page, id)
+      expect(current.nodes.map(({ label }) => label).join()).toContain(now)
+      const old: unknown = (await ask(page, 'GET', `/api/flows/${id}/versions/${current.version - 1}`)).body
+        .data
+      expect(JSON.stringify(old)).toContain(before)
+    })
+  }
+})
 
-test('offline one draws on; it survives a reload and is saved once online', async ({
+test('what is drawn without a network or a server is saved once there is one', async ({
   page,
   context,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder)
-  const id = await drawFlow(page)
-  await context.setOffline(true)
-  await page.getByLabel('Your thought').fill(`${thought} Then send the invoice.`)
-  await expect(page.locator('.board .n:not(.gone)', { hasText: 'invoice' })).toBeVisible()
-  await expect(saveLine(page)).toContainText('Offline, kept on this device')
-  await context.setOffline(false)
-  await isSaved(page)
-  await expect.poll(async () => (await stored(page, id)).thought).toContain('invoice')
+  await newAccount(page, mailFolder)
+  await test.step('offline one draws on; it survives a reload and is saved once online', async () => {
+    const id = await drawFlow(page)
+    await context.setOffline(true)
+    await page.getByLabel('Your thought').fill(`${thought} Then send the invoice.`)
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'invoice' })).toBeVisible()
+    await expect(saveLine(page)).toContainText('Offline, kept on this device')
+    await context.setOffline(false)
+    await isSaved(page)
+    await expect.poll(async () => (await stored(page, id)).thought).toContain('invoice')
 
-  // The page is reloaded while the API alone is away.
-  await page.route('**/api/**', (route) => route.abort())
-  await page.getByLabel('Your thought').fill(`${thought} Then call the courier.`)
-  await expect(page.locator('.board .n:not(.gone)', { hasText: 'courier' })).toBeVisible()
-  await expect(saveLine(page)).toContainText('Offline')
-  await page.reload()
-  await expect(page.locator('.board .n:not(.gone)', { hasText: 'courier' })).toBeVisible()
-  await expect(saveLine(page)).toContainText('Offline')
-  await page.unroute('**/api/**')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await isSaved(page)
-  await expect.poll(async () => (await stored(page, id)).thought).toContain('courier')
-})
+    // The page is reloaded while the API alone is away.
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByLabel('Your thought').fill(`${thought} Then call the courier.`)
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'courier' })).toBeVisible()
+    await expect(saveLine(page)).toContainText('Offline')
+    await page.reload()
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'courier' })).toBeVisible()
+    await expect(saveLine(page)).toContainText('Offline')
+    await page.unroute('**/api/**')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await isSaved(page)
+    await expect.poll(async () => (await stored(page, id)).thought).toContain('courier')
+  })
 
-test('what was drawn while the server was away is saved later, although it is no longer open', async ({
-  page,
-  mailFolder,
-}) => {
-  await signUp(page, mailFolder)
-  const id = await drawFlow(page)
-  await page.route('**/api/**', (route) => route.abort())
-  await page.getByLabel('Your thought').fill(`${thought} Then send the invoice.`)
-  await expect(page.locator('.board .n:not(.gone)', { hasText: 'invoice' })).toBeVisible()
-  await expect(saveLine(page)).toContainText('Offline')
-  await openThought(page, 'Sow the seeds, then water the seeds.')
-  await expect(page.locator('.board .n:not(.gone)', { hasText: 'Sow' })).toBeVisible()
-  await expect(saveLine(page)).toContainText('Offline')
-  await page.reload()
-  await expect(page.locator('.board .n:not(.gone)', { hasText: 'Sow' })).toBeVisible()
-  await page.unroute('**/api/**')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await isSaved(page)
-  expect(flowIdOf(page)).not.toBe(id)
-  await expect.poll(async () => (await stored(page, id)).thought).toContain('invoice')
+  await test.step('what was drawn while the server was away is saved later, although it is no longer open', async () => {
+    const id = await drawFlow(page)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByLabel('Your thought').fill(`${thought} Then send the invoice.`)
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'invoice' })).toBeVisible()
+    await expect(saveLine(page)).toContainText('Offline')
+    await openThought(page, 'Sow the seeds, then water the seeds.')
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'Sow' })).toBeVisible()
+    await expect(saveLine(page)).toContainText('Offline')
+    await page.reload()
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'Sow' })).toBeVisible()
+    await page.unroute('**/api/**')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await isSaved(page)
+    expect(flowIdOf(page)).not.toBe(id)
+    await expect.poll(async () => (await stored(page, id)).thought).toContain('invoice')
+  })
 })
 
 /** Everything this browser keeps of drawings, in this tab too. */
@@ -308,99 +310,97 @@ test('logging out takes the flows of the account out of the browser, asks first,
   expect(await keptIn(page)).toContain('brew the tea')
 })
 
-test('an example goes into no account before it is asked for', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
-  await page.goto('/studio/#new')
-  await page.getByRole('button', { name: 'A circle' }).click()
-  await waitForRest(page)
-  await expect(saveLine(page)).toContainText('Saved on this device')
-  await page.getByRole('button', { name: 'Save to my account' }).click()
-  await isSaved(page)
-  expect((await stored(page, flowIdOf(page))).thought).toContain('Plan, build, measure')
-})
-
-test('a flow is renamed, duplicated, deleted, undone, deleted again and restored', async ({
+test('an example waits to be asked for; a flow is renamed, deleted, restored, and has a history', async ({
   page,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder)
-  const id = await drawFlow(page)
-  const menu = page.getByRole('button', { name: /drawing menu/ })
-  const choose = async (name: string | RegExp) => {
-    await menu.click()
-    await page.getByRole('menuitem', { name }).click()
-  }
-  await choose('Rename')
-  await page.getByLabel('Name of the drawing').fill('Parcels')
-  await page.keyboard.press('Enter')
-  await isSaved(page)
-  await expect.poll(async () => (await stored(page, id)).name).toBe('Parcels')
+  await newAccount(page, mailFolder)
+  await test.step('an example goes into no account before it is asked for', async () => {
+    await page.goto('/studio/#new')
+    await page.getByRole('button', { name: 'A circle' }).click()
+    await waitForRest(page)
+    await expect(saveLine(page)).toContainText('Saved on this device')
+    await page.getByRole('button', { name: 'Save to my account' }).click()
+    await isSaved(page)
+    expect((await stored(page, flowIdOf(page))).thought).toContain('Plan, build, measure')
+  })
 
-  await choose('Duplicate')
-  await expect(menu).toContainText('Parcels (copy)')
-  await isSaved(page)
-  const copy = flowIdOf(page)
-  expect(copy).not.toBe(id)
+  await test.step('a flow is renamed, duplicated, deleted, undone, deleted again and restored', async () => {
+    const id = await drawFlow(page)
+    const menu = page.getByRole('button', { name: /drawing menu/ })
+    const choose = async (name: string | RegExp) => {
+      await menu.click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose('Rename')
+    await page.getByLabel('Name of the drawing').fill('Parcels')
+    await page.keyboard.press('Enter')
+    await isSaved(page)
+    await expect.poll(async () => (await stored(page, id)).name).toBe('Parcels')
 
-  await choose('Delete')
-  await expect(page.getByText('“Parcels (copy)” is deleted')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
-  expect((await ask(page, 'GET', `/api/flows/${copy}`)).status).toBe(404)
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await waitForRest(page)
-  await isSaved(page)
-  expect(flowIdOf(page)).toBe(copy)
+    await choose('Duplicate')
+    await expect(menu).toContainText('Parcels (copy)')
+    await isSaved(page)
+    const copy = flowIdOf(page)
+    expect(copy).not.toBe(id)
 
-  await choose('Delete')
-  await expect(page.getByText('is deleted. It can be restored')).toBeVisible()
-  await choose(/My flows/)
-  const dialog = page.getByRole('dialog', { name: 'My flows' })
-  await expect(dialog.getByRole('button', { name: /^Parcels Draft/ })).toBeVisible()
-  await dialog.getByRole('button', { name: /Deleted in the last/ }).click()
-  await dialog.getByRole('button', { name: 'Restore Parcels (copy)' }).click()
-  await expect(dialog.getByText('Nothing was deleted')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Flows', exact: true }).click()
-  await dialog.getByRole('button', { name: /^Parcels \(copy\)/ }).click()
-  await waitForRest(page)
-  expect(flowIdOf(page)).toBe(copy)
-})
+    await choose('Delete')
+    await expect(page.getByText('“Parcels (copy)” is deleted')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
+    expect((await ask(page, 'GET', `/api/flows/${copy}`)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await waitForRest(page)
+    await isSaved(page)
+    expect(flowIdOf(page)).toBe(copy)
 
-test('the history compares in motion and in words, and restores without losing anything', async ({
-  page,
-  mailFolder,
-}) => {
-  await signUp(page, mailFolder)
-  const id = await drawFlow(page)
-  await page.getByLabel('Your thought').fill(`${thought} Then send the invoice.`)
-  await expect(page.locator('.board .n:not(.gone)', { hasText: 'invoice' })).toBeVisible()
-  await expect.poll(async () => (await stored(page, id)).version).toBe(2)
-  await isSaved(page)
-  await page.getByRole('button', { name: /drawing menu/ }).click()
-  await page.getByRole('menuitem', { name: /Version history/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Version history' })
-  await expect(dialog.getByText(/^1 step added: “.*invoice”\.$/)).toBeVisible()
-  const picture = dialog.locator('.comparison-picture')
-  await expect(picture.locator('.n', { hasText: 'invoice' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Show what changed' }).click()
-  await expect(picture).toHaveAttribute('data-progress', '1.00')
-  await expect(picture.locator('.n', { hasText: 'invoice' })).toBeVisible()
-  const slider = dialog.getByRole('slider', { name: 'Between the two' })
-  await slider.press('Home')
-  await expect(picture.locator('.n', { hasText: 'invoice' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Restore version 1' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('.status')).toContainText('Version 1 is back')
-  await expect(page.locator('.board .n:not(.gone)', { hasText: 'invoice' })).toHaveCount(0)
-  await isSaved(page)
-  expect(await stored(page, id)).toMatchObject({ version: 3, thought })
-  await expect(page.getByLabel('Your thought')).toHaveValue(thought)
+    await choose('Delete')
+    await expect(page.getByText('is deleted. It can be restored')).toBeVisible()
+    await choose(/My flows/)
+    const dialog = page.getByRole('dialog', { name: 'My flows' })
+    await expect(dialog.getByRole('button', { name: /^Parcels Draft/ })).toBeVisible()
+    await dialog.getByRole('button', { name: /Deleted in the last/ }).click()
+    await dialog.getByRole('button', { name: 'Restore Parcels (copy)' }).click()
+    await expect(dialog.getByText('Nothing was deleted')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Flows', exact: true }).click()
+    await dialog.getByRole('button', { name: /^Parcels \(copy\)/ }).click()
+    await waitForRest(page)
+    expect(flowIdOf(page)).toBe(copy)
+  })
+
+  await test.step('the history compares in motion and in words, and restores without losing anything', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const id = await drawFlow(page)
+    await page.getByLabel('Your thought').fill(`${thought} Then send the invoice.`)
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'invoice' })).toBeVisible()
+    await expect.poll(async () => (await stored(page, id)).version).toBe(2)
+    await isSaved(page)
+    await page.getByRole('button', { name: /drawing menu/ }).click()
+    await page.getByRole('menuitem', { name: /Version history/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Version history' })
+    await expect(dialog.getByText(/^1 step added: “.*invoice”\.$/)).toBeVisible()
+    const picture = dialog.locator('.comparison-picture')
+    await expect(picture.locator('.n', { hasText: 'invoice' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Show what changed' }).click()
+    await expect(picture).toHaveAttribute('data-progress', '1.00')
+    await expect(picture.locator('.n', { hasText: 'invoice' })).toBeVisible()
+    const slider = dialog.getByRole('slider', { name: 'Between the two' })
+    await slider.press('Home')
+    await expect(picture.locator('.n', { hasText: 'invoice' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Restore version 1' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('.status')).toContainText('Version 1 is back')
+    await expect(page.locator('.board .n:not(.gone)', { hasText: 'invoice' })).toHaveCount(0)
+    await isSaved(page)
+    expect(await stored(page, id)).toMatchObject({ version: 3, thought })
+    await expect(page.getByLabel('Your thought')).toHaveValue(thought)
+  })
 })
 
 test('somebody else’s public flow opens to be looked at; augmented, it keeps what was changed of it', async ({
   page,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder, newPerson('Reader'))
+  await newAccount(page, mailFolder, newPerson('Reader'))
   await page.goto('/studio/#flow=event-driven-checkout')
   await waitForRest(page)
   await expect(saveLine(page)).toContainText('not saved here')

@@ -1,6 +1,6 @@
 /** A public flow that is told: its notes, its look, the voice that reads it, and the way a viewer's answers lead. */
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './account.ts'
+import { expect, newAccount, test } from './account.ts'
 import { ask } from './flows.ts'
 import { test as plainTest } from './product.ts'
 import { violations } from './studio-places.ts'
@@ -62,7 +62,7 @@ plainTest(
 )
 
 test('notes and look of a published flow are its own wherever it is shown', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   const id = await publishTold(page)
   await page.goto(`/f/${id}`)
   await page.getByRole('button', { name: 'Next step' }).click()

@@ -1,10 +1,8 @@
 /** A public flow's own page: looking, playing, liking, sharing, augmenting, and going away. */
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, signUp, test } from './account.ts'
+import { expect, newAccount, test } from './account.ts'
 import { faultsInBothThemes, overflowOf } from './axe.ts'
-import { ask, publishFlow } from './flows.ts'
 import { test as plainTest } from './product.ts'
 
 /** A page of another site, on an address of this machine: browsers let no public page reach a local one. */
@@ -97,65 +95,11 @@ plainTest(
   },
 )
 
-test('publish, be liked by another, be augmented, withdraw: the copy lives on', async ({
-  browser,
-  page,
-  mailFolder,
-}) => {
-  await signUp(page, mailFolder)
-  const name = `Morning coffee ${randomUUID().slice(0, 6)}`
-  const id = await publishFlow(page, name)
-
-  const second = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '2001:db8:77::1' } })
-  const reader = await second.newPage()
-  await signUp(reader, mailFolder)
-  await reader.goto(`/f/${id}`)
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(name)
-  await reader.getByRole('button', { name: /^Like/ }).click()
-  await expect(reader.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(reader.locator('[data-likes]')).toHaveText('1')
-  await reader.reload()
-  await expect(reader.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true')
-
-  await reader.getByRole('button', { name: 'Augment' }).click()
-  const sheet = reader.getByRole('dialog', { name: 'Augmenting is part of Creator' })
-  await expect(sheet.getByText('takes no payment')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Switch to Creator and augment' }).click()
-  // The flow was made without words; its copy opens all the same, and says where it came from.
-  await reader.waitForURL(/\/studio\/#flow=/)
-  await expect(reader.locator('.board .n', { hasText: 'Water hot?' })).toBeVisible()
-  await expect(reader.getByText(`Augmented from ${name}`)).toBeVisible()
-  const mine = await reader.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('flain.session') ?? '{}') as { token: string }
-    const response = await fetch('/api/flows', { headers: { Authorization: `Bearer ${token}` } })
-    return ((await response.json()) as { data: { id: string; origin: string | null }[] }).data
-  })
-  const copy = mine.find(({ origin }) => origin === id)?.id ?? ''
-  expect(copy).not.toBe('')
-  await reader.goto('/dashboard')
-  await ask(reader, 'PATCH', `/api/flows/${copy}`, { state: 'published' })
-
-  await page.goto(`/f/${id}`)
-  await expect(page.locator('.flow-family').getByRole('link', { name })).toHaveAttribute('href', `/f/${copy}`)
-  await page.goto('/dashboard')
-  await ask(page, 'PATCH', `/api/flows/${id}`, { state: 'draft' })
-  for (const suffix of ['', '.svg', '.play.svg', '.png', '.json', '.mmd', '.d2', '.md', '/og.png']) {
-    expect([suffix, (await page.request.get(`/f/${id}${suffix}`)).status()]).toEqual([suffix, 404])
-  }
-  expect((await page.request.get(`/embed/${id}`)).status()).toBe(404)
-  await page.goto(`/f/${id}`)
-  await expect(page.getByRole('heading', { name: 'This flow is not public' })).toBeVisible()
-  await reader.goto(`/f/${copy}`)
-  await expect(reader.locator('.flow-head')).toContainText(`Augmented from ${name}`)
-  await expect(reader.locator('.flow-head')).toContainText('no longer public')
-  await second.close()
-})
-
 test('a visitor who wants to like or augment is led to sign in, and back', async ({ page, mailFolder }) => {
   await page.goto('/f/how-photosynthesis-works')
   await page.getByRole('button', { name: 'Augment' }).click()
   await page.waitForURL(/\/dashboard\?next=%2Ff%2Fhow-photosynthesis-works/)
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto('/f/how-photosynthesis-works')
   await expect(page.getByRole('dialog', { name: 'Augmenting is part of Creator' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp, test as accountTest } from './account.ts'
+import { newAccount, test as accountTest } from './account.ts'
 import { expect, test } from './product.ts'
 import { openThought, violations, waitForRest } from './studio-places.ts'
 
@@ -114,7 +114,7 @@ test('the language chosen in the studio stays, and the drawing with it', async (
 })
 
 accountTest('the language chosen in Settings is the studio’s', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await page.goto('/dashboard?section=settings')
   await page.getByRole('combobox', { name: 'Language of the studio' }).selectOption({ label: 'Español' })
   await page.goto('/studio/')

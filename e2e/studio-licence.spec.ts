@@ -1,5 +1,5 @@
 /** What the licence of a flow asks of its copies, in the dialog that publishes them. */
-import { expect, signUp, test } from './account.ts'
+import { expect, newAccount, test } from './account.ts'
 import { ask, publishFlow } from './flows.ts'
 import { violations, waitForRest } from './studio-places.ts'
 
@@ -7,7 +7,7 @@ test('a copy of a share-alike flow is published under the same licence, and the 
   page,
   mailFolder,
 }) => {
-  await signUp(page, mailFolder)
+  await newAccount(page, mailFolder)
   await ask(page, 'POST', '/api/account/plan', { plan: 'creator', period: 'monthly' })
   const origin = await publishFlow(page, 'First cup')
   await ask(page, 'PATCH', `/api/flows/${origin}`, { license: 'CC-BY-SA-4.0' })

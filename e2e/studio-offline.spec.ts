@@ -1,6 +1,6 @@
 /** The studio without a network: after one visit it opens, draws and keeps, through updates and for whoever is signed in. */
 import type { Page } from '@playwright/test'
-import { expect, logOut, signUp, test } from './account.ts'
+import { expect, logOut, newAccount, test } from './account.ts'
 import { type FrontServer, openFrontServer } from './front-server.ts'
 import { exported } from './studio-files.ts'
 import { iotThought, openThought, playToTheEnd, waitForRest } from './studio-places.ts'
@@ -122,7 +122,7 @@ test('whoever is signed in goes on without a network; nothing of theirs is kept 
   context,
   mailFolder,
 }) => {
-  const person = await signUp(page, mailFolder)
+  const person = await newAccount(page, mailFolder)
   await openThought(page, 'An order comes in. Pack the order. Ship the order.')
   await expect(saved(page)).toHaveText('Saved')
   await isKept(page)
