@@ -1,18 +1,24 @@
 /** What takes minutes or weeks, on a server whose clock goes on when told. */
+import type { Page } from '@playwright/test'
 import { askForCode, expect, logOut, signInHere, signUp, typeCode } from './account.ts'
 import { loginCode } from './mailbox.ts'
-import { test } from './own-product.ts'
+import { type OwnProduct, test } from './own-product.ts'
 
-test('another code is mailed when the countdown has ended, and it alone signs in @servers', async ({
-  page,
-  product,
-  mailFolder,
-}) => {
-  const person = await signUp(page, mailFolder)
+test('codes and sessions end when their time is over @servers', async ({ page, browser, product }) => {
+  test.setTimeout(120_000)
+  await test.step('another code is mailed when the countdown has ended, and it alone signs in', () =>
+    askAgain(page, product))
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await test.step('a session nobody used for a month has expired, says so, and one comes back to where one was', () =>
+    comeBack(other, product))
+})
+
+async function askAgain(page: Page, product: OwnProduct) {
+  const person = await signUp(page, product.mailFolder)
   await logOut(page)
   await page.clock.install()
   await askForCode(page, person)
-  const first = await loginCode(mailFolder, person.email)
+  const first = await loginCode(product.mailFolder, person.email)
   const resend = page.getByRole('button', { name: 'Resend code' })
   const countdown = page.getByRole('timer')
   await expect(resend).toBeDisabled()
@@ -23,20 +29,16 @@ test('another code is mailed when the countdown has ended, and it alone signs in
   await expect(countdown).toHaveText(/^New code in (5:00|4:\d\d)$/)
   await expect(resend).toBeDisabled()
 
-  const second = await loginCode(mailFolder, person.email, [first])
+  const second = await loginCode(product.mailFolder, person.email, [first])
   await typeCode(page, first)
   await expect(page.getByText('Invalid or expired OTP. Please check your code and try again.')).toBeVisible()
   await typeCode(page, second)
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await expect(page.getByText('Signed in successfully')).toBeVisible()
-})
+}
 
-test('a session nobody used for a month has expired, says so, and one comes back to where one was @servers', async ({
-  page,
-  product,
-  mailFolder,
-}) => {
-  const person = await signUp(page, mailFolder)
+async function comeBack(page: Page, product: OwnProduct) {
+  const person = await signUp(page, product.mailFolder)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible()
   await product.advance(20 * 60)
@@ -52,7 +54,7 @@ test('a session nobody used for a month has expired, says so, and one comes back
   await expect(page.getByText('Authentication expired. Please login again.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('flain.session'))).toBeNull()
 
-  await signInHere(page, mailFolder, person)
+  await signInHere(page, product.mailFolder, person)
   await expect(page.getByRole('heading', { name: 'Community', level: 1 })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('section')).toBe('community')
-})
+}

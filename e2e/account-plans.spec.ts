@@ -1,13 +1,12 @@
 /** Paying for a plan, on an installation that takes payments: the pages of the provider are those of a stand-in. */
 import type { Page } from '@playwright/test'
-import { expect, signUp } from './account.ts'
+import { expect, newAccount } from './account.ts'
 import { axeFaults } from './axe.ts'
 import { ask } from './flows.ts'
 import { admin } from './operator.ts'
-import { test } from './own-product.ts'
+import { type OwnProduct, test } from './own-product.ts'
 
 test.use({ payments: true })
-// Three servers to start on two processors.
 test.describe.configure({ timeout: 120_000 })
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Plans' })
@@ -25,11 +24,22 @@ async function pay(page: Page, plan: 'Creator' | 'Visionary', period: 'Monthly' 
     .click()
 }
 
-test('a plan is paid for, renews, is widened, and is left with what was paid for @servers', async ({
+test('a plan is paid for, a discount granted, and what cannot be paid changes nothing @servers', async ({
   page,
-  mailFolder,
+  browser,
+  product,
 }) => {
-  await signUp(page, mailFolder)
+  const visit = async () => (await browser.newContext({ baseURL: product.url })).newPage()
+  await test.step('a plan is paid for, renews, is widened, and is left with what was paid for', () =>
+    payRenewWidenLeave(page, product))
+  await test.step('a payment service that is away says so and changes nothing', async () =>
+    payInVain(await visit(), product))
+  await test.step('a student asks for the discount, a person grants it, and prices are halved', async () =>
+    halve(await visit(), product))
+})
+
+async function payRenewWidenLeave(page: Page, product: OwnProduct) {
+  await newAccount(page, product.mailFolder)
   await page.goto('/dashboard?section=profile')
   await pay(page, 'Creator', 'Yearly')
   await expect(page.getByRole('heading', { name: 'Pay' })).toBeVisible()
@@ -82,10 +92,10 @@ test('a plan is paid for, renews, is widened, and is left with what was paid for
 
   await page.getByRole('button', { name: 'Billing and invoices' }).click()
   await expect(page.getByRole('heading', { name: 'Manage' })).toBeVisible()
-})
+}
 
-test('a payment service that is away says so and changes nothing', async ({ page, mailFolder }) => {
-  await signUp(page, mailFolder)
+async function payInVain(page: Page, product: OwnProduct) {
+  await newAccount(page, product.mailFolder)
   await page.goto('/dashboard?section=profile')
   await page.route('**/api/account/plan', (route) =>
     route.request().method() === 'POST'
@@ -104,14 +114,10 @@ test('a payment service that is away says so and changes nothing', async ({ page
   await pay(page, 'Creator', 'Monthly')
   await expect(sheetOf(page).getByText(/The payment service cannot be reached/)).toBeVisible()
   await expect(sheetOf(page).getByRole('button', { name: 'Switch to Creator' })).toBeEnabled()
-})
+}
 
-test('a student asks for the discount, a person grants it, and prices are halved', async ({
-  page,
-  product,
-  mailFolder,
-}) => {
-  const person = await signUp(page, mailFolder)
+async function halve(page: Page, product: OwnProduct) {
+  const person = await newAccount(page, product.mailFolder)
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Ask for the discount' }).click()
   const form = page.getByRole('dialog', { name: 'Student and nonprofit discount' })
@@ -133,4 +139,4 @@ test('a student asks for the discount, a person grants it, and prices are halved
     .click()
   await expect(sheetOf(page).getByText('$72 a year, saves $18')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
-})
+}
