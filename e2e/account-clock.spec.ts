@@ -5,7 +5,7 @@ import { loginCode } from './mailbox.ts'
 import { type OwnProduct, test } from './own-product.ts'
 
 test('codes and sessions end when their time is over @servers', async ({ page, browser, product }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await test.step('another code is mailed when the countdown has ended, and it alone signs in', () =>
     askAgain(page, product))
   const other = await (await browser.newContext({ baseURL: product.url })).newPage()

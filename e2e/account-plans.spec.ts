@@ -7,7 +7,7 @@ import { admin } from './operator.ts'
 import { type OwnProduct, test } from './own-product.ts'
 
 test.use({ payments: true })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Plans' })
 

@@ -31,7 +31,7 @@ test('one signs in through a provider or two, and an address is proven where the
   product,
   mailFolder,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await test.step('one signs in through the provider, disconnects, connects again, and is told what went wrong', async () => {
     for (const address of ['/dashboard', '/dashboard?mode=login']) {
       await page.goto(address)

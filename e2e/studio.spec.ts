@@ -16,6 +16,7 @@ test.describe('a thought in the address', () => {
   test('is read as it stands, up to 2000 characters, drawn with every word, and is text whatever it holds', async ({
     page,
   }) => {
+    test.setTimeout(120_000)
     for (const [title, hash, thought] of [
       [
         'that is encoded badly is drawn as it stands',
@@ -123,6 +124,7 @@ test('says that what draws is on its way while it is, and offers to try again wh
 })
 
 test('an empty canvas invites; drawings stay, are lit, played and taken away', async ({ page }) => {
+  test.setTimeout(120_000)
   await test.step('an empty canvas invites, and an example is one press away', async () => {
     await page.goto('/studio/')
     await expect(page.getByRole('heading', { name: 'What happens first?' })).toBeVisible()
