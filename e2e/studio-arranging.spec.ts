@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { nodePlaces, openThought, type Place, violationsInBothThemes, waitForRest } from './studio-places.ts'
+import {
+  beginAnew,
+  nodePlaces,
+  openThought,
+  type Place,
+  violationsInBothThemes,
+  waitForRest,
+} from './studio-places.ts'
 import { dropFile } from './studio-files.ts'
 import { expect, test } from './product.ts'
 
@@ -7,14 +14,18 @@ const node = (page: Page, label: string | RegExp) => page.locator('.board .n:not
 const groups = (page: Page) => page.locator('.board .grp:not(.gone)')
 const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
+const fourSteps = 'plan -> build -> test -> ship'
+
 test.beforeEach(async ({ page }) => {
-  await openThought(page, 'plan -> build -> test -> ship')
+  await openThought(page, fourSteps)
   await waitForRest(page)
   await expect(page.locator('.board .n')).toHaveCount(4)
 })
 
-test.describe('by mouse alone', () => {
-  test('steps are grouped, named, moved in by dragging, and ungrouped', async ({ page }) => {
+test('by mouse alone steps are grouped, selected, put in line and looked at from afar', async ({ page }) => {
+  test.setTimeout(120_000)
+
+  await test.step('steps are grouped, named, moved in by dragging, and ungrouped', async () => {
     await node(page, /build/i).click()
     await node(page, /test/i).click({ modifiers: ['Shift'] })
     await node(page, /test/i).click({ button: 'right' })
@@ -44,8 +55,9 @@ test.describe('by mouse alone', () => {
     await expect(groups(page)).toHaveCount(0)
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(4)
   })
+  await beginAnew(page, fourSteps)
 
-  test('a band selects what it touches, and a menu puts it in line', async ({ page }) => {
+  await test.step('a band selects what it touches, and a menu puts it in line', async () => {
     const plan = await placeOf(page, /plan/i)
     const test0 = await placeOf(page, /test/i)
     await drag(page, plan, { x: plan.x + 140, y: plan.y + 12 })
@@ -65,8 +77,9 @@ test.describe('by mouse alone', () => {
     await undoButton(page).click()
     await expect.poll(async () => spread(await nodePlaces(page), /plan|build|test/i)).toBeGreaterThan(50)
   })
+  await beginAnew(page, fourSteps)
 
-  test('a dragged step snaps to the others and shows why; Alt lets it go anywhere', async ({ page }) => {
+  await test.step('a dragged step snaps to the others and shows why; Alt lets it go anywhere', async () => {
     const from = await placeOf(page, /ship/i)
     const to = await placeOf(page, /build/i)
     await page.mouse.move(from.x, from.y)
@@ -82,8 +95,9 @@ test.describe('by mouse alone', () => {
     await page.keyboard.up('Alt')
     await page.mouse.up()
   })
+  await beginAnew(page, fourSteps)
 
-  test('the map shows where one is and leads elsewhere', async ({ page }) => {
+  await test.step('the map shows where one is and leads elsewhere', async () => {
     await page.locator('.board').focus()
     await page.keyboard.press('m')
     const map = page.locator('.map svg')
@@ -101,8 +115,10 @@ test.describe('by mouse alone', () => {
   })
 })
 
-test.describe('by keyboard alone', () => {
-  test('steps are grouped, left, aligned, nudged and brought back step by step', async ({ page }) => {
+test('by keyboard alone steps are grouped, found and moved', async ({ page }) => {
+  test.setTimeout(120_000)
+
+  await test.step('steps are grouped, left, aligned, nudged and brought back step by step', async () => {
     await page.locator('.board').focus()
     await page.keyboard.press('ControlOrMeta+a')
     await expect(page.locator('.board .n.sel')).toHaveCount(4)
@@ -150,8 +166,9 @@ test.describe('by keyboard alone', () => {
       .toBeLessThanOrEqual(8)
     await expect(undoButton(page)).toBeDisabled()
   })
+  await beginAnew(page, fourSteps)
 
-  test('steps are found by their words, one after the other', async ({ page }) => {
+  await test.step('steps are found by their words, one after the other', async () => {
     await page.locator('.board').focus()
     await page.keyboard.press('ControlOrMeta+f')
     const field = page.getByRole('search', { name: 'Find in the flow' })
@@ -169,8 +186,9 @@ test.describe('by keyboard alone', () => {
     await expect(field).toHaveCount(0)
     await expect(page.locator('.board')).toBeFocused()
   })
+  await beginAnew(page, fourSteps)
 
-  test('the palette groups, and moves a step into a group that is there', async ({ page }) => {
+  await test.step('the palette groups, and moves a step into a group that is there', async () => {
     await page.locator('.board').focus()
     await page.keyboard.press('ArrowDown')
     await runCommand(page, 'group')
@@ -187,8 +205,10 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test.describe('the clipboard', () => {
-  test('carries steps into another drawing of another tab, and into text', async ({ page, context }) => {
+test('the clipboard carries steps and words between drawings and programs', async ({ page, context }) => {
+  test.setTimeout(120_000)
+
+  await test.step('steps go into another drawing of another tab, and into text', async () => {
     await page.locator('.board').focus()
     await node(page, /build/i).click()
     await node(page, /test/i).click({ modifiers: ['Shift'] })
@@ -210,8 +230,9 @@ test.describe('the clipboard', () => {
     await expect(other.getByLabel('Your thought')).toHaveValue(/^flowchart [\s\S]*Build[\s\S]*-->[\s\S]*/)
     await other.close()
   })
+  await beginAnew(page, fourSteps)
 
-  test('is read as Mermaid or as words, whoever filled it', async ({ page }) => {
+  await test.step('what is pasted is read as Mermaid or as words, whoever filled it', async () => {
     await paste(page, 'flowchart LR\n  a[Cart] --> b{Paid?}')
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(6)
     await expect(node(page, 'Cart')).toHaveClass(/sel/)
@@ -219,8 +240,9 @@ test.describe('the clipboard', () => {
     await expect(page.getByLabel('Your thought')).toHaveValue(/ship\nthen celebrate with cake/)
     await expect(page.locator('.status')).toContainText('Added the pasted words')
   })
+  await beginAnew(page, fourSteps)
 
-  test('is drawn as the diagram it is when it is put where no words are yet', async ({ page }) => {
+  await test.step('a diagram is drawn as such when it is put where no words are yet', async () => {
     const thought = page.getByLabel('Your thought')
     await thought.fill('')
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(0)
@@ -232,8 +254,9 @@ test.describe('the clipboard', () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(0)
   })
+  await beginAnew(page, fourSteps)
 
-  test('takes what is cut away, and undo brings it back', async ({ page }) => {
+  await test.step('what is cut is gone, and undo brings it back', async () => {
     await node(page, /build/i).click()
     await page.keyboard.press('ControlOrMeta+x')
     await expect(page.locator('.board .n:not(.gone)')).toHaveCount(3)
@@ -258,8 +281,6 @@ test('a flow of 3000 steps is drawn whole, clicked, found in and looked at from 
     .map(({ id }, index) => ({ id: `e${index}`, from: `n${index}`, to: id, kind: 'main' }))
   const graph = { version: 1, kind: 'process', direction: 'right', nodes, edges, groups: [], steps: [] }
   await countMost(page)
-  // What glides would be zoomed from wherever a slow machine happens to be.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await dropFile(page, 'large.json', JSON.stringify(graph))
   await expect(page.locator('.status')).toContainText('Opened large.json', { timeout: 60_000 })
   await page.locator('.board').focus()
