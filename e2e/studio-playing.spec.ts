@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { exported, exportedBytes } from './studio-files.ts'
-import { openThought, violations, violationsInBothThemes, waitForRest } from './studio-places.ts'
+import { beginAnew, openThought, violations, violationsInBothThemes, waitForRest } from './studio-places.ts'
 import { useScriptedVoices, whatWasSaid } from './studio-voices.ts'
 
 const order =
@@ -31,14 +31,15 @@ function lastsMs(gif: Buffer): number {
   return ms
 }
 
-test.describe('the steps', () => {
-  test.beforeEach(async ({ page }) => {
-    await openThought(page, 'plan -> build -> ship')
-    await waitForRest(page)
-    await openSteps(page)
-  })
+const threeSteps = 'plan -> build -> ship'
 
-  test('are put in another order by keys and by dragging, and back', async ({ page }) => {
+test('the steps are put in another order and annotated, and come back after a reload', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openThought(page, threeSteps)
+  await waitForRest(page)
+  await openSteps(page)
+
+  await test.step('steps are put in another order by keys and by dragging, and back', async () => {
     await expect(stepNames(page)).toHaveText([/plan/i, /build/i, /ship/i])
     await page.locator('.steps .step-name').nth(0).focus()
     await page.keyboard.press('Alt+ArrowDown')
@@ -62,8 +63,10 @@ test.describe('the steps', () => {
     await expect(stepNames(page)).toHaveText([/plan/i, /build/i, /ship/i])
     await expect(page.getByRole('button', { name: 'Natural order' })).toBeDisabled()
   })
+  await beginAnew(page, threeSteps)
+  await openSteps(page)
 
-  test('have notes that stay with them, are captions, and are undone in bursts', async ({ page }) => {
+  await test.step('notes stay with their steps, are captions, and are undone in bursts', async () => {
     await writeNote(page, 2, 'We build it in two weeks.')
     await page.locator('.route button').nth(1).click()
     await expect(page.locator('.caption')).toHaveText('We build it in two weeks.')
@@ -91,8 +94,10 @@ test.describe('the steps', () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page.locator('.steps')).not.toContainText('two weeks')
   })
+  await beginAnew(page, threeSteps)
+  await openSteps(page)
 
-  test('come back after a reload with order and notes', async ({ page }) => {
+  await test.step('order and notes come back after a reload', async () => {
     await writeNote(page, 1, 'First of all.')
     await page.locator('.steps .step-name').nth(0).focus()
     await page.keyboard.press('Alt+ArrowDown')
@@ -108,7 +113,7 @@ test.describe('the steps', () => {
 test.describe('reading aloud', () => {
   test('says each step and waits for its words before the next', async ({ page }) => {
     await useScriptedVoices(page, 60)
-    await openThought(page, 'plan -> build -> ship')
+    await openThought(page, threeSteps)
     await waitForRest(page)
     await openSteps(page)
     await writeNote(page, 1, 'We plan for as long as it takes.')
@@ -140,7 +145,7 @@ test.describe('reading aloud', () => {
 
   test('says plainly that there is no voice', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'speechSynthesis'))
-    await openThought(page, 'plan -> build -> ship')
+    await openThought(page, threeSteps)
     await waitForRest(page)
     await openSteps(page)
     await expect(page.locator('.steps')).toContainText('This browser has no voice to read with.')
@@ -186,7 +191,7 @@ test.describe('walking', () => {
 
 test.describe('presenting', () => {
   test('shows note, clock and what comes next, and is turned by keys', async ({ page }) => {
-    await openThought(page, 'plan -> build -> ship')
+    await openThought(page, threeSteps)
     await waitForRest(page)
     await openSteps(page)
     await writeNote(page, 1, 'We begin with a plan.')
@@ -262,7 +267,9 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }): Pr
 
 test.describe('looks', () => {
   test('are chosen in a menu, live in the flow and its pictures, and are undone', async ({ page }) => {
-    await openThought(page, 'plan -> build -> ship')
+    // What a look changes glides there.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openThought(page, threeSteps)
     await waitForRest(page)
     await page.getByRole('button', { name: 'Look of the flow' }).click()
     await page.getByRole('menuitemradio', { name: 'By hand' }).click()
