@@ -10,11 +10,11 @@ import {
 import { dropFile } from './studio-files.ts'
 import { expect, test } from './product.ts'
 
+const fourSteps = 'plan -> build -> test -> ship'
+
 const node = (page: Page, label: string | RegExp) => page.locator('.board .n:not(.gone)', { hasText: label })
 const groups = (page: Page) => page.locator('.board .grp:not(.gone)')
 const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' })
-
-const fourSteps = 'plan -> build -> test -> ship'
 
 test.beforeEach(async ({ page }) => {
   await openThought(page, fourSteps)
