@@ -10,6 +10,7 @@ import { rootAbove, sideBySide } from './rounding.ts'
 import { spread } from './spread.ts'
 import type { Line } from './spread.ts'
 import { withAnswers } from './units.ts'
+import { drawWays } from './ways.ts'
 import { said } from './wording.ts'
 
 /** A drawing whose units are given as `s first words`, in the order they stand in the text, each a node already. */
@@ -172,6 +173,30 @@ it('leads to the place of the list that a step only names', () => {
     's heat',
   ])
   expect(jumpedTo(row, 1)).toBe(2)
+})
+
+it('leads back to a step where that step is said again', () => {
+  const drawing = drawingOf('Cut it. If it drags, cut it again. Show it.', 'process', [
+    's Cut it',
+    'q If it drags',
+    's cut it again',
+    's Show it',
+  ])
+  drawing.head = [0, 1, 0, 3]
+  drawing.score = (i, j) => {
+    const row = new Float32Array(relations.length)
+    row[placeOf('next')] = i === 0 && j === 1 ? 3 : -3
+    row[placeOf('yes')] = i === 1 && j === 2 ? 3 : -3
+    row[placeOf('no')] = i === 1 && j === 3 ? 3 : -3
+    return row
+  }
+  drawWays(drawing)
+  const [cut, asked, , shown] = [0, 1, 2, 3].map((i) => drawing.nodeOf.get(i)?.key)
+  expect(drawing.draft.edges.map(({ from, to, label }) => [from, to, label])).toEqual([
+    [cut, asked, undefined],
+    [asked, cut, 'yes'],
+    [asked, shown, 'no'],
+  ])
 })
 
 it('keeps a letter that is a name', () => {

@@ -26,10 +26,6 @@ export function firstMentionOf(drawing: Drawing): number[] {
   return head.map((known) => head[known] ?? known)
 }
 
-/** Whether a unit only says where the way goes on: what leads to it leads to the step it names. */
-export const isWayTo = (drawing: Drawing, j: number): boolean =>
-  jumpedTo(drawing, j) !== undefined || goneBackTo(drawing, j) === drawing.head[j]
-
 /** "Go back to writing the text" is the step that writes it, where one is called so. */
 function goneBackTo(drawing: Drawing, j: number): number | undefined {
   const { units } = drawing
@@ -44,7 +40,7 @@ function goneBackTo(drawing: Drawing, j: number): number | undefined {
 }
 
 const wayBack =
-  /^(?:(?:then|we|i|you|they|he|she|it|must|have to|has to) )*(?:(?:goe?s?|start|starts|sent|send|jumps?) (?:it |them )?back (?:to|at|with)|back to|returns? to|repeats?) (.+)$/i
+  /^(?:(?:then|we|i|you|they|he|she|it|must|have to|has to) )*(?:(?:goe?s?|start|starts|sent|send|jumps?) (?:(?:it|them|you|us|him|her) )?back (?:to|at|with)|back to|returns? to|repeats?) (.+)$/i
 
 /** The unit before it that the learner takes for the same, the likeliest when it has no name of its own. */
 function mentioned(drawing: Drawing, j: number, head: readonly number[], isNameless: boolean): number {

@@ -3,7 +3,6 @@ import { arrowsIn } from './arrows.ts'
 import { answer, answered, isQuestion } from './answers.ts'
 import type { Drawing } from './drawing.ts'
 import { isNodeType, leading, placeOf } from './links.ts'
-import { isWayTo } from './mentions.ts'
 import { at } from './network.ts'
 import { isTree, spread } from './spread.ts'
 import type { Line } from './spread.ts'
@@ -33,8 +32,8 @@ function linesBetween(drawing: Drawing, heads: readonly number[]): Line[] {
   const { units, kind } = drawing
   const parents = isTree(kind) ? parentsByLayout(drawing, heads) : new Map<number, number>()
   const lines: Line[] = []
-  // What leads to "go back to" a step leads to that step.
-  const back = [...units.keys()].filter((j) => drawing.head[j] !== j && isWayTo(drawing, j))
+  // What leads to a step said again, or to "go back to" it, leads to that step.
+  const back = [...units.keys()].filter((j) => drawing.head[j] !== j && units[j]?.type === 's')
   for (const i of heads)
     for (const unit of [...heads, ...back]) {
       const row = drawing.score(i, unit)
