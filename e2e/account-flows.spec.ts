@@ -302,6 +302,7 @@ test('several flows are marked, put into folders and under tags, published and d
   await expect(rows).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Tag' })).toHaveValue('order to cash')
   await page.getByRole('combobox', { name: 'Tag' }).selectOption('All tags')
+  await expect(rows).toHaveCount(10)
 
   // Published are those that say what they are; the others stay marked.
   await all.click()
