@@ -23,7 +23,7 @@ export function jumpedTo(drawing: Drawing, j: number): number | undefined {
   const line = number === undefined ? lineBehind(drawing, at) : lineOf(drawing, number)
   if (line < 0 || line === at) return undefined
   const found = units.findIndex(({ type, from }) => isNodeType(type) && (words.lineOf[from] ?? 0) >= line)
-  return found < 0 || found === j || drawing.units[found] === undefined ? undefined : found
+  return found < 0 || found === j ? undefined : found
 }
 
 /** The line that its list counts so, in front of it or in its first cell. */
